@@ -1,1 +1,1 @@
-"""What is searched: problems in the sense of the textbook, and their states."""
+"""Search problems in the sense of the textbook, and the states of their search trees."""

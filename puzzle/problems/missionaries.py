@@ -1,4 +1,4 @@
-"""Missionaries and cannibals: everybody across the river, and nowhere more cannibals than missionaries."""
+"""Missionaries and cannibals: everybody has to cross a river, and cannibals must not outnumber missionaries."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ State = tuple[int, int, int]
 
 
 class MissionariesAndCannibals(SearchProblem):
-    """A state is who is on the left bank: (missionaries, cannibals, 1 if the boat is there) (Amarel, 1968).
+    """The missionaries and cannibals problem (Amarel, 1968).
 
-    Where there are missionaries, cannibals must not outnumber them, on either bank. Raises ValueError for numbers that
-    make no sense.
+    A state is who is on the left bank: (missionaries, cannibals, 1 if the boat is there). If there are missionaries on
+    a bank, cannibals must not outnumber them there. Raises ValueError for numbers out of range.
+
+    >>> problem = MissionariesAndCannibals()
+    >>> [problem.action_names[action] for action in problem.actions(problem.initial)][:2]
+    ['1 cannibal crosses', '1 missionary and 1 cannibal cross']
     """
 
     node_size = (2, 1)
@@ -28,10 +32,10 @@ class MissionariesAndCannibals(SearchProblem):
         self.initial: State = (missionaries, cannibals, 1)
         self.goal: State = (0, 0, 0)
         self._loads = [(m, total - m) for total in range(1, boat + 1) for m in range(total, -1, -1)]
-        self.action_names = [self._named(m, c) for m, c in self._loads]
+        self.action_names = [self._action_name(m, c) for m, c in self._loads]
 
     def actions(self, state: State) -> list[int]:
-        """Return the boatloads that leave both banks safe."""
+        """Return the crossings after which both banks are safe."""
         return [action for action in range(len(self._loads)) if self._safe(self.result(state, action))]
 
     def result(self, state: State, action: int) -> State:
@@ -41,19 +45,19 @@ class MissionariesAndCannibals(SearchProblem):
         return state[0] + way * m, state[1] + way * c, 1 - state[2]
 
     def is_goal(self, state: State) -> bool:
-        """Tell whether everybody is across."""
+        """Return True if everybody has crossed."""
         return state == self.goal
 
     def h(self, state: State) -> int:
-        """Return the crossings needed if nobody ate anybody: there and back brings all but the rower across."""
+        """Return the number of crossings if any group were safe: each round trip carries all but the rower across."""
         here = state[0] + state[1]
-        if self.goal[2]:  # searched from the goal: as many must come over to this bank
+        if self.goal[2]:  # the backward problem: the people of the other bank have to cross
             here = self.missionaries + self.cannibals - here
         at_bank = state[2] != self.goal[2]
         if not here:
             return 0 if not at_bank else 1
         if not at_bank:
-            here += 1  # somebody has to row back first
+            here += 1  # somebody has to bring the boat back first
         return 1 + 2 * max(0, -((self.boat - here) // (self.boat - 1))) + (not at_bank)
 
     def backward(self) -> MissionariesAndCannibals:
@@ -63,25 +67,25 @@ class MissionariesAndCannibals(SearchProblem):
         return other
 
     def inverse(self, action: int) -> int:
-        """Return the crossing of the same people the other way."""
+        """Return the crossing of the same people in the other direction."""
         return action
 
     def state_text(self, state: State) -> str:
-        """Write both banks with the boat between them: `MMM CCC ▴ ~~ ·` at first."""
+        """Return both banks with the boat between them: `MMMCCC ▴ ~~ ·` in the initial state."""
         m, c, boat = state
         here = f"{'M' * m}{'C' * c}" or "·"
         there = f"{'M' * (self.missionaries - m)}{'C' * (self.cannibals - c)}" or "·"
         return f"{here} {'▴ ~~' if boat else '~~ ▴'} {there}"
 
     def state_description(self, state: State) -> str:
-        """Say who is where, and where the boat is."""
+        """Return in words who is on which bank, and where the boat is."""
         m, c, boat = state
         here, there = _people(m, c) or "nobody", _people(self.missionaries - m, self.cannibals - c) or "nobody"
         with_boat = " with the boat"
         return f"{here} on the left{with_boat if boat else ''}, {there} on the right{'' if boat else with_boat}"
 
     def state_label(self, state: State) -> str:
-        """Write who is on the left bank, and which way the boat goes next: `3M 3C ▸` at first."""
+        """Return who is on the left bank and the boat's next direction: `3M 3C ▸` in the initial state."""
         m, c, boat = state
         return f"{m}M {c}C {'▸' if boat else '◂'}"
 
@@ -91,12 +95,12 @@ class MissionariesAndCannibals(SearchProblem):
         return min(m, c, other_m, other_c) >= 0 and (not m or m >= c) and (not other_m or other_m >= other_c)
 
     @staticmethod
-    def _named(m: int, c: int) -> str:
+    def _action_name(m: int, c: int) -> str:
         return _people(m, c) + plural(m + c, " crosses", " cross")
 
 
 def _people(m: int, c: int) -> str:
-    """Say how many missionaries and how many cannibals; nothing where there is nobody."""
+    """Return the numbers of missionaries and cannibals in words; empty if there is nobody."""
     people = (m, quantity(m, "missionary", "missionaries")), (c, quantity(c, "cannibal"))
     there = [words for count, words in people if count]
     return join_names(there) if there else ""

@@ -1,4 +1,4 @@
-"""What a search needs to know about a problem."""
+"""The base class of search problems."""
 
 from __future__ import annotations
 
@@ -7,122 +7,136 @@ from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 Successor = tuple[int, Any, float, float]
-"""(code of the action, state it leads to, g of that state, its h)."""
+"""(code of the action, resulting state, its g, its h)."""
 Expander = Callable[[Any, float, float], list[Successor]]
-"""A state, its g and its h -> its successors."""
+"""A function from a state, its g and its h to its successors."""
 Successors = Callable[[Any], list[tuple[int, Any]]]
-"""A state -> (code of the action, state it leads to) for every action."""
+"""A function from a state to (code of the action, resulting state) for every action."""
 
 
 class SearchProblem(ABC):
-    """A problem in the sense of Russell and Norvig, section 3.1: states, actions, a goal and costs.
+    """A search problem: states, actions, a goal and costs (Russell and Norvig, section 3.1).
 
-    States are hashable. An action is known by its code, its place in `action_names`; a trace stores
-    codes, so that any problem's search tree is columns of small numbers.
+    States are hashable. An action is identified by its code, its index in `action_names`; a trace stores codes, so
+    that the search tree of any problem consists of columns of small numbers. A subclass sets `initial` and
+    `action_names` and defines `actions`, `result` and `is_goal`; all else has defaults.
+
+    >>> class Countdown(SearchProblem):
+    ...     initial, action_names = 3, ["subtract 1"]
+    ...     def actions(self, state): return [0]
+    ...     def result(self, state, action): return state - 1
+    ...     def is_goal(self, state): return state == 0
+    >>> from puzzle import Run, SearchOptions
+    >>> run = Run(Countdown(), SearchOptions("breadth_first"))
+    >>> run.advance()
+    False
+    >>> run.result().path_length
+    3
     """
 
     initial: Any
     action_names: Sequence[str]
     state_name: str = "state"
-    """What people call a state of this problem."""
+    """What a state of this problem is called in sentences."""
     comparison: str = "by Python"
-    """How states are compared where that breaks ties: `tile by tile`, say."""
+    """How states are compared to break ties, such as `tile by tile`."""
     whole_numbers: bool = True
     """Whether every step cost and every h is a whole number."""
     unit_costs: bool = True
     """Whether every step costs 1, so that the cheapest path is the shortest."""
     single_letter_actions: bool = False
-    """Whether actions are named by single letters, so that a path is written as one word."""
+    """Whether action names are single letters, so that a path is written as one word."""
     node_size: tuple[int, int] = (4, 3)
-    """The width and the height of what a node of a drawn tree shows, in its own small units."""
+    """The width and the height of a node in a drawn tree, in cells of a board."""
 
     @abstractmethod
     def actions(self, state: Any) -> Sequence[int]:
-        """Return the codes of the actions that can be taken in a state, in the order to try them."""
+        """Return the codes of the actions possible in a state, in the order in which they are tried."""
 
     @abstractmethod
     def result(self, state: Any, action: int) -> Any:
-        """Return the state that an action leads to."""
+        """Return the state that results from an action."""
 
     @abstractmethod
     def is_goal(self, state: Any) -> bool:
-        """Tell whether a state is a goal."""
+        """Return True if a state is a goal."""
 
     def goals(self) -> Container[Any]:
-        """Return the goals as a search asks for them: `state in goals`. The default asks `is_goal`."""
+        """Return the goals as a container for `state in goals`; the default calls `is_goal`."""
         return _Goals(self.is_goal)
 
     def step_cost(self, state: Any, action: int, result: Any) -> float:
-        """Return the cost of one step, 1 unless a problem says otherwise."""
+        """Return the cost of a step; the default is 1."""
         return 1
 
     def h(self, state: Any) -> float:
-        """Return the estimated cost from a state to the nearest goal, 0 unless a problem has a heuristic."""
+        """Return the estimated cost from a state to the nearest goal; the default is 0."""
         return 0
 
     def state_text(self, state: Any) -> str:
-        """Write a state for people."""
+        """Return a state as readable text."""
         return str(state)
 
     def state_description(self, state: Any) -> str:
-        """Say a state in words, as the card of a node does."""
+        """Return a state in words, for the card of a node."""
         return self.state_text(state)
 
     def state_label(self, state: Any) -> str:
-        """Write a state as briefly as a node of a drawn tree has room for, on one line or a few."""
+        """Return a state as a short label for a node of a drawn tree, in one or a few lines."""
         return self.state_text(state)
 
     def action_text(self, state: Any, action: int) -> str:
-        """Write an action taken in a state for people."""
+        """Return an action in a state as readable text."""
         return self.action_names[action]
 
     def action_subject(self, state: Any, action: int) -> str:
-        """Write an action taken in a state as the subject of a sentence."""
+        """Return an action in a state as the subject of a sentence."""
         return f"“{self.action_text(state, action)}”"
 
     def actions_text(self, actions: Sequence[int]) -> list[str]:
-        """Write each action on a path from the initial state for people."""
-        state, words = self.initial, []
+        """Return the actions on a path from the initial state as readable texts."""
+        state, texts = self.initial, []
         for action in actions:
-            words.append(self.action_text(state, action))
+            texts.append(self.action_text(state, action))
             state = self.result(state, action)
-        return words
+        return texts
 
     def tiles(self, state: Any) -> tuple[int, ...]:
-        """Return the tiles of a state that is drawn as a board; nothing where states are drawn as labels."""
+        """Return the tiles of a state that is drawn as a board; empty if states are drawn as labels."""
         return ()
 
     def boards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the boards that a search leads from and to, both empty where states are no boards."""
+        """Return the start board and the goal board; both empty if states are not boards."""
         return (), ()
 
     def h_terms(self, state: Any) -> tuple[float, ...]:
-        """Return what each tile of a state adds to its h; nothing where h is no such sum."""
+        """Return the term of each tile in the h of a state; empty if h is not a sum over tiles."""
         return ()
 
     def is_solvable(self) -> bool | None:
-        """Tell whether a goal can be reached, or None where only a search can say."""
+        """Return whether a goal can be reached, or None if only a search can decide it."""
         return None
 
     def unsolvable_reason(self) -> str:
-        """Say in half a sentence why no goal can be reached, where that is known without a search."""
+        """Return why no goal can be reached, if that is known without a search: a phrase."""
         return ""
 
     def backward(self) -> SearchProblem:
-        """Return the problem from its goal to its initial state, for a search from both ends.
+        """Return the problem from the goal to the initial state, for bidirectional search.
 
-        Its actions have the codes of this one; `inverse` tells which action of this problem takes each back.
+        Its actions have the same codes; `inverse` returns the action of this problem that undoes one. The default
+        raises ValueError.
         """
         raise ValueError("This problem cannot be searched from its goal.")
 
     def inverse(self, action: int) -> int:
-        """Return the action that takes an action back."""
+        """Return the action that undoes an action; the default raises ValueError."""
         raise ValueError("Actions of this problem cannot be taken back.")
 
     def expander(self, last_first: bool = False) -> Expander:
-        """Return the function that a search calls to expand a node, by the last action first if it is to be so.
+        """Return the function that expands a node, with `last_first` in reverse order of actions.
 
-        The default asks the methods above; a problem may return something faster that gives the same.
+        The default calls the methods above; a subclass can return a faster function with the same results.
         """
 
         def expand(state: Any, g: float, _h: float) -> list[Successor]:
@@ -135,12 +149,12 @@ class SearchProblem(ABC):
         return expand
 
     def successors(self) -> Successors:
-        """Return the function that a search calls to expand a node when every step costs 1 and nothing is estimated."""
+        """Return the function that expands a node in a search without costs and heuristic."""
         return lambda state: [(action, self.result(state, action)) for action in self.actions(state)]
 
 
 class _Goals:
-    """All states that pass a test, as a container."""
+    """The states that pass a goal test, as a container."""
 
     def __init__(self, is_goal: Callable[[Any], bool]) -> None:
         self._is_goal = is_goal

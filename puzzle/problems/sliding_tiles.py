@@ -1,4 +1,4 @@
-"""Sliding tiles from one board to another as a search problem."""
+"""The sliding-tile puzzle as a search problem."""
 
 from __future__ import annotations
 
@@ -10,10 +10,29 @@ from puzzle.problems.problem import Expander, SearchProblem, Successor, Successo
 
 
 class SlidingPuzzle(SearchProblem):
-    """Sliding tiles from one board to another, as a search problem.
+    """Sliding tiles from one board to another, from 2×2 to 5×5.
 
-    A state is a board as one whole number (`packing.py`). `start` and `goal` are boards as tuples; `order` the blank's
-    moves in the order to try them. Raises ValueError when the sizes differ.
+    A state is a board packed into one whole number (`packing.py`).
+
+    Parameters
+    ----------
+    start, goal : tuples of int
+        Boards in row-major order, 0 being the gap.
+    heuristic : Heuristic
+        The estimate of the moves to the goal.
+    count_blank : bool
+        Whether the heuristic counts the gap like a tile.
+    order : str
+        The gap's moves in the order in which they are tried.
+
+    Raises
+    ------
+    ValueError
+        If start or goal is not a board, or their sizes differ.
+
+    >>> puzzle = SlidingPuzzle((1, 0, 2, 3), (0, 1, 2, 3))
+    >>> [puzzle.action_text(puzzle.initial, action) for action in puzzle.actions(puzzle.initial)]
+    ['Move tile 3 up', 'Move tile 1 right']
     """
 
     action_names = board.MOVES
@@ -38,17 +57,17 @@ class SlidingPuzzle(SearchProblem):
         self._goal_state = self.pack(goal)
         self.initial = self.pack(start)
         self.table = heuristic.table(goal, count_blank)
-        """What each tile adds to h in each cell, None for a heuristic that is no such sum."""
+        """The term of each tile in h by cell; None for a heuristic that is not a sum over tiles."""
         self.whole_numbers = heuristic.whole_numbers
         self._estimate = heuristic.function(goal, count_blank)
         self._moves = [self._packing.moves(blank, order) for blank in range(len(goal))]
 
     def actions(self, state: int) -> list[int]:
-        """Return the codes of the blank's moves, in the problem's order."""
+        """Return the codes of the gap's moves, in the problem's order."""
         return [code for code, _shift, _factor, _offset in self._moves[state & self._packing.mask]]
 
     def result(self, state: int, action: int) -> int:
-        """Return the state after the blank has moved."""
+        """Return the state after a move of the gap."""
         mask = self._packing.mask
         for code, shift, factor, offset in self._moves[state & mask]:
             if code == action:
@@ -56,11 +75,11 @@ class SlidingPuzzle(SearchProblem):
         raise ValueError(f"The gap cannot move {board.MOVES[action]} here.")
 
     def is_goal(self, state: int) -> bool:
-        """Tell whether every tile is home."""
+        """Return True if every tile is in its goal cell."""
         return state == self._goal_state
 
     def goals(self) -> frozenset[int]:
-        """Return the one goal as a set, in which Python looks without entering a function."""
+        """Return the goal as a set, in which Python looks up a state without calling a function."""
         return frozenset((self._goal_state,))
 
     def h(self, state: int) -> float:
@@ -68,15 +87,15 @@ class SlidingPuzzle(SearchProblem):
         return self._estimate(self.unpack(state))
 
     def state_text(self, state: int) -> str:
-        """Write a state as a board, rows separated by slashes."""
+        """Return a state as a board, rows separated by slashes."""
         return board.text(self.unpack(state))
 
     def action_text(self, state: int, action: int) -> str:
-        """Write a move by the tile that slides: `Move tile 6 down`."""
+        """Return a move named after the tile that slides: `Move tile 6 down`."""
         return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Move tile")
 
     def action_subject(self, state: int, action: int) -> str:
-        """Write a move by the tile that slides: `Sliding 6 down`."""
+        """Return a move named after the tile that slides: `Sliding 6 down`."""
         return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Sliding")
 
     def tiles(self, state: int) -> tuple[int, ...]:
@@ -88,31 +107,31 @@ class SlidingPuzzle(SearchProblem):
         return self.start, self.goal
 
     def h_terms(self, state: int) -> tuple[float, ...]:
-        """Return what the tile in each cell adds to h; nothing for a heuristic that is no such sum."""
+        """Return the term in h of the tile in each cell; empty for a heuristic that is not a sum over tiles."""
         table = self.table
         return () if table is None else tuple([table[tile][cell] for cell, tile in enumerate(self.unpack(state))])
 
     def is_solvable(self) -> bool:
-        """Tell from parity whether the goal can be reached."""
+        """Return True if the goal can be reached, by parity."""
         return board.is_solvable(self.start, self.goal)
 
     def unsolvable_reason(self) -> str:
-        """Say what parity has against the goal."""
+        """Return why parity rules the goal out."""
         return board.parity_reason(self.start, self.goal)
 
     def backward(self) -> SlidingPuzzle:
-        """Return the puzzle with start and goal exchanged and no heuristic."""
+        """Return the puzzle with start and goal swapped and no heuristic."""
         return SlidingPuzzle(self.goal, self.start, order=self.order)
 
     def inverse(self, action: int) -> int:
-        """Return the blank's move the other way; up and down, left and right are neighbours in `board.MOVES`."""
+        """Return the gap's move in the opposite direction; opposite moves are neighbours in `board.MOVES`."""
         return action ^ 1
 
     def expander(self, last_first: bool = False) -> Expander:
-        """Return an expansion by tables, which takes a shift and two look-ups per successor where h is a sum."""
+        """Return an expansion by tables: a shift and two look-ups per successor if h is a sum over tiles."""
         moves = [row[:: -1 if last_first else 1] for row in self._moves]
         if self.table is None:
-            return self._afresh(moves)
+            return self._expander_without_table(moves)
         tables, mask = [_changes(blank, row, self.table) for blank, row in enumerate(moves)], self._packing.mask
 
         # Appending in a loop is faster than a comprehension or a generator, in the browser's Python too.
@@ -124,17 +143,17 @@ class SlidingPuzzle(SearchProblem):
                 successors.append((code, state + step[tile], g, h + dh[tile]))
             return successors
 
-        def expand_blindly(state: int, g: float, h: float) -> list[Successor]:
+        def expand_without_h(state: int, g: float, h: float) -> list[Successor]:
             successors: list[Successor] = []
             g += 1
             for code, shift, step, _dh in tables[state & mask]:
                 successors.append((code, state + step[state >> shift & mask], g, h))
             return successors
 
-        return expand if any(map(any, self.table)) else expand_blindly
+        return expand if any(map(any, self.table)) else expand_without_h
 
     def successors(self) -> Successors:
-        """Return an expansion by tables that looks at no heuristic."""
+        """Return an expansion by tables that computes no heuristic."""
         tables, mask = [self._steps(blank) for blank in range(len(self.goal))], self._packing.mask
 
         def successors(state: int) -> list[tuple[int, int]]:
@@ -145,8 +164,8 @@ class SlidingPuzzle(SearchProblem):
 
         return successors
 
-    def _afresh(self, moves: list[list[Move]]) -> Expander:
-        """An expansion that asks the heuristic for every successor."""
+    def _expander_without_table(self, moves: list[list[Move]]) -> Expander:
+        """Return an expansion that calls the heuristic for every successor."""
         mask = self._packing.mask
 
         def expand(state: int, g: float, _h: float) -> list[Successor]:
@@ -159,13 +178,13 @@ class SlidingPuzzle(SearchProblem):
         return expand
 
     def _steps(self, blank: int) -> list[tuple[int, int, list[int]]]:
-        """Per move of a blank: (code, shift of the moving tile, change of state by tile)."""
+        """Return for each move of a gap (code, shift of the moving tile, change of state by tile)."""
         tiles, moves = range(len(self.goal)), self._moves[blank]
         return [(code, shift, [tile * factor + offset for tile in tiles]) for code, shift, factor, offset in moves]
 
 
 def _changes(blank: int, moves: list[Move], table: Table) -> list[tuple[int, int, list[int], list[float]]]:
-    """Per move of a blank: (code, shift of the moving tile, change of state and of h by tile)."""
+    """Return for each move of a gap (code, shift of the moving tile, change of state and of h by tile)."""
     changes = []
     for code, shift, factor, offset in moves:
         cell, tiles = blank + offset, range(len(table))

@@ -1,4 +1,4 @@
-"""The states of a search tree, worked out from its moves: a trace stores none."""
+"""The states of a search tree, computed from its actions, as a trace does not store them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from puzzle.problems.problem import SearchProblem
 
 
 def root_state(problem: SearchProblem, trace: Trace, root: int) -> Any:
-    """Return the state of a root: the initial one, unless it is the root of a tree that grew from the goal."""
+    """Return the state of a root: the initial state, or the goal for a tree that grows from the goal."""
     return problem.backward().initial if root and trace.from_goal(root) else problem.initial
 
 
 def state_below(problem: SearchProblem, trace: Trace, states: Sequence[Any], node: int) -> Any:
-    """Return the state of a node from those of the nodes before it, by id; of a root, its own."""
+    """Return the state of a node, given the states of all nodes with smaller ids."""
     up = trace.parent[node]
     return root_state(problem, trace, node) if up < 0 else problem.result(states[up], trace.move[node])
 
 
 def state_of(problem: SearchProblem, trace: Trace, node: int) -> Any:
-    """Return the state of a node: its root's, changed by the actions on the path to it."""
+    """Return the state of a node, by applying the actions on its path to the state of its root."""
     path = trace.path(node)
     state = root_state(problem, trace, path[0])
     for step in path[1:]:

@@ -1,4 +1,4 @@
-"""Water jugs without marks: fill, empty and pour until one of them holds a given amount."""
+"""Unmarked water jugs: fill, empty and pour until one jug holds a given amount."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ LARGEST = 20
 
 
 class WaterJugs(SearchProblem):
-    """A state is what each jug holds, in litres; a step costs the litres that move.
+    """The water jugs problem: a state is the content of each jug in litres; a step costs the litres that it moves.
 
-    So steps have different costs: breadth-first search finds the fewest pours, uniform-cost search and A* the least
-    water. Raises ValueError for jugs or amounts that make no sense.
+    As steps differ in cost, breadth-first search finds the fewest steps, and uniform-cost search and A* move the least
+    water. Raises ValueError for capacities or an amount out of range.
+
+    >>> jugs = WaterJugs((3, 5), amount=4)
+    >>> [jugs.action_text(jugs.initial, action) for action in jugs.actions(jugs.initial)]
+    ['Fill the 3-litre jug', 'Fill the 5-litre jug']
     """
 
     unit_costs = False
@@ -29,17 +33,17 @@ class WaterJugs(SearchProblem):
         self.capacities, self.amount = tuple(capacities), amount
         self.initial = (0,) * len(capacities)
         jugs = range(len(capacities))
-        # An action is (from, to) with −1 for the tap and the drain.
+        # An action is (source, target), with −1 for the tap and the drain.
         self._flows = [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs]
         self._flows += [(jug, other) for jug in jugs for other in jugs if jug != other]
-        self.action_names = [self._named(source, target) for source, target in self._flows]
+        self.action_names = [self._action_name(source, target) for source, target in self._flows]
 
     def actions(self, state: tuple[int, ...]) -> list[int]:
-        """Return the flows that move any water."""
+        """Return the actions that move any water."""
         return [action for action in range(len(self._flows)) if self._litres(state, action)]
 
     def result(self, state: tuple[int, ...], action: int) -> tuple[int, ...]:
-        """Return what the jugs hold after a flow."""
+        """Return the content of the jugs after an action."""
         source, target = self._flows[action]
         litres, after = self._litres(state, action), list(state)
         if source >= 0:
@@ -49,38 +53,38 @@ class WaterJugs(SearchProblem):
         return tuple(after)
 
     def is_goal(self, state: tuple[int, ...]) -> bool:
-        """Tell whether some jug holds the amount."""
+        """Return True if some jug holds the amount."""
         return self.amount in state
 
     def step_cost(self, state: tuple[int, ...], action: int, result: Any) -> int:
-        """Return the litres that move."""
+        """Return the litres that an action moves."""
         return self._litres(state, action)
 
     def h(self, state: tuple[int, ...]) -> int:
-        """Return how far the nearest jug is from the amount: moving a litre changes no jug by more than one."""
+        """Return the smallest difference of a jug from the amount: a litre moved changes each jug by at most one."""
         return min(abs(held - self.amount) for held in state)
 
     def state_text(self, state: tuple[int, ...]) -> str:
-        """Write each jug as what it holds of what it can hold: `0/3 4/5`."""
+        """Return the content and the capacity of each jug: `0/3 4/5`."""
         return " ".join(f"{held}/{size}" for held, size in zip(state, self.capacities, strict=True))
 
     def state_description(self, state: tuple[int, ...]) -> str:
-        """Say what is in each jug: `0 litres in the 3-litre jug and 4 in the 5-litre jug`."""
+        """Return the content of each jug in words: `0 litres in the 3-litre jug and 4 in the 5-litre jug`."""
         words = [f"{held} in the {self._jug(place)}" for place, held in enumerate(state)]
         words[0] = f"{quantity(state[0], 'litre')} in the {self._jug(0)}"
         return join_names(words)
 
     def state_label(self, state: tuple[int, ...]) -> str:
-        """Write each jug on a line of its own."""
+        """Return the content and the capacity of each jug, one jug per line."""
         return self.state_text(state).replace(" ", "\n")
 
     def _litres(self, state: tuple[int, ...], action: int) -> int:
         source, target = self._flows[action]
-        there = state[source] if source >= 0 else LARGEST
+        available = state[source] if source >= 0 else LARGEST
         room = self.capacities[target] - state[target] if target >= 0 else LARGEST
-        return min(there, room)
+        return min(available, room)
 
-    def _named(self, source: int, target: int) -> str:
+    def _action_name(self, source: int, target: int) -> str:
         if source < 0:
             return f"Fill the {self._jug(target)}"
         if target < 0:

@@ -1,4 +1,4 @@
-"""The searches, one file per family; `ALGORITHMS` knows each by its name."""
+"""The search algorithms, one file per family; `ALGORITHMS` maps their names to them."""
 
 from importlib import import_module
 
@@ -8,10 +8,10 @@ from puzzle.search.common import Algorithm, Search
 __all__ = ["ALGORITHMS", "Search"]
 
 
-def _made(record: catalogue.Algorithm) -> Algorithm:
-    """The search that a record means: the function of its name in the module that it names."""
+def _load(record: catalogue.Algorithm) -> Algorithm:
+    """Return the search function of a record, from the record's module."""
     search: Algorithm = getattr(import_module(f"puzzle.search.{record.module}"), record.name)
     return search
 
 
-ALGORITHMS: dict[str, Algorithm] = {record.name: _made(record) for record in catalogue.ALGORITHMS}
+ALGORITHMS: dict[str, Algorithm] = {record.name: _load(record) for record in catalogue.ALGORITHMS}

@@ -1,4 +1,4 @@
-"""Two breadth-first searches, one from each end, that meet in the middle."""
+"""Bidirectional breadth-first search: two searches, one from each end, that meet."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ FORWARD, BACKWARD = 0, 1
 
 
 def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Grow the tree whose oldest node is less deep until the two have a state in common.
+    """Expand layers of two trees in turn until they have a state in common.
 
-    Russell and Norvig, figure 3.14, with the depth as f. Layers are finished in turn, so the first state that both
-    trees have lies on a shortest path, steps counted. The trace has both trees; the second holds the moves that lead
+    Russell and Norvig, figure 3.14, with the depth as f. As layers are completed in turn, the first state in both
+    trees lies on a path with the fewest steps. The trace has both trees; the second one contains the moves that lead
     away from the goal. Raises ValueError for a problem that cannot be searched from its goal.
     """
     sides = (problem, problem.backward())
@@ -48,7 +48,7 @@ def _layer(
     side: int, layer: list[int], following: list[int], expand: Expander, states: list[Any],
     reached: tuple[dict[Any, int], ...], limits: Limits, trace: Trace,
 ) -> Search:  # fmt: skip
-    """Expand a layer of one tree into the one that follows; tell how the search ends, empty if it goes on."""
+    """Expand a layer of one tree into the next; return the outcome of the search, empty if it goes on."""
     own, other = reached[side], reached[1 - side]
     for node in layer:
         trace.taken.append(node)

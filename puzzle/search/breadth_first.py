@@ -1,4 +1,4 @@
-"""Breadth-first search, which needs no frontier of its own: nodes leave it in the order in which they are made."""
+"""Breadth-first search, whose frontier is a part of the list of nodes, as they are expanded in order of generation."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the oldest node first (Russell and Norvig, figure 3.9).
+    """Expand the oldest node first (Russell and Norvig, figure 3.9).
 
-    With any rule but the figure's own for reached states, and where steps differ in cost, this is the search of
+    With another rule for reached states than the figure's, or if steps differ in cost, this is the search of
     figure 3.7 with a queue.
     """
     if options.reached != "first" or not problem.unit_costs:
@@ -32,7 +32,7 @@ def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Li
 
 
 def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, limits: Limits) -> Search:
-    """The figure's loop: the list of all states, each in it once, is the queue, and the node in hand the next in it."""
+    """Run the figure's loop; the queue is the list of all states, in which each occurs once."""
     successors, goals, trace = problem.successors(), problem.goals(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
     states, depths, taken, node_limit = nodes.states, nodes.depths, nodes.taken, limits.node_limit
@@ -45,7 +45,7 @@ def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, li
     reached = {problem.initial}
     trace.working_sets.append(reached)
 
-    depth, next_depth = 1, 1  # of successors, and the first node at it: all of a depth are there before it is begun
+    depth, next_depth = 1, 1  # the depth of successors, and the first node at that depth
     for node, state in enumerate(states):
         if node == next_depth:
             depth, next_depth = depth + 1, len(states)

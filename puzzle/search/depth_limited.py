@@ -1,4 +1,4 @@
-"""Depth-first search that turns back at a depth, and the method that lets this depth grow round by round."""
+"""Depth-limited search and iterative deepening."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Search depth-first and turn back at the depth limit (Russell and Norvig, third edition, figure 3.17)."""
+    """Search depth-first down to the depth limit (Russell and Norvig, third edition, figure 3.17)."""
     depth, nodes = inf if limits.depth_limit is None else limits.depth_limit, NodeStore(trace)
     try:
         return (yield from search_to_depth(problem, options, limits, nodes, depth))
@@ -22,7 +22,7 @@ def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 
 def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Search to depth 0, 1, 2, … until nothing is cut off (Russell and Norvig, third edition, figure 3.18)."""
+    """Search to depth 0, 1, 2, … until no node is cut off (Russell and Norvig, third edition, figure 3.18)."""
     depth, nodes = 0, NodeStore(trace)
     try:
         while True:
@@ -37,10 +37,10 @@ def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: 
 def search_to_depth(
     problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, limit: float
 ) -> Generator[None, None, str]:
-    """Search one round down to a depth: the figure's recursion as a stack of the children still to generate.
+    """Search one round down to a depth; the figure's recursion is a stack of the children still to generate.
 
-    Without `options.undo`, no child takes back the move that led to its parent. Returns `solved`, `node_limit`,
-    `depth_limit` if some node was cut off and `exhausted` if none was.
+    Without `options.undo`, no child undoes the move that led to its parent. Returns `solved`, `node_limit`,
+    `depth_limit` if some node was cut off, or `exhausted`.
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
     parents, moves, path_costs, estimates = nodes.parents, nodes.moves, nodes.path_costs, nodes.estimates
@@ -48,8 +48,8 @@ def search_to_depth(
     g: float = 0
     depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
     node = nodes.begin_round(h, limit)
-    refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
-    to_generate, cut_off = [], False  # (parent, depth of the child, its parent's state, successor), the next one last
+    refused = limits.node_limit + len(trace.roots)  # the first node beyond the limit; roots are not generated
+    to_generate, cut_off = [], False  # (parent, child's depth, parent's state, successor), next one last
     while True:
         nodes.taken.append(node)
         if state in goals:

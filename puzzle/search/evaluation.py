@@ -1,7 +1,8 @@
-"""What the best-first searches order their frontier by: f, in a form in which equal values are equal to the last bit.
+"""The evaluation function f of best-first searches, computed so that equal values are exactly equal.
 
-Added up along two ways, the same terms can give floating-point sums that differ in the last bit; then the wrong node
-would be taken, and “no other is as small” would be false. So f is compared as a whole number of equal parts of one.
+Added up along two paths, the same terms can give floating-point sums that differ in the last bit. Then the wrong node
+would be taken, and the sentence “no other is as small” would be false. So f is compared as a whole number of equal
+parts of one.
 """
 
 from __future__ import annotations
@@ -13,15 +14,18 @@ from operator import add
 from puzzle.heuristics.heuristic import GRAIN
 
 Evaluation = Callable[[float, float], float]
-"""(g, h) -> f, or a number that orders as f does."""
+"""A function (g, h) -> f, or a number with the same order as f."""
 
 
 def evaluation_function(ordering: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
-    """Return the function that orders nodes, and what its values have to be divided by to be f.
+    """Return the function that orders nodes, and the number by which to divide its values to get f.
 
-    `ordering` is a number as the catalogue names it (`g h g+h g+wh`, and `f hand` for g + h as a bound or as advice).
-    Whole numbers are compared as they are, a weight as the ratio that it is; costs and estimates that are no whole
-    numbers as multiples of 1/`GRAIN`, of which the heuristics are made.
+    `ordering` is that of the catalogue: `g h g+h g+wh`, and `f hand` for g + h as a bound or as advice. Whole numbers
+    are compared as they are, with the weight as a ratio; other costs and estimates as multiples of 1/`GRAIN`.
+
+    >>> f, parts = evaluation_function("g+wh", weight=1.5, whole_numbers=True)
+    >>> f(3, 4), parts  # f = 3 + 1.5 · 4 = 9
+    (18, 2)
     """
     times_g, times_h, parts = {"g": (1, 0, 1), "h": (0, 1, 1), "g+wh": ratio(weight)}.get(ordering, (1, 1, 1))
     if not whole_numbers:
@@ -36,8 +40,12 @@ def evaluation_function(ordering: str, weight: float, whole_numbers: bool) -> tu
 
 
 def ratio(weight: float) -> tuple[int, int, int]:
-    """Return what g and h are multiplied by for g + weight · h, and the parts of one that are counted then."""
+    """Return the whole factors of g and h for g + weight · h, and the denominator.
+
+    >>> ratio(1.5)
+    (2, 3, 2)
+    """
     exact = Fraction(str(weight))
     simple = exact.limit_denominator(1000)
-    chosen = simple if float(simple) == weight else exact  # a third is meant to be a third
-    return chosen.denominator, chosen.numerator, chosen.denominator
+    fraction = simple if float(simple) == weight else exact  # 0.3333333333333333 means a third
+    return fraction.denominator, fraction.numerator, fraction.denominator

@@ -1,4 +1,4 @@
-"""The frontier: nodes that are generated and not yet taken, and the rule that picks the next one."""
+"""Frontiers: the data structures that determine which generated node is taken next."""
 
 from __future__ import annotations
 
@@ -11,46 +11,64 @@ from puzzle.search.evaluation import Evaluation
 
 
 class Frontier(Protocol):
-    """What a search asks of its frontier."""
+    """The interface of frontiers."""
 
     def push(self, node: int, g: float, h: float) -> None:
-        """Insert a node, given by its id, with its path cost and its estimate."""
+        """Insert a node by its id, path cost and estimate."""
 
     def pop_all(self) -> Iterator[int]:
-        """Remove and yield the node to take next, again and again, those inserted meanwhile included."""
+        """Remove and yield the next node until the frontier is empty; nodes may be inserted in between."""
 
 
 class FIFO(deque[int]):
-    """A queue: the oldest node first."""
+    """A queue, which yields the oldest node first.
+
+    >>> frontier = FIFO()
+    >>> frontier.push(0, 0, 0); frontier.push(1, 0, 0)
+    >>> list(frontier.pop_all())
+    [0, 1]
+    """
 
     def push(self, node: int, g: float, h: float) -> None:
         """Insert a node."""
         self.append(node)
 
     def pop_all(self) -> Iterator[int]:
-        """Remove and yield the oldest node while there is one."""
+        """Remove and yield the oldest node until the queue is empty."""
         while self:
             yield self.popleft()
 
 
 class LIFO(list[int]):
-    """A stack: the newest node first."""
+    """A stack, which yields the newest node first.
+
+    >>> frontier = LIFO()
+    >>> frontier.push(0, 0, 0); frontier.push(1, 0, 0)
+    >>> list(frontier.pop_all())
+    [1, 0]
+    """
 
     def push(self, node: int, g: float, h: float) -> None:
         """Insert a node."""
         self.append(node)
 
     def pop_all(self) -> Iterator[int]:
-        """Remove and yield the newest node while there is one."""
+        """Remove and yield the newest node until the stack is empty."""
         while self:
             yield self.pop()
 
 
 class Buckets:
-    """A priority queue for values that many nodes share: a queue of nodes for every value (Dial, 1969).
+    """A priority queue with one queue of nodes per value (Dial, 1969), for values that many nodes share.
 
-    The heap holds each value once whose queue is not empty. `ties` is `fifo` (oldest), `lifo` (newest) or `low_h`
+    The heap contains each value whose queue is not empty once. `ties` is `fifo` (oldest), `lifo` (newest) or `low_h`
     (smallest h, then oldest).
+
+    >>> frontier = Buckets(lambda g, h: g + h, ties="lifo")
+    >>> for node, g, h in [(0, 1, 2), (1, 2, 0), (2, 0, 2)]:
+    ...     frontier.push(node, g, h)
+    >>> list(frontier.pop_all())
+    [2, 1, 0]
     """
 
     def __init__(self, f: Evaluation, ties: str) -> None:
@@ -60,7 +78,7 @@ class Buckets:
         self._values: list[Any] = []
 
     def push(self, node: int, g: float, h: float) -> None:
-        """Insert a node by its f."""
+        """Insert a node according to its f."""
         value = self._value(g, h)
         bucket = self._buckets[value]
         if not bucket:
@@ -68,13 +86,13 @@ class Buckets:
         bucket.append(node)
 
     def pop_all(self) -> Iterator[int]:
-        """Remove and yield a node with the smallest f while there is one."""
+        """Remove and yield a node with the smallest f until the queue is empty."""
         values, buckets = self._values, self._buckets
         while values:
             value = values[0]
             bucket = buckets[value]
             take = bucket.pop if self._newest else bucket.popleft
-            while bucket and values[0] is value:  # until it is empty, or a smaller one has come
+            while bucket and values[0] is value:  # until it is empty or a smaller value is inserted
                 node = take()
                 if not bucket:
                     heappop(values)
@@ -82,10 +100,10 @@ class Buckets:
 
 
 class Heap:
-    """A priority queue as Python has it: one heap of entries.
+    """A priority queue with one heap of entries (Python's heapq).
 
-    `ties` is `state` (the smallest state, then the oldest) or `heap` (whatever order heapq leaves among entries that
-    are compared on f alone).
+    `ties` is `state` (the smallest state, then the oldest) or `heap` (the order in which heapq pops entries compared
+    by f only).
     """
 
     def __init__(self, f: Evaluation, ties: str, states: Sequence[Any]) -> None:
@@ -93,18 +111,18 @@ class Heap:
         self._heap: list[Any] = []
 
     def push(self, node: int, g: float, h: float) -> None:
-        """Insert a node by its f and the rule for ties."""
+        """Insert a node according to its f and the tie-breaking rule."""
         f = self._f(g, h)
         heappush(self._heap, (f, self._states[node], node) if self._by_state else _ByF((f, node)))
 
     def pop_all(self) -> Iterator[int]:
-        """Remove and yield a node with the smallest f while there is one."""
+        """Remove and yield a node with the smallest f until the queue is empty."""
         while self._heap:
             yield heappop(self._heap)[-1]
 
 
 class _ByF(tuple[float, int]):
-    """A heap entry that compares on f alone."""
+    """A heap entry that is compared by f only."""
 
     __slots__ = ()
 
@@ -113,5 +131,8 @@ class _ByF(tuple[float, int]):
 
 
 def priority_queue(f: Evaluation, ties: str, states: Sequence[Any]) -> Frontier:
-    """Return the priority queue that breaks ties by a rule (`fifo lifo low_h state heap`); `states` are the nodes'."""
+    """Return a priority queue with a tie-breaking rule: `fifo lifo low_h state heap`.
+
+    `states` are the states of the nodes by id.
+    """
     return Heap(f, ties, states) if ties in ("state", "heap") else Buckets(f, ties)

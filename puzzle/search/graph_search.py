@@ -1,4 +1,4 @@
-"""The searches with a frontier: one textbook loop, and for each algorithm the frontier that makes it that algorithm."""
+"""The searches with a frontier: one textbook loop, with a different frontier for each algorithm."""
 
 from __future__ import annotations
 
@@ -15,36 +15,44 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def depth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the newest node first (Russell and Norvig, section 3.4.3).
+    """Expand the newest node first (Russell and Norvig, section 3.4.3).
 
-    Successors are inserted last move first, so that the first move of the order is on top.
+    Successors are inserted in reverse order of moves, so that the first move is on top of the stack.
     """
     return graph_search(problem, lambda states: LIFO(), options, limits, trace, last_first=True)
 
 
 def uniform_cost(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the node with the smallest path cost g first (Russell and Norvig, figure 3.9)."""
+    """Expand the node with the smallest path cost g first (Russell and Norvig, figure 3.9)."""
     return best_first(problem, "g", options, limits, trace)
 
 
 def greedy_best_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the node that seems nearest to the goal, the smallest h, first (Russell and Norvig, section 3.5.1)."""
+    """Expand the node with the smallest h, estimated nearest to the goal, first (Russell and Norvig, section 3.5.1)."""
     return best_first(problem, "h", options, limits, trace)
 
 
 def a_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the node with the smallest g + h first (Hart, Nilsson and Raphael, 1968)."""
+    """Expand the node with the smallest g + h first (Hart, Nilsson and Raphael, 1968).
+
+    >>> from puzzle import Limits, SearchOptions, SlidingPuzzle
+    >>> from puzzle.core.trace import Trace
+    >>> trace = Trace()
+    >>> search = a_star(SlidingPuzzle((1, 0, 2, 3), (0, 1, 2, 3)), SearchOptions(), Limits(), trace)
+    >>> list(search), trace.path_length
+    ([None], 1)
+    """
     return best_first(problem, "g+h", options, limits, trace)
 
 
 def weighted_a_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the node with the smallest g + W · h first (Russell and Norvig, section 3.5.4)."""
+    """Expand the node with the smallest g + W · h first (Russell and Norvig, section 3.5.4)."""
     return best_first(problem, "g+wh", options, limits, trace)
 
 
-def best_first(problem: SearchProblem, by: str, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Take the node with the smallest f first, whatever f goes by (Russell and Norvig, figure 3.7)."""
-    f, _parts = evaluation_function(by, options.weight, problem.whole_numbers)
+def best_first(problem: SearchProblem, ordering: str, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Expand the node with the smallest f first, f being defined by the ordering (Russell and Norvig, figure 3.7)."""
+    f, _parts = evaluation_function(ordering, options.weight, problem.whole_numbers)
     return graph_search(problem, lambda states: priority_queue(f, options.ties, states), options, limits, trace)
 
 
@@ -56,12 +64,12 @@ def graph_search(
     trace: Trace,
     last_first: bool = False,
 ) -> Search:
-    """Search from the initial state until the frontier gives a goal (Russell and Norvig, figure 3.7).
+    """Search from the initial state until a goal is found (Russell and Norvig, figure 3.7).
 
-    What the frontier returns first decides which algorithm this is; it is made from the list of the nodes' states.
-    `options.reached` decides which successors are worth keeping: `first` keeps one node per state; `best` keeps a copy
-    that is cheaper and lets it supersede the one before; `expansion` turns away only states already expanded; `none`
-    keeps all. Returns `solved`, `exhausted` or `node_limit`.
+    The order in which the frontier yields nodes determines the algorithm; `make_frontier` creates it from the list of
+    the nodes' states. `options.reached` decides which successors are inserted: `first` inserts one node per state;
+    `best` also a cheaper copy, which supersedes the previous node; `expansion` all whose state is not expanded yet;
+    `none` all. Returns `solved`, `exhausted` or `node_limit`.
     """
     nodes, reached = NodeStore(trace), dict[Any, int]()  # state -> the node that reached it
     trace.tests_early = early = options.goal_test == "early"
@@ -78,18 +86,18 @@ def graph_search(
 
 def resume_a_star(
     problem: SearchProblem, limits: Limits, trace: Trace, states: Sequence[Any], reached: dict[Any, int],
-    waiting: Sequence[int],
+    frontier_nodes: Sequence[int],
 ) -> Search:  # fmt: skip
-    """Go on from what another search has recorded, as A* does; cheaper copies of all its states are kept.
+    """Continue with A* where a recorded search stopped; cheaper copies of all its states are inserted.
 
-    `states` are those of the recorded nodes, `reached` maps each state to its cheapest node, and `waiting` are the
-    nodes of the frontier, the oldest first. From a root alone this is A* with its usual options.
+    `states` are those of the recorded nodes, `reached` maps each state to its cheapest node, and `frontier_nodes` are
+    the nodes of the frontier, oldest first. With a root only, this is A* with its default options.
     """
     options, nodes = SearchOptions("a_star"), NodeStore(trace)
     f, _parts = evaluation_function("g+h", 1, problem.whole_numbers)
     frontier = priority_queue(f, options.ties, nodes.states)
     nodes.resume(states)
-    for node in waiting:
+    for node in frontier_nodes:
         frontier.push(node, trace.g[node], trace.h[node])
     return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first=False))
 
@@ -98,7 +106,7 @@ def _search(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
-    """Search on, and write the notes at the end, whatever ends it."""
+    """Run the loop and write the last rows to the trace, even if it is interrupted."""
     nodes.trace.working_sets.append(reached)
     try:
         return (yield from _expansions(problem, nodes, reached, frontier, options, limits, last_first))
@@ -110,12 +118,12 @@ def _expansions(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
-    """The figure's loop: insert the successors of one node after another, those that are worth keeping."""
+    """Run the figure's loop: insert the successors of each node taken from the frontier."""
     trace, goals, expand, push = nodes.trace, problem.goals(), problem.expander(last_first), frontier.push
     early, reopen, node_limit = trace.tests_early, options.reached == "best", limits.node_limit
     states, path_costs, estimates, parents = nodes.states, nodes.path_costs, nodes.estimates, nodes.parents
     moves, discarded_parents, discarded_moves = nodes.moves, nodes.discarded_parents, nodes.discarded_moves
-    # Either gives the node that has reached a state, or else the one in the making; `setdefault` also notes that one.
+    # Both return the node that reached a state, or otherwise the new node; `setdefault` also stores the new node.
     first_in = reached.setdefault if options.reached in ("first", "best") else reached.get
     count = len(states)
     for node in _take_nodes(problem, nodes, reached, frontier, options):
@@ -149,7 +157,7 @@ def _expansions(
 def _take_nodes(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
 ) -> Iterator[int]:
-    """Yield the nodes as they are taken from the frontier, until one is a goal."""
+    """Yield the nodes taken from the frontier until one is a goal."""
     trace, goals, early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states
     taken, superseded_at, on_expansion = nodes.taken, trace.superseded_at, options.reached == "expansion"
     for node in frontier.pop_all():

@@ -1,4 +1,4 @@
-"""A* without its memory: depth-first rounds under a bound on f that rises from round to round."""
+"""Iterative-deepening A*: depth-first rounds under a bound on f that rises from round to round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Search under the bound h(root), then under the smallest f that was too high, and so on (Korf, 1985)."""
+    """Search under the bound h(root), then under the smallest f that exceeded it, and so on (Korf, 1985)."""
     bound, nodes = problem.h(problem.initial), NodeStore(trace)
     trace.bound_kind = "f"
     try:
@@ -28,10 +28,10 @@ def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, tra
 def search_under_bound(
     problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, bound: float
 ) -> Generator[None, None, tuple[str, float]]:
-    """Search one round among the nodes with f = g + h up to a bound: Korf's recursion, its children on a stack.
+    """Search one round among the nodes with f = g + h up to a bound; Korf's recursion is a stack of children.
 
-    Without `options.undo`, no child takes back the last move. Returns the outcome, empty if another round is due, and
-    the smallest f above the bound, which is to be the next.
+    Without `options.undo`, no child undoes the last move. Returns the outcome, empty if another round follows, and
+    the smallest f above the bound, which is the next bound.
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
     taken, cut, parents, moves = nodes.taken, nodes.cut, nodes.parents, nodes.moves
@@ -39,8 +39,8 @@ def search_under_bound(
     g: float = 0
     state, h, before = problem.initial, problem.h(problem.initial), None
     node = nodes.begin_round(h, bound)
-    refused = limits.node_limit + len(trace.roots)  # the node that would be one too many; roots are not generated
-    to_generate, next_bound = [], inf  # (parent, its state, successor), the next one last
+    refused = limits.node_limit + len(trace.roots)  # the first node beyond the limit; roots are not generated
+    to_generate, next_bound = [], inf  # (parent, parent's state, successor), next one last
     while True:
         taken.append(node)
         if (f := g + h) > bound:

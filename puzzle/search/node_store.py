@@ -1,4 +1,4 @@
-"""What a search keeps in mind of its nodes, and the rows it has yet to write to its trace."""
+"""The nodes of a search in lists, and the rows not yet written to its trace."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from puzzle.core.trace import Trace
 
 
 class NodeStore:
-    """Lists that a search appends to, copied to the columns of its trace at every pause.
+    """Lists to which a search appends, copied to the columns of its trace at every pause.
 
-    Appending to a list is what Python does fastest, several times as fast as to an array. By node: `states`,
-    `path_costs` and, where the search goes by any, `estimates`, kept to the end. Emptied with every copying: `parents`
-    and `moves` of new nodes, their `depths` where a search needs no costs of earlier ones, `discarded_parents` and
-    `discarded_moves` of new copies, `taken` and `cut`, both nodes.
+    Appending to a list is several times as fast as appending to an array. `states`, `path_costs` and, if the search
+    uses a heuristic, `estimates` have one entry per node and are kept to the end. The other lists are emptied when
+    they are copied: `parents` and `moves` of new nodes, their `depths` if a search needs no path costs,
+    `discarded_parents` and `discarded_moves` of new copies, and the nodes `taken` and `cut`.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -43,35 +43,35 @@ class NodeStore:
         )
 
     def add_root(self, state: Any, h: float) -> int:
-        """Note and record the root, and return its id."""
+        """Add the root to the lists and the trace, and return its id."""
         self.states.append(state)
         self.path_costs.append(0)
         self.estimates.append(h)
         return self.trace.add_root(h)
 
     def resume(self, states: Sequence[Any]) -> None:
-        """Note all nodes that the trace has already, which have these states."""
+        """Add all nodes already in the trace to the lists, given their states."""
         self.states.extend(states)
         self.path_costs.extend(self.trace.g)
         self.estimates.extend(self.trace.h)
 
     def begin_round(self, h: float, bound: float) -> int:
-        """Note and record the root of another round, and return its id."""
+        """Add the root of a new round to the lists and the trace, and return its id."""
         self.write()
         self.path_costs.append(0)
         self.estimates.append(h)
         return self.trace.begin_round(h, bound)
 
     def supersede(self, node: int) -> None:
-        """Record that a cheaper copy of a node's state has just been generated."""
+        """Record that a cheaper copy of a node's state was generated."""
         self.trace.superseded_at[node] = self._next_step
 
     def drop(self, node: int) -> None:
-        """Record that a superseded node has left the frontier without being taken."""
+        """Record that a superseded node left the frontier without being expanded."""
         self.trace.dropped_at[node] = self._next_step
 
     def write(self) -> None:
-        """Copy what is new to the trace."""
+        """Write the new rows to the trace."""
         trace = self.trace
         written = len(trace.parent)
         _extend(trace.g, self.path_costs[written:])
@@ -79,7 +79,9 @@ class NodeStore:
         for column, row in self._columns:
             _extend(column, row)
             row.clear()
-        trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))  # zeros, where it goes by none
+        trace.h.frombytes(
+            bytes(trace.h.itemsize * (len(trace.g) - len(trace.h)))
+        )  # zeros if the search uses no heuristic
 
     @property
     def _next_step(self) -> int:
@@ -87,5 +89,5 @@ class NodeStore:
 
 
 def _extend(column: array[int] | array[float], row: Sequence[float]) -> None:
-    """Append numbers to a column, packed first: that is up to twice as fast as `fromlist`, 7 % of a whole search."""
+    """Append numbers to a column; packing them first is up to twice as fast as `fromlist`, 7 % of a search."""
     column.frombytes(pack(f"{len(row)}{column.typecode}", *row))

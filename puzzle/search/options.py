@@ -1,4 +1,4 @@
-"""What a search is told: which algorithm, how it behaves, and when it gives up."""
+"""The settings of a search: the algorithm, its options and its limits."""
 
 from __future__ import annotations
 
@@ -11,26 +11,34 @@ from puzzle.core import catalogue, heuristic_names, option_table, validation
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """How to search. Every field is checked; a bad one raises ValueError with one sentence."""
+    """How to search; an invalid value raises ValueError with one sentence.
+
+    >>> SearchOptions("breadth_first", order="rdlu").order
+    'RDLU'
+    >>> SearchOptions("fastest")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    ValueError: There is no algorithm “fastest”; choose one of breadth_first, ...
+    """
 
     algorithm: str = "a_star"
     """A name in `catalogue.ALGORITHMS`."""
     heuristic: str = "manhattan"
-    """A name in `catalogue.HEURISTICS`, or a name as `heuristic_names.canonical_name` reads it; some ignore it."""
+    """A name in `catalogue.HEURISTICS`, or any name that `heuristic_names.canonical_name` accepts."""
     count_blank: bool = False
-    """Whether the gap counts in the heuristic like a tile, which can make it too high."""
+    """Whether the heuristic counts the gap like a tile, so that it can be too high."""
     order: str = "UDLR"
-    """The blank's moves in the order in which successors are generated."""
+    """The gap's moves in the order in which successors are generated."""
     reached: str = ""
-    """When a state counts as reached: `none first best expansion`; empty for the algorithm's usual rule."""
+    """The rule for reached states: `none first best expansion`; empty for the algorithm's default."""
     ties: str = "fifo"
-    """Which of several nodes with equal f is taken: `fifo lifo state low_h heap`."""
+    """The tie-breaking rule among nodes with equal f: `fifo lifo state low_h heap`."""
     goal_test: str = "late"
-    """When a node is tested for the goal: `late` as it is taken, `early` as it is generated."""
+    """When a node is tested for the goal: `late` on expansion, `early` on generation."""
     weight: float = 2
-    """How much h counts in weighted A*: f = g + weight × h."""
+    """The factor of h in weighted A*: f = g + weight × h."""
     undo: bool = False
-    """Whether the methods that remember no boards generate the inverse of the last move."""
+    """Whether searches that do not store reached states generate the inverse of the last move."""
 
     def __post_init__(self) -> None:
         usual = catalogue.algorithm(self.algorithm).reached
@@ -45,10 +53,16 @@ class SearchOptions:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search gives up. Reaching a limit is an outcome, not an error."""
+    """When a search stops; reaching a limit is an outcome, not an error.
+
+    >>> Limits(node_limit=0)
+    Traceback (most recent call last):
+        ...
+    ValueError: The node limit is at least 1, the root.
+    """
 
     node_limit: int = 500_000
-    """The most nodes inserted into the frontier, the root included; for methods without one, the most generated."""
+    """The maximum number of nodes inserted into the frontier, including the root; without a frontier, generated."""
     depth_limit: int | None = None
     """The depth at which depth-limited search and iterative deepening turn back; None for no limit."""
 
@@ -60,8 +74,13 @@ class Limits:
 
 
 def options_and_limits(settings: Mapping[str, Any]) -> tuple[SearchOptions, Limits]:
-    """Return the options and the limits that settings mean, named as in links; None and what is missing is as usual."""
-    given = {name: value for name, value in settings.items() if value is not None}
-    options = {field.name: given[field.name] for field in fields(SearchOptions) if field.name in given}
-    limits = {field.name: given[field.name] for field in fields(Limits) if field.name in given}
+    """Return the options and the limits in settings named as in links; None and missing values are defaults.
+
+    >>> options, limits = options_and_limits({"algorithm": "a_star", "node_limit": 100})
+    >>> options.heuristic, limits.node_limit
+    ('manhattan', 100)
+    """
+    values = {name: value for name, value in settings.items() if value is not None}
+    options = {field.name: values[field.name] for field in fields(SearchOptions) if field.name in values}
+    limits = {field.name: values[field.name] for field in fields(Limits) if field.name in values}
     return SearchOptions(**options), Limits(**limits)

@@ -177,7 +177,7 @@ def test_random_boards_of_a_depth_are_equally_likely():
     assert asked == [152]
     with pytest.raises(ValueError, match=r"^From this goal boards are 0 to 31 moves away\.$"):
         distances.boards(32)
-    with pytest.raises(ValueError, match=r"^The pass over all boards has not ended yet\.$"):
+    with pytest.raises(ValueError, match=r"^The distances are not complete yet\.$"):
         Distances(CORNER).boards(1)
 
 

@@ -87,7 +87,7 @@ def test_no_slices_are_no_work():
 def test_there_is_no_answer_before_the_end():
     distances = Distances(tuple(range(9)))
     distances.advance(3)
-    with pytest.raises(ValueError, match=r"^The pass over all boards has not ended yet\.$"):
+    with pytest.raises(ValueError, match=r"^The distances are not complete yet\.$"):
         distances.distance(tuple(range(9)))
 
 
