@@ -53,7 +53,7 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
         report = host_page.wait_for_message(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[place])
         assert report["state"]["link"].endswith("quiz=3&seed=7")
         host_page.page.wait_for_function(
-            f"firsts => said.some(one => one.subject === '{SCORE}' && JSON.stringify(one.state.answered) === firsts)",
+            f"firsts => received.some(one => one.subject === '{SCORE}' && JSON.stringify(one.state.answered) === firsts)",
             arg=json.dumps([[1, -1, -1], [1, 0, -1], [1, 0, 1]][place], separators=(",", ":")),
         )
         host_page.frame.button("Next question").click()
