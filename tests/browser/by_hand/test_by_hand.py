@@ -12,37 +12,37 @@ from puzzle.problems.sliding_tiles import SlidingPuzzle
 from visitor import SOLVED_SMALL
 from waiting import expect
 
-FOUR = (0, 1, 3, 4)
+PICKS = (0, 1, 3, 4)
 """The picks of the example."""
-KEPT = "() => new URLSearchParams(location.search).get('picks') ?? ''"
-CHOOSE = "You expand the next node. Choose one of the {} in the frontier; their f is only advice."
+LINK_PICKS = "() => new URLSearchParams(location.search).get('picks') ?? ''"
+SENTENCE = "You expand the next node. Choose one of the {} in the frontier; their f is only advice."
 
 
-def hand(picks=(), heuristic="manhattan"):
+def manual_search_after(picks=(), heuristic="manhattan"):
     start, goal = board.parse(SOLVED_SMALL["start"]), board.parse(SOLVED_SMALL["goal"])
     return ManualSearch(SlidingPuzzle(start, goal, find(heuristic)), picks)
 
 
-def expect_hand(visitor, *picks):
+def expect_picks(visitor, *picks):
     """Wait until the page shows these picks everywhere."""
-    truth = hand(picks)
-    expect(visitor("sentence")).to_have_text(expected_sentence(truth))
-    expect(visitor.stat("expanded")).to_have_text(str(truth.expanded))
-    expect(visitor.stat("frontier_end")).to_have_text(str(len(truth.frontier)))
-    expect(visitor.stat("discarded")).to_have_text(str(len(truth.trace.discarded_parent)))
-    expect(visitor("hand-words")).to_have_text(plain_text(diagnosis(truth).words) if picks else "")
-    visitor.page.wait_for_function(f"kept => ({KEPT})() === kept", arg=",".join(map(str, picks)))
+    expected = manual_search_after(picks)
+    expect(visitor("sentence")).to_have_text(expected_sentence(expected))
+    expect(visitor.stat("expanded")).to_have_text(str(expected.expanded))
+    expect(visitor.stat("frontier_end")).to_have_text(str(len(expected.frontier)))
+    expect(visitor.stat("discarded")).to_have_text(str(len(expected.trace.discarded_parent)))
+    expect(visitor("hand-words")).to_have_text(plain_text(diagnosis(expected).words) if picks else "")
+    visitor.page.wait_for_function(f"kept => ({LINK_PICKS})() === kept", arg=",".join(map(str, picks)))
 
 
-def expected_sentence(truth):
-    if not truth.picks:
+def expected_sentence(expected):
+    if not expected.picks:
         return "You expand the next node. Begin with the root."
-    count = len(truth.frontier)
-    return CHOOSE.format(count)
+    count = len(expected.frontier)
+    return SENTENCE.format(count)
 
 
 @pytest.fixture
-def four(visitor):
+def four_picks(visitor):
     """A visitor with a link of four picks."""
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,3,4")
     expect(visitor("hand")).to_be_visible()
@@ -53,7 +53,7 @@ def test_manual_search_starts_when_chosen_and_has_no_timeline(visitor):
     visitor.follow(**SOLVED_SMALL)
     visitor("algorithm").select_option("by_hand")
     visitor.wait_for("done")
-    expect_hand(visitor)
+    expect_picks(visitor)
     for name in ("scrubber", "play", "step"):
         expect(visitor(name)).to_be_hidden()
     expect(visitor("primary-text")).to_have_text("Let A* finish")
@@ -67,87 +67,87 @@ def test_manual_search_starts_when_chosen_and_has_no_timeline(visitor):
     expect(visitor("statistics-heading")).to_have_text("Statistics")
 
 
-def test_restarted_worker_repeats_the_picks(four):
-    expect_hand(four, *FOUR)
-    four.engine.evaluate("() => self.close()")
-    four.wait_for("loading")
-    four.page.evaluate("document.getElementById('sentence').replaceChildren()")
-    expect_hand(four, *FOUR)
-    four.wait_for("done")
-    four("hand-undo").click()
-    expect_hand(four, *FOUR[:3])
+def test_restarted_worker_repeats_the_picks(four_picks):
+    expect_picks(four_picks, *PICKS)
+    four_picks.engine.evaluate("() => self.close()")
+    four_picks.wait_for("loading")
+    four_picks.page.evaluate("document.getElementById('sentence').replaceChildren()")
+    expect_picks(four_picks, *PICKS)
+    four_picks.wait_for("done")
+    four_picks("hand-undo").click()
+    expect_picks(four_picks, *PICKS[:3])
 
 
-def test_click_expands_a_frontier_node_and_selects_any_other(four):
-    expect_hand(four, *FOUR)
-    rows = four.nodes()
+def test_click_expands_a_frontier_node_and_selects_any_other(four_picks):
+    expect_picks(four_picks, *PICKS)
+    rows = four_picks.nodes()
     assert [len(row) for row in rows] == [1, 3, 4, 2]
-    four.click_node(rows[3][0])
-    child = hand(FOUR).frontier
-    left = next(node for node in child if hand(FOUR).trace.parent[node] == 4)
-    expect_hand(four, *FOUR, left)
-    four.click_node(four.nodes()[0][0])
-    expect(four("card-title")).to_have_text("Expanded 1st")
-    expect_hand(four, *FOUR, left)
-    four.press("Escape")
+    four_picks.click_node(rows[3][0])
+    child = manual_search_after(PICKS).frontier
+    left = next(node for node in child if manual_search_after(PICKS).trace.parent[node] == 4)
+    expect_picks(four_picks, *PICKS, left)
+    four_picks.click_node(four_picks.nodes()[0][0])
+    expect(four_picks("card-title")).to_have_text("Expanded 1st")
+    expect_picks(four_picks, *PICKS, left)
+    four_picks.press("Escape")
 
 
-def test_z_and_undo_remove_all_picks_one_by_one(four):
-    four("outline").focus()
-    four.press("z")
-    expect_hand(four, *FOUR[:3])
+def test_z_and_undo_remove_all_picks_one_by_one(four_picks):
+    four_picks("outline").focus()
+    four_picks.press("z")
+    expect_picks(four_picks, *PICKS[:3])
     for left in (2, 1, 0):
-        four("hand-undo").click()
-        expect_hand(four, *FOUR[:left])
-    expect(four("hand-undo")).to_be_disabled()
+        four_picks("hand-undo").click()
+        expect_picks(four_picks, *PICKS[:left])
+    expect(four_picks("hand-undo")).to_be_disabled()
 
 
-def test_enter_expands_the_node_selected_by_arrow_keys(four):
-    four("outline").focus()
-    four.press("Home", "ArrowDown", "ArrowRight")
-    expect(four.page.locator("#outline [aria-selected=true]")).to_contain_text("In the frontier")
-    four.press("Enter")
-    expect_hand(four, *FOUR, 2)
-    expect(four("live")).not_to_be_empty()
-    expect(four.page.locator("#outline [aria-selected=true]")).to_contain_text("Expanded")
-    four.press("Escape")
+def test_enter_expands_the_node_selected_by_arrow_keys(four_picks):
+    four_picks("outline").focus()
+    four_picks.press("Home", "ArrowDown", "ArrowRight")
+    expect(four_picks.page.locator("#outline [aria-selected=true]")).to_contain_text("In the frontier")
+    four_picks.press("Enter")
+    expect_picks(four_picks, *PICKS, 2)
+    expect(four_picks("live")).not_to_be_empty()
+    expect(four_picks.page.locator("#outline [aria-selected=true]")).to_contain_text("Expanded")
+    four_picks.press("Escape")
 
 
-def test_clicking_a_frontier_row_expands_its_node(four):
-    four("tab-frontier").click()
-    rows = four.page.locator(".waiting")
+def test_clicking_a_frontier_row_expands_its_node(four_picks):
+    four_picks("tab-frontier").click()
+    rows = four_picks.page.locator(".waiting")
     expect(rows).to_have_count(6)
-    expect(four("taken-title")).to_have_text("You expand the next node")
-    expect(four.page.locator(".waiting[aria-current]")).to_have_count(0)
+    expect(four_picks("taken-title")).to_have_text("You expand the next node")
+    expect(four_picks.page.locator(".waiting[aria-current]")).to_have_count(0)
     node = int(rows.first.get_attribute("data-node"))
     rows.first.click()
-    expect_hand(four, *FOUR, node)
-    expect(four.page.locator(f".waiting[data-node='{node}']")).to_have_count(0)
-    four.press("z")
-    expect_hand(four, *FOUR)
-    expect(four.page.locator(f".waiting[data-node='{node}']")).to_have_count(1)
-    four("drawer-close").click()
+    expect_picks(four_picks, *PICKS, node)
+    expect(four_picks.page.locator(f".waiting[data-node='{node}']")).to_have_count(0)
+    four_picks.press("z")
+    expect_picks(four_picks, *PICKS)
+    expect(four_picks.page.locator(f".waiting[data-node='{node}']")).to_have_count(1)
+    four_picks("drawer-close").click()
 
 
-def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four):
-    while (truth := hand(picks_of(four))).frontier:
-        best = min(truth.frontier, key=lambda node: truth.trace.g[node] + truth.trace.h[node])
-        four("outline").focus()
-        truth.pick(best)
-        expand(four, best)
-        if truth.solved:
+def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four_picks):
+    while (expected := manual_search_after(picks_of(four_picks))).frontier:
+        best = min(expected.frontier, key=lambda node: expected.trace.g[node] + expected.trace.h[node])
+        four_picks("outline").focus()
+        expected.pick(best)
+        expand(four_picks, best)
+        if expected.solved:
             break
-        expect_hand(four, *truth.picks)
-    expect(four("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter. You expanded 6 nodes")
-    expect(four("solution-heading")).to_have_text("Solution, 5 moves")
-    expect(four("hand-advice")).to_be_disabled()
-    expect(four("primary-text")).to_have_text("Begin again")
-    four("primary").click()
-    expect_hand(four)
+        expect_picks(four_picks, *expected.picks)
+    expect(four_picks("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter. You expanded 6 nodes")
+    expect(four_picks("solution-heading")).to_have_text("Solution, 5 moves")
+    expect(four_picks("hand-advice")).to_be_disabled()
+    expect(four_picks("primary-text")).to_have_text("Begin again")
+    four_picks("primary").click()
+    expect_picks(four_picks)
 
 
 def picks_of(visitor):
-    text = visitor.page.evaluate(KEPT)
+    text = visitor.page.evaluate(LINK_PICKS)
     return [int(node) for node in text.split(",") if node]
 
 
@@ -157,18 +157,18 @@ def expand(visitor, node):
     visitor.page.locator(f".waiting[data-node='{node}']").click()
 
 
-def test_a_star_finishes_a_manual_search_and_undo_returns_to_it(four):
-    four("primary").click()
-    expect(four("sentence")).to_contain_text("You and A* expanded 6 nodes")
-    expect(four("statistics-heading")).to_have_text("Your search, continued by A*")
-    expect(four("hand-words")).to_have_text(
-        f"The first four choices were yours, the other three A*'s. {plain_text(diagnosis(hand(FOUR)).words)} "
+def test_a_star_finishes_a_manual_search_and_undo_returns_to_it(four_picks):
+    four_picks("primary").click()
+    expect(four_picks("sentence")).to_contain_text("You and A* expanded 6 nodes")
+    expect(four_picks("statistics-heading")).to_have_text("Your search, continued by A*")
+    expect(four_picks("hand-words")).to_have_text(
+        f"The first four choices were yours, the other three A*'s. {plain_text(diagnosis(manual_search_after(PICKS)).words)} "
         "A* alone expands 5 nodes: your choices cost 1 more."
     )
-    four.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")
-    four("hand-undo").click()
-    expect_hand(four, *FOUR)
-    expect(four("statistics-heading")).to_have_text("Your search")
+    four_picks.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")
+    four_picks("hand-undo").click()
+    expect_picks(four_picks, *PICKS)
+    expect(four_picks("statistics-heading")).to_have_text("Your search")
 
 
 def test_search_by_a_star_alone_has_no_text_about_picks(visitor):
@@ -176,77 +176,81 @@ def test_search_by_a_star_alone_has_no_text_about_picks(visitor):
     visitor("primary").click()
     expect(visitor("hand-words")).to_have_text("A* made all six choices.")
     visitor("hand-undo").click()
-    expect_hand(visitor)
+    expect_picks(visitor)
 
 
-def test_manual_search_texts_hold_on_the_map_and_in_compare(four):
-    four.show_view("Map")
-    expect(four("map-sentence")).to_contain_text("You expanded 4 boards and have not met the goal.")
+def test_manual_search_texts_hold_on_the_map_and_in_compare(four_picks):
+    four_picks.show_view("Map")
+    expect(four_picks("map-sentence")).to_contain_text("You expanded 4 boards and have not met the goal.")
     for name in ("hand", "needs"):
-        expect(four(name)).to_be_hidden()
-    four.show_view("Compare")
-    expect(four("primary-text")).to_have_text("Solve both")
-    four("primary").click()
-    expect(four("primary-text")).to_have_text("Let A* finish")
-    four.page.wait_for_function("() => location.search.includes('picks=0,1,3,4')")
-    expect(four.stat("expanded").first).to_have_text("4")
-    head = four.page.locator(".pane[data-strategy=A]")
+        expect(four_picks(name)).to_be_hidden()
+    four_picks.show_view("Compare")
+    expect(four_picks("primary-text")).to_have_text("Solve both")
+    four_picks("primary").click()
+    expect(four_picks("primary-text")).to_have_text("Let A* finish")
+    four_picks.page.wait_for_function("() => location.search.includes('picks=0,1,3,4')")
+    expect(four_picks.stat("expanded").first).to_have_text("4")
+    head = four_picks.page.locator(".pane[data-strategy=A]")
     expect(head.locator(".pane-state")).to_have_text("unfinished")
     expect(head.locator(".pane-algorithm option:checked")).to_have_text("By hand")
     expect(head.locator(".pane-algorithm option").first).to_have_text("Breadth-first")
-    expect(four("compare-sentence")).to_contain_text("A waits for your next choice in the tree. B reached the goal:")
-    expect(four("compare-best")).to_have_text("The best are marked where two runs or more reach the goal.")
-    expect(four("compare-scrubber")).to_be_visible()
-    four.show_view("Tree")
-    expect_hand(four, *FOUR)
+    expect(four_picks("compare-sentence")).to_contain_text(
+        "A waits for your next choice in the tree. B reached the goal:"
+    )
+    expect(four_picks("compare-best")).to_have_text("The best are marked where two runs or more reach the goal.")
+    expect(four_picks("compare-scrubber")).to_be_visible()
+    four_picks.show_view("Tree")
+    expect_picks(four_picks, *PICKS)
 
 
-def test_nodes_can_be_picked_in_lecture_mode(four):
-    four.press("l")
-    expect(four("lecture-title")).to_be_visible()
-    assert four("hand-undo").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 15
-    four("hand-undo").click()
-    expect_hand(four, *FOUR[:3])
-    four.press("Escape")
+def test_nodes_can_be_picked_in_lecture_mode(four_picks):
+    four_picks.press("l")
+    expect(four_picks("lecture-title")).to_be_visible()
+    assert four_picks("hand-undo").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 15
+    four_picks("hand-undo").click()
+    expect_picks(four_picks, *PICKS[:3])
+    four_picks.press("Escape")
 
 
-def test_advice_names_and_outlines_the_choice_of_a_star(four):
-    four("hand-advice").click()
-    expect(four("hand-words")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
-    expect(four("live")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
+def test_advice_names_and_outlines_the_choice_of_a_star(four_picks):
+    four_picks("hand-advice").click()
+    expect(four_picks("hand-words")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
+    expect(four_picks("live")).to_have_text("A* would take the one with the smallest f = 5 (g 3 + h 2).")
 
 
-def test_node_counts_of_all_strategies_are_listed(four):
-    expect(four("needs-list").locator("dd")).to_have_text(["5", "5", "34", "181,434"])
-    expect(four("needs-list").locator("dt")).to_have_text(["A*", "Greedy best-first", "Breadth-first", "Depth-first"])
+def test_node_counts_of_all_strategies_are_listed(four_picks):
+    expect(four_picks("needs-list").locator("dd")).to_have_text(["5", "5", "34", "181,434"])
+    expect(four_picks("needs-list").locator("dt")).to_have_text(
+        ["A*", "Greedy best-first", "Breadth-first", "Depth-first"]
+    )
 
 
-def test_new_heuristic_keeps_picks_and_new_board_can_be_undone(four):
-    four("heuristic").select_option("misplaced")
-    four.wait_for("done")
-    four.page.wait_for_function("() => location.search.endsWith('heuristic=misplaced&picks=0,1,3,4')")
-    expect(four.stat("expanded")).to_have_text("4")
-    four("heuristic").select_option("manhattan")
-    expect_hand(four, *FOUR)
-    four.slide("ArrowDown")
-    expect(four("primary-text")).to_have_text("Begin")
-    four.button("Restore those settings").click()
-    expect_hand(four, *FOUR)
+def test_new_heuristic_keeps_picks_and_new_board_can_be_undone(four_picks):
+    four_picks("heuristic").select_option("misplaced")
+    four_picks.wait_for("done")
+    four_picks.page.wait_for_function("() => location.search.endsWith('heuristic=misplaced&picks=0,1,3,4')")
+    expect(four_picks.stat("expanded")).to_have_text("4")
+    four_picks("heuristic").select_option("manhattan")
+    expect_picks(four_picks, *PICKS)
+    four_picks.slide("ArrowDown")
+    expect(four_picks("primary-text")).to_have_text("Begin")
+    four_picks.button("Restore those settings").click()
+    expect_picks(four_picks, *PICKS)
 
 
 def test_impossible_picks_of_a_link_are_reported(visitor):
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,99,98")
     expect(visitor("alert-text")).to_have_text("The link’s picks: 2 choices could not be applied to this board.")
-    expect_hand(visitor, 0, 1)
+    expect_picks(visitor, 0, 1)
     visitor("alert-close").click()
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_manual_search_has_no_axe_violations_and_fits_the_page(four, width, scheme):
-    four.page.emulate_media(color_scheme=scheme)
-    four.page.set_viewport_size({"width": width, "height": 844})
+def test_manual_search_has_no_axe_violations_and_fits_the_page(four_picks, width, scheme):
+    four_picks.page.emulate_media(color_scheme=scheme)
+    four_picks.page.set_viewport_size({"width": width, "height": 844})
     for name in ("hand-undo", "hand-advice", "hand-words", "needs"):
-        expect(four(name)).to_be_visible()
-    assert four.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect_no_axe_violations(four)
+        expect(four_picks(name)).to_be_visible()
+    assert four_picks.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_no_axe_violations(four_picks)

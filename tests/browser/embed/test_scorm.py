@@ -26,25 +26,25 @@ API.on("LMSFinish", () => { finished++ })
 </script><iframe src="package/index.html" width=900 height=600></iframe>"""
 
 
-def unpacked(place, dist, query):
+def unpack_package(place, dist, query):
     """Build the package of a link, and unpack it as a course system does."""
     with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(place / "package.zip")])) as archive:
         archive.extractall(place / "package")
     return place / "package"
 
 
-def launching(page, dist, tmp_path, query):
+def open_in_course_system(page, dist, tmp_path, query):
     """Yield a function that opens a package with stored data in a course system, and returns the inner iframe."""
-    unpacked(tmp_path, dist, query)
+    unpack_package(tmp_path, dist, query)
     (tmp_path / "scorm12.js").write_bytes((ROOT / "node_modules/scorm-again/dist/scorm12.js").read_bytes())
 
-    def launch(host, kept):
-        (tmp_path / "system.html").write_text(SYSTEM.replace("KEPT", json.dumps(kept)), encoding="utf-8")
+    def launch(host, stored):
+        (tmp_path / "system.html").write_text(SYSTEM.replace("KEPT", json.dumps(stored)), encoding="utf-8")
         page.goto(host.url + "system.html")
         return page.frame_locator("iframe").frame_locator("iframe")
 
     with serve_folder(tmp_path) as host:
-        yield lambda kept: launch(host, kept)
+        yield lambda stored: launch(host, stored)
 
 
 @pytest.fixture
@@ -54,93 +54,93 @@ def page(new_profile_page):
 
 
 @pytest.fixture
-def system(page, dist, tmp_path):
+def course_system(page, dist, tmp_path):
     """A package of a search in a course system."""
-    yield from launching(page, dist, tmp_path, SMALL)
+    yield from open_in_course_system(page, dist, tmp_path, SMALL)
 
 
 @pytest.fixture
-def quizzed(page, dist, tmp_path):
+def quiz_course_system(page, dist, tmp_path):
     """A package of a search with a quiz in a course system."""
-    yield from launching(page, dist, tmp_path, SMALL + "&quiz=2&seed=7")
+    yield from open_in_course_system(page, dist, tmp_path, SMALL + "&quiz=2&seed=7")
 
 
-def in_state(frame, state):
+def expect_state(frame, state):
     expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
-def of_learner(page, name, value):
+def expect_stored(page, name, value):
     """Wait until the course system has stored a value."""
     page.wait_for_function(
         "([name, value]) => name.split('.').reduce((one, key) => one[key], API.cmi).includes(value)", arg=[name, value]
     )
 
 
-def test_first_visit_is_stored_and_complete_when_solved(page, system):
-    frame = system({})
-    in_state(frame, "poster")
-    of_learner(page, "core.lesson_status", "incomplete")
+def test_first_visit_is_stored_and_complete_when_solved(page, course_system):
+    frame = course_system({})
+    expect_state(frame, "poster")
+    expect_stored(page, "core.lesson_status", "incomplete")
     frame.locator("#start").click()
-    in_state(frame, "ready")
+    expect_state(frame, "ready")
     frame.locator("#primary").click()
-    in_state(frame, "done")
-    of_learner(page, "core.lesson_status", "completed")
+    expect_state(frame, "done")
+    expect_stored(page, "core.lesson_status", "completed")
     frame.locator("#scrubber").fill("3")
-    of_learner(page, "suspend_data", "step=3")
+    expect_stored(page, "suspend_data", "step=3")
     page.evaluate("document.querySelector('iframe').remove()")
     page.wait_for_function("finished === 1 && left === 'suspend'")
 
 
 @pytest.mark.exhaustive
-def test_later_visit_resumes_where_the_last_one_ended(page, system):
-    kept = {"suspend_data": json.dumps({"link": SMALL + "&step=2"}), "core": {"lesson_status": "completed"}}
-    frame = system(kept)
+def test_later_visit_resumes_where_the_last_one_ended(page, course_system):
+    stored = {"suspend_data": json.dumps({"link": SMALL + "&step=2"}), "core": {"lesson_status": "completed"}}
+    frame = course_system(stored)
     frame.locator("#start").click()
-    in_state(frame, "done")
+    expect_state(frame, "done")
     expect(frame.locator("#step-now")).to_have_text("2")
-    of_learner(page, "core.lesson_status", "completed")
+    expect_stored(page, "core.lesson_status", "completed")
 
 
-def test_quiz_reports_its_score_and_is_complete_when_answered(page, quizzed):
-    frame = quizzed({})
+def test_quiz_reports_its_score_and_is_complete_when_answered(page, quiz_course_system):
+    frame = quiz_course_system({})
     frame.locator("#start").click()
     expect(frame.locator("html")).to_have_attribute("data-quiz", "asking", timeout=90_000)
-    of_learner(page, "core.lesson_status", "incomplete")
+    expect_stored(page, "core.lesson_status", "incomplete")
     assert page.evaluate("API.cmi.core.score.raw") == ""
     quiz, inner = expected_quiz(count=2), IframeVisitor(page, page.frames[2])
     expect_question(inner, quiz, 0)
     answer_question(inner, quiz, 0)
-    of_learner(page, "core.score.raw", "50")
+    expect_stored(page, "core.score.raw", "50")
     assert page.evaluate("[API.cmi.core.score.min, API.cmi.core.score.max]") == ["0", "100"]
     assert page.evaluate("API.cmi.core.lesson_status") == "incomplete"
-    of_learner(page, "suspend_data", '"answered":[1,-1]')
+    expect_stored(page, "suspend_data", '"answered":[1,-1]')
     inner.button("Next question").click()
     expect_question(inner, quiz, 1)
     answer_question(inner, quiz, 1, right=False)
-    of_learner(page, "core.lesson_status", "completed")
+    expect_stored(page, "core.lesson_status", "completed")
     assert page.evaluate("API.cmi.core.score.raw") == "50"
 
 
 @pytest.mark.exhaustive
-def test_quiz_resumes_where_the_last_visit_ended(page, quizzed):
-    frame = quizzed({"suspend_data": json.dumps({"link": SMALL + "&quiz=2&seed=7", "answered": [1, -1]})})
+def test_quiz_resumes_where_the_last_visit_ended(page, quiz_course_system):
+    frame = quiz_course_system({"suspend_data": json.dumps({"link": SMALL + "&quiz=2&seed=7", "answered": [1, -1]})})
     frame.locator("#start").click()
     quiz, inner = expected_quiz(count=2), IframeVisitor(page, page.frames[2])
     expect(inner.root).to_have_attribute("data-quiz", "asking", timeout=90_000)
     expect_question(inner, quiz, 1)
     answer_question(inner, quiz, 1)
-    of_learner(page, "core.score.raw", "100")
+    expect_stored(page, "core.score.raw", "100")
 
 
 @pytest.mark.exhaustive
-def test_invalid_stored_data_is_ignored(page, system):
-    frame = system({"suspend_data": "of another package"})
+def test_invalid_stored_data_is_ignored(page, course_system):
+    frame = course_system({"suspend_data": "of another package"})
     frame.locator("#start").click()
-    in_state(frame, "ready")
+    expect_state(frame, "ready")
 
 
 def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
-    folder = unpacked(tmp_path, dist, SMALL)
+    folder = unpack_package(tmp_path, dist, SMALL)
     name = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
     manifest = ElementTree.parse(folder / "imsmanifest.xml").getroot()
     listed = {file.get("href") for file in manifest.iter(f"{name}file")}

@@ -39,7 +39,7 @@ def code(visitor):
     return Tags(visitor("share-code").text_content()).found
 
 
-def chosen(visitor, words):
+def choose(visitor, words):
     visitor("share-dialog").get_by_role("button", name=words, exact=True).click()
 
 
@@ -113,8 +113,8 @@ def test_step_is_not_offered_without_a_run(visitor):
 
 
 def test_preview_shows_the_copied_iframe(share, clipboard):
-    chosen(share, "Tree")
-    chosen(share, "Dark")
+    choose(share, "Tree")
+    choose(share, "Dark")
     share("share-width").fill("400")
     share("share-height").fill("300")
     share("share-copy-code").click()
@@ -128,17 +128,17 @@ def test_preview_shows_the_copied_iframe(share, clipboard):
     expect(preview).to_have_attribute("src", frame["src"])
     box, scale = preview.bounding_box(), float(share("share-scale").text_content()) / 100
     assert abs(box["width"] - 400 * scale) < 3 and abs(box["height"] - 300 * scale) < 3
-    chosen(share, "Both")
-    chosen(share, "Auto")
+    choose(share, "Both")
+    choose(share, "Auto")
 
 
 def test_copy_button_names_what_it_copies(share):
     expect(share("share-copy-code")).to_have_accessible_name("Copy iframe")
-    chosen(share, "Element")
+    choose(share, "Element")
     expect(share("share-copy-code")).to_have_accessible_name("Copy element")
     share("share-copy-code").click()
     expect(share("share-said")).to_have_text("Element copied")
-    chosen(share, "Iframe")
+    choose(share, "Iframe")
 
 
 @pytest.mark.exhaustive
@@ -154,12 +154,12 @@ def test_loading_cost_of_the_iframe_is_described(new_visitor):
 
 
 def test_element_has_the_keys_of_the_iframe_and_its_script(share, site):
-    chosen(share, "Element")
+    choose(share, "Element")
     tags = code(share)
     assert share.page.request.get(tags["script"]["src"]).ok
     attributes = tags["slide-and-seek"]
     assert SOLVED_SMALL.items() <= attributes.items() and attributes["run"] == "1" and "embed" not in attributes
-    chosen(share, "Iframe")
+    choose(share, "Iframe")
     assert list(code(share)) == ["iframe"]
 
 

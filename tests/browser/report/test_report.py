@@ -16,7 +16,7 @@ from waiting import expect
 
 
 @pytest.fixture
-def reported(visitor):
+def report_page(visitor):
     """A visitor with one tree in the report, whose dialog is open."""
     if visitor("report-open").is_visible():
         visitor.open()  # a new page removes the report of an earlier quiz
@@ -48,18 +48,20 @@ def save(visitor, folder):
     return path
 
 
-def test_added_tree_has_figures_boards_and_a_light_picture(reported):
-    tree = reported.page.locator("#report-trees li")
+def test_added_tree_has_figures_boards_and_a_light_picture(report_page):
+    tree = report_page.page.locator("#report-trees li")
     expect(tree).to_have_count(1)
     expect(tree.locator("p")).to_have_text("A*, step 3 of 6. 2 expanded, 4 in the frontier.")
-    expect(reported("report-asked")).to_contain_text(
+    expect(report_page("report-asked")).to_contain_text(
         "A* with Manhattan distance, ties to the oldest. Solved in 5 moves"
     )
     picture = tree.locator("img")
     assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
     assert "%231B1E23" in picture.get_attribute("src").upper()  # the ink of the light theme, although the page is dark
-    assert reported("report-sheet").evaluate("sheet => getComputedStyle(sheet).backgroundColor") == "rgb(255, 255, 255)"
-    expect(reported("report-link")).to_contain_text("step=3")
+    assert (
+        report_page("report-sheet").evaluate("sheet => getComputedStyle(sheet).backgroundColor") == "rgb(255, 255, 255)"
+    )
+    expect(report_page("report-link")).to_contain_text("step=3")
 
 
 LEGEND = """
@@ -71,60 +73,62 @@ LEGEND = """
 """
 
 
-def test_report_legend_lists_the_shapes_of_its_trees(reported):
-    names = reported.page.evaluate(LEGEND)
+def test_report_legend_lists_the_shapes_of_its_trees(report_page):
+    names = report_page.page.evaluate(LEGEND)
     assert "Current" in names and "Goal" not in names
     names = ["Path" if name == "Path to it" else name for name in names]
-    expect(reported.page.locator("#report-legend li")).to_have_text(names)
-    reported.page.locator("#report-trees button").click()
-    expect(reported.page.locator("#report-legend li")).to_have_count(0)
+    expect(report_page.page.locator("#report-legend li")).to_have_text(names)
+    report_page.page.locator("#report-trees button").click()
+    expect(report_page.page.locator("#report-legend li")).to_have_count(0)
 
 
-def test_cleared_report_can_be_restored(reported):
-    reported("report-notes").fill("To be thrown away.")
-    reported("report-empty").click()
-    said = "Report cleared. To undo, press Restore previous report."
-    expect(reported("report-said")).to_have_text(said)
-    expect(reported("live")).to_have_text(said)
-    expect(reported.page.locator("#report-trees li")).to_have_count(0)
-    expect(reported("report-notes")).to_have_value("")
-    expect(reported("report-empty")).to_be_hidden()
-    expect(reported("report-back")).to_be_focused()
-    reported("report-back").click()
-    expect(reported("report-notes")).to_have_value("To be thrown away.")
-    expect(reported.page.locator("#report-trees li")).to_have_count(1)
+def test_cleared_report_can_be_restored(report_page):
+    report_page("report-notes").fill("To be thrown away.")
+    report_page("report-empty").click()
+    message = "Report cleared. To undo, press Restore previous report."
+    expect(report_page("report-said")).to_have_text(message)
+    expect(report_page("live")).to_have_text(message)
+    expect(report_page.page.locator("#report-trees li")).to_have_count(0)
+    expect(report_page("report-notes")).to_have_value("")
+    expect(report_page("report-empty")).to_be_hidden()
+    expect(report_page("report-back")).to_be_focused()
+    report_page("report-back").click()
+    expect(report_page("report-notes")).to_have_value("To be thrown away.")
+    expect(report_page.page.locator("#report-trees li")).to_have_count(1)
 
 
-def test_report_with_only_notes_can_be_opened(reported):
-    reported("report-notes").fill("Only the tie decides.")
-    reported.page.locator("#report-trees button").click()
-    reported("report-close").click()
-    expect(reported("report-open")).to_have_text("Report, notes")
-    reported("report-open").click()
-    expect(reported("report-notes")).to_have_value("Only the tie decides.")
+def test_report_with_only_notes_can_be_opened(report_page):
+    report_page("report-notes").fill("Only the tie decides.")
+    report_page.page.locator("#report-trees button").click()
+    report_page("report-close").click()
+    expect(report_page("report-open")).to_have_text("Report, notes")
+    report_page("report-open").click()
+    expect(report_page("report-notes")).to_have_value("Only the tie decides.")
 
 
 HOSTILE = "<img src=x onerror='window.harmed = 1'><script>window.harmed = 1</script>"
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>'
 
 
-def test_hostile_file_does_no_harm_and_invalid_file_is_reported(reported, tmp_path):
-    path = save(reported, tmp_path)
-    expect(reported("live")).to_have_text("Saving lab-report.json to your downloads.")
+def test_hostile_file_does_no_harm_and_invalid_file_is_reported(report_page, tmp_path):
+    path = save(report_page, tmp_path)
+    expect(report_page("live")).to_have_text("Saving lab-report.json to your downloads.")
     content = json.loads(path.read_text(encoding="utf-8"))
     tree = content["trees"][0] | {"title": HOSTILE, "figures": HOSTILE, "search": HOSTILE, "svg": PICTURE.format("")}
     tree["legend"] = [["goal", HOSTILE]]
     answer = dict.fromkeys(("question", "detail", "predicted", "did", "because"), HOSTILE) | {"step": 3}
     answer |= {"asked_board": "", "predicted_board": "", "did_board": "", "first_try": "wrong"}
     path.write_text(json.dumps(content | {"trees": [tree], "notes": HOSTILE, "asked": HOSTILE, "answers": [answer]}))
-    reported("report-file").set_input_files(path)
-    expect(reported("report-said")).to_have_text("lab-report.json opened.")
-    expect(reported("report-asked")).to_have_text(HOSTILE)
-    expect(reported("report-legend")).to_have_text(HOSTILE)
-    assert reported.page.locator("#report-trees img").evaluate("img => img.decode().then(() => img.naturalWidth)") == 9
-    assert reported("report-sheet").locator("script, [onerror], iframe, object, embed").count() == 0
-    assert reported.page.evaluate("typeof harmed") == "undefined"
-    for text, said in (
+    report_page("report-file").set_input_files(path)
+    expect(report_page("report-said")).to_have_text("lab-report.json opened.")
+    expect(report_page("report-asked")).to_have_text(HOSTILE)
+    expect(report_page("report-legend")).to_have_text(HOSTILE)
+    assert (
+        report_page.page.locator("#report-trees img").evaluate("img => img.decode().then(() => img.naturalWidth)") == 9
+    )
+    assert report_page("report-sheet").locator("script, [onerror], iframe, object, embed").count() == 0
+    assert report_page.page.evaluate("typeof harmed") == "undefined"
+    for text, message in (
         (json.dumps(content | {"version": 2}), "This lab report was saved by another version of the page and cannot be read here."),
         (
             json.dumps(content | {"trees": [tree | {"svg": PICTURE.format("<script>top.harmed = 1</script>")}]}),
@@ -136,28 +140,28 @@ def test_hostile_file_does_no_harm_and_invalid_file_is_reported(reported, tmp_pa
         ("\0" * 60_000_001, "This file is too large for a lab report. Your report is unchanged."),
     ):  # fmt: skip
         path.write_text(text)
-        reported("report-file").set_input_files(path)
-        expect(reported("report-said")).to_have_text(said)
-        expect(reported("live")).to_have_text(said)
-        expect(reported("report-asked")).to_have_text(HOSTILE)
+        report_page("report-file").set_input_files(path)
+        expect(report_page("report-said")).to_have_text(message)
+        expect(report_page("live")).to_have_text(message)
+        expect(report_page("report-asked")).to_have_text(HOSTILE)
 
 
 EARLIER = Path(__file__).resolve().parents[2] / "data/earlier/lab-report.json"
 
 
-def test_report_of_an_earlier_version_opens(reported):
-    reported("report-file").set_input_files(EARLIER)
-    expect(reported("report-said")).to_contain_text("lab-report.json")
-    expect(reported.page.locator("#report-trees li")).to_have_count(2)
-    expect(reported("report-notes")).to_have_value("Ties decide: “newest first” goes deep.")
-    expect(reported("report-sheet")).to_contain_text("Which node is next?")
-    pictures = reported.page.locator("#report-trees img")
+def test_report_of_an_earlier_version_opens(report_page):
+    report_page("report-file").set_input_files(EARLIER)
+    expect(report_page("report-said")).to_contain_text("lab-report.json")
+    expect(report_page.page.locator("#report-trees li")).to_have_count(2)
+    expect(report_page("report-notes")).to_have_value("Ties decide: “newest first” goes deep.")
+    expect(report_page("report-sheet")).to_contain_text("Which node is next?")
+    pictures = report_page.page.locator("#report-trees img")
     assert pictures.last.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
 
 
-def test_file_restores_the_report_and_invalid_file_changes_nothing(reported, tmp_path):
-    reported("report-notes").fill("Only the tie decides.")
-    path = save(reported, tmp_path)
+def test_file_restores_the_report_and_invalid_file_changes_nothing(report_page, tmp_path):
+    report_page("report-notes").fill("Only the tie decides.")
+    path = save(report_page, tmp_path)
     content = json.loads(path.read_text(encoding="utf-8"))
     assert (content["format"], content["notes"], len(content["trees"])) == (
         "slide-and-seek/lab-report",
@@ -166,35 +170,35 @@ def test_file_restores_the_report_and_invalid_file_changes_nothing(reported, tmp
     )
     bad = tmp_path / "bad.json"
     bad.write_text("{}", encoding="utf-8")
-    reported("report-file").set_input_files(bad)
-    expect(reported("report-said")).to_have_text("This file is not a Slide & Seek lab report.")
-    expect(reported("report-notes")).to_have_value("Only the tie decides.")
-    reported.page.locator("#report-trees button").click()
-    expect(reported.page.locator("#report-trees li")).to_have_count(0)
-    reported("report-notes").fill("Other notes.")
-    reported("report-file").set_input_files(path)
-    expect(reported("report-said")).to_have_text("lab-report.json opened.")
-    expect(reported("report-notes")).to_have_value("Only the tie decides.")
-    expect(reported.page.locator("#report-trees li")).to_have_count(1)
-    reported("report-back").click()
-    expect(reported("report-notes")).to_have_value("Other notes.")
+    report_page("report-file").set_input_files(bad)
+    expect(report_page("report-said")).to_have_text("This file is not a Slide & Seek lab report.")
+    expect(report_page("report-notes")).to_have_value("Only the tie decides.")
+    report_page.page.locator("#report-trees button").click()
+    expect(report_page.page.locator("#report-trees li")).to_have_count(0)
+    report_page("report-notes").fill("Other notes.")
+    report_page("report-file").set_input_files(path)
+    expect(report_page("report-said")).to_have_text("lab-report.json opened.")
+    expect(report_page("report-notes")).to_have_value("Only the tie decides.")
+    expect(report_page.page.locator("#report-trees li")).to_have_count(1)
+    report_page("report-back").click()
+    expect(report_page("report-notes")).to_have_value("Other notes.")
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "printed"), [(1280, True), (390, False)])
-def test_report_has_no_axe_violations_and_no_print_button_on_phones(reported, width, printed):
-    reported.page.set_viewport_size({"width": width, "height": 844})
-    expect(reported("report-print")).to_be_visible(visible=printed)
-    expect(reported("report-save")).to_be_visible()
-    assert reported("report-dialog").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
-    expect_no_axe_violations(reported)
+def test_report_has_no_axe_violations_and_no_print_button_on_phones(report_page, width, printed):
+    report_page.page.set_viewport_size({"width": width, "height": 844})
+    expect(report_page("report-print")).to_be_visible(visible=printed)
+    expect(report_page("report-save")).to_be_visible()
+    assert report_page("report-dialog").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    expect_no_axe_violations(report_page)
 
 
-def test_only_the_report_sheet_is_printed(reported):
-    reported.page.emulate_media(media="print")
-    expect(reported("report-sheet")).to_be_visible()
+def test_only_the_report_sheet_is_printed(report_page):
+    report_page.page.emulate_media(media="print")
+    expect(report_page("report-sheet")).to_be_visible()
     for name in ("report-print", "board", "tree-canvas", "report-notes"):
-        expect(reported(name)).to_be_hidden()
+        expect(report_page(name)).to_be_hidden()
 
 
 def pages(page):
@@ -202,18 +206,18 @@ def pages(page):
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
-def test_two_trees_fit_one_page_and_long_notes_break_by_line(reported):
-    reported("report-close").click()
-    reported.follow(**SOLVED_SMALL, run=1)
-    reported("report-add").click()
-    expect(reported("report-open")).to_have_text("Report, 2 trees")
-    reported("report-open").click()
-    reported("report-notes").fill("Only the tie decides.\nGreedy search needs fewer nodes.")
-    assert pages(reported.page) == 1
-    reported("report-notes").fill("One line of many.\n" * 90)
-    assert 2 < pages(reported.page) < 5
-    reported.page.emulate_media(media="print")
-    expect(reported("report-notes-printed")).to_contain_text("One line of many.")
+def test_two_trees_fit_one_page_and_long_notes_break_by_line(report_page):
+    report_page("report-close").click()
+    report_page.follow(**SOLVED_SMALL, run=1)
+    report_page("report-add").click()
+    expect(report_page("report-open")).to_have_text("Report, 2 trees")
+    report_page("report-open").click()
+    report_page("report-notes").fill("Only the tie decides.\nGreedy search needs fewer nodes.")
+    assert pages(report_page.page) == 1
+    report_page("report-notes").fill("One line of many.\n" * 90)
+    assert 2 < pages(report_page.page) < 5
+    report_page.page.emulate_media(media="print")
+    expect(report_page("report-notes-printed")).to_contain_text("One line of many.")
 
 
 # The distance of the centre of a question's board from the centre of its row.
@@ -230,7 +234,7 @@ ROWS = """
 
 
 @pytest.fixture
-def quizzed_page(visitor):
+def quiz_report(visitor):
     """A visitor with quiz answers in the report: the first one wrong, the others shown."""
     quiz = expected_quiz()
     start_quiz(visitor)
@@ -253,10 +257,10 @@ def quizzed_page(visitor):
     visitor("quiz-leave").click()
 
 
-def test_report_lists_quiz_answers_with_the_search_and_reasons(quizzed_page, tmp_path):
-    visitor, asked = quizzed_page, expected_quiz()
+def test_report_lists_quiz_answers_with_the_search_and_reasons(quiz_report, tmp_path):
+    visitor, asked = quiz_report, expected_quiz()
     quiz = Quiz(asked.run, asked.history, Copies(asked.run), asked.seed, len(asked.questions))
-    given = visitor.page.locator("#report-answers tr").first.locator("[data-label=Predicted] .mini")
+    board_of_first_answer = visitor.page.locator("#report-answers tr").first.locator("[data-label=Predicted] .mini")
     expect(visitor("report-heading")).to_have_text("0 of 6 right at the first try")
     expect(visitor("report-asked")).to_contain_text(
         "6 questions drawn with seed 7, feedback at once. Solved in 5 moves"
@@ -264,9 +268,9 @@ def test_report_lists_quiz_answers_with_the_search_and_reasons(quizzed_page, tmp
     expect(visitor("report-link")).to_contain_text("quiz=6&seed=7")
     expect(visitor("report-start")).to_be_visible()
     expect(visitor("report-did")).to_have_text("A* did")
-    away = visitor.page.evaluate(OFF_CENTRE)
-    assert away and max(away) < 2
-    expect(given).to_be_visible()
+    distances = visitor.page.evaluate(OFF_CENTRE)
+    assert distances and max(distances) < 2
+    expect(board_of_first_answer).to_be_visible()
     for small in visitor.page.locator("#report-answers .mini").all():
         assert small.evaluate("box => Math.abs(box.clientWidth - box.clientHeight) < 2 && box.clientWidth > 30")
     for place in range(len(quiz.questions)):
@@ -275,12 +279,12 @@ def test_report_lists_quiz_answers_with_the_search_and_reasons(quizzed_page, tmp
     while copies.advance(1_000):
         pass
     expected = quiz_entry.answers(asked.run, asked.history, copies, quiz)
-    for row, told in zip(visitor.page.evaluate(ROWS), expected, strict=True):
-        assert row[1] == str(told.step) and row[2] == told.question + told.detail
-        assert row[4].replace(", ", "") == told.did.replace(", ", "")
-        assert row[5] == told.because
-    tries = visitor.page.locator("#report-answers [data-sign]").all_inner_texts()
-    assert tries == ["wrong", *["shown"] * 5]
+    for row, answer_row in zip(visitor.page.evaluate(ROWS), expected, strict=True):
+        assert row[1] == str(answer_row.step) and row[2] == answer_row.question + answer_row.detail
+        assert row[4].replace(", ", "") == answer_row.did.replace(", ", "")
+        assert row[5] == answer_row.because
+    grades = visitor.page.locator("#report-answers [data-sign]").all_inner_texts()
+    assert grades == ["wrong", *["shown"] * 5]
     path = save(visitor, tmp_path)
     visitor("report-file").set_input_files(path)
     expect(visitor("report-said")).to_have_text("lab-report.json opened.")
@@ -290,9 +294,9 @@ def test_report_lists_quiz_answers_with_the_search_and_reasons(quizzed_page, tmp
     expect(visitor("report-heading")).to_have_text("Lab report")
 
 
-def test_quiz_answers_in_the_report_have_no_axe_violations(quizzed_page):
+def test_quiz_answers_in_the_report_have_no_axe_violations(quiz_report):
     for width in (1280, 390):
-        quizzed_page.page.set_viewport_size({"width": width, "height": 844})
-        dialog = quizzed_page("report-dialog")
+        quiz_report.page.set_viewport_size({"width": width, "height": 844})
+        dialog = quiz_report("report-dialog")
         assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), width
-        expect_no_axe_violations(quizzed_page)
+        expect_no_axe_violations(quiz_report)

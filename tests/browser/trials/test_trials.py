@@ -24,14 +24,14 @@ FIGURES = """
 """
 
 
-def from_terminal(*arguments):
+def command_line_rows(*arguments):
     """Return the rows that the command line prints for a trial."""
     asked = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
     text = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def ended(visitor):
+def wait_until_stopped(visitor):
     expect(visitor.root).not_to_have_attribute("data-trying", "", timeout=90_000)
 
 
@@ -42,34 +42,34 @@ def type_goal(visitor, text):
 
 
 @pytest.fixture
-def at(visitor):
+def open_trial(visitor):
     """A function that opens trials by a link; a running trial is stopped after the test."""
 
-    def opened(**keys):
+    def open_link(**keys):
         visitor.follow(**keys)
         expect(visitor("trials")).to_be_visible()
         return visitor
 
-    yield opened
+    yield open_link
     if visitor.root.get_attribute("data-trying") is not None:
         visitor("trial-start").evaluate("button => button.click()")
-        ended(visitor)
+        wait_until_stopped(visitor)
 
 
 @pytest.fixture
-def tried(at):
+def finished_trial(open_trial):
     """A visitor with a small finished trial."""
-    visitor = at(**QUICK)
+    visitor = open_trial(**QUICK)
     visitor("trial-start").click()
     expect(visitor("trial-note")).to_have_text(re.compile(r"^6 boards done in \d+ s\.$"))
     return visitor
 
 
-def test_trial_results_equal_those_of_the_command_line(tried):
-    rows = from_terminal(
+def test_trial_results_equal_those_of_the_command_line(finished_trial):
+    rows = command_line_rows(
         "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
     )
-    figures = tried.page.evaluate(FIGURES)
+    figures = finished_trial.page.evaluate(FIGURES)
     assert [one["strategy"] for one in figures] == ["A", "B"]
     for one, row in zip(figures, rows, strict=True):
         assert (one["boards"], one["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
@@ -77,12 +77,12 @@ def test_trial_results_equal_those_of_the_command_line(tried):
         assert int(one["path_length"]) == int(float(row["length"]) + 0.5)
         assert float(one["ratio"]) == round(float(row["ratio"]), 2)
     medians = [int(float(row["expanded"]) + 0.5) for row in rows]
-    expect(tried("trial-headline")).to_have_text(
+    expect(finished_trial("trial-headline")).to_have_text(
         f"A* with Manhattan expands {medians[1]:,} nodes, greedy best-first with Manhattan {medians[0]:,}: "
         "medians of 6 boards."
     )
-    with tried.page.expect_download() as download:
-        tried.button("Save CSV").click()
+    with finished_trial.page.expect_download() as download:
+        finished_trial.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
     saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
     times = ("seconds", "seconds_least", "seconds_most")
@@ -92,41 +92,41 @@ def test_trial_results_equal_those_of_the_command_line(tried):
     ]
 
 
-def test_every_board_is_a_dot_and_a_csv_row(tried):
-    expect(tried.page.locator("#trial-strips circle")).to_have_count(12)
-    expect(tried.page.locator("#trial-ratios svg")).to_contain_text("always shortest")
-    expect(tried.page.locator("#trial-ratios svg")).to_contain_text(re.compile(r"longest \d\.\d\d"))
-    expect(tried("trial-strips")).to_have_attribute("aria-hidden", "true")
-    tried.button("Table").click()
-    expect(tried("trial-charts")).to_be_hidden()
-    with tried.page.expect_download() as download:
-        tried.button("Save all boards as CSV").click()
+def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
+    expect(finished_trial.page.locator("#trial-strips circle")).to_have_count(12)
+    expect(finished_trial.page.locator("#trial-ratios svg")).to_contain_text("always shortest")
+    expect(finished_trial.page.locator("#trial-ratios svg")).to_contain_text(re.compile(r"longest \d\.\d\d"))
+    expect(finished_trial("trial-strips")).to_have_attribute("aria-hidden", "true")
+    finished_trial.button("Table").click()
+    expect(finished_trial("trial-charts")).to_be_hidden()
+    with finished_trial.page.expect_download() as download:
+        finished_trial.button("Save all boards as CSV").click()
     saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
     assert len(saved) == 12 and {row["algorithm"] for row in saved} == {"greedy_best_first", "a_star"}
-    tried.button("Table").click()
-    expect(tried("trial-strips")).to_be_visible()
-    expect(tried("trial-every")).to_be_hidden()  # so that hidden tables cannot get the focus
+    finished_trial.button("Table").click()
+    expect(finished_trial("trial-strips")).to_be_visible()
+    expect(finished_trial("trial-every")).to_be_hidden()  # so that hidden tables cannot get the focus
 
 
-def test_pressed_row_is_highlighted_in_charts_and_headline(tried):
-    line = tried.page.locator("#trial-growth [stroke='var(--accent)']")
+def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
+    line = finished_trial.page.locator("#trial-growth [stroke='var(--accent)']")
     expect(line).to_have_count(1)
     before = line.locator("path").get_attribute("d")
-    row = tried.page.locator("#trial-rows button").first
+    row = finished_trial.page.locator("#trial-rows button").first
     expect(row).to_have_attribute("aria-pressed", "false")
     row.focus()
-    tried.press("Enter")
+    finished_trial.press("Enter")
     expect(row).to_have_attribute("aria-pressed", "true")
-    expect(tried("trial-headline")).to_contain_text(re.compile("^Greedy best-first with Manhattan expands"))
+    expect(finished_trial("trial-headline")).to_contain_text(re.compile("^Greedy best-first with Manhattan expands"))
     assert line.locator("path").get_attribute("d") != before
-    tried.page.locator("#trial-measure [data-measure=seconds]").click()
-    expect(tried("trial-strips-label")).to_have_text("Seconds of searching: each board, median, middle half")
-    expect(tried.page.locator("#trial-strips circle")).to_have_count(12)
-    tried.page.locator("#trial-measure [data-measure=expanded]").click()
+    finished_trial.page.locator("#trial-measure [data-measure=seconds]").click()
+    expect(finished_trial("trial-strips-label")).to_have_text("Seconds of searching: each board, median, middle half")
+    expect(finished_trial.page.locator("#trial-strips circle")).to_have_count(12)
+    finished_trial.page.locator("#trial-measure [data-measure=expanded]").click()
 
 
-def test_stop_keeps_results_and_the_page_stays_usable(at):
-    visitor = at(**LONG)
+def test_stop_keeps_results_and_the_page_stays_usable(open_trial):
+    visitor = open_trial(**LONG)
     visitor.page.locator("body").dispatch_event("keydown", {"key": "Enter", "bubbles": True})
     expect(visitor.button("Stop")).to_be_visible()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]\d* of 500 boards$"))
@@ -141,7 +141,7 @@ def test_stop_keeps_results_and_the_page_stays_usable(at):
     visitor.button("Trials").click()
     visitor.leave_field()
     visitor.press("Escape")
-    ended(visitor)
+    wait_until_stopped(visitor)
     expect(visitor("trial-note")).to_have_text(
         re.compile(r"^Stopped after \d+ of 500 boards; results so far are kept\.$")
     )
@@ -151,8 +151,8 @@ def test_stop_keeps_results_and_the_page_stays_usable(at):
     expect(visitor.button("Start")).to_be_visible()
 
 
-def test_trial_waits_for_a_search_and_says_so(at):
-    visitor = at(**LONG, start="8,6,7,2,5,4,3,0,1")
+def test_trial_waits_for_a_search_and_says_so(open_trial):
+    visitor = open_trial(**LONG, start="8,6,7,2,5,4,3,0,1")
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
     visitor.button("Tree").click()
@@ -165,17 +165,17 @@ def test_trial_waits_for_a_search_and_says_so(at):
     expect(visitor("trial-note")).to_have_text("You can stop at any time; results so far are kept.")
 
 
-def test_boards_out_of_view_are_not_announced(at, listener):
+def test_boards_out_of_view_are_not_announced(open_trial, listener):
     listener.page.evaluate(RECORD_ANNOUNCEMENTS)
-    visitor = at(**QUICK, start="8,6,7,2,5,4,3,0,1")
+    visitor = open_trial(**QUICK, start="8,6,7,2,5,4,3,0,1")
     start_listening(visitor)
     assert not any("Solvable" in words for words in visitor.page.evaluate("before"))
     visitor.button("Tree").click()
     expect_announcements(visitor, "Tree. Solvable, 27 moves at best.")
 
 
-def test_invalid_fields_are_reported_and_nothing_starts(at):
-    visitor = at(**QUICK)
+def test_invalid_fields_are_reported_and_nothing_starts(open_trial):
+    visitor = open_trial(**QUICK)
     visitor("trial-boards").fill("many")
     visitor("trial-boards").press("Enter")
     expect(visitor("trial-boards-error")).to_be_visible()
@@ -196,49 +196,53 @@ def test_invalid_fields_are_reported_and_nothing_starts(at):
     visitor.page.wait_for_function("() => /goal=1,2,3,4,5,6,7,8,0&.*depth=31/.test(location.search)")
 
 
-def test_impossible_difficulty_is_reported_and_the_form_stays_open(at):
-    visitor = at(**QUICK, goal="1,2,3,8,0,4,7,6,5", depth=31)
+def test_impossible_difficulty_is_reported_and_the_form_stays_open(open_trial):
+    visitor = open_trial(**QUICK, goal="1,2,3,8,0,4,7,6,5", depth=31)
     visitor("trial-start").click()
     expect(visitor("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
     expect(visitor("trial-boards")).to_be_enabled()
     expect(visitor.button("Start")).to_be_visible()
 
 
-def test_changed_form_notes_that_results_are_of_another_trial(tried):
-    tried("trial-seed").fill("8")
-    tried("trial-seed").blur()
-    expect(tried("trial-note")).to_have_text("Results shown are from the previous trial. Press Start to run this one.")
-    tried("trial-seed").fill("7")
-    tried("trial-seed").blur()
-    expect(tried("trial-note")).to_have_text("")
+def test_changed_form_notes_that_results_are_of_another_trial(finished_trial):
+    finished_trial("trial-seed").fill("8")
+    finished_trial("trial-seed").blur()
+    expect(finished_trial("trial-note")).to_have_text(
+        "Results shown are from the previous trial. Press Start to run this one."
+    )
+    finished_trial("trial-seed").fill("7")
+    finished_trial("trial-seed").blur()
+    expect(finished_trial("trial-note")).to_have_text("")
 
 
-def test_previous_results_stay_until_new_ones_and_can_be_restored(tried):
-    before = tried("trial-headline").text_content()
-    type_goal(tried, "1 2 3/8 0 4/7 6 5")
-    tried("trial-depth").select_option("31")  # no board of this goal needs 31 moves
-    tried("trial-start").click()
-    expect(tried("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
-    expect(tried("trial-headline")).to_have_text(before)
-    tried("trial-depth").select_option("12")
-    tried("trial-start").click()
-    expect(tried("trial-note")).to_have_text(re.compile(r"^6 boards done"))
-    expect(tried("trial-headline")).not_to_have_text(before)
-    tried("trial-back").click()
-    expect(tried("trial-headline")).to_have_text(before)
-    expect(tried("trial-depth")).to_have_value("")
-    expect(tried("live")).to_have_text(before)
-    expect(tried.page.locator("#trial-growth path").first).to_be_visible()  # drawn only for several difficulties
-    with tried.page.expect_download() as download:
-        tried.button("Save CSV").click()
+def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial):
+    before = finished_trial("trial-headline").text_content()
+    type_goal(finished_trial, "1 2 3/8 0 4/7 6 5")
+    finished_trial("trial-depth").select_option("31")  # no board of this goal needs 31 moves
+    finished_trial("trial-start").click()
+    expect(finished_trial("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
+    expect(finished_trial("trial-headline")).to_have_text(before)
+    finished_trial("trial-depth").select_option("12")
+    finished_trial("trial-start").click()
+    expect(finished_trial("trial-note")).to_have_text(re.compile(r"^6 boards done"))
+    expect(finished_trial("trial-headline")).not_to_have_text(before)
+    finished_trial("trial-back").click()
+    expect(finished_trial("trial-headline")).to_have_text(before)
+    expect(finished_trial("trial-depth")).to_have_value("")
+    expect(finished_trial("live")).to_have_text(before)
+    expect(
+        finished_trial.page.locator("#trial-growth path").first
+    ).to_be_visible()  # drawn only for several difficulties
+    with finished_trial.page.expect_download() as download:
+        finished_trial.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
-    tried("trial-back").click()
-    expect(tried("trial-depth")).to_have_value("12")
-    expect(tried("trial-note")).to_have_text("")
+    finished_trial("trial-back").click()
+    expect(finished_trial("trial-depth")).to_have_value("12")
+    expect(finished_trial("trial-note")).to_have_text("")
 
 
-def test_restart_of_python_ends_the_trial_and_keeps_results(at):
-    visitor = at(**LONG)
+def test_restart_of_python_ends_the_trial_and_keeps_results(open_trial):
+    visitor = open_trial(**LONG)
     visitor("trial-start").click()
     expect(visitor("trial-headline")).to_contain_text("so far.")
     expect(visitor("trial-bar")).to_have_attribute(
@@ -263,8 +267,8 @@ def test_restart_of_python_ends_the_trial_and_keeps_results(at):
     expect(visitor("trial-headline")).to_contain_text("so far.")
 
 
-def test_two_to_six_strategies_can_be_added_and_removed(at):
-    visitor = at(**QUICK)
+def test_two_to_six_strategies_can_be_added_and_removed(open_trial):
+    visitor = open_trial(**QUICK)
     visitor("trial-add").click()
     visitor("trial-algorithm").select_option("weighted_a_star")
     visitor.page.locator("#trial-options summary").click()
@@ -307,8 +311,8 @@ def test_two_to_six_strategies_can_be_added_and_removed(at):
     assert visitor.root.get_attribute("data-trying") is None
 
 
-def test_link_without_strategies_offers_the_default_six(at):
-    visitor = at(view="trials", boards=100, seed=7)
+def test_link_without_strategies_offers_the_default_six(open_trial):
+    visitor = open_trial(view="trials", boards=100, seed=7)
     expect(visitor.page.locator("#trial-strategies li")).to_have_count(6)
     visitor("trial-add").click()
     expect(visitor("trial-strategies-note")).to_have_text(
@@ -319,8 +323,8 @@ def test_link_without_strategies_offers_the_default_six(at):
     visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
 
 
-def test_shared_link_contains_the_trial_and_the_iframe_links_it(at):
-    visitor = at(**QUICK)
+def test_shared_link_contains_the_trial_and_the_iframe_links_it(open_trial):
+    visitor = open_trial(**QUICK)
     visitor("share").click()
     trial = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star"
     expect(visitor("share-address")).to_have_value(re.compile(rf"/\?{re.escape(trial)}$"))
@@ -331,8 +335,8 @@ def test_shared_link_contains_the_trial_and_the_iframe_links_it(at):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
-def test_claims_of_documents_are_offered_as_presets(at, ready):
-    visitor = at(**QUICK)
+def test_claims_of_documents_are_offered_as_presets(open_trial, ready):
+    visitor = open_trial(**QUICK)
     visitor("trial-ready").select_option(ready.name)
     expect(visitor("trial-ready-note")).to_have_text(ready.sentence)
     written = link_runs.format_trial_view(START, link_runs.parse_trial(ready.link)[0])
@@ -363,31 +367,31 @@ FILL = "getComputedStyle(document.querySelector('#trial-strips circle').parentEl
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 800, 390])
-def test_trials_fit_have_no_axe_violations_and_follow_the_theme(tried, width):
-    tried.page.set_viewport_size({"width": width, "height": 800})
-    tried.page.wait_for_function(
+def test_trials_fit_have_no_axe_violations_and_follow_the_theme(finished_trial, width):
+    finished_trial.page.set_viewport_size({"width": width, "height": 800})
+    finished_trial.page.wait_for_function(
         "() => Math.abs(document.querySelector('#trial-growth svg').clientWidth"
         " - document.getElementById('trial-growth').clientWidth) < 2"
     )
-    assert tried.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert tried.page.evaluate(OVERLAPS) == []
-    names = tried.page.locator("#trial-growth text", has_text=re.compile("^Greedy|^A"))
+    assert finished_trial.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert finished_trial.page.evaluate(OVERLAPS) == []
+    names = finished_trial.page.locator("#trial-growth text", has_text=re.compile("^Greedy|^A"))
     expect(names).to_have_text(["Greedy best-first" if width == 1280 else "Greedy", "A*"])
     fills = []
     for scheme in ("light", "dark"):
-        tried.page.emulate_media(color_scheme=scheme)
-        fills.append(tried.page.evaluate(FILL))
-        expect_no_axe_violations(tried)
+        finished_trial.page.emulate_media(color_scheme=scheme)
+        fills.append(finished_trial.page.evaluate(FILL))
+        expect_no_axe_violations(finished_trial)
     assert fills[0] != fills[1]
 
 
-def test_narrow_window_collapses_the_trial_form_to_one_line(tried):
-    tried.page.set_viewport_size({"width": 390, "height": 844})
-    expect(tried("trial-sum")).to_have_text("6 boards any moves, seed 7, 2 strategies")
-    expect(tried("trial-boards")).to_be_hidden()
-    tried("trial-fold").click()
-    expect(tried("trial-boards")).to_be_visible()
-    expect(tried("trial-fold")).to_have_attribute("aria-expanded", "true")
-    tried("trial-fold").click()
-    expect(tried.page.locator("#trial-rows .trial-median").first).to_be_visible()
-    expect(tried("trial-ratios-below")).to_be_visible()
+def test_narrow_window_collapses_the_trial_form_to_one_line(finished_trial):
+    finished_trial.page.set_viewport_size({"width": 390, "height": 844})
+    expect(finished_trial("trial-sum")).to_have_text("6 boards any moves, seed 7, 2 strategies")
+    expect(finished_trial("trial-boards")).to_be_hidden()
+    finished_trial("trial-fold").click()
+    expect(finished_trial("trial-boards")).to_be_visible()
+    expect(finished_trial("trial-fold")).to_have_attribute("aria-expanded", "true")
+    finished_trial("trial-fold").click()
+    expect(finished_trial.page.locator("#trial-rows .trial-median").first).to_be_visible()
+    expect(finished_trial("trial-ratios-below")).to_be_visible()
