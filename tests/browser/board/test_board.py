@@ -1,4 +1,4 @@
-"""The board under the reader's hands: swiped, swapped, taken back, and solved by hand."""
+"""Playing the board: swiping, swapping tiles, undoing moves, and solving it by hand."""
 
 import re
 
@@ -17,7 +17,7 @@ COUNT_SEARCHES = """
 }
 """
 NEARLY = "1,2,5,3,4,0,6,7,8"
-"""Three moves from home: down, right, right."""
+"""Three moves from the goal: down, right, right."""
 
 
 def cell(visitor, place):
@@ -42,7 +42,7 @@ def played(visitor, name):
 
 
 class TestSwiping:
-    """A swipe means a direction, wherever on the board it begins."""
+    """A swipe slides in its direction, wherever on the board it starts."""
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize(
@@ -51,24 +51,24 @@ class TestSwiping:
         ids=["up", "down", "right", "left"],
     )
     @pytest.mark.parametrize("place", [0, 3, 8], ids=["a corner", "the side", "beside the gap"])
-    def test_the_tile_that_can_go_that_way_goes(self, visitor, place, way, letter):
+    def test_swipe_slides_the_tile_that_can_move_that_way(self, visitor, place, way, letter):
         x, y = centre(cell(visitor, place))
         drag(visitor, (x, y), (x + way[0], y + way[1]))
         assert visitor.board() == (board.move(OPENS_ON, letter) if letter else OPENS_ON)
 
-    def test_it_may_begin_in_the_gap(self, visitor):
+    def test_swipe_may_start_in_the_gap(self, visitor):
         x, y = centre(visitor.page.locator("#board .gap"))
         drag(visitor, (x, y), (x, y - 60))
         assert visitor.board() == board.move(OPENS_ON, "D")
 
-    def test_the_tile_follows_the_pointer_on_its_way(self, visitor):
+    def test_tile_follows_the_pointer(self, visitor):
         visitor.page.wait_for_function("document.getAnimations().length === 0")  # an earlier slide is over
         mouse, (x, y) = visitor.page.mouse, centre(cell(visitor, 0))
         before = cell(visitor, 8).bounding_box()["y"]
         mouse.move(x, y)
         mouse.down()
         mouse.move(x, y - 15, steps=5)
-        # The browser hands the last of the moves over with its next frame.
+        # The browser delivers the last pointer move with its next frame.
         visitor.page.wait_for_function(
             "y => Math.abs(document.querySelector('#board [data-cell=\"8\"]').getBoundingClientRect().y - y) < 1",
             arg=before - 15,
@@ -86,9 +86,9 @@ class TestSwiping:
 
 
 class TestSwapping:
-    """While the editor is open two tiles change places, chosen with whatever is at hand."""
+    """With the editor open, two tiles are swapped by click, drag or key."""
 
-    def test_by_two_clicks(self, visitor):
+    def test_two_clicks_swap_tiles(self, visitor):
         visitor("edit").click()
         cell(visitor, 0).click()
         expect(cell(visitor, 0)).to_have_attribute("aria-pressed", "true")
@@ -99,13 +99,13 @@ class TestSwapping:
         expect(visitor.page.locator("#board .chosen")).to_have_count(0)
         expect(visitor("live")).to_have_text(re.compile("2 and 8 swapped. Not solvable for this goal: "))
 
-    def test_by_dragging_one_onto_another(self, visitor):
+    def test_dragging_a_tile_onto_another_swaps_them(self, visitor):
         visitor("edit").click()
         drag(visitor, centre(cell(visitor, 0)), centre(cell(visitor, 7)))
         assert visitor.board() == board.swap_cells(OPENS_ON, 0, 7)
         expect(visitor.page.locator("#board .chosen")).to_have_count(0)
 
-    def test_by_keys_alone(self, visitor):
+    def test_tiles_are_swapped_by_keyboard(self, visitor):
         visitor("edit").focus()
         visitor.press("Enter")
         visitor.page.locator('#board [tabindex="0"]').focus()
@@ -115,13 +115,13 @@ class TestSwapping:
         visitor.press("ArrowUp", " ", "ArrowLeft", " ")
         assert visitor.board() == board.swap_cells(board.swap_cells(OPENS_ON, 0, 5), 2, 1)
 
-    def test_the_gap_too_can_be_moved_like_that(self, visitor):
+    def test_gap_is_swapped_like_a_tile(self, visitor):
         visitor("edit").click()
         cell(visitor, 5).click()
         cell(visitor, 0).click()
         assert visitor.board() == board.swap_cells(OPENS_ON, 0, 5)
 
-    def test_a_second_click_or_escape_lets_go_again(self, visitor):
+    def test_second_click_or_escape_deselects_a_tile(self, visitor):
         visitor("edit").click()
         cell(visitor, 0).click()
         cell(visitor, 0).click()
@@ -131,7 +131,7 @@ class TestSwapping:
         expect(visitor.page.locator("#board .chosen")).to_have_count(0)
         assert visitor.board() == OPENS_ON
 
-    def test_nothing_slides_meanwhile_and_everything_afterwards(self, visitor):
+    def test_tiles_slide_only_after_the_editor_is_closed(self, visitor):
         visitor("edit").click()
         expect(visitor.page.locator("#board .movable")).to_have_count(0)
         visitor.leave_field()
@@ -142,7 +142,7 @@ class TestSwapping:
         assert visitor.board() == board.move(OPENS_ON, "D")
         expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
 
-    def test_the_goal_is_edited_on_the_large_board_too(self, visitor):
+    def test_goal_is_edited_on_the_large_board(self, visitor):
         visitor("edit").click()
         visitor.page.locator("[data-swap=goal]").click()
         assert visitor.board() == board.standard_goal(3)
@@ -157,7 +157,7 @@ class TestSwapping:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [2, 4, 5])
-    def test_boards_of_every_size(self, visitor, size):
+    def test_boards_of_every_size_are_edited(self, visitor, size):
         visitor("edit").click()
         visitor("size").select_option(str(size))
         before = visitor.board()
@@ -168,9 +168,9 @@ class TestSwapping:
 
 
 class TestTakingBack:
-    """The reader's own moves, counted and undone."""
+    """The player's moves, counted and undone."""
 
-    def test_the_button_takes_one_move_back(self, visitor):
+    def test_button_undoes_one_move(self, visitor):
         expect(visitor("undo")).to_be_hidden()
         visitor.slide("ArrowUp", "ArrowRight")
         expect(played(visitor, "moves")).to_have_text("2")
@@ -183,20 +183,20 @@ class TestTakingBack:
         expect(visitor("board")).to_be_focused()
 
     @pytest.mark.parametrize("key", ["z", "Control+z"])
-    def test_so_does_the_key(self, visitor, key):
+    def test_key_undoes_one_move(self, visitor, key):
         visitor.slide("ArrowUp", "ArrowRight", key)
         assert visitor.board() == board.move(OPENS_ON, "D")
         visitor.press(key, key)
         assert visitor.board() == OPENS_ON
 
-    def test_a_key_in_a_field_undoes_typing_alone(self, visitor):
+    def test_undo_key_in_a_field_undoes_only_typing(self, visitor):
         visitor.slide("ArrowUp")
         visitor("edit").click()
         visitor("start-input").focus()
         visitor.press("Control+z", "Control+z")
         assert visitor.board() == board.move(OPENS_ON, "D")
 
-    def test_a_new_board_begins_a_new_count(self, visitor):
+    def test_new_board_resets_the_count(self, visitor):
         visitor.slide("ArrowUp", "ArrowDown", "ArrowUp")
         visitor.button("Shuffle").click()
         expect(played(visitor, "moves")).to_have_text("0")
@@ -204,7 +204,7 @@ class TestTakingBack:
         visitor.press("z")
         assert visitor.board() == shuffled
 
-    def test_the_distance_left_follows(self, visitor):
+    def test_distance_to_the_goal_is_updated(self, visitor):
         visitor.follow(start=NEARLY)
         expect(played(visitor, "distance")).to_have_text("3")
         visitor.slide("ArrowDown")
@@ -213,12 +213,12 @@ class TestTakingBack:
         visitor.press("z")
         expect(played(visitor, "distance")).to_have_text("3")
 
-    def test_of_a_large_board_the_distance_is_a_lower_bound(self, visitor):
+    def test_distance_of_a_large_board_is_a_lower_bound(self, visitor):
         visitor.follow(start="1,0,2,3,4,5,6,7,8,9,10,11,12,13,14,15")
         expect(played(visitor, "distance")).to_have_text("1")
         expect(visitor("distance-word")).to_have_text("Distance to the goal, at least")
 
-    def test_after_the_solution_was_played_one_s_own_board_comes_back(self, visitor):
+    def test_undo_after_playing_the_solution_restores_the_own_board(self, visitor):
         visitor.follow(start=NEARLY, run=1)
         visitor("solution-forward").click()
         visitor("solution-forward").click()
@@ -232,11 +232,11 @@ class TestTakingBack:
 
 
 class TestTakingBackWithTheRun:
-    """A move puts a run away; taken back, it brings the run as it was."""
+    """A move hides the run; undoing it restores the run."""
 
     @pytest.fixture
     def looked_at(self, visitor):
-        """A run that is looked at in its middle, with a node chosen."""
+        """A run at a step in the middle, with a node selected."""
         visitor.follow(start="1,2,5,3,4,8,6,7,0")
         visitor.slide("ArrowDown")
         visitor.solve()
@@ -247,7 +247,7 @@ class TestTakingBackWithTheRun:
 
     @pytest.mark.some(2)
     @pytest.mark.parametrize("way", ["z", "Control+z", "the button"])
-    def test_board_tree_timeline_and_step_come_back(self, looked_at, way):
+    def test_undo_restores_board_tree_timeline_and_step(self, looked_at, way):
         before = [looked_at.sentence(), looked_at.figures(), looked_at("scrubber").input_value()]
         looked_at.slide("ArrowDown", "ArrowRight")
         expect(looked_at.root).to_have_attribute("data-stale", "")
@@ -264,14 +264,14 @@ class TestTakingBackWithTheRun:
         looked_at.press("Control+z")
         looked_at.expect_board(board.parse("1,2,5,3,4,8,6,7,0"))
 
-    def test_the_focus_is_left_on_the_board(self, looked_at):
+    def test_focus_stays_on_the_board(self, looked_at):
         looked_at.slide("ArrowDown")
         looked_at("undo").focus()
         looked_at.press("Enter")
         looked_at.wait_for("done")
         expect(looked_at("board")).to_be_focused()
 
-    def test_with_another_search_chosen_meanwhile_only_the_board_does(self, looked_at):
+    def test_undo_restores_only_the_board_after_new_settings(self, looked_at):
         looked_at.slide("ArrowDown")
         looked_at("heuristic").select_option("zero")
         looked_at.slide("z")
@@ -281,9 +281,9 @@ class TestTakingBackWithTheRun:
 
 
 class TestReachingTheGoal:
-    """One line and one breath, and only for what was done by hand."""
+    """The result of the game, only if the player made the moves."""
 
-    def test_is_told_with_the_number_of_moves(self, visitor):
+    def test_result_contains_the_number_of_moves(self, visitor):
         visitor.follow(start=NEARLY)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
@@ -291,19 +291,19 @@ class TestReachingTheGoal:
         expect(visitor("board")).to_have_attribute("data-reached", "")
         expect(visitor("live")).to_contain_text("Solved in 3 moves")
 
-    def test_says_how_many_would_do(self, visitor):
+    def test_result_contains_the_optimal_number_of_moves(self, visitor):
         visitor.follow(start=NEARLY)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
         visitor.slide("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved in 5 moves; 3 are enough.")
 
-    def test_is_over_with_the_next_move(self, visitor):
+    def test_result_disappears_with_the_next_move(self, visitor):
         visitor.follow(start=NEARLY)
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight", "z")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
         expect(visitor("verdict-text")).to_contain_text("Solvable")
 
-    def test_does_not_move_for_who_wants_no_motion(self, visitor):
+    def test_highlight_is_still_with_reduced_motion(self, visitor):
         name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
         visitor.follow(start=NEARLY)
         visitor.page.emulate_media(reduced_motion="reduce")
@@ -313,13 +313,13 @@ class TestReachingTheGoal:
         visitor.page.emulate_media(reduced_motion="no-preference")
         assert visitor.page.evaluate(name) == "breathe"
 
-    def test_is_nothing_special_where_the_board_was_solved_before(self, visitor):
+    def test_board_set_to_its_goal_is_not_celebrated(self, visitor):
         visitor.follow(start="012345678")
         visitor.slide("ArrowLeft", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
 
-    def test_is_nothing_special_where_it_was_swapped_or_typed(self, visitor):
+    def test_board_edited_to_its_goal_is_not_celebrated(self, visitor):
         visitor.follow(start="012345687")
         visitor.button("Swap 8 and 7").click()
         expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")

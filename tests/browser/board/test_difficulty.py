@@ -1,4 +1,4 @@
-"""Boards that need a chosen number of moves: dealt from all there are, for the goal of the moment."""
+"""Random boards that need a chosen number of moves, for the current goal."""
 
 import re
 
@@ -22,7 +22,7 @@ OVERLAP = """
 
 @pytest.fixture(scope="module")
 def distances():
-    """All distances to the goals that the tests use, from the same pass that the worker makes."""
+    """All distances to the goals of the tests, from the same search that the worker runs."""
     found = {goal: Distances(goal) for goal in (CORNER, CENTRE, (0, 1, 2, 3))}
     for one in found.values():
         one.advance()
@@ -31,7 +31,7 @@ def distances():
 
 @pytest.fixture
 def editing(visitor):
-    """A visitor with the editor open and every board counted."""
+    """A visitor with the editor open and all boards counted."""
     visitor.edit()
     expect(visitor("deal")).to_be_enabled()
     yield visitor
@@ -41,7 +41,7 @@ def editing(visitor):
 
 
 def deal(visitor, depth, goal=CORNER):
-    """Deal a board of a depth and return it, once the page has said how many moves it needs."""
+    """Deal a board of a depth, and return it once the page shows its optimal length."""
     visitor("depth").fill(str(depth))
     visitor("deal").click()
     words = re.compile(rf"^Solvable, {depth} moves? at best(\.|: no board is harder\.)$")
@@ -52,11 +52,11 @@ def deal(visitor, depth, goal=CORNER):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("depth", [1, 2, 13, 20, 26, 31])
-def test_a_board_is_dealt_that_needs_exactly_so_many_moves(editing, distances, depth):
+def test_deal_gives_a_board_that_needs_the_chosen_moves(editing, distances, depth):
     assert distances[CORNER].distance(deal(editing, depth)) == depth
 
 
-def test_the_far_end_gives_the_hardest_boards_of_the_goal(editing, distances):
+def test_last_position_gives_the_hardest_boards(editing, distances):
     expect(editing("depth")).to_have_attribute("max", "31")
     assert deal(editing, 31) in distances[CORNER].hardest()
     expect(editing("depth-words")).to_have_text("31: the 2 hardest")
@@ -67,8 +67,8 @@ def test_the_far_end_gives_the_hardest_boards_of_the_goal(editing, distances):
     assert deal(editing, 30, CENTRE) in distances[CENTRE].hardest()
 
 
-def test_every_board_of_a_depth_comes_up(editing, distances):
-    """Of two boards each comes up soon: in forty deals one is missing once in a million million times."""
+def test_every_board_of_a_depth_can_be_dealt(editing, distances):
+    """With two boards, forty deals miss one of them with probability 2 to the power of -39."""
     wanted, seen = set(distances[CORNER].boards(1)), set()
     for _ in range(40):
         seen.add(deal(editing, 1))
@@ -78,7 +78,7 @@ def test_every_board_of_a_depth_comes_up(editing, distances):
     assert seen == wanted
 
 
-def test_small_boards_have_a_scale_of_their_own(editing, distances):
+def test_small_boards_have_their_own_scale(editing, distances):
     editing("size").select_option("2")
     greatest = distances[0, 1, 2, 3].max_distance
     expect(editing("depth")).to_have_attribute("max", str(greatest))
@@ -89,7 +89,7 @@ def test_small_boards_have_a_scale_of_their_own(editing, distances):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", ["4", "5"])
-def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
+def test_slider_explains_why_it_is_off_for_large_boards(editing, size):
     editing("size").select_option(size)
     expect(editing("depth")).to_be_disabled()
     expect(editing("deal")).to_be_disabled()
@@ -99,7 +99,7 @@ def test_for_large_boards_it_says_why_there_is_nothing_to_choose(editing, size):
     expect(editing("depth-note")).to_be_hidden()
 
 
-def test_says_how_many_boards_there_are_to_choose_from(editing, distances):
+def test_slider_shows_the_number_of_boards(editing, distances):
     expect(editing("depth-words")).to_have_text("any")
     counts = distances[CORNER].counts_by_distance()
     for depth in (1, 2, 20, 24):
@@ -111,7 +111,7 @@ def test_says_how_many_boards_there_are_to_choose_from(editing, distances):
     assert heights == len(counts)
 
 
-def test_any_is_a_board_as_shuffle_deals_it(editing):
+def test_position_any_gives_a_random_board(editing):
     before = editing.board()
     editing("deal").click()
     editing.page.wait_for_function(
@@ -120,7 +120,7 @@ def test_any_is_a_board_as_shuffle_deals_it(editing):
     assert board.is_solvable(editing.board(), CORNER)
 
 
-def test_shuffle_deals_any_board_whatever_the_slider_says(editing):
+def test_shuffle_ignores_the_slider(editing):
     editing("depth").fill("1")
     seen = set()
     for _ in range(6):
@@ -129,7 +129,7 @@ def test_shuffle_deals_any_board_whatever_the_slider_says(editing):
     assert len(seen) > 2  # there are only two that need one move
 
 
-def test_works_with_the_keyboard_alone(editing, distances):
+def test_slider_works_with_the_keyboard(editing, distances):
     editing("depth").focus()
     editing.press("End", "ArrowLeft", "ArrowLeft")
     expect(editing("depth-words")).to_have_text(re.compile("^29: "))
@@ -146,7 +146,7 @@ def test_works_with_the_keyboard_alone(editing, distances):
     expect(editing("depth-words")).to_have_text("any")
 
 
-def test_a_dealt_board_is_where_ones_own_moves_begin_and_goes_into_the_address(editing):
+def test_dealt_board_resets_the_moves_and_is_in_the_address(editing):
     tiles = deal(editing, 18)
     assert f"start={board.link_text(tiles)}" in editing.page.url
     expect(editing.page.locator("[data-play=moves]")).to_have_text("0")
@@ -154,14 +154,14 @@ def test_a_dealt_board_is_where_ones_own_moves_begin_and_goes_into_the_address(e
     expect(editing("start-input")).to_have_value(board.text(tiles))
 
 
-def test_choosing_alone_changes_nothing(editing):
+def test_moving_the_slider_keeps_the_board(editing):
     before = editing.board(), editing.page.url
     editing("depth").fill("25")
     expect(editing("depth-words")).to_have_text("25: 15,578 boards")
     assert (editing.board(), editing.page.url) == before
 
 
-def test_before_python_is_there_it_says_so(new_visitor, record):
+def test_slider_reports_that_python_is_loading(new_visitor, record):
     waiting = []
     new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
     with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
@@ -180,7 +180,7 @@ def test_before_python_is_there_it_says_so(new_visitor, record):
 
 
 @pytest.mark.exhaustive
-def test_where_python_does_not_start_it_says_so(new_visitor):
+def test_slider_reports_that_python_did_not_start(new_visitor):
     new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
     new_visitor.open(state="failed")
     new_visitor.edit()
@@ -191,14 +191,14 @@ def test_where_python_does_not_start_it_says_so(new_visitor):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["3", "4"])
-def test_axe_finds_nothing(editing, scheme, size):
+def test_axe_finds_no_violations(editing, scheme, size):
     editing.page.emulate_media(color_scheme=scheme)
     editing("size").select_option(size)
     expect(editing("deal")).to_be_enabled(enabled=size == "3")
     expect_no_axe_violations(editing)
 
 
-def test_forced_colours_leave_the_slider_its_shape(editing):
+def test_slider_is_visible_with_forced_colours(editing):
     editing.page.emulate_media(forced_colors="active")
     editing("depth").fill("20")
     expect_no_axe_violations(editing)
@@ -208,7 +208,7 @@ def test_forced_colours_leave_the_slider_its_shape(editing):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("width", [320, 390, 700, 900, 1280])
-def test_fits_at_every_width(editing, width):
+def test_slider_fits_at_every_width(editing, width):
     editing.page.set_viewport_size({"width": width, "height": 800})
     editing("depth").fill("24")
     assert editing.page.evaluate("document.documentElement.scrollWidth") == width
@@ -216,7 +216,7 @@ def test_fits_at_every_width(editing, width):
 
 
 @pytest.mark.exhaustive
-def test_fingers_find_the_slider(browser, site):
+def test_slider_is_large_enough_for_touch(browser, site):
     options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**options) as context:
         phone = Visitor(context.new_page(), site.url)

@@ -1,4 +1,4 @@
-"""Problems that are no sliding puzzles: the same searches and the same tree, said in words."""
+"""Problems other than the sliding puzzle: the same searches and tree, with states as text."""
 
 from dataclasses import asdict
 
@@ -24,7 +24,7 @@ def truth_of(name, algorithm):
 @pytest.mark.some(3)
 @pytest.mark.parametrize("algorithm", ["breadth_first", "uniform_cost", "a_star", "ida_star"])
 @pytest.mark.parametrize("name", NAMES)
-def test_they_are_solved_as_python_solves_them(visitor, name, algorithm):
+def test_other_problems_are_solved_as_by_the_package(visitor, name, algorithm):
     visitor.follow(problem=name, algorithm=algorithm, run=1)
     _run, result, _history = truth_of(name, algorithm)
     counters = {counter: value for counter, value in asdict(result.counters).items() if counter in COUNTERS}
@@ -34,7 +34,7 @@ def test_they_are_solved_as_python_solves_them(visitor, name, algorithm):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_statement_stands_where_the_boards_were(visitor, name):
+def test_description_replaces_the_boards(visitor, name):
     visitor.follow(problem=name)
     problem = catalogue.find(catalogue.PROBLEMS, name, "problem")
     expect(visitor.page.get_by_role("heading", name=problem.label)).to_be_visible()
@@ -45,7 +45,7 @@ def test_the_statement_stands_where_the_boards_were(visitor, name):
     expect(visitor("heuristic-note")).to_have_text("This problem has its own heuristic.")
 
 
-def test_every_node_names_its_state(visitor):
+def test_every_node_shows_its_state(visitor):
     visitor.follow(problem="water_jugs", run=1)
     visitor("outline").focus()
     visitor.press("Home")
@@ -58,7 +58,7 @@ def test_every_node_names_its_state(visitor):
 
 
 @pytest.mark.exhaustive
-def test_a_reader_who_came_to_them_by_a_link_leaves_for_its_boards(new_visitor):
+def test_leaving_a_linked_problem_shows_the_boards_of_the_link(new_visitor):
     new_visitor.open("problem=water_jugs&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
     new_visitor.press("ArrowDown", "z")
     new_visitor.button("Back to sliding tiles").click()
@@ -71,7 +71,7 @@ def test_a_reader_who_came_to_them_by_a_link_leaves_for_its_boards(new_visitor):
     expect(new_visitor.stat("path_length")).to_have_text("5")
 
 
-def test_leaving_them_brings_back_the_tree_that_was_there(visitor):
+def test_leaving_the_problem_restores_the_previous_tree(visitor):
     visitor.follow(start="2,8,3,1,6,4,7,0,5", goal="1,2,3,8,0,4,7,6,5", algorithm="breadth_first", step=7)
     before = visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")
     visitor("examples").click()
@@ -93,7 +93,7 @@ def test_leaving_them_brings_back_the_tree_that_was_there(visitor):
     expect(visitor("other-heading")).to_have_text("Missionaries and cannibals")
 
 
-def test_from_inside_them_an_example_with_a_board_is_one_press_away(visitor):
+def test_examples_can_be_opened_from_another_problem(visitor):
     visitor.follow(problem="water_jugs", run=1)
     visitor("other-examples").click()
     visitor.press("Escape")
@@ -105,13 +105,13 @@ def test_from_inside_them_an_example_with_a_board_is_one_press_away(visitor):
     expect(visitor("examples")).to_be_focused()
 
 
-def test_what_cannot_be_searched_from_both_ends_says_so(visitor):
+def test_problem_without_bidirectional_search_explains_it(visitor):
     visitor.follow(problem="water_jugs", algorithm="bidirectional_breadth_first", run=1, state="ready")
     expect(visitor("notice-title")).to_have_text("No search with these options")
     expect(visitor("notice-text")).to_have_text("This problem cannot be searched from its goal.")
 
 
-def test_on_a_phone_nothing_runs_over_the_edge(visitor):
+def test_nothing_overflows_on_a_phone(visitor):
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     for name in NAMES:
         visitor.follow(problem=name, run=1)
@@ -120,7 +120,7 @@ def test_on_a_phone_nothing_runs_over_the_edge(visitor):
         assert box["x"] >= 16 and box["x"] + box["width"] <= 374
 
 
-def test_the_tree_can_be_saved(visitor):
+def test_tree_can_be_saved(visitor):
     visitor.follow(problem="missionaries_and_cannibals", algorithm="breadth_first", run=1)
     visitor("save-toggle").click()
     with visitor.page.expect_download() as download:

@@ -1,4 +1,4 @@
-"""The proof in the place of the tree, for boards that cannot be solved."""
+"""The parity proof, shown in place of the tree for unsolvable boards."""
 
 import itertools
 import random
@@ -22,15 +22,15 @@ def lines(visitor):
 
 
 def wrong_pairs(tiles, goal):
-    """The inversions, counted as one would by hand."""
+    """The inversions, counted directly."""
     row = [tile for tile in tiles if tile]
     return [pair for pair in itertools.combinations(row, 2) if goal.index(pair[0]) > goal.index(pair[1])]
 
 
 class TestTheProof:
-    """Headline, arcs and three steps, in the words of the picture."""
+    """The proof: headline, arcs and three steps."""
 
-    def test_says_what_the_picture_says(self, visitor):
+    def test_proof_describes_its_drawing(self, visitor):
         visitor.follow(**PICTURE)
         expect(visitor.page.get_by_role("heading", name="This goal cannot be reached from this board")).to_be_visible()
         expect(visitor("parity-text")).to_have_text(
@@ -47,7 +47,7 @@ class TestTheProof:
         ])  # fmt: skip
         expect(visitor("parity-gap")).to_be_hidden()
 
-    def test_numbers_its_arcs_and_draws_the_same_pairs_on_the_board(self, visitor):
+    def test_arcs_are_numbered_and_drawn_on_the_board(self, visitor):
         visitor.follow(**PICTURE)
         expect(arcs(visitor)).to_have_count(5)
         expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_text(["1", "2", "3", "4", "5"])
@@ -56,7 +56,7 @@ class TestTheProof:
         name = "The tiles in a row: 1 3 2 5 4 8 7 6. In the wrong order: 3 and 2, 5 and 4, 8 and 7, 8 and 6, 7 and 6."
         expect(visitor.page.get_by_role("img", name=name)).to_be_visible()
 
-    def test_takes_the_place_of_tree_and_dock(self, visitor):
+    def test_proof_replaces_tree_and_playback(self, visitor):
         visitor.follow(**PICTURE)
         for name in ("tree", "dock", "play", "tree-canvas"):
             expect(visitor(name)).to_be_hidden()
@@ -68,7 +68,7 @@ class TestTheProof:
         expect(visitor("play")).to_be_visible()
         expect(lines(visitor)).to_have_count(0)
 
-    def test_gives_way_to_a_search_that_was_asked_for_all_the_same(self, visitor):
+    def test_searching_anyway_hides_the_proof(self, visitor):
         visitor.follow(start="0,2,1,3")
         expect(visitor("parity")).to_be_visible()
         visitor.button("Search anyway").click()
@@ -80,7 +80,7 @@ class TestTheProof:
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize("seed", range(8))
-    def test_is_right_for_any_board_and_goal(self, visitor, seed):
+    def test_proof_is_right_for_any_board_and_goal(self, visitor, seed):
         rng = random.Random(seed)
         size = (9, 25, 16, 4)[seed % 4]
         goal, tiles = rng.sample(range(size), size), rng.sample(range(size), size)
@@ -95,7 +95,7 @@ class TestTheProof:
             begun = sum(map(int, visitor.page.locator("#parity-arcs .begun").all_text_contents()))
             assert begun == len(wrong)
 
-    def test_follows_the_reader_s_moves(self, visitor):
+    def test_proof_follows_the_moves(self, visitor):
         visitor.follow(**PICTURE)
         visitor.slide("ArrowDown")
         tiles = visitor.board()
@@ -104,9 +104,9 @@ class TestTheProof:
 
 
 class TestWidthsAndCrowds:
-    """Even widths, where the gap's row counts, and more arcs than one can number."""
+    """Even widths, where the row of the gap counts, and more arcs than can be numbered."""
 
-    def test_of_even_widths_the_gap_s_row_is_shown_and_added(self, visitor):
+    def test_proof_for_even_widths_adds_the_row_of_the_gap(self, visitor):
         visitor.follow(**FIFTEEN)
         expect(visitor("parity-gap-text")).to_have_text(
             "On a board of even width the gap’s row counts as well. Here it stands one row below its place in the "
@@ -119,7 +119,7 @@ class TestWidthsAndCrowds:
             "together by 4, 2 or 0."
         )
 
-    def test_a_crowd_of_arcs_is_thin_and_counted_tile_by_tile(self, visitor):
+    def test_many_arcs_are_thin_and_counted_per_tile(self, visitor):
         visitor.follow(**CROWDED)
         expect(visitor("parity-text")).to_contain_text("here there are 275.")
         expect(arcs(visitor)).to_have_count(275)
@@ -133,7 +133,7 @@ class TestWidthsAndCrowds:
     @pytest.mark.some(2)
     @pytest.mark.parametrize("width", [390, 320])
     @pytest.mark.parametrize("keys", [PICTURE, FIFTEEN, CROWDED], ids=["3×3", "4×4", "5×5"])
-    def test_it_all_fits_a_phone(self, visitor, width, keys):
+    def test_proof_fits_on_a_phone(self, visitor, width, keys):
         visitor.page.set_viewport_size({"width": width, "height": 800})
         visitor.follow(**keys)
         expect(visitor("parity-arcs").locator("svg")).to_be_visible()
@@ -142,7 +142,7 @@ class TestWidthsAndCrowds:
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
         expect(visitor("dock")).to_be_hidden()
 
-    def test_the_arcs_are_drawn_anew_for_another_width(self, visitor):
+    def test_arcs_are_redrawn_for_another_width(self, visitor):
         visitor.follow(**CROWDED)
         wide = visitor("parity-arcs").locator("svg").bounding_box()["width"]
         visitor.page.set_viewport_size({"width": 390, "height": 844})
@@ -152,9 +152,9 @@ class TestWidthsAndCrowds:
 
 
 class TestAnotherPair:
-    """Any two tiles mend the board; the reader may choose them."""
+    """Swapping any two tiles makes the board solvable; the reader can choose them."""
 
-    def test_is_chosen_by_clicks(self, visitor):
+    def test_two_tiles_are_chosen_by_clicks(self, visitor):
         visitor.follow(**PICTURE)
         visitor.button("Choose two other tiles").click()
         expect(visitor("primary-note")).to_contain_text("Select two tiles on the board to swap them.")
@@ -167,7 +167,7 @@ class TestAnotherPair:
         visitor.slide("ArrowDown")
         assert visitor.board() == (6, 3, 2, 5, 4, 0, 7, 1, 8)
 
-    def test_is_chosen_by_keys(self, visitor):
+    def test_two_tiles_are_chosen_by_keyboard(self, visitor):
         visitor.follow(**PICTURE)
         visitor.button("Choose two other tiles").focus()
         visitor.press("Enter")
@@ -176,7 +176,7 @@ class TestAnotherPair:
         assert visitor.board() == (5, 3, 2, 1, 4, 8, 7, 6, 0)
         expect(visitor.page.locator("#board")).to_be_focused()
 
-    def test_can_be_left_alone_after_all(self, visitor):
+    def test_choosing_tiles_can_be_cancelled(self, visitor):
         visitor.follow(**PICTURE)
         visitor.button("Choose two other tiles").click()
         visitor.button("Cancel").click()
@@ -186,7 +186,7 @@ class TestAnotherPair:
         expect(visitor.button("Choose two other tiles")).to_be_visible()
         expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
 
-    def test_gives_way_to_the_pair_that_is_proposed(self, visitor):
+    def test_proposed_swap_ends_the_choice_of_tiles(self, visitor):
         visitor.follow(**PICTURE)
         visitor.button("Choose two other tiles").click()
         visitor.button("Swap 3 and 2").click()

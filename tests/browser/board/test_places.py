@@ -1,4 +1,4 @@
-"""Wherever the page is put it starts, searches, asks nobody else for anything and has nothing to complain about."""
+"""The page works wherever it is served, without errors and without requests to other hosts."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ STORAGE = "() => { try { return localStorage.length } catch (error) { return err
 
 
 def assert_it_works(visitor):
-    """See a search through from a link, and step in it."""
+    """Run a search from a link, and step through it."""
     visitor.wait_for("done")
     expect(visitor.stat("expanded")).to_have_text("5")
     assert visitor.sentence().startswith("Solved in 5 moves, and no path is shorter.")
@@ -37,7 +37,7 @@ def plain_server():
 
 
 @pytest.mark.exhaustive
-def test_in_a_folder_of_a_course_site(page, record, course_site):
+def test_page_works_in_a_folder_of_a_course_site(page, record, course_site):
     assert course_site.prefix == "/course/week3/"
     page.goto(f"{course_site.url}index.html?{LINK}")
     assert_it_works(Visitor(page, course_site.url))
@@ -47,14 +47,14 @@ def test_in_a_folder_of_a_course_site(page, record, course_site):
 
 
 @pytest.mark.exhaustive
-def test_on_a_plain_server(page, record, plain_server):
+def test_page_works_on_a_static_server(page, record, plain_server):
     page.goto(f"{plain_server}?{LINK}")
     assert_it_works(Visitor(page, plain_server))
     assert [url for url in record.requests if not url.startswith((plain_server, f"blob:{plain_server}", "data:"))] == []
     assert record.problems == []
 
 
-def test_in_a_frame_of_another_site_without_storage(private_page, record, site, other_site, embedding_url):
+def test_page_works_in_a_cross_origin_iframe_without_storage(private_page, record, site, other_site, embedding_url):
     private_page.goto(embedding_url(f"{site.url}?{LINK}"))
     frame = private_page.frames[1]
     assert frame.evaluate(STORAGE) == "SecurityError"  # otherwise this test would prove nothing

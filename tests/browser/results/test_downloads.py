@@ -1,4 +1,4 @@
-"""What is saved is what was searched: tree, steps and picture, named after the algorithm and the board."""
+"""Saved files: tree, steps and pictures, named after the algorithm and the board."""
 
 import csv
 import io
@@ -34,18 +34,18 @@ def save(visitor, kind):
     return download.value.suggested_filename, download.value.path().read_bytes()
 
 
-def test_nothing_can_be_saved_before_there_is_a_run(visitor):
+def test_save_is_hidden_before_the_first_run(visitor):
     expect(visitor("save-toggle")).to_be_hidden()
 
 
-def test_says_how_large_the_tree_is(solved):
+def test_list_shows_the_size_of_the_tree(solved):
     expect(solved("save-note")).to_have_text("12 nodes in this tree.")
-    # None of its files is worth a warning, and nothing is under way.
+    # The files are too small for a size, and nothing is being saved.
     assert [text for text in solved.page.locator("#save .bytes").all_text_contents() if text] == []
     expect(solved("save-cancel")).to_be_hidden()
 
 
-def test_the_steps_are_a_table(solved):
+def test_steps_are_saved_as_a_table(solved):
     name, content = save(solved, "csv")
     run, _ = reference_run(**SOLVED_SMALL)
     assert name == f"{NAME}-steps.csv"
@@ -56,13 +56,13 @@ def test_the_steps_are_a_table(solved):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("kind", "ending"), [("dot", "-tree.dot"), ("gexf", "-tree.gexf"), ("posthoc", ".trace.yaml")])
-def test_other_programs_get_what_the_command_line_writes(solved, kind, ending):
+def test_files_equal_those_of_the_command_line(solved, kind, ending):
     name, content = save(solved, kind)
     assert name == NAME + ending
     assert content.decode() == "".join(formats.export_run(reference_run(**SOLVED_SMALL)[0], kind))
 
 
-def test_the_tree_is_saved_for_graph_programs(solved):
+def test_tree_is_saved_as_graphml_and_json(solved):
     whole = graph.search_tree(reference_run(**SOLVED_SMALL)[0])
     name, content = save(solved, "graphml")
     assert name == f"{NAME}-tree.graphml"
@@ -75,7 +75,7 @@ def test_the_tree_is_saved_for_graph_programs(solved):
     assert nx.is_arborescence(linked)
 
 
-def test_the_picture_is_what_is_in_view(solved):
+def test_png_shows_the_tree_in_view(solved):
     name, content = save(solved, "png")
     assert name == f"{NAME}-tree.png"
     assert content.startswith(b"\x89PNG")
@@ -95,7 +95,7 @@ def drawing(visitor):
     return picture
 
 
-def test_the_picture_is_there_as_vectors_too(solved):
+def test_svg_shows_the_tree_in_view(solved):
     picture = drawing(solved)
     words = [text.text for text in picture.iter(SVG + "text")]
     assert len(words) == 12 * 8 + 12 * 2 + 5  # tiles, f over g + h, and the order of the five that were expanded
@@ -123,12 +123,12 @@ TURNS = """() => new Promise((done) => {
     document.getElementById("save-svg").click()
     turn()
 })"""
-"""Saves the picture, and says how often the page could do something else meanwhile."""
+"""Saves the picture and counts how often the page could run another task."""
 
 
 @pytest.fixture
 def large(visitor):
-    """A tree whose files are large, and all that is said while they are written."""
+    """A tree whose files are large, and the notes shown while they are written."""
     visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
     visitor("save-toggle").click()
     visitor.page.evaluate(
@@ -142,7 +142,7 @@ def large(visitor):
     visitor("save-toggle").click()
 
 
-def test_a_large_tree_is_written_in_pieces_with_a_figure(large):
+def test_large_file_shows_its_progress(large):
     said = large("save-csv").locator(".bytes")
     expect(said).to_have_text(re.compile(r"^about \d\.\d MB$"))
     _, content = save(large, "csv")
@@ -156,12 +156,12 @@ def test_a_large_tree_is_written_in_pieces_with_a_figure(large):
     assert len(list(texture.iter(SVG + "path"))) > 5
 
 
-def test_while_a_large_picture_is_written_the_page_goes_on(large):
+def test_page_responds_while_a_large_picture_is_written(large):
     with large.page.expect_download():
         assert large.page.evaluate(TURNS) > 3
 
 
-def test_what_is_being_written_can_be_cancelled(large):
+def test_saving_can_be_cancelled(large):
     downloads = []
 
     def on_download(download):
@@ -182,7 +182,7 @@ def test_what_is_being_written_can_be_cancelled(large):
 
 
 @pytest.mark.exhaustive
-def test_what_cannot_be_fetched_is_said(new_visitor):
+def test_failed_download_of_networkx_is_reported(new_visitor):
     new_visitor.page.context.route("**/networkx-*.whl", lambda route: route.abort())
     new_visitor.open("run=1", state="done")
     new_visitor("save-toggle").click()

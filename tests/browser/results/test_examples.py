@@ -1,4 +1,4 @@
-"""The examples: a dialog of links, and after a document's run the document's figures beside those of the page."""
+"""The menu of examples, and the figures of a document next to those of the run."""
 
 import re
 
@@ -32,7 +32,7 @@ def entry(visitor, name):
 
 
 def choose(visitor, name, state=""):
-    """Open an example from the menu and wait for what is said of its document."""
+    """Open an example from the menu and wait for the figures of its document."""
     visitor("examples").click()
     entry(visitor, name).click()
     expect(visitor("examples-dialog")).to_be_hidden()
@@ -40,7 +40,7 @@ def choose(visitor, name, state=""):
 
 
 def expect_document(visitor, name):
-    """See that the page names the document of an example, with every figure and all of them the same."""
+    """Check that the page shows the document of an example, and that all its figures agree."""
     its, figures = document(document_of(example(name))), example(name).figures
     expect(visitor("origin-table")).to_be_visible()
     count = f"{len(figures)} of {len(figures)} figures agree" if len(figures) > 1 else "Its figure agrees"
@@ -59,7 +59,7 @@ def expect_document(visitor, name):
 
 @pytest.fixture
 def unfolded(visitor):
-    """A visitor who has unfolded what documents get wrong, and folds it again before going."""
+    """A visitor with the errors of documents expanded; collapsed again at the end."""
     visitor.page.evaluate("document.querySelector('#origin details').open = true")
     yield visitor
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", media="null")
@@ -75,9 +75,9 @@ def phone(browser, site):
 
 
 class TestTheDialog:
-    """A classroom set first, all runs under their documents, and nothing that needs a mouse."""
+    """The menu: teaching boards first, then runs by document; works without a mouse."""
 
-    def test_begins_with_the_classroom_and_lists_every_run_under_its_documents_title(self, visitor):
+    def test_menu_lists_teaching_boards_then_runs_by_document(self, visitor):
         visitor("examples").click()
         shown = (
             visitor("examples-list")
@@ -89,21 +89,21 @@ class TestTheDialog:
         for its in DOCUMENTS:
             expected += [its.title, *[one.name for one in EXAMPLES if document_of(one) == its.name]]
         order = {text: place for place, text in enumerate(expected)}
-        # Within a document, runs on the same boards stand together.
+        # Within a document, runs on the same boards are grouped.
         assert sorted(shown, key=order.__getitem__) == expected
         headings = [place for place, text in enumerate(shown) if " " in text]
         assert [shown[place] for place in headings] == [expected[place] for place in headings]
         first = catalogue.names(CLASSROOM)
         assert shown[1 : 1 + len(first)] == first
 
-    def test_says_of_each_lesson_what_it_shows(self, visitor):
+    def test_menu_describes_each_teaching_board(self, visitor):
         visitor("examples").click()
         for lesson in CLASSROOM + OTHER_PROBLEMS:
             words = " ".join(entry(visitor, lesson.name).inner_text().split())
             starred = lesson.sentence if lesson.sentence.count("*") % 2 else lesson.sentence.replace("*", "")
             assert words.endswith(" ".join(f"{lesson.title} {starred}".split()))
 
-    def test_a_lesson_is_searched_and_shown_at_its_step(self, visitor):
+    def test_teaching_board_is_searched_and_shown_at_its_step(self, visitor):
         visitor("examples").click()
         entry(visitor, "tie").click()
         visitor.wait_for("done")
@@ -112,7 +112,7 @@ class TestTheDialog:
         assert visitor.board() == (3, 1, 4, 5, 0, 2, 6, 7, 8)
         expect(visitor("origin")).to_be_hidden()
 
-    def test_shows_the_boards_of_each_run(self, visitor):
+    def test_menu_shows_the_boards_of_each_run(self, visitor):
         visitor("examples").click()
         for one in EXAMPLES:
             state, _ = link.parse(one.link)
@@ -122,13 +122,13 @@ class TestTheDialog:
             )
             assert [tuple(board) for board in cells] == [state["start"], state["goal"]]
 
-    def test_says_beforehand_which_runs_are_large(self, visitor):
+    def test_menu_marks_large_runs(self, visitor):
         visitor("examples").click()
         large = visitor.page.locator("[data-example]", has_text="Large: this may take half a minute.")
         assert large.evaluate_all("all => all.map(one => one.dataset.example)") == ["001-dfs", LARGE]
         expect(entry(visitor, LARGE)).to_contain_text("1,000,001 generated")
 
-    def test_works_with_the_keyboard_alone(self, visitor):
+    def test_menu_works_with_the_keyboard(self, visitor):
         visitor("edit").focus()
         visitor.press("Tab", "Enter")
         expect(visitor("examples-dialog")).to_be_visible()
@@ -152,7 +152,7 @@ class TestTheDialog:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
-    def test_what_has_the_focus_is_in_view_whole(self, visitor, size):
+    def test_focused_example_is_completely_in_view(self, visitor, size):
         visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
         visitor("examples").click()
         hidden = visitor.page.evaluate("""() => {
@@ -172,14 +172,14 @@ class TestTheDialog:
         if size[0] < 700:
             assert box["y"] + box["height"] == size[1]
 
-    def test_closes_with_its_button_and_changes_nothing(self, visitor):
+    def test_closing_the_menu_changes_nothing(self, visitor):
         before = visitor.board(), visitor.page.url
         visitor("examples").click()
         visitor("examples-close").click()
         expect(visitor("examples-dialog")).to_be_hidden()
         assert (visitor.board(), visitor.page.url) == before
 
-    def test_an_example_is_a_link_and_back_leads_away_from_it(self, visitor):
+    def test_back_leaves_an_example(self, visitor):
         visitor.follow(**SOLVED_SMALL)
         before = visitor.board()
         choose(visitor, BFS)
@@ -195,12 +195,12 @@ class TestTheDialog:
         visitor.wait_for("done")
         expect_document(visitor, BFS)
 
-    def test_is_not_offered_where_the_pages_own_python_does_not_start(self, new_visitor):
+    def test_menu_is_hidden_if_micropython_does_not_start(self, new_visitor):
         new_visitor.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
         new_visitor.open(state="failed")
         expect(new_visitor("examples")).to_be_hidden()
 
-    def test_can_be_used_before_python_is_there(self, new_visitor, record):
+    def test_menu_works_before_python_has_loaded(self, new_visitor, record):
         waiting = []
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
         with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
@@ -216,19 +216,19 @@ class TestTheDialog:
 
 
 class TestTheFigures:
-    """The document's beside ours, computed from the run that is shown."""
+    """The figures of the document next to those of the run shown."""
 
     @pytest.mark.some(3)
-    # Every run of every document is compared in the unit tests; here it is the way into the page that counts.
+    # The unit tests compare every run of every document; this tests only that the page shows them.
     @pytest.mark.parametrize("name", [UNSOLVABLE, *ONE_OF_EACH])
-    def test_agree_for_every_document(self, visitor, name):
+    def test_figures_agree_for_every_document(self, visitor, name):
         choose(visitor, name, "ready" if name == UNSOLVABLE else "")
         expect_document(visitor, name)
         for what, theirs in example(name).figures:
             if what == "expanded":
                 assert visitor.figures(what) == {what: theirs}
 
-    def test_are_in_sight_at_once_and_what_is_wrong_when_somebody_wants_it(self, visitor):
+    def test_figures_are_visible_and_errors_are_collapsed(self, visitor):
         choose(visitor, "002-misplaced-1")
         expect(visitor("origin-table")).to_be_in_viewport(ratio=1)
         expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, so this is a typo.")
@@ -239,17 +239,17 @@ class TestTheFigures:
         visitor.press("Enter")
         expect(visitor("origin-faults")).to_be_hidden()
 
-    def test_stay_within_their_column_however_long_a_path_is(self, visitor):
+    def test_long_path_stays_in_its_column(self, visitor):
         choose(visitor, "003-ex2-manhattan")
         expect_document(visitor, "003-ex2-manhattan")
         table, column = visitor("origin-table").bounding_box(), visitor("primary").bounding_box()
         assert table["x"] + table["width"] <= column["x"] + column["width"] + 0.5
 
-    def test_come_with_a_link_that_somebody_shared(self, visitor):
+    def test_figures_appear_for_a_shared_link(self, visitor):
         visitor.follow("done", **dict(pair.split("=") for pair in example(BFS).link.split("&")), run=1)
         expect_document(visitor, BFS)
 
-    def test_stay_while_the_run_is_played(self, visitor):
+    def test_figures_stay_during_playback(self, visitor):
         choose(visitor, BFS)
         expect_document(visitor, BFS)
         visitor.button("Step back").click()
@@ -258,7 +258,7 @@ class TestTheFigures:
 
     @pytest.mark.some(2)
     @pytest.mark.parametrize("change", ["slide", "algorithm", "option", "goal", "shuffle"])
-    def test_go_with_any_change(self, visitor, change):
+    def test_figures_disappear_after_any_change(self, visitor, change):
         choose(visitor, BFS)
         expect(visitor("origin")).to_be_visible()
         if change == "slide":
@@ -273,7 +273,7 @@ class TestTheFigures:
             visitor.button("Shuffle").click()
         expect(visitor("origin")).to_be_hidden()
 
-    def test_are_of_the_documents_run_alone(self, visitor):
+    def test_figures_appear_only_for_the_run_of_the_document(self, visitor):
         choose(visitor, BFS)
         expect(visitor("origin")).to_be_visible()
         visitor.choose(order="LURD")
@@ -285,14 +285,14 @@ class TestTheFigures:
         visitor.solve()
         expect_document(visitor, BFS)
 
-    def test_are_not_of_a_run_with_another_limit(self, visitor):
+    def test_figures_are_hidden_for_another_node_limit(self, visitor):
         visitor.follow("done", **dict(pair.split("=") for pair in example(BFS).link.split("&")), node_limit=400, run=1)
         expect(visitor.stat("expanded")).to_have_text("10")
         visitor.button("Step back").click()
         visitor.expect_step(10)
         expect(visitor("origin")).to_be_hidden()
 
-    def test_that_differ_are_marked_and_counted(self, new_visitor):
+    def test_differing_figures_are_marked_and_counted(self, new_visitor):
         source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")
         body = source.replace('"expanded", 10)', '"expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
         new_visitor.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
@@ -305,15 +305,15 @@ class TestTheFigures:
 
 
 class TestAnUnsolvableExample:
-    """No search is made, and that is the document's figure."""
+    """An unsolvable example: no search is started, as in the document."""
 
-    def test_shows_the_proof_and_the_outcome(self, visitor):
+    def test_unsolvable_example_shows_proof_and_outcome(self, visitor):
         choose(visitor, UNSOLVABLE, "ready")
         expect(visitor("parity")).to_be_visible()
         expect(visitor("verdict-text")).to_contain_text("Not solvable for this goal:")
         expect_document(visitor, UNSOLVABLE)
 
-    def test_is_an_example_no_more_once_it_is_searched_or_mended(self, visitor):
+    def test_unsolvable_example_ends_with_new_options_or_a_swap(self, visitor):
         choose(visitor, UNSOLVABLE, "ready")
         expect(visitor("origin")).to_be_visible()
         visitor.choose(node_limit="2000")
@@ -325,7 +325,7 @@ class TestAnUnsolvableExample:
         expect(visitor("origin")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_searched_anyway_it_is_no_example(self, visitor):
+    def test_unsolvable_example_searched_anyway_has_no_figures(self, visitor):
         choose(visitor, UNSOLVABLE, "ready")
         expect(visitor("origin")).to_be_visible()
         visitor.button("Search anyway").click()
@@ -336,11 +336,11 @@ class TestAnUnsolvableExample:
 
 
 class TestForEverybody:
-    """Colour schemes, fingers, narrow screens and paper."""
+    """Colour schemes, touch, narrow screens and print."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_axe_finds_nothing_in_the_menu(self, unfolded, scheme):
+    def test_axe_finds_no_violations_in_the_menu(self, unfolded, scheme):
         unfolded.page.emulate_media(color_scheme=scheme)
         unfolded("examples").click()
         expect(entry(unfolded, LARGE)).to_be_attached()
@@ -349,13 +349,13 @@ class TestForEverybody:
     @pytest.mark.some(1)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     @pytest.mark.parametrize("name", ["003-ex2-misplaced", UNSOLVABLE])
-    def test_axe_finds_nothing_in_the_figures(self, unfolded, scheme, name):
+    def test_axe_finds_no_violations_in_the_figures(self, unfolded, scheme, name):
         unfolded.page.emulate_media(color_scheme=scheme)
         choose(unfolded, name, "ready" if name == UNSOLVABLE else "")
         expect(unfolded("origin-table")).to_be_visible()
         expect_no_axe_violations(unfolded)
 
-    def test_forced_colours_change_nothing_that_matters(self, unfolded):
+    def test_menu_and_figures_work_with_forced_colours(self, unfolded):
         unfolded.page.emulate_media(forced_colors="active")
         choose(unfolded, BFS)
         expect(unfolded("origin-table")).to_be_visible()
@@ -363,7 +363,7 @@ class TestForEverybody:
         expect_no_axe_violations(unfolded)
 
     @pytest.mark.exhaustive
-    def test_a_phone_never_scrolls_sideways_and_every_target_is_large_enough(self, phone):
+    def test_phone_does_not_scroll_sideways_and_targets_are_large(self, phone):
         phone.open()
         before = phone("shuffle").bounding_box()
         assert before["height"] >= 44
@@ -390,7 +390,7 @@ class TestForEverybody:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("width", [320, 360, 390])
-    def test_on_the_way_back_from_a_solution_nothing_overlaps(self, visitor, width):
+    def test_link_back_from_the_solution_overlaps_nothing(self, visitor, width):
         visitor.page.set_viewport_size({"width": width, "height": 844})
         visitor.follow(**SOLVED_SMALL, run=1)
         visitor.button("Next move").click()
@@ -399,7 +399,7 @@ class TestForEverybody:
         assert examples["y"] + examples["height"] <= back["y"] + 0.5
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
 
-    def test_paper_has_the_figures_but_no_way_into_the_menu(self, unfolded):
+    def test_print_has_the_figures_but_not_the_menu(self, unfolded):
         choose(unfolded, BFS)
         expect_document(unfolded, BFS)
         unfolded.page.emulate_media(media="print")
@@ -410,5 +410,5 @@ class TestForEverybody:
         assert here["y"] + here["height"] <= figures["y"] + 1
 
 
-def test_the_menu_is_mentioned_in_the_help(visitor):
+def test_help_mentions_the_examples(visitor):
     expect(visitor("help-dialog")).to_contain_text(re.compile(r"Examples opens ten boards for a lesson"))

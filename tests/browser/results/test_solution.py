@@ -1,4 +1,4 @@
-"""The solution written out: moves to read, boards to look at, both to go to, and a text to take away."""
+"""The solution as a list of moves, a strip of boards, and text to copy."""
 
 import json
 import time
@@ -15,7 +15,7 @@ GAPS = ["gap up", "gap up", "gap left", "gap down", "gap right"]
 
 @pytest.fixture
 def solved(visitor):
-    """A visitor in front of a solution that is written out."""
+    """A visitor with the solution expanded."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
@@ -42,12 +42,12 @@ def words(visitor):
 
 
 class TestTheList:
-    """Every move by name, the present one marked."""
+    """The list of moves, with the current one marked."""
 
-    def test_names_every_move_after_its_tile(self, solved):
+    def test_moves_are_named_after_tiles(self, solved):
         expect(words(solved)).to_have_text(MOVES)
 
-    def test_or_after_the_gap_as_chosen(self, solved):
+    def test_moves_are_named_after_the_gap_by_setting(self, solved):
         solved("help").click()
         solved("set-naming").select_option("gap")
         solved("help-close").click()
@@ -57,7 +57,7 @@ class TestTheList:
         solved("help-close").click()
         expect(words(solved)).to_have_text(MOVES)
 
-    def test_goes_where_one_clicks(self, solved):
+    def test_click_on_a_move_shows_its_board(self, solved):
         row(solved, 3).click()
         solved.expect_board(path()[3])
         expect(solved("solution-step")).to_have_text("3 / 5")
@@ -67,7 +67,7 @@ class TestTheList:
         solved.expect_board(path()[1])
         expect(solved.page.locator("#move-list [data-current]")).to_have_id("move-1")
 
-    def test_follows_the_buttons_and_the_way_back(self, solved):
+    def test_list_follows_the_buttons_and_the_link_back(self, solved):
         solved("solution-forward").click()
         solved("solution-forward").click()
         expect(row(solved, 2)).to_have_attribute("data-current", "")
@@ -76,7 +76,7 @@ class TestTheList:
         expect(solved.page.locator("#moves .move-row[data-current]")).to_have_count(0)
         expect(item(solved, 0)).to_have_attribute("data-current", "")
 
-    def test_is_walked_with_the_arrow_keys(self, solved):
+    def test_arrow_keys_move_along_the_path(self, solved):
         solved("move-list").focus()
         solved.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp")
         solved.expect_board(path()[2])
@@ -87,28 +87,28 @@ class TestTheList:
         solved.expect_board(path()[0])
         expect(solved("back-to-board")).to_be_hidden()
 
-    def test_is_gone_with_its_search(self, solved):
+    def test_solution_disappears_with_its_search(self, solved):
         solved.slide("ArrowDown")
         expect(solved("moves")).to_be_hidden()
 
 
 class TestTheStrip:
-    """Every board on the path, in a row."""
+    """The strip of boards on the path."""
 
-    def test_shows_the_boards_from_start_to_goal(self, solved):
+    def test_strip_shows_the_boards_from_start_to_goal(self, solved):
         for place, tiles in enumerate(path()):
             item(solved, place).scroll_into_view_if_needed()
             cells = item(solved, place).locator(".cell").all_inner_texts()
             assert tuple(int(cell or 0) for cell in cells) == tiles
 
-    def test_goes_where_one_clicks_and_tells_where_it_is(self, solved):
+    def test_click_on_a_board_shows_it_and_updates_the_slider(self, solved):
         item(solved, 2).click()
         solved.expect_board(path()[2])
         expect(solved("path-strip")).to_have_attribute("aria-valuenow", "2")
         expect(solved("path-strip")).to_have_attribute("aria-valuetext", "move 2 of 5: slide 8 down")
         expect(solved.page.locator("#path-strip [data-current]")).to_have_count(1)
 
-    def test_is_walked_with_the_arrow_keys(self, solved):
+    def test_arrow_keys_move_along_the_path(self, solved):
         solved("path-strip").focus()
         solved.press("ArrowRight", "ArrowRight", "ArrowLeft")
         solved.expect_board(path()[1])
@@ -133,7 +133,7 @@ ACCENT = """
 
 
 def expect_marked(visitor, near):
-    """Wait until the accent in the tree is around a place, or is nowhere."""
+    """Wait until the marker in the tree is around a place, or is gone."""
     until = time.monotonic() + 20
     while True:
         seen = visitor.page.evaluate(ACCENT)
@@ -143,9 +143,9 @@ def expect_marked(visitor, near):
 
 
 class TestInTheTree:
-    """The node that the solution has come to is marked, and stays in view; so does the board on which it is played."""
+    """The node of the current board is marked and stays in view, and so does the board."""
 
-    def test_the_node_of_each_board_is_marked(self, solved):
+    def test_node_of_each_board_is_marked(self, solved):
         rows = solved.nodes()
         expect_marked(solved, None)
         for place, (row, number) in enumerate([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)], 1):
@@ -155,7 +155,7 @@ class TestInTheTree:
         solved("back-to-board").click()
         expect_marked(solved, None)
 
-    def test_the_node_is_brought_into_view(self, solved):
+    def test_marked_node_is_scrolled_into_view(self, solved):
         for _ in range(3):
             solved("zoom-in").click()
         box = solved("tree-canvas").bounding_box()
@@ -167,7 +167,7 @@ class TestInTheTree:
         solved.page.wait_for_function(f"async () => (await ({ACCENT})()) !== null")
         solved("fit").click()
 
-    def test_its_board_stays_in_sight_where_the_panel_is_scrolled(self, solved):
+    def test_board_stays_visible_while_the_panel_scrolls(self, solved):
         solved("solution-forward").click()
         solved("moves-copy").scroll_into_view_if_needed()
         solved.page.locator(".panel").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
@@ -176,9 +176,9 @@ class TestInTheTree:
 
 
 class TestCopying:
-    """The moves as text."""
+    """Copying the moves as text."""
 
-    def test_puts_one_move_on_each_line(self, solved):
+    def test_copied_text_has_one_move_per_line(self, solved):
         solved.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         solved("moves-copy").click()
         expect(solved("moves-copy")).to_have_text("Copied")
@@ -187,7 +187,7 @@ class TestCopying:
         expect(solved("moves-copy")).to_have_text("Copy")
         solved.page.context.clear_permissions()
 
-    def test_works_without_the_permission_too(self, solved):
+    def test_copying_works_without_clipboard_permission(self, solved):
         deny = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('denied')) }"
         solved.page.evaluate(deny)
         solved("moves-copy").click()
@@ -202,7 +202,7 @@ def solve_deeply(visitor):
 
 
 def longest_task(visitor, act):
-    """Return the milliseconds of the processor that the page's main thread works at a stretch during an act."""
+    """Return the longest task of the page's main thread during an action, in milliseconds of CPU time."""
     browser = visitor.page.context.browser
     browser.start_tracing(page=visitor.page, categories=["toplevel", "__metadata"])
     act()
@@ -224,8 +224,8 @@ BEATS = """
 
 
 @pytest.mark.exhaustive
-def test_forty_thousand_moves_cost_no_more_than_forty(visitor):
-    # By the clock of the processor, and mostly below 200.
+def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
+    # In CPU time, which is usually below 200.
     assert longest_task(visitor, lambda: solve_deeply(visitor)) < 300
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
@@ -244,7 +244,7 @@ def test_forty_thousand_moves_cost_no_more_than_forty(visitor):
     visitor.page.evaluate("document.getElementById('moves').open = false")
 
 
-def test_on_a_phone_figures_and_moves_stand_folded_below(visitor):
+def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     visitor.follow(**SOLVED_SMALL, run=1)
     fold = visitor.page.locator("#statistics .fold")
@@ -283,7 +283,7 @@ TARGETS = """
 
 
 @pytest.mark.exhaustive
-def test_every_target_is_large_enough_for_a_finger(browser, site):
+def test_every_target_is_large_enough_for_touch(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
         page.goto(f"{site.url}?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1")

@@ -1,4 +1,4 @@
-"""How often the address may be rewritten."""
+"""The rate limit of changes to the address."""
 
 from app.page.allowance import Allowance
 
@@ -10,12 +10,12 @@ class Clock:
         return self.time
 
 
-def test_so_many_times_at_once_and_no_more():
+def test_allowance_permits_its_number_of_uses_at_once():
     allowance = Allowance(3, 100, Clock())
     assert [allowance.take() for _ in range(5)] == [True, True, True, False, False]
 
 
-def test_once_more_after_each_while():
+def test_allowance_permits_one_more_use_per_interval():
     clock = Clock()
     allowance = Allowance(1, 100, clock)
     taken = []
@@ -24,7 +24,7 @@ def test_once_more_after_each_while():
     assert taken == [True, False] * 10
 
 
-def test_a_long_rest_saves_up_no_more_than_all():
+def test_allowance_never_exceeds_its_maximum():
     clock = Clock()
     allowance = Allowance(2, 100, clock)
     clock.time = 1_000_000

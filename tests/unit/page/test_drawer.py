@@ -1,4 +1,4 @@
-"""The tabs of the drawer: keys on them do what they can where there is room for none."""
+"""Keys on the tabs of the inspector, also where none of the tabs is visible."""
 
 import sys
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def drawer(monkeypatch):
-    """A drawer in a document in which nothing is visible."""
+    """An inspector in a document in which nothing is visible."""
     pyscript = MagicMock()
     for name in ("pyscript", "pyscript.js_modules"):
         monkeypatch.setitem(sys.modules, name, pyscript)
@@ -29,7 +29,7 @@ def tab(name, *, visible):
 
 
 @pytest.mark.parametrize("key", ["Home", "End", "ArrowLeft", "ArrowRight"])
-def test_keys_on_tabs_of_which_none_is_visible_do_nothing(drawer, key):
+def test_keys_do_nothing_if_no_tab_is_visible(drawer, key):
     drawer.tabs = [tab("depths", visible=False), tab("code", visible=False)]
     event = MagicMock(key=key)
     drawer._key_on_tabs(event)
@@ -39,7 +39,7 @@ def test_keys_on_tabs_of_which_none_is_visible_do_nothing(drawer, key):
 @pytest.mark.parametrize(
     "key, name", [("Home", "depths"), ("End", "code"), ("ArrowLeft", "code"), ("ArrowRight", "code")]
 )
-def test_keys_on_tabs_go_to_those_that_are_visible(drawer, key, name):
+def test_keys_move_between_visible_tabs(drawer, key, name):
     drawer.tabs = [tab("depths", visible=True), tab("frontier", visible=False), tab("code", visible=True)]
     drawer._key_on_tabs(MagicMock(key=key))
     drawer.open.assert_called_once_with(name)

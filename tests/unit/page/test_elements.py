@@ -1,4 +1,4 @@
-"""How the page's Python makes new elements: by one function, from a tag, attributes and children."""
+"""Creating elements with `h` from a tag, attributes and children."""
 
 import importlib
 import sys
@@ -31,23 +31,23 @@ def dom(monkeypatch):
     del sys.modules["app.page.dom"]
 
 
-def test_what_follows_a_dot_in_the_tag_is_the_class(dom):
+def test_text_after_a_dot_in_the_tag_is_the_class(dom):
     note, plain = dom.h("p.note hint"), dom.h("p")
     assert (note.tag, note.className) == ("p", "note hint")
     assert (plain.tag, plain.className) == ("p", None)
 
 
-def test_attributes_have_a_hyphen_for_an_underscore(dom):
+def test_underscores_in_attribute_names_become_hyphens(dom):
     element = dom.h("button", "Take out", type="button", data_place="3", aria_label="Take out A*")
     assert element.attributes == {"type": "button", "data-place": "3", "aria-label": "Take out A*"}
 
 
-def test_false_and_none_leave_an_attribute_out_and_true_empties_it(dom):
+def test_false_and_none_omit_an_attribute_and_true_makes_it_empty(dom):
     element = dom.h("option", hidden=False, data_board=None, selected=True, value="")
     assert element.attributes == {"selected": "", "value": ""}
 
 
-def test_children_keep_their_order_and_empty_words_leave_no_trace(dom):
+def test_children_keep_their_order_and_empty_strings_are_skipped(dom):
     inner = dom.h("b", "A*")
     assert dom.h("p", inner, " ", None, "", "15").children == [inner, " ", "15"]
     assert dom.h("td", "").children == []
@@ -61,6 +61,6 @@ def test_spans_become_children_with_their_styles(dom):
     assert (link.tag, link.className, link.attributes) == ("button", "link", {"type": "button", "data-act": "show:4"})
 
 
-def test_no_other_module_makes_elements():
+def test_only_dom_creates_elements():
     texts = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "static/app").rglob("*.py")}
     assert [name for name, text in texts.items() if "createElement" in text] == ["dom"]

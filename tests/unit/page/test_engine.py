@@ -1,4 +1,4 @@
-"""The way to the worker: what can be asked, and a run as one object."""
+"""Requests to the worker, and run sessions."""
 
 import asyncio
 import re
@@ -16,7 +16,7 @@ APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 @pytest.fixture
 def questions(monkeypatch):
-    """What the worker answers, by name, beside a page that hears nothing of it."""
+    """The functions of the worker by name, with a page that ignores its messages."""
     monkeypatch.syspath_prepend(str(APP / "worker"))
     for name in ("busy_signals", "pyscript", "pyscript.ffi"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
@@ -29,14 +29,14 @@ def questions(monkeypatch):
             del sys.modules[name]
 
 
-def test_the_worker_answers_what_is_asked_and_nothing_else(questions):
+def test_worker_has_exactly_the_functions_that_are_requested(questions):
     pattern = re.compile(r"\.(?:ask|send)\(\s*\"(\w+)\"")
     asked = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
     assert asked == set(questions)
 
 
 class Engine:
-    """An engine that writes down what it is asked; something may happen before it answers."""
+    """An engine that records requests; `meanwhile` is called before it responds."""
 
     def __init__(self):
         self.asked, self.worker, self.meanwhile = [], object(), lambda: None
@@ -65,19 +65,19 @@ def run(engine):
     return run
 
 
-def test_a_run_is_asked_by_its_number(engine, run):
+def test_requests_about_a_run_contain_its_number(engine, run):
     assert asyncio.run(run.ask("at_step", 3, -1, 5)) == "answer to at_step"
     assert engine.asked == [("at_step", 7, 3, -1, 5)]
 
 
-def test_of_a_run_that_has_been_closed_nothing_is_asked(engine, run):
+def test_closed_run_sends_no_requests(engine, run):
     run.close()
     with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
     assert engine.asked == [("close", 7)]
 
 
-def test_another_worker_is_asked_nothing_about_a_run_of_the_one_before(engine, run):
+def test_new_worker_gets_no_requests_about_an_old_run(engine, run):
     engine.worker = object()
     with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
@@ -85,7 +85,7 @@ def test_another_worker_is_asked_nothing_about_a_run_of_the_one_before(engine, r
     assert engine.asked == []
 
 
-def test_a_run_that_is_closed_before_it_has_a_number_is_closed_as_soon_as_it_has_one(engine):
+def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(engine):
     run = RunSession(engine)
     engine.answer, engine.meanwhile = SimpleNamespace(run=7), run.close
     with pytest.raises(RunReplaced):
@@ -94,7 +94,7 @@ def test_a_run_that_is_closed_before_it_has_a_number_is_closed_as_soon_as_it_has
 
 
 @pytest.mark.parametrize("error", [None, IndexError("array index out of range")])
-def test_what_comes_for_a_run_that_has_been_closed_meanwhile_is_nobodys(engine, run, error):
+def test_response_for_a_run_closed_during_the_request_is_dropped(engine, run, error):
     def meanwhile():
         run.close()
         if error:
@@ -105,7 +105,7 @@ def test_what_comes_for_a_run_that_has_been_closed_meanwhile_is_nobodys(engine, 
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
-def test_what_goes_wrong_in_the_run_at_hand_is_told(engine, run):
+def test_error_in_an_open_run_is_raised(engine, run):
     def meanwhile():
         raise IndexError("array index out of range")
 
@@ -114,18 +114,18 @@ def test_what_goes_wrong_in_the_run_at_hand_is_told(engine, run):
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
-def test_a_run_goes_on_by_slices(engine, run):
+def test_run_advances_in_slices(engine, run):
     asyncio.run(run.advance())
     assert engine.asked == [("advance", 7, SLICE)]
 
 
-def test_a_run_remembers_how_it_came_out(run):
+def test_run_stores_its_result(run):
     assert run.ending is None
     assert asyncio.run(run.finish()) == "answer to finish"
     assert run.ending == "answer to finish"
 
 
-def test_networkx_is_there_before_it_is_asked(engine, run):
+def test_networkx_is_loaded_before_it_is_used(engine, run):
     asyncio.run(run.compute_layout("tidy", -1, -1))
     asyncio.run(run.compute_layout("networkx:spring", 4, -1))
     asyncio.run(run.graph_text(-1, -1))

@@ -1,4 +1,4 @@
-"""Figures that are held for runs whose worker is lost: those of their ends and the newest, of these runs alone."""
+"""The cache of figures for runs whose worker is lost: their last and newest steps."""
 
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ def at(step):
     return SimpleNamespace(step=step)
 
 
-def test_the_figures_of_the_end_and_the_newest_are_held():
+def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
     held, long, short = FigureCache(), run(9), run(4)
     end = at(9)
     for figures in (at(3), end, at(5), at(6)):
@@ -23,7 +23,7 @@ def test_the_figures_of_the_end_and_the_newest_are_held():
     assert held.get(long, 9) is end and held.get(short, 9) is None
 
 
-def test_figures_and_best_are_of_the_same_trees():
+def test_cached_figures_and_best_belong_to_the_same_trees():
     held, a, b = FigureCache(), run(9), run(4)
     held.add(a, at(9))
     held.add_best([a, b], {"expanded": ["B"]})

@@ -1,4 +1,4 @@
-"""What comes while the page waits for an answer: whoever waited finds out, and changes nothing that is another's by now."""
+"""Changes while the page waits for a response: outdated requests end without changing the newer state."""
 
 import asyncio
 import sys
@@ -16,7 +16,7 @@ BY_HAND = link.parse("algorithm=by_hand")[0]
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The page's modules, beside a document in which nothing happens."""
+    """The modules of the page, with a document in which nothing happens."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
@@ -58,7 +58,7 @@ def state():
 
 
 def answers(answer, meanwhile=lambda: None):
-    """Return what can be awaited, in which something happens first."""
+    """Return an async function that returns `answer` after calling `meanwhile`."""
 
     async def ask(*about):
         meanwhile()
@@ -68,7 +68,7 @@ def answers(answer, meanwhile=lambda: None):
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["before the answer", "before it is shown"])
-def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, late):
+def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     def follow():
         state.follow_link(LATER)
 
@@ -83,7 +83,7 @@ def test_a_choice_made_by_hand_says_nothing_of_the_step_of_a_link(parts, state, 
     assert displayed_run.data.append.called == late
 
 
-def test_a_choice_that_is_refused_changes_nothing(parts, state):
+def test_refused_pick_changes_nothing(parts, state):
     run, tree, displayed_run = SimpleNamespace(unavailable="", ending=None), MagicMock(), MagicMock()
     tree.displayed_run, displayed_run.source, displayed_run.data.size = displayed_run, run, 1
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
@@ -93,7 +93,7 @@ def test_a_choice_that_is_refused_changes_nothing(parts, state):
     assert not displayed_run.data.reset.called and not tree.selection.select.called
 
 
-def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state):
+def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
     tree, source = MagicMock(), MagicMock(is_open=True)
     followed = []
 
@@ -111,7 +111,7 @@ def test_a_run_that_takes_the_place_of_another_gives_way_to_a_link(parts, state)
     assert state.run != "done"
 
 
-def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, state):
+def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
     runs = MagicMock(only_others_missing=False)
     search = parts.Search(state, MagicMock(), runs, *[MagicMock() for _ in range(5)])
 
@@ -127,7 +127,7 @@ def test_a_search_whose_worker_is_lost_as_it_begins_waits_for_the_next(parts, st
     assert runs.search.called
 
 
-def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state):
+def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     engine = MagicMock()
     runs = parts.RunSet(state, lambda settings: engine, MagicMock())
     state.change(others=[{"algorithm": "a_star"}])
@@ -141,7 +141,7 @@ def test_searches_beside_another_do_not_begin_once_a_link_has_come(parts, state)
     assert (state.phase, state.busy, engine.ask.called) == ("ready", False, False)
 
 
-def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
+def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
     runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
@@ -161,7 +161,7 @@ def test_runs_that_have_ended_are_kept_when_their_worker_is_lost(parts, state):
     assert [runs.ready(run) for run in runs.other_runs] == [True, False, False] and runs.others_missing
 
 
-def test_a_run_whose_engine_is_lost_is_lost_alone(parts, state):
+def test_losing_one_engine_loses_only_its_runs(parts, state):
     engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
     runs = parts.RunSet(
@@ -178,7 +178,7 @@ def test_a_run_whose_engine_is_lost_is_lost_alone(parts, state):
     assert [runs.ready(run) for run in runs.other_runs] == [True, True]
 
 
-def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, state):
+def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     state.change(view="compare", run="done")
     one, other = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
     one.source = MagicMock(number=1)
@@ -195,7 +195,7 @@ def test_what_is_answered_of_one_run_is_not_said_once_the_other_has_come(parts, 
     assert results.table.show.called
 
 
-def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts, state):
+def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state):
     from app.page import announcer
 
     tree = MagicMock()
@@ -207,14 +207,14 @@ def test_of_a_comparison_whose_worker_is_lost_only_its_own_words_are_heard(parts
         assert announcer.announce_soon.called == heard and tree.playback.detach_from_worker.called
 
 
-def test_a_trial_is_under_way_still_when_the_searches_of_a_comparison_are_given_up(parts, state):
+def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, state):
     parts.RunSet(state, MagicMock(), MagicMock())
     state.change(trial_running=True)
     state.follow_link(LATER)
     assert state.trial_running
 
 
-def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
+def test_run_shown_after_a_quiz_is_not_detached_from_its_worker(parts):
     tree = MagicMock()
     stage = parts.QuestionView(tree)
     stage.run, stage.run_view, stage.data = SimpleNamespace(is_open=False), (), tree.displayed_run.data
@@ -223,7 +223,7 @@ def test_a_run_that_came_after_a_quiz_is_not_taken_for_lost(parts):
     assert not tree.playback.detach_from_worker.called
 
 
-def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, state):
+def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
     displayed_run = MagicMock(source=None)
     displayed_run.data = None
     layout_controller = parts.LayoutController(state, displayed_run, MagicMock(), MagicMock())
@@ -246,7 +246,7 @@ def test_a_layout_that_comes_when_another_run_does_is_not_that_run_s(parts, stat
     assert (layout_controller.layout, state.layout) == ("tidy", "tidy")
 
 
-def test_a_worker_that_was_replaced_as_it_came_is_nobody_s(parts, state):
+def test_worker_replaced_while_loading_is_not_used(parts, state):
     stage = parts.pyscript.js_modules.bridge
     names = ["engine-1", "engine-2"]
     stage.workerName = lambda: names[0]
@@ -264,7 +264,7 @@ def test_a_worker_that_was_replaced_as_it_came_is_nobody_s(parts, state):
     assert (engine.worker, state.worker) == ("worker engine-2", "here")
 
 
-def test_in_the_place_of_a_view_that_a_link_cannot_have_there_is_the_tree(parts, state):
+def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
     tiles = ",".join(map(str, [*range(1, 16), 0]))
 
     async def follow():

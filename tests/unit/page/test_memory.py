@@ -1,4 +1,4 @@
-"""What is stored in the browser is checked like a link: wrong values are dropped, and nothing stops the page."""
+"""Stored settings are validated like a link: invalid values are dropped without an error."""
 
 import importlib
 import json
@@ -12,7 +12,7 @@ STORED = {"theme": "dark", "naming": "gap", "keys": "alt", "size": 4, "speed": "
 
 @pytest.fixture
 def memory(monkeypatch):
-    """The module, and in `stage.recall` what the browser has stored."""
+    """The module; `stage.recall` returns what the browser has stored."""
     pyscript = MagicMock()
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
@@ -21,7 +21,7 @@ def memory(monkeypatch):
     del sys.modules["app.page.storage"]
 
 
-def test_what_the_page_has_stored_comes_back(memory):
+def test_stored_values_are_restored(memory):
     memory.bridge.loadPreferences.return_value = json.dumps(STORED)
     assert memory.recall() == STORED
 
@@ -31,7 +31,7 @@ def test_what_the_page_has_stored_comes_back(memory):
     ["", "{", "[]", "null", "4", '"size"', "NaN", "[" * 500, "{" * 500, '{"size": ' + "9" * 900 + "}", "\x00", "{}{}"],
     ids=range(12),
 )
-def test_text_of_somebody_else_counts_as_nothing(memory, text):
+def test_foreign_text_in_storage_is_ignored(memory, text):
     memory.bridge.loadPreferences.return_value = text
     assert memory.recall() == {}
 
@@ -40,14 +40,14 @@ def test_text_of_somebody_else_counts_as_nothing(memory, text):
 @pytest.mark.parametrize(
     "wrong", ["4.0", "NaN", "Infinity", "true", "1", "0", "null", '"4"', '""', "[4]", "[]", "{}", "6", "-4", '"x"', "1e400"]
 )  # fmt: skip
-def test_a_wrong_value_is_dropped_and_the_others_stay(memory, name, wrong):
+def test_invalid_value_is_dropped_and_the_others_are_kept(memory, name, wrong):
     if (name, wrong) in (("hinted", "true"), ("speed", '"4"')):
         return  # which are right
     memory.bridge.loadPreferences.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
     assert memory.recall() == {other: value for other, value in STORED.items() if other != name}
 
 
-def test_to_store_one_value_drops_what_was_wrong_beside_it(memory):
+def test_storing_a_value_drops_invalid_ones(memory):
     memory.bridge.loadPreferences.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
     memory.keep("naming", "gap")
     (text,) = memory.bridge.savePreferences.call_args.args

@@ -1,4 +1,4 @@
-"""The runs that the worker has open: their history is not written before they have ended, and what they leave goes."""
+"""The open runs of the worker: their history, and freeing their memory."""
 
 import asyncio
 import sys
@@ -17,7 +17,7 @@ FAR = [8, 6, 7, 2, 5, 4, 3, 0, 1]
 
 @pytest.fixture
 def worker(monkeypatch):
-    """The module of the worker's runs, beside a page that hears no signs of life."""
+    """The module of the worker's runs, with a page that ignores heartbeats."""
     monkeypatch.syspath_prepend(str(WORKER))
     monkeypatch.setitem(sys.modules, "busy_signals", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
     for name in ("heartbeat", "runs"):
@@ -34,7 +34,7 @@ def runs(worker):
     return worker.OpenRuns()
 
 
-def test_a_run_that_still_grows_has_no_history(runs):
+def test_running_search_has_no_history(runs):
     number = runs.open(SETTINGS).number
     with pytest.raises(ValueError, match="not ended yet"):
         runs.ended(number)
@@ -43,7 +43,7 @@ def test_a_run_that_still_grows_has_no_history(runs):
     assert history.nodes_at(history.last_step) == len(run.trace.parent) > 1
 
 
-def test_a_run_that_has_been_closed_is_open_no_more_and_the_others_are(runs):
+def test_closing_a_run_leaves_the_others_open(runs):
     async def close():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
         runs.close(first.number)
@@ -56,7 +56,7 @@ def test_a_run_that_has_been_closed_is_open_no_more_and_the_others_are(runs):
     assert not runs.search(second).outcome
 
 
-def test_work_on_a_run_that_is_closed_meanwhile_comes_to_nothing(runs):
+def test_work_on_a_run_ends_when_the_run_is_closed(runs):
     async def close():
         opened = runs.open(SETTINGS)
         asyncio.get_running_loop().call_later(0.1, runs.close, opened.number)
@@ -66,7 +66,7 @@ def test_work_on_a_run_that_is_closed_meanwhile_comes_to_nothing(runs):
     asyncio.run(close())
 
 
-def test_somebody_is_busy_while_one_of_the_runs_is_not_at_its_end(runs):
+def test_runs_are_busy_until_all_have_ended(runs):
     async def end():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
         found = [runs.busy]
@@ -79,7 +79,7 @@ def test_somebody_is_busy_while_one_of_the_runs_is_not_at_its_end(runs):
     assert asyncio.run(end()) == [True, True, False]
 
 
-def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(runs):
+def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
     async def stop():
         opened = runs.open({**SETTINGS, "algorithm": "breadth_first"})
         run = opened.run
@@ -97,9 +97,9 @@ def test_what_a_stopped_search_and_layout_have_built_is_freed_in_time(runs):
     assert not any(asyncio.run(stop()).trace.working_sets)
 
 
-def test_an_answer_waits_for_one_slice_of_clearing_away_and_not_at_each_of_its_turns(runs, worker, monkeypatch):
+def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, monkeypatch):
     cleared = []
-    monkeypatch.setattr(worker, "advance_work", lambda work, seconds: cleared.append(seconds))  # there is always more
+    monkeypatch.setattr(worker, "advance_work", lambda work, seconds: cleared.append(seconds))  # never finishes
 
     async def answer():
         runs.open(SETTINGS).stop()
@@ -112,7 +112,7 @@ def test_an_answer_waits_for_one_slice_of_clearing_away_and_not_at_each_of_its_t
 
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "ida_star", "bidirectional_breadth_first"])
-def test_where_placing_is_stopped_nothing_is_left_to_make_before_it_is_told_how_the_run_ended(runs, algorithm):
+def test_result_needs_no_more_work_after_placing_is_stopped(runs, algorithm):
     async def stop():
         opened = runs.open({**SETTINGS, "algorithm": algorithm, "heuristic": "misplaced", "node_limit": 100})
         while opened.run.advance(0):
@@ -127,7 +127,7 @@ def test_where_placing_is_stopped_nothing_is_left_to_make_before_it_is_told_how_
     assert list(history.prepare()) == []
 
 
-def test_a_history_that_has_not_grown_with_its_search_is_made_in_slices(runs, worker, monkeypatch):
+def test_history_of_an_ended_search_is_built_in_slices(runs, worker, monkeypatch):
     monkeypatch.setattr(worker, "SLICE", 1e-4)
     turns = []
 

@@ -1,4 +1,4 @@
-"""The boards on a path, of which few are kept: the same as when all of them are."""
+"""The boards on a path: the same as if all of them were stored."""
 
 import random
 
@@ -11,7 +11,7 @@ START = (1, 2, 3, 4, 0, 5, 6, 7, 8)
 
 
 def wandering(count):
-    """Return so many moves from the start, none of which leads off the board."""
+    """Return a number of legal moves from the start."""
     chance, here, letters = random.Random(count), START, ""
     for _ in range(count):
         possible = [letter for letter in "UDLR" if _leads(here, letter)]
@@ -26,7 +26,7 @@ def _leads(here, letter):
 
 
 @pytest.mark.parametrize("count", [0, 1, INTERVAL - 1, INTERVAL, INTERVAL + 1, 3 * INTERVAL + 7])
-def test_its_boards_are_those_of_the_moves_in_whatever_order_they_are_asked_for(count):
+def test_boards_follow_the_moves_in_any_order_of_access(count):
     letters = wandering(count)
     path, boards = PathBoards(START, letters), board.follow(START, letters)
     while not path.follow(1):
@@ -40,7 +40,7 @@ def test_its_boards_are_those_of_the_moves_in_whatever_order_they_are_asked_for(
             path[beyond]
 
 
-def test_it_is_followed_piece_by_piece_and_keeps_few_boards():
+def test_path_is_computed_in_pieces_and_stores_few_boards():
     path = PathBoards(START, wandering(10 * INTERVAL))
     assert [path.follow(4) for _ in range(3)] == [False, False, True]
     assert len(path.stored) == 11

@@ -1,4 +1,4 @@
-"""A search that breaks off: whatever else goes wrong with it, it ends once, with what the page holds of it."""
+"""Failed and interrupted searches: each ends once, with what the page holds of it."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ TRACE = "Traceback (most recent call last):\nMemoryError"
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The modules that search, as the page has them, beside a document in which nothing happens."""
+    """The modules for searching, with a document in which nothing happens."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
     pyscript.js_modules.bridge.createTree().size = 7
@@ -40,7 +40,7 @@ def parts(monkeypatch):
 
 
 class Engine:
-    """A worker that answers once, and then breaks down in every way there is."""
+    """A worker that responds once and then fails in several ways."""
 
     def __init__(self, state):
         self.state, self.restarts, self.slices = state, 0, 0
@@ -65,11 +65,11 @@ class Engine:
         raise RuntimeError(TRACE)
 
     def send(self, name, *about):
-        """Nobody listens."""
+        """Ignore the request."""
 
 
 class Playback(MagicMock):
-    """A stage on which it takes a while until a run is shown."""
+    """A playback that takes a while to show a run."""
 
     displayed_run = SimpleNamespace(step=3, last=3, progress_updated=Signal(), source=None, data=None)
 
@@ -82,7 +82,7 @@ class LayoutController(MagicMock):
         await asyncio.sleep(0)
 
 
-def test_a_search_that_waits_for_python_is_promised_until_the_board_is_another(parts):
+def test_queued_search_is_cancelled_when_the_board_changes(parts):
     state, loading = PageState(MagicMock()), MagicMock()
     parts.make(state, Engine(state), Playback(), loading).solve()
     assert [call.args for call in loading.queue_search.call_args_list] == [(True,)]
@@ -90,7 +90,7 @@ def test_a_search_that_waits_for_python_is_promised_until_the_board_is_another(p
     assert [call.args for call in loading.queue_search.call_args_list] == [(True,), (False,)]
 
 
-def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
+def test_failed_search_whose_worker_dies_ends_once(parts):
     state = PageState(MagicMock())
     state.change(worker="here", phase="ready")
     engine, playback, notice = Engine(state), Playback(), MagicMock()
@@ -109,7 +109,7 @@ def test_a_worker_that_dies_as_its_search_fails_ends_that_search_once(parts):
     assert notice.show.call_args.args[0] == "Out of memory"
 
 
-def test_that_a_search_was_cut_off_is_said_before_its_tree_is_shown(parts):
+def test_interruption_is_reported_before_the_tree_is_shown(parts):
     state, notice, shown = PageState(MagicMock()), MagicMock(), []
     state.change(worker="here", phase="ready")
 
@@ -136,7 +136,7 @@ def test_that_a_search_was_cut_off_is_said_before_its_tree_is_shown(parts):
     assert state.ended.ending.outcome == "cut_off"
 
 
-def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stops_that(parts):
+def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
     happened = []
 
     class Slow:
@@ -169,7 +169,7 @@ def test_a_tree_that_takes_long_to_place_is_shown_as_it_grew_before_anybody_stop
 
 
 @pytest.mark.parametrize("stopped", [True, False])
-def test_of_two_searches_of_one_run_only_the_newer_comes_to_an_end(parts, stopped):
+def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     answers = []
 
     class Engine:

@@ -1,4 +1,4 @@
-"""The state of the page: who hears of what, and what stands on <html>."""
+"""The state of the page: listeners, attributes of <html>, links and settings."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ UNSOLVABLE = (0, 2, 1, 3, 4, 5, 6, 7, 8)
 
 
 class Element:
-    """What of an element the state uses."""
+    """The part of an element that the state uses."""
 
     def __init__(self):
         self.attributes, self.written = {"data-state": "loading", "data-run": "none"}, []
@@ -40,7 +40,7 @@ def state(root):
 
 
 @pytest.mark.parametrize("view", ["compare", "trials"])
-def test_a_frame_keeps_in_its_link_what_it_has_no_room_for(state, view):
+def test_embedded_page_keeps_an_unavailable_view_in_its_link(state, view):
     state.follow_link(link.parse(f"embed=1&view={view}")[0])
     assert state.view == "tree" and state.link_state()["view"] == view
     state.follow_link(link.parse(f"view={view}")[0])
@@ -51,7 +51,7 @@ def linked(**news):
     return {**link.defaults(), **news}
 
 
-def test_every_subscriber_hears_and_a_second_does_not_evict_the_first(state):
+def test_every_listener_of_a_field_is_called_in_order(state):
     heard = []
     state.subscribe(lambda: heard.append("first"), "start")
     state.subscribe(lambda: heard.append("second"), "start")
@@ -59,21 +59,21 @@ def test_every_subscriber_hears_and_a_second_does_not_evict_the_first(state):
     assert heard == ["first", "second"]
 
 
-def test_a_subscriber_hears_once_of_several_fields_and_when_all_are_set(state):
+def test_listener_is_called_once_after_all_fields_are_set(state):
     heard = []
     state.subscribe(lambda: heard.append((state.start, state.goal)), "start", "goal")
     state.change(start=BOARD, goal=BOARD)
     assert heard == [(BOARD, BOARD)]
 
 
-def test_a_subscriber_hears_nothing_of_other_fields(state):
+def test_listener_is_not_called_for_other_fields(state):
     heard = []
     state.subscribe(lambda: heard.append("goal"), "goal")
     state.change(start=BOARD)
     assert heard == []
 
 
-def test_what_is_said_again_is_heard_again(state):
+def test_setting_the_same_value_again_calls_the_listener(state):
     heard = []
     state.when("run", "none", lambda: heard.append("dropped"))
     state.change(run="none")
@@ -82,7 +82,7 @@ def test_what_is_said_again_is_heard_again(state):
     assert heard == ["dropped", "dropped"]
 
 
-def test_a_subscriber_may_change_the_state_itself(state):
+def test_listener_may_change_the_state(state):
     heard = []
     state.when("worker", "silent", lambda: state.change(worker="arriving"))
     state.subscribe(lambda: heard.append(state.worker), "worker")
@@ -90,14 +90,14 @@ def test_a_subscriber_may_change_the_state_itself(state):
     assert heard == ["arriving", "arriving"]
 
 
-def test_a_field_that_does_not_exist_is_a_mistake(state):
+def test_unknown_field_raises_attribute_error(state):
     with pytest.raises(AttributeError):
         state.subscribe(lambda: None, "strat")
     with pytest.raises(AttributeError):
         state.change(strat=BOARD)
 
 
-def test_html_says_how_the_page_stands(state, root):
+def test_html_attributes_show_the_state(state, root):
     state.change(phase="searching", run="running", alive=True, layout="tidy")
     standing = {"data-state": "searching", "data-run": "running"}
     assert root.attributes == {**standing, "data-alive": "", "data-layout": "tidy"}
@@ -105,19 +105,19 @@ def test_html_says_how_the_page_stands(state, root):
     assert root.attributes == standing
 
 
-def test_html_is_written_only_where_something_has_changed(state, root):
+def test_html_is_written_only_if_a_value_changes(state, root):
     state.change(phase="loading", run="none", other_problem=False)
     assert root.written == []
 
 
-def test_html_is_true_before_anybody_hears_of_it(state, root):
+def test_html_is_updated_before_listeners_are_called(state, root):
     seen = []
     state.subscribe(lambda: seen.append(root.attributes["data-state"]), "phase")
     state.change(phase="done")
     assert seen == ["done"]
 
 
-def test_another_board_drops_what_was_searched(state):
+def test_new_board_drops_the_previous_search(state):
     state.change(
         worker="here", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), optimal=20
     )
@@ -126,26 +126,26 @@ def test_another_board_drops_what_was_searched(state):
     assert state.ended is None and state.solution_board is None and state.optimal == -1
 
 
-def test_other_options_leave_what_is_known_of_the_board(state):
+def test_new_options_keep_the_optimal_length(state):
     state.change(worker="here", optimal=20)
     state.choose(settings=with_depth_limit({**state.settings, "algorithm": "breadth_first"}))
     assert state.optimal == 20 and state.phase == "ready"
 
 
 @pytest.mark.parametrize("worker, phase", [("arriving", "loading"), ("here", "ready"), ("dead", "failed")])
-def test_a_page_that_searches_nothing_stands_as_its_worker_does(state, worker, phase):
+def test_idle_page_has_the_phase_of_its_worker(state, worker, phase):
     state.change(worker=worker)
     state.choose(start=BOARD)
     assert state.phase == phase
 
 
-def test_own_moves_begin_where_a_board_was_dealt_and_not_where_a_tile_was_slid(state):
+def test_moves_are_counted_from_the_board_that_was_set(state):
     state.deal(BOARD, GOAL)
     state.choose(start=GOAL)
     assert state.first_board == BOARD
 
 
-def test_a_link_is_taken_whole(state):
+def test_link_sets_boards_settings_and_search(state):
     state.change(worker="here", phase="done", run="done", searched=True)
     asked = linked(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
     state.follow_link(asked)
@@ -155,19 +155,19 @@ def test_a_link_is_taken_whole(state):
         True,
         5,
     )
-    assert state.run == "none", "what the link asks for has not been searched yet"
+    assert state.run == "none", "the search of the link has not run yet"
     assert state.link_state() == asked
 
 
-def test_a_link_of_another_problem_says_so_on_html(state, root):
+def test_link_to_another_problem_sets_its_html_attribute(state, root):
     state.follow_link(linked(problem="water_jugs"))
     assert state.other_problem and root.attributes["data-other"] == ""
-    assert not state.unsolvable, "only a search can say"
+    assert not state.unsolvable, "only a search can find out"
     state.follow_link(linked())
     assert not state.other_problem and "data-other" not in root.attributes
 
 
-def test_parity_is_known_at_once(state):
+def test_unsolvable_board_is_recognised_without_a_search(state):
     state.deal(UNSOLVABLE, GOAL)
     assert state.unsolvable
 
@@ -177,10 +177,10 @@ def test_depth_limited_search_always_has_a_limit(state):
     assert state.settings["depth_limit"] == 20
     state.follow_link(linked(algorithm="depth_limited", depth_limit=7))
     assert state.settings["depth_limit"] == 7
-    assert option_table.find("depth_limit").default is None, "the page's defaults are not to be written on"
+    assert option_table.find("depth_limit").default is None, "the defaults must not be modified"
 
 
-def test_a_step_counts_once_a_run_has_ended_and_the_last_needs_no_saying(state):
+def test_step_is_stored_only_after_the_run_and_unless_it_is_last(state):
     state.view_step(4, 9)
     assert state.step is None
     state.change(run="done")
@@ -190,7 +190,7 @@ def test_a_step_counts_once_a_run_has_ended_and_the_last_needs_no_saying(state):
     assert state.step is None
 
 
-def test_a_worker_is_lost_once(state):
+def test_lost_worker_is_reported_once(state):
     lost = []
     state.when("worker", "silent", lambda: lost.append(state.error_detail))
     state.lose_worker("too early")
@@ -200,13 +200,13 @@ def test_a_worker_is_lost_once(state):
     assert lost == ["it broke down"]
 
 
-def test_a_search_is_told_the_boards_as_lists(state):
+def test_search_settings_contain_boards_as_lists(state):
     state.deal(BOARD, GOAL)
     told = state.search_settings()
     assert told["start"] == list(BOARD) and told["goal"] == list(GOAL) and told["anyway"] is False
 
 
-def test_a_signal_reaches_all_who_subscribed():
+def test_signal_calls_all_listeners():
     signal, heard = Signal(), []
     signal.subscribe(lambda *news: heard.append(news))
     signal.subscribe(lambda *news: heard.append(news))
@@ -217,17 +217,17 @@ def test_a_signal_reaches_all_who_subscribed():
 WRITES = re.compile(r"root\.(dataset|\w+Attribute\(\"data-|class)|documentElement\.")
 
 
-def test_only_the_state_writes_on_html():
+def test_only_the_state_writes_html_attributes():
     writers = {path.name for path in APP.rglob("*.py") if WRITES.search(path.read_text(encoding="utf-8"))}
-    assert writers == set(), "the state itself is given an element, of no name"
+    assert writers == set(), "PageState itself gets the element as an argument"
 
 
-def test_no_part_takes_the_whole_page():
+def test_no_part_depends_on_the_whole_page():
     takers = re.compile(r"self\.app\b|\(self, app\b")
     assert [path.name for path in APP.rglob("*.py") if takers.search(path.read_text(encoding="utf-8"))] == []
 
 
-def test_a_link_with_a_quiz_lets_it_come_and_another_board_puts_it_away(state, root):
+def test_link_with_a_quiz_starts_it_and_a_new_board_ends_it(state, root):
     quiz = {"quiz": 6, "ask": link_quiz.KINDS, "seed": 7, "feedback": "now"}
     state.follow_link(linked(quiz=quiz, run=True))
     assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("coming", quiz, quiz)

@@ -1,4 +1,4 @@
-"""What strategies are called: in full, and where there is little room by what tells them apart."""
+"""Names of strategies: full names, and short ones that only distinguish them."""
 
 import pytest
 
@@ -29,11 +29,11 @@ def run(text):
         ("heuristic:pattern_database:document_002", "A*, Pattern database as document 002 prints it"),
     ],
 )
-def test_a_strategy_is_called_by_all_that_is_not_as_usual(text, called):
+def test_strategy_name_lists_every_option_not_at_its_default(text, called):
     assert names.full_name(run(text)) == called
 
 
-def test_lines_are_called_by_their_algorithms_and_by_what_tells_one_from_its_like():
+def test_line_names_have_the_algorithm_and_what_distinguishes_it():
     assert names.line_names(names.default_runs()) == [
         "Breadth-first", "A*, Misplaced tiles", "A*, Manhattan", "A*, Linear conflict", "Weighted A*, 2",
         "Greedy best-first",
@@ -42,7 +42,7 @@ def test_lines_are_called_by_their_algorithms_and_by_what_tells_one_from_its_lik
     assert names.line_names(ties) == ["A*", "A*, ties to the newest"]
 
 
-def test_where_two_algorithms_share_heuristics_no_line_is_called_by_its_heuristic_alone():
+def test_shared_heuristics_do_not_name_a_line_alone():
     runs = [
         run(f"algorithm:{algorithm},heuristic:{heuristic}")
         for algorithm, heuristic in (
@@ -58,7 +58,7 @@ def test_where_two_algorithms_share_heuristics_no_line_is_called_by_its_heuristi
     ]  # fmt: skip
 
 
-def test_lines_with_little_room_are_called_by_what_tells_them_apart():
+def test_short_line_names_have_only_what_distinguishes_them():
     assert names.short_names(names.default_runs()) == [
         "Breadth-first", "Misplaced tiles", "Manhattan", "Linear conflict", "Weighted A*, 2", "Greedy",
     ]  # fmt: skip
@@ -67,7 +67,7 @@ def test_lines_with_little_room_are_called_by_what_tells_them_apart():
 
 
 @pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
-def test_no_two_lines_are_called_the_same(ready):
+def test_line_names_are_unique(ready):
     for called_by in (names.line_names, names.short_names):
         called = called_by(link_runs.parse_trial(ready.link)[0]["runs"])
         assert len(set(called)) == len(called) and not any("heap" in name for name in called)
@@ -76,5 +76,5 @@ def test_no_two_lines_are_called_the_same(ready):
 @pytest.mark.parametrize(
     "seconds, words", [(0.2, "1 s"), (21.6, "22 s"), (61, "1 min"), (3000, "50 min"), (5400, "1.5 h")]
 )
-def test_durations_are_told_in_the_unit_that_suits_them(seconds, words):
+def test_durations_have_a_suitable_unit(seconds, words):
     assert names.format_duration(seconds) == words

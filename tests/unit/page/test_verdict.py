@@ -1,4 +1,4 @@
-"""What is said of a board that cannot be solved, held against searches of all the boards that it can reach."""
+"""The note on an unsolvable board, compared with searches of all boards that it can reach."""
 
 import itertools
 
@@ -13,7 +13,7 @@ GOAL, APART = (0, 1, 2, 3), (0, 2, 1, 3)
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_where_all_boards_are_to_be_tried_a_search_tries_them_all(algorithm):
+def test_predicted_cost_of_a_failing_search_is_right(algorithm):
     for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], [11, 12, 23, 24, 200]):
         options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm))
         run = sliding_run(APART, GOAL, options, Limits(limit), anyway=True)
@@ -28,7 +28,7 @@ def test_where_all_boards_are_to_be_tried_a_search_tries_them_all(algorithm):
             assert said.startswith("try all 12")
 
 
-def test_the_swap_that_mends_a_board_of_even_width_counts_the_gaps_row_too():
+def test_repair_of_a_board_of_even_width_counts_the_gaps_row():
     start, goal = (
         board.parse("2 1 3 4/5 6 7 8/9 10 11 0/13 14 15 12"),
         board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
@@ -39,6 +39,6 @@ def test_the_swap_that_mends_a_board_of_even_width_counts_the_gaps_row_too():
     assert repair_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
 
 
-def test_the_swap_that_mends_a_board_of_odd_width_is_said_as_in_the_picture():
+def test_repair_of_a_board_of_odd_width_counts_inversions():
     fixed, goal = board.parse("1 2 3/5 4 8/7 6 0"), board.parse("1 2 3/4 5 6/7 8 0")
     assert repair_note(fixed, goal, 18) == "One swap makes it solvable: 4 inversions, then 18 moves at best."

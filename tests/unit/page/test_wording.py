@@ -1,4 +1,4 @@
-"""The words that a reader meets: those that were found wanting stand nowhere any more, and better ones do."""
+"""The wording of the page: replaced phrases are gone, and their replacements are used."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ BETTER = {
 
 
 def strings(source):
-    """Return the strings of a module that are no docstrings."""
+    """Return the strings of a module except its docstrings."""
     tree = ast.parse(source)
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told)
@@ -33,7 +33,7 @@ def strings(source):
 
 @pytest.fixture(scope="module")
 def words():
-    """Everything that the page can say, as one text."""
+    """All text of the page as one string."""
     pages = [ROOT / "index.html", *(ROOT / "static/panels").glob("*.html")]
     modules = [path for room in ("static/app", "puzzle") for path in (ROOT / room).rglob("*.py")]
     markup = [re.sub(r"<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.S) for page in pages]
@@ -41,6 +41,6 @@ def words():
 
 
 @pytest.mark.parametrize("before", BETTER)
-def test_what_was_found_wanting_is_said_no_more(words, before):
+def test_replaced_wordings_are_gone(words, before):
     assert before not in words
     assert BETTER[before] in words
