@@ -175,7 +175,7 @@ class SearchOverlay:
         mask, cells = self._packing.mask, range(len(self._map.start))
         moves = [{code: change for code, *change in self._packing.moves(blank)} for blank in cells]
         # A second root is the start of the next round, or the goal in bidirectional search.
-        second = self._ends[0 if getattr(self._trace, "bounded", "depth") else 1]
+        second = self._ends[0 if self._trace.bound_kind else 1]
         for node in range(len(states), size):
             if parent[node] == NO_NODE:
                 states.append(second if node else self._ends[0])

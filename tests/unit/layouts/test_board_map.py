@@ -172,6 +172,16 @@ class TestLights:
             boards.append(board.move(boards[up], board.MOVES[move]))
         assert place == [from_start[tiles] * board_map.rows + to_goal[tiles] for tiles in boards]
 
+    def test_second_root_of_bidirectional_search_is_the_goal(self, board_map):
+        run = run_of(START, GOAL, algorithm="bidirectional_breadth_first", limit=3000)
+        start, goal = (all_lights(board_map, run)[1][root] for root in run.trace.roots)
+        assert (board_map.board_at(start), board_map.board_at(goal)) == (START, GOAL)
+
+    def test_second_root_of_a_search_in_rounds_is_the_start(self, board_map):
+        run = run_of(START, GOAL, algorithm="iterative_deepening", limit=3000)
+        roots = {all_lights(board_map, run)[1][root] for root in run.trace.roots}
+        assert len(run.trace.roots) > 1 and [board_map.board_at(place) for place in roots] == [START]
+
     def test_copies_of_a_board_light_up_once(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
         _lights, place, lit, opened = all_lights(board_map, run)
