@@ -5,7 +5,7 @@ import { launch } from "puppeteer-core";
 
 const PROGRAM = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
-export const isHere = PROGRAM !== undefined;
+export const isInstalled = PROGRAM !== undefined;
 
 /** @returns {Promise<import("./visitor.js").Driver>} */
 export async function firefox() {
@@ -13,28 +13,28 @@ export async function firefox() {
     browser: "firefox",
     executablePath: PROGRAM,
     headless: true,
-    extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": false }, // scroll bars that take room, as in Windows
+    extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": false }, // scroll bars take up space, as on Windows
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
   await page.setViewport({ width: 1280, height: 800 });
-  let shown = page.mainFrame();
+  let frame = page.mainFrame();
   return {
     async goto(address) {
       await page.goto(address);
-      shown = page.mainFrame();
+      frame = page.mainFrame();
     },
-    async enterFrame() {
-      const frame = await page.waitForSelector("iframe");
-      shown = /** @type {import("puppeteer-core").Frame} */ (await frame?.contentFrame());
+    async enterIframe() {
+      const iframe = await page.waitForSelector("iframe");
+      frame = /** @type {import("puppeteer-core").Frame} */ (await iframe?.contentFrame());
     },
-    async leaveFrame() {
-      shown = page.mainFrame();
+    async leaveIframe() {
+      frame = page.mainFrame();
     },
-    run: (code) => shown.evaluate(code),
-    click: (selector) => shown.click(selector),
+    run: (code) => frame.evaluate(code),
+    click: (selector) => frame.click(selector),
     press: (key) => page.keyboard.press(/** @type {import("puppeteer-core").KeyInput} */ (key)),
-    async picture(path) {
+    async screenshot(path) {
       await page.screenshot({ path: /** @type {`${string}.png`} */ (path) });
     },
     close: () => browser.close(),

@@ -1,4 +1,4 @@
-import { firefox, isHere } from "./firefox.js";
+import { firefox, isInstalled } from "./firefox.js";
 import { journeys } from "./journeys.js";
 
-journeys("Firefox", isHere, firefox);
+journeys("Firefox", isInstalled, firefox);

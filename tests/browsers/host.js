@@ -1,4 +1,4 @@
-/** A plain static server of the project, which lets any page read its files and remembers what it was asked for. */
+/** A static server of the project that allows cross-origin reads and records the requests. */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -16,40 +16,40 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** A course page, which remembers what it is told. */
+/** A course page that records the messages it receives. */
 const COURSE = `<!doctype html><title>A course</title>
-<script>const heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>`;
+<script>const messages = []; addEventListener("message", ({ data }) => messages.push(data));</script>`;
 
-/** Serves the project, and under /course.html a page that shows a frame. */
+/** Serves the project, and at /course.html a page with an iframe. */
 export async function host() {
   /** @type {string[]} */
-  const asked = [];
-  /** @type {Set<string>} what the host pretends not to have */
+  const requests = [];
+  /** @type {Set<string>} paths that get status 404 */
   const withheld = new Set();
-  let frame = "";
+  let iframe = "";
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url ?? "/", "http://host");
-    asked.push(pathname);
+    requests.push(pathname);
     const headers = { "access-control-allow-origin": "*", "cache-control": "no-cache" };
     try {
       if (withheld.has(pathname)) throw new Error(pathname);
       const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : pathname));
-      const body = pathname === "/course.html" ? COURSE + frame : await readFile(path);
+      const body = pathname === "/course.html" ? COURSE + iframe : await readFile(path);
       response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
       response.writeHead(404, headers).end();
     }
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(null)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     site: `http://127.0.0.1:${port}/`,
-    asked,
+    requests,
     withheld,
-    /** The address of a course page of another origin that shows the page in a frame. @param {string} link @param {string} attributes */
+    /** Returns the address of a course page of another origin that shows a link in an iframe. @param {string} link @param {string} attributes */
     course(link, attributes) {
-      frame = `<iframe src="http://127.0.0.1:${port}/${link}" width="1100" height="720" ${attributes}></iframe>`;
+      iframe = `<iframe src="http://127.0.0.1:${port}/${link}" width="1100" height="720" ${attributes}></iframe>`;
       return `http://localhost:${port}/course.html`;
     },
     close() {

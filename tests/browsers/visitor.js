@@ -1,44 +1,44 @@
-/** Somebody in front of the page in any browser: what one does there and what one sees. */
+/** Somebody in front of the page in any browser: what one does there and what one expectText. */
 
 import assert from "node:assert/strict";
 
 /**
- * A browser with one page. What is run in the page is the text of an expression, which may be a promise.
+ * A browser with one page.
  * @typedef {object} Driver
  * @property {(address: string) => Promise<void>} goto
- * @property {() => Promise<void>} enterFrame from now on the page is what the first frame shows
- * @property {() => Promise<void>} leaveFrame from now on the page is the one around the frame
- * @property {(code: string) => Promise<any>} run
- * @property {(selector: string) => Promise<void>} click on an element that is shown
+ * @property {() => Promise<void>} enterIframe switches to the page in the first iframe
+ * @property {() => Promise<void>} leaveIframe switches to the page around the iframe
+ * @property {(code: string) => Promise<any>} run evaluates an expression in the page, which may be a promise
+ * @property {(selector: string) => Promise<void>} click clicks a visible element
  * @property {(key: string) => Promise<void>} press
- * @property {(path: string) => Promise<void>} picture
+ * @property {(path: string) => Promise<void>} screenshot
  * @property {() => Promise<void>} close
  */
 
-/** Milliseconds until something is given up: a browser without a graphics card on a crowded machine takes its time. */
-const PATIENCE = 120_000;
-const OFTEN = 100;
+/** Milliseconds, as a browser without a graphics card on a busy machine is slow. */
+const TIMEOUT = 120_000;
+const INTERVAL = 100;
 
-/** What stands on the page, for those who read of a failure. */
-const SITUATION = `JSON.stringify({ address: location.href, ...document.documentElement.dataset, said:
+/** The page's state, for the message of a failure. */
+const STATE = `JSON.stringify({ address: location.href, ...document.documentElement.dataset, texts:
   ["notice-title", "notice-text", "alert-text", "sentence"].map((id) => document.getElementById(id)?.innerText) })`;
 
 /** @param {Driver} driver */
 export function visitor(driver) {
-  /** @param {string} code @param {(value: any) => boolean} isRight */
-  async function until(code, isRight) {
-    const end = Date.now() + PATIENCE;
+  /** @param {string} code @param {(value: any) => boolean} matches */
+  async function until(code, matches) {
+    const end = Date.now() + TIMEOUT;
     for (let value = await driver.run(code); ; value = await driver.run(code)) {
-      if (isRight(value)) return value;
+      if (matches(value)) return value;
       if (Date.now() > end) {
-        assert.fail(`${code} is still ${JSON.stringify(value)} in ${await driver.run(SITUATION)}`);
+        assert.fail(`${code} is still ${JSON.stringify(value)} in ${await driver.run(STATE)}`);
       }
-      await new Promise((passed) => setTimeout(passed, OFTEN));
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL));
     }
   }
-  const state = (/** @type {string} */ wanted) =>
-    until("document.documentElement.dataset.state", (is) => is === wanted);
-  /** Clicks on what is shown and can be pressed. @param {string} selector */
+  const state = (/** @type {string} */ expected) =>
+    until("document.documentElement.dataset.state", (state) => state === expected);
+  /** Clicks an element once it is visible and enabled. @param {string} selector */
   async function click(selector) {
     const usable = "(element) => element !== null && element.checkVisibility() && !element.matches(':disabled')";
     await until(`(${usable})(document.querySelector('${selector}'))`, Boolean);
@@ -49,15 +49,15 @@ export function visitor(driver) {
     until,
     state,
     click,
-    /** Opens the page and waits for one of its states. @param {string} address @param {string} wanted */
-    async open(address, wanted = "ready") {
+    /** Opens the page and waits for a state. @param {string} address @param {string} expected */
+    async open(address, expected = "ready") {
       await driver.goto(address);
-      await state(wanted);
+      await state(expected);
     },
-    /** Waits until an element says this. @param {string} selector @param {RegExp} words */
-    sees: (selector, words) =>
-      until(`document.querySelector('${selector}')?.textContent ?? ""`, (is) => words.test(is)),
-    /** Chooses in a list, or drags a slider. @param {string} id @param {string} value @param {string} event */
+    /** Waits until an element's text matches. @param {string} selector @param {RegExp} pattern */
+    expectText: (selector, pattern) =>
+      until(`document.querySelector('${selector}')?.textContent ?? ""`, (text) => pattern.test(text)),
+    /** Sets the value of a list or a slider. @param {string} id @param {string} value @param {string} event */
     set: (id, value, event = "change") =>
       driver.run(`(() => { const field = document.getElementById("${id}"); field.value = "${value}";
         field.dispatchEvent(new Event("${event}", { bubbles: true })) })()`),

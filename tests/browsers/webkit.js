@@ -1,4 +1,4 @@
-/** WebKit: the small browser that comes with WebKitGTK, on a screen that nobody sees. */
+/** WebKit: the small browser that comes with WebKitGTK, on a screen that nobody expectText. */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ const NAMES = LIBRARIES.flatMap((folder) => ["4.1", "4.0"].map((api) => `${folde
 const PROGRAM = NAMES.find(existsSync);
 const ATTEMPTS = 100;
 
-export const isHere =
+export const isInstalled =
   PROGRAM !== undefined && ["WebKitWebDriver", "Xvfb"].every((name) => existsSync(`/usr/bin/${name}`));
 
 /** @returns {Promise<import("./visitor.js").Driver>} */
@@ -25,59 +25,59 @@ export async function webkit() {
   };
   try {
     const port = await freePort();
-    // There is no graphics card: what composes layers by itself takes half as much processor time again.
+    // Without a graphics card, compositing of layers takes half as much processor time again.
     const env = { ...process.env, DISPLAY: await displayOf(screen), WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
     program = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" });
-    await answering(`http://127.0.0.1:${port}/status`);
-    return driven(await session(port), end);
+    await waitForServer(`http://127.0.0.1:${port}/status`);
+    return createDriver(await openSession(port), end);
   } catch (error) {
     end();
     throw error;
   }
 }
 
-/** The number that a screen has given itself. @param {import("node:child_process").ChildProcess} screen @returns {Promise<string>} */
+/** Returns the display number that Xvfb has chosen. @param {import("node:child_process").ChildProcess} screen @returns {Promise<string>} */
 function displayOf(screen) {
-  return new Promise((said, failed) => {
-    screen.once("error", failed);
-    screen.once("exit", () => failed(new Error("Xvfb has ended.")));
-    screen.stdout?.once("data", (number) => said(`:${String(number).trim()}`));
+  return new Promise((resolve, reject) => {
+    screen.once("error", reject);
+    screen.once("exit", () => reject(new Error("Xvfb has ended.")));
+    screen.stdout?.once("data", (number) => resolve(`:${String(number).trim()}`));
   });
 }
 
 /** @param {number} port */
-async function session(port) {
+async function openSession(port) {
   const options = { binary: PROGRAM, args: ["--automation"] };
-  const wanted = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options });
-  const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(wanted).build();
+  const capabilities = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options });
+  const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
   await driver.manage().setTimeouts({ script: 120_000 });
   return driver;
 }
 
 /** @param {import("selenium-webdriver").WebDriver} driver @param {() => void} end @returns {import("./visitor.js").Driver} */
-function driven(driver, end) {
+function createDriver(driver, end) {
   return {
     async goto(address) {
       await driver.switchTo().defaultContent();
       await driver.get(address);
     },
-    enterFrame: () => driver.switchTo().frame(0),
-    leaveFrame: () => driver.switchTo().defaultContent(),
+    enterIframe: () => driver.switchTo().frame(0),
+    leaveIframe: () => driver.switchTo().defaultContent(),
     run: (code) => driver.executeAsyncScript(`Promise.resolve(${code}).then(arguments[0])`),
     click: (selector) => driver.findElement(By.css(selector)).click(),
     press: (key) =>
       driver
         .actions()
-        .sendKeys(Key[NAMED[key]] ?? key)
+        .sendKeys(Key[KEY_NAMES[key]] ?? key)
         .perform(),
-    picture: async (path) => writeFile(path, await driver.takeScreenshot(), "base64"),
+    screenshot: async (path) => writeFile(path, await driver.takeScreenshot(), "base64"),
     close: () => driver.quit().finally(end),
   };
 }
 
-/** What the library calls keys whose names have two words. @type {Record<string, string>} */
-const NAMED = {
+/** Selenium's names of keys. @type {Record<string, string>} */
+const KEY_NAMES = {
   ArrowDown: "ARROW_DOWN",
   ArrowRight: "ARROW_RIGHT",
   Escape: "ESCAPE",
@@ -87,22 +87,22 @@ const NAMED = {
   PageUp: "PAGE_UP",
 };
 
-/** A port that nobody listens at. @returns {Promise<number>} */
+/** Returns a free port. @returns {Promise<number>} */
 function freePort() {
   const server = createServer();
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     server.listen(0, "127.0.0.1", () => {
       const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-      server.close(() => found(port));
+      server.close(() => resolve(port));
     });
   });
 }
 
-/** Waits until an address answers. @param {string} address */
-async function answering(address) {
+/** Waits until a server responds at an address. @param {string} address */
+async function waitForServer(address) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await fetch(address).catch(() => null)) return;
-    await new Promise((passed) => setTimeout(passed, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing answers at ${address}`);
+  throw new Error(`No server responds at ${address}`);
 }

@@ -1,4 +1,4 @@
 import { journeys } from "./journeys.js";
-import { isHere, webkit } from "./webkit.js";
+import { isInstalled, webkit } from "./webkit.js";
 
-journeys("WebKit", isHere, webkit);
+journeys("WebKit", isInstalled, webkit);
