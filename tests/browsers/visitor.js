@@ -1,4 +1,4 @@
-/** Somebody in front of the page in any browser: what one does there and what one expectText. */
+/** A visitor of the page in any browser: actions, and expectations with a timeout. */
 
 import assert from "node:assert/strict";
 

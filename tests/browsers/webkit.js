@@ -1,4 +1,4 @@
-/** WebKit: the small browser that comes with WebKitGTK, on a screen that nobody expectText. */
+/** WebKit: WebKitGTK's MiniBrowser on a virtual screen. */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

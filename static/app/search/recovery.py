@@ -81,7 +81,7 @@ class Recovery:
             self._report(NO_WORKERS)
             return
         self._report(PLAYABLE)
-        window.resumeWhenAvailable(ffi.create_proxy(self._restart), ffi.create_proxy(lambda: self._report(AWAY)))
+        window.whenBack(ffi.create_proxy(self._restart), ffi.create_proxy(lambda: self._report(AWAY)))
 
     def _report(self, text):
         detail = self.state.error_detail

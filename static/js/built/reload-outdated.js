@@ -23,7 +23,7 @@
   }
 
   /** @param {string} reason @param {string} [detail] */
-  page.showStartError = function (reason, detail) {
+  page.showStartError = page.apologise = function (reason, detail) {
     isOutdated().then(function (outdated) {
       if (outdated) location.reload();
       else showStartError(reason, detail);

@@ -48,7 +48,7 @@ function isAvailable(address) {
  * @param {() => void} resume
  * @param {() => void} onUnavailable called once, when the host does not respond
  */
-/** @type {any} */ (window).resumeWhenAvailable = function (resume, onUnavailable) {
+/** @type {any} */ (window).whenBack = function (resume, onUnavailable) {
   var unavailable = false;
   var pause = 1000;
   /** @type {number | undefined} */

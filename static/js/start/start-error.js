@@ -1,6 +1,9 @@
 // Shows on the page's error card why Python cannot start, before any Python runs. A classic script in the JavaScript of
 // the oldest browsers, as they need it most. Its sentences are attributes of the starter's tag in index.html. Once Python
 // runs, it reports errors itself.
+//
+// In the built site this script is part of mend.js, which may run with start.js of another version. So what the two share
+// keeps its names on `window`: `apologise`, `whenBack`, `noteUndelivered`, `begun` and `lost`.
 
 /** Whether the page itself has stopped loading, so that its end is not awaited. */
 var cutOff = false;
@@ -32,10 +35,12 @@ function showStartError(reason, detail) {
   if (cause !== "missing") return;
   var page = /** @type {any} */ (window);
   page.noteUndelivered(detail || "", false);
-  page.resumeWhenAvailable(reload, function () {
+  page.whenBack(reload, function () {
     if (!banned) cardPart("notice-text", "p").textContent = texts.away || "";
   });
 }
+
+/** @type {any} */ (window).apologise = showStartError;
 
 /** Returns the reason why a file is missing, if it is known. @param {string} reason */
 function findCause(reason) {
@@ -104,7 +109,7 @@ window.addEventListener(
     var target = /** @type {HTMLScriptElement} */ (event.target);
     if (event.message) showStartError("missing", event.message);
     else if (target.tagName === "SCRIPT") {
-      /** @type {any} */ (window).scriptMissing = true; // start.js then starts nothing
+      /** @type {any} */ (window).lost = true; // start.js then starts nothing
       showStartError("missing", target.src);
     }
   },
@@ -127,7 +132,7 @@ document.addEventListener("securitypolicyviolation", function (event) {
 
 // A start.js that was cut off between two functions raises no error, but does not reach its last line.
 window.addEventListener("load", function () {
-  if (!(/** @type {any} */ (window).startRan)) showStartError("missing", "start.js");
+  if (!(/** @type {any} */ (window).begun)) showStartError("missing", "start.js");
 });
 
 // A page whose connection was reset stays in the state "loading" and fires no event, so this checks whether it still grows.

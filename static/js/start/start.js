@@ -14,7 +14,7 @@ const page = /** @type {any} */ (window);
 
 /** @param {string} reason a sentence of the starter's tag @param {unknown} [detail] */
 const showStartError = (reason, detail) => {
-  if (page.showStartError) page.showStartError(reason, String(detail ?? ""));
+  if (page.apologise) page.apologise(reason, String(detail ?? ""));
   else root.removeAttribute("data-scripts"); // start-error.js is missing: the text for readers without scripts appears
 };
 
@@ -110,7 +110,7 @@ async function startCachedWorker({ hooks }) {
 }
 
 root.toggleAttribute("data-scripts", true);
-if (page.scriptMissing) {
+if (page.lost) {
   // start-error.js has reported it.
 } else if (!page.beforePaintRan) {
   showStartError("missing", "before-paint.js");
@@ -125,4 +125,4 @@ if (page.scriptMissing) {
   import("./poster.js").then(({ startEmbedded }) => startEmbedded(startPage)).catch(showMissing);
 }
 
-page.startRan = true;
+page.begun = true;

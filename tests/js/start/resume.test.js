@@ -17,7 +17,7 @@ function waitingPage(options) {
   const opened = openPage(["resume.js"], options);
   const seen = { unavailable: 0, resumed: 0 };
   const wait = () =>
-    opened.page.resumeWhenAvailable(
+    opened.page.whenBack(
       () => seen.resumed++,
       () => seen.unavailable++,
     );

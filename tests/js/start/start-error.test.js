@@ -19,18 +19,18 @@ test("the text for readers without scripts is hidden at once", () => {
 
 test("a missing script is reported, and keeps the page from starting", () => {
   const { page, root, text, fire } = open();
-  page.startRan = true;
+  page.begun = true;
   fire("error", { target: { tagName: "SCRIPT", src: "https://example.org/course/before-paint.js" } });
   assert.equal(root.getAttribute("data-state"), "failed");
   assert.equal(text("notice-text"), "text: missing");
   assert.equal(text("notice-trace"), "https://example.org/course/before-paint.js");
-  assert.ok(page.scriptMissing);
+  assert.ok(page.lost);
 });
 
 test("an error in another site's script does not keep the page from starting", () => {
   const { page, fire } = open();
   fire("error", { message: "Uncaught Error", target: {} });
-  assert.ok(!page.scriptMissing);
+  assert.ok(!page.lost);
 });
 
 test("a policy that blocks files is named, whichever event comes first", async (t) => {
@@ -38,7 +38,7 @@ test("a policy that blocks files is named, whichever event comes first", async (
   for (const first of ["the policy", "the failure"]) {
     const { page, root, text, fire } = open({ status: () => 0 });
     if (first === "the policy") fire("securitypolicyviolation", refused);
-    page.showStartError("missing", "TypeError: Failed to fetch");
+    page.apologise("missing", "TypeError: Failed to fetch");
     fire("securitypolicyviolation", refused);
     await settle();
     assert.equal(root.getAttribute("data-state"), "failed");
@@ -62,7 +62,7 @@ test("a failing host is called unavailable, and the page reloads after it", asyn
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let status = 503;
   const { page, reloads, text } = open({ status: () => status });
-  page.showStartError("missing", "start.js");
+  page.apologise("missing", "start.js");
   await settle();
   assert.equal(text("notice-text"), "text: away");
   status = 200;
