@@ -105,30 +105,30 @@ def compare(arguments: Namespace) -> int:
     if not board.is_solvable(start, goal):
         print(f"Not solvable for this goal: {board.parity_reason(start, goal)}.")
         return EXIT["unsolvable"]
-    done: list[Measurement] = []
+    measurements: list[Measurement] = []
     runs: list[Run] = []
     optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
     try:
         for search in searches:
             run = sliding_run(start, goal, search.options, search.limits)
             run.advance()
-            done.append(measurement_of(run, search, optimal))
-            optimal = done[-1].optimal
+            measurements.append(measurement_of(run, search, optimal))
+            optimal = measurements[-1].optimal
             runs += [run] if arguments.sets else []
-            _progress(f"{len(done)} done: {done[-1].algorithm}")
+            _progress(f"{len(measurements)} done: {measurements[-1].algorithm}")
     except KeyboardInterrupt:
         _progress("interrupted")
     _progress("", end=True)
-    print(output.format_rows(rows.measurement_rows(done), arguments.form))
+    print(output.format_rows(rows.measurement_rows(measurements), arguments.form))
     for place, other in enumerate(runs[1:], start=1):
-        print(f"\nA is {_label(done[0])}, B is {_label(done[place])}.")
+        print(f"\nA is {_label(measurements[0])}, B is {_label(measurements[place])}.")
         for words in run_to_end(difference(runs[0], other)).words:
             print(plain_text(words))
-    return 0 if any(one.outcome == "solved" for one in done) else 1
+    return 0 if any(measurement.outcome == "solved" for measurement in measurements) else 1
 
 
-def _label(one: Measurement) -> str:
-    return " ".join(part for part in (one.algorithm, one.heuristic, one.others) if part)
+def _label(measurement: Measurement) -> str:
+    return " ".join(part for part in (measurement.algorithm, measurement.heuristic, measurement.others) if part)
 
 
 def trials(arguments: Namespace) -> int:
@@ -152,7 +152,7 @@ def reproduce(arguments: Namespace) -> int:
     """Run the searches of the documents and print the documents' figures beside the computed ones."""
     names = [arguments.id] if arguments.id else catalogue.names(EXAMPLES)
     if arguments.id in catalogue.names(DOCUMENTS):
-        names = [one.name for one in EXAMPLES if document_of(one) == arguments.id]
+        names = [record.name for record in EXAMPLES if document_of(record) == arguments.id]
     differ = 0
     for name in names:
         lines, differs = example_report(name, compare_figures(name))

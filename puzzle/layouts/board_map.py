@@ -53,17 +53,17 @@ class BoardMap:
             slices = None if slices is None else slices - 1
         return not self.complete
 
-    def places(self, states: Sequence[int]) -> list[int]:
+    def cells(self, states: Sequence[int]) -> list[int]:
         """Return the cells of some packed states."""
         pairs = zip(self._from_start.read(states), self._distances.distances_of_states(states), strict=True)
         rows = self.rows
         return [from_start * rows + to_goal for from_start, to_goal in pairs]
 
-    def board_at(self, place: int) -> tuple[int, ...]:
+    def board_at(self, cell: int) -> tuple[int, ...]:
         """Return a board of a cell; raise ValueError if the cell is empty."""
-        if place not in self._example:
+        if cell not in self._example:
             raise ValueError("No board has these two distances.")
-        return self._packing.unpack(self._example[place])
+        return self._packing.unpack(self._example[cell])
 
     @property
     def densest(self) -> int:
@@ -141,7 +141,7 @@ class SearchOverlay:
         first = len(states)
         size = min(len(trace.parent), first + most)
         self._extend(size)
-        place, lit, opened = array("i", self._map.places(states[first:])), array("i"), array("i")
+        place, lit, opened = array("i", self._map.cells(states[first:])), array("i"), array("i")
         for node in range(first, size):
             if states[node] not in self._seen:
                 self._seen.add(states[node])
@@ -155,13 +155,13 @@ class SearchOverlay:
                 opened.append(node)
         return {"place": place, "lit": lit, "opened": opened}
 
-    def board_at(self, place: int, nodes: int) -> tuple[int, ...] | None:
+    def board_at(self, cell: int, nodes: int) -> tuple[int, ...] | None:
         """Return the first board in a cell among the first `nodes` nodes of the search, or None."""
-        node = self._first.get(place, nodes)
+        node = self._first.get(cell, nodes)
         return self._packing.unpack(self._states[node]) if node < nodes else None
 
     @property
-    def behind(self) -> bool:
+    def has_more(self) -> bool:
         """Whether the trace has nodes or expansions that `pull` has not returned yet."""
         return len(self._states) < len(self._trace.parent) or self._steps < len(self._trace.taken)
 

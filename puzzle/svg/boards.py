@@ -27,7 +27,7 @@ OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
 
 def draw_boards(canvas: Canvas, scene: Scene) -> None:
     """Draw the tree with boards for nodes."""
-    gap = scene.plate[1] * scene.side / 2
+    gap = scene.board_size[1] * scene.side / 2
     draw_edges(canvas, scene, gap)
     draw_path(canvas, scene, gap, STYLE["path"]["boards"])
     states: list[Any] = []
@@ -39,7 +39,7 @@ def draw_boards(canvas: Canvas, scene: Scene) -> None:
 def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> None:
     """Draw one node with its badge, values and discarded copies."""
     x, y, side = scene.x(node), scene.y(node), scene.side
-    wide, tall = scene.plate[0] * side, scene.plate[1] * side
+    wide, tall = scene.board_size[0] * side, scene.board_size[1] * side
     _draw_discards(canvas, scene, node, x, y)
     up, tiles = scene.trace.parent[node], scene.run.problem.tiles(states[node])
     canvas.box(x, y, wide, tall, side * BOARD["corner"], fill="tray" if tiles else "tile")
@@ -89,8 +89,8 @@ def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, 
     growth, number_of = scene.growth, str(scene.history.expanded_at[node])
     reach = BADGES["reach"].get(status, 0) + (disc_stretch(number_of) if status == "expanded" else 0)
     out = reach if scene.full_tiles else BADGES["corner"]
-    x -= scene.plate[0] * scene.side / 2 + out * growth
-    y -= scene.plate[1] * scene.side / 2 + BADGES["corner"] * growth
+    x -= scene.board_size[0] * scene.side / 2 + out * growth
+    y -= scene.board_size[1] * scene.side / 2 + BADGES["corner"] * growth
     if status == "expanded":
         numbered_disc(canvas, x, y, number_of, growth)
         return
@@ -105,8 +105,8 @@ def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) 
     copies, growth, side = scene.discards.get(node, 0), scene.growth, scene.side
     if not copies or side < ROOM_FOR_STUBS:
         return
-    edge = x + scene.plate[0] * side / 2
-    y -= max(scene.plate[1] * side / 2 - COPIES["belowTop"], (COPIES["aboveValue"] + COPIES["cross"]) * growth)
+    edge = x + scene.board_size[0] * side / 2
+    y -= max(scene.board_size[1] * side / 2 - COPIES["belowTop"], (COPIES["aboveValue"] + COPIES["cross"]) * growth)
     stub, pitch = COPIES["stub"], COPIES["pitch"]
     line = polyline((edge + stub["from"], y), (edge + stub["to"] * growth, y))
     canvas.path(line, stroke="edge", line=stub["line"], dashes=stub["dashes"])
@@ -121,7 +121,7 @@ def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) ->
     if values is None:
         return
     f, growth = number(values(node)), scene.growth
-    wide, tall = scene.plate[0] * scene.side, scene.plate[1] * scene.side / 2
+    wide, tall = scene.board_size[0] * scene.side, scene.board_size[1] * scene.side / 2
     free = scene.transform.ky - tall - VALUES["rowOfSums"] * growth
     raised = VALUES["raised"] * growth if free < 0 and scene.side < ROOM_FOR_STUBS else 0
     sum_text = _sum(scene, node, f)

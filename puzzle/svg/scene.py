@@ -28,7 +28,7 @@ class Scene:
         self.theme, self.colours, self.ramp = theme, dict(THEMES[theme]), RAMP[theme]
         self.trace, self.history = run.trace, History(run.trace)
         self.layout: TreeLayout = layout_tree(run)
-        tall = self.plate[1] / self.plate[0]
+        tall = self.board_size[1] / self.board_size[0]
         extent = Extent(*self.x_range, self.rows)
         transform = fit_boards(extent, width, height, tall) if self.layout.drawn <= BOARDS else None
         self.level = "boards" if transform else "shapes" if self.layout.drawn <= SHAPES else "tints"
@@ -37,7 +37,7 @@ class Scene:
         self.growth = growth_beside(self.side)
 
     @property
-    def plate(self) -> tuple[float, float]:
+    def board_size(self) -> tuple[float, float]:
         """The width and the height of a board, the longer of them being 1."""
         wide, tall = self.run.problem.node_size
         return wide / max(wide, tall), tall / max(wide, tall)

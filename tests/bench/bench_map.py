@@ -36,7 +36,7 @@ def computation(repetitions=5):
         board_map = BoardMap(START, distances)
         counts.append(timed(board_map.advance)[0])
         laid = SearchOverlay(board_map, run.trace)
-        lights.append(timed(lambda laid=laid: [laid.pull() for _ in iter(lambda: laid.behind, False)])[0])
+        lights.append(timed(lambda laid=laid: [laid.pull() for _ in iter(lambda: laid.has_more, False)])[0])
     print(f"{'both distances of 181,440 boards, the goal’s known':<58}{median(counts):9.1f} ms")
     print(f"{'where 181,440 nodes of a search lie':<58}{median(lights):9.1f} ms")
 

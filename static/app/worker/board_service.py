@@ -58,7 +58,7 @@ class BoardService:
         found = await self._measured(run.problem.start, run.problem.goal, order)
         self.runs.get(number)
         opened.lights = laid = SearchOverlay(found, run.trace) if anew or opened.lights is None else opened.lights
-        return to_payload({**laid.pull(), "more": laid.behind, "sentence": sentence(found, run, laid.expanded)})
+        return to_payload({**laid.pull(), "more": laid.has_more, "sentence": sentence(found, run, laid.expanded)})
 
     async def board_at(self, start, goal, order, place, number, step):
         """Return a board of a place on a map: one that a run had generated at a step, if it had; −1 means no run."""

@@ -49,16 +49,16 @@ def run_of(start, goal, *, limit=500_000, **options):
     return run
 
 
-def all_lights(board_map, run, most=20_000):
+def complete_overlay(board_map, run, most=20_000):
     """Return the complete overlay of a run, joined from its instalments."""
-    lights = SearchOverlay(board_map, run.trace)
+    overlay = SearchOverlay(board_map, run.trace)
     place, lit, opened = [], [], []
-    while lights.behind:
-        news = lights.pull(most)
+    while overlay.has_more:
+        news = overlay.pull(most)
         place += news["place"]
         lit += news["lit"]
         opened += news["opened"]
-    return lights, place, lit, opened
+    return overlay, place, lit, opened
 
 
 def pairs(board_map):
@@ -94,8 +94,8 @@ class TestCounts:
     @pytest.mark.parametrize("order", ["UDLR", "LURD", "RLDU"])
     def test_breadth_first_search_expands_as_many_boards_as_the_map_shows(self, order):
         board_map, run = measured(START, GOAL, order), run_of(START, GOAL, algorithm="breadth_first", order=order)
-        lights, place, _lit, opened = all_lights(board_map, run)
-        assert board_map.breadth_first == run.result().counters.expanded == lights.expanded
+        overlay, place, _lit, opened = complete_overlay(board_map, run)
+        assert board_map.breadth_first == run.result().counters.expanded == overlay.expanded
         assert Counter(place[node] for node in opened) == {at: n for at, n in enumerate(board_map.expanded) if n}
 
     def test_a_start_that_is_the_goal_needs_no_search(self):
@@ -144,20 +144,20 @@ class TestBoards:
     @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first"])
     def test_overlay_returns_the_first_board_generated_in_a_cell(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm)
-        lights, place, _lit, _opened = all_lights(board_map, run, 50)
+        overlay, place, _lit, _opened = complete_overlay(board_map, run, 50)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
         for node in {at: node for node, at in reversed(list(enumerate(place)))}.values():
-            assert lights.board_at(place[node], node) is None
-            tiles = lights.board_at(place[node], node + 1)
+            assert overlay.board_at(place[node], node) is None
+            tiles = overlay.board_at(place[node], node + 1)
             assert tiles == board_of(run, node)
             assert from_start[tiles] * board_map.rows + to_goal[tiles] == place[node]
 
 
-class TestLights:
+class TestOverlay:
     def test_a_star_expands_121_boards_and_leaves_62(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star")
-        lights, _place, lit, opened = all_lights(board_map, run)
-        assert (len(opened), lights.expanded) == (121, 121)
+        overlay, _place, lit, opened = complete_overlay(board_map, run)
+        assert (len(opened), overlay.expanded) == (121, 121)
         assert len(lit) - len(opened) - 1 == 62  # 4 of the 66 frontier entries are superseded
         assert run.result().counters.frontier_end == 66
         assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
@@ -166,7 +166,7 @@ class TestLights:
     def test_every_node_is_in_the_cell_of_its_distances(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm, limit=3000)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        _lights, place, _lit, _opened = all_lights(board_map, run)
+        _lights, place, _lit, _opened = complete_overlay(board_map, run)
         boards = [START]
         for up, move in zip(run.trace.parent[1:], run.trace.move[1:], strict=True):
             boards.append(board.move(boards[up], board.MOVES[move]))
@@ -174,34 +174,34 @@ class TestLights:
 
     def test_second_root_of_bidirectional_search_is_the_goal(self, board_map):
         run = run_of(START, GOAL, algorithm="bidirectional_breadth_first", limit=3000)
-        start, goal = (all_lights(board_map, run)[1][root] for root in run.trace.roots)
+        start, goal = (complete_overlay(board_map, run)[1][root] for root in run.trace.roots)
         assert (board_map.board_at(start), board_map.board_at(goal)) == (START, GOAL)
 
     def test_second_root_of_a_search_in_rounds_is_the_start(self, board_map):
         run = run_of(START, GOAL, algorithm="iterative_deepening", limit=3000)
-        roots = {all_lights(board_map, run)[1][root] for root in run.trace.roots}
+        roots = {complete_overlay(board_map, run)[1][root] for root in run.trace.roots}
         assert len(run.trace.roots) > 1 and [board_map.board_at(place) for place in roots] == [START]
 
     def test_copies_of_a_board_light_up_once(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
-        _lights, place, lit, opened = all_lights(board_map, run)
+        _lights, place, lit, opened = complete_overlay(board_map, run)
         assert len(place) == len(run.trace.parent) > len(lit) > len(set(opened)) == len(opened)
         assert lit == sorted(lit)
 
     def test_instalments_of_any_size_give_the_same_overlay(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star")
-        assert all_lights(board_map, run, 7)[1:3] == all_lights(board_map, run)[1:3]
-        assert sorted(all_lights(board_map, run, 7)[3]) == sorted(all_lights(board_map, run)[3])
+        assert complete_overlay(board_map, run, 7)[1:3] == complete_overlay(board_map, run)[1:3]
+        assert sorted(complete_overlay(board_map, run, 7)[3]) == sorted(complete_overlay(board_map, run)[3])
 
     def test_overlay_can_follow_a_running_search(self, board_map):
         run = sliding_run(START, GOAL, SearchOptions(algorithm="breadth_first"))
-        lights, nodes = SearchOverlay(board_map, run.trace), 0
+        overlay, nodes = SearchOverlay(board_map, run.trace), 0
         while run.advance(0.002):
-            nodes += len(lights.pull()["place"])
-        while lights.behind:
-            nodes += len(lights.pull()["place"])
+            nodes += len(overlay.pull()["place"])
+        while overlay.has_more:
+            nodes += len(overlay.pull()["place"])
         assert nodes == len(run.trace.parent)
-        assert lights.expanded == 14_972
+        assert overlay.expanded == 14_972
 
 
 class TestSentence:
