@@ -134,7 +134,7 @@ def _details(state):
             words += ", gap counted"
     if state["reached"] not in (None, catalogue.default_reached(algorithm)):
         rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for repeated states")
-        words += (", repeated" if words else "Repeated") + " boards: " + rule.label.lower()
+        words += (", repeated" if words else "Repeated") + " states: " + rule.label.lower()
     return words
 
 
