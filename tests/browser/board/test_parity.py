@@ -34,8 +34,8 @@ class TestTheProof:
         visitor.follow(**PICTURE)
         expect(visitor.page.get_by_role("heading", name="This goal cannot be reached from this board")).to_be_visible()
         expect(visitor("parity-text")).to_have_text(
-            "Read the tiles row by row and leave the gap out. Each arc joins two tiles that stand in the wrong order "
-            "for the goal. Such a pair is an inversion; here there are five."
+            "Read the tiles row by row, without the gap. Each arc joins two tiles in the wrong order for the goal. "
+            "Such a pair is an inversion; here there are five."
         )
         expect(visitor("parity-steps").locator("h3")).to_have_text(
             ["A sideways move", "An up or down move", "Parity never changes"]
@@ -90,7 +90,7 @@ class TestTheProof:
         visitor.follow(start=",".join(map(str, tiles)), goal=",".join(map(str, goal)))
         wrong = wrong_pairs(tiles, goal)
         expect(arcs(visitor)).to_have_count(len(wrong))
-        expect(visitor("parity-text")).to_contain_text("inversion, and here there")
+        expect(visitor("parity-text")).to_contain_text("inversion; here there")
         if visitor.page.locator("#parity-arcs .ordinal").count() == 0 and wrong:
             begun = sum(map(int, visitor.page.locator("#parity-arcs .begun").all_text_contents()))
             assert begun == len(wrong)
@@ -109,8 +109,8 @@ class TestWidthsAndCrowds:
     def test_proof_for_even_widths_adds_the_row_of_the_gap(self, visitor):
         visitor.follow(**FIFTEEN)
         expect(visitor("parity-gap-text")).to_have_text(
-            "On a board of even width the gap’s row counts as well. Here it stands one row below its place in the "
-            "goal: 6 + 1 = 7, an odd number."
+            "On a board of even width the gap’s row counts as well. Here the gap is one row below its goal row: "
+            "6 + 1 = 7, an odd number."
         )
         expect(visitor.page.locator("#parity-gap-picture .here")).to_be_visible()
         expect(visitor.page.locator("#parity-gap-picture .there")).to_be_visible()
