@@ -1,1 +1,1 @@
-"""The page as a link: its state, several runs and a trial, and the parts that have a grammar of their own."""
+"""Links to the page: its state, several runs, a trial, and the keys with a grammar of their own."""

@@ -1,7 +1,7 @@
-"""The state of the page as link text, and back; reading never raises, whatever the link holds.
+"""Conversion of the page's state to a link and back; parsing never raises, whatever the link contains.
 
-Keys may stand in the query string or in the fragment; the fragment wins key by key and the last
-repetition counts. Both interpreters load this module.
+Keys can be in the query string or in the fragment; the fragment has precedence, and the last repetition
+of a key counts. Both interpreters load this module.
 """
 
 from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, validation
@@ -13,9 +13,9 @@ _SHOWN = (
 )  # fmt: skip
 KEYS = ("problem", "start", "goal", "algorithm", "heuristic") + option_table.NAMES + _SHOWN  # noqa: RUF005
 BOARDS = ("start", "goal")
-"""The keys that every link holds."""
+"""The keys in every link."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
-"""What a link says of the frame that it is for."""
+"""The keys that configure an embedded page."""
 CHOICES = {
     "view": (("tree", "map", "compare", "trials"), "view"),
     "together": (("step", "share"), "way of going together"),
@@ -26,7 +26,7 @@ CHOICES = {
     "speed": (("1", "2", "4", "8", "30", "120", "1000", "layer", "max"), "speed"),
     "theme": (("auto", "light", "dark"), "theme"),
 }
-"""How the page or a frame shows a search: what each key may be, and what that is called."""
+"""Keys of the display with their possible values and what these are called."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
 _READ = {
@@ -36,15 +36,15 @@ _READ = {
     "marks": link_marks.parse,
     "picks": link_picks.parse,
 }
-"""Who reads a key of which others know what it may be."""
+"""Parsers of keys that other modules define."""
 _BY_HAND = catalogue.BY_HAND.name
 _HEX = "0123456789abcdefABCDEF"
-_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # what a poster's path is written in
-_LONGEST = 4000  # characters of a link that are looked at; no honest link comes near it
+_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # characters of a poster's path
+_LONGEST = 4000  # characters of a link that are parsed; real links are far shorter
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
-    """Return the state of a page opened without any link; `reached` and `step` None mean "as usual"."""
+    """Return the state of a page opened without a link; None for `reached` and `step` means the default."""
     state = option_table.defaults()
     state.update(start=START, goal=board.standard_goal(3), step=None)
     state.update(
@@ -60,17 +60,17 @@ def defaults() -> dict:  # type: ignore[type-arg]
         together="step",
     )
     state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # see the modules `link_stops`, `link_marks`, …
-    state["trial"] = None  # which `link_runs` reads
-    state.update(others=())  # the searches beside this one, see `link_runs`
+    state["trial"] = None  # parsed by `link_runs`
+    state.update(others=())  # the other searches, see `link_runs`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
-    state["from"] = state["to"] = None  # the steps that a frame plays again and again
+    state["from"] = state["to"] = None  # the steps that a frame plays in a loop
     return state
 
 
 def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
-    """Read a query string and a fragment; return (state, sentences about values that made no sense).
+    """Return (state, sentences about invalid values) of a query string and a fragment.
 
-    Unknown keys are ignored silently; a bad value leaves its default in place.
+    Unknown keys are ignored; an invalid value is replaced by its default.
     """
     raw = parse_pairs(query)
     raw.update(parse_pairs(fragment))
@@ -87,11 +87,11 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
         state["quiz"] = None
         problems.append("In the link, quiz: a search by hand has no quiz, as every choice is yours.")
-    if state["quiz"] is not None:  # it is on a whole search, in whose tree it is answered
+    if state["quiz"] is not None:  # a quiz needs a completed search and the tree
         state.update(run=True, step=None, view="tree", lecture=False, controls="full")
         state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
     if state["step"] is not None or state["algorithm"] == _BY_HAND:
-        state["run"] = True  # by hand there is nothing to wait for
+        state["run"] = True  # a manual search starts at once
     if state["show"] == "map":
         state["view"] = "map"
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
@@ -101,13 +101,13 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
 
 
 def format(state: dict) -> str:  # type: ignore[type-arg]
-    """Write a state as a query string without its question mark: both boards, and what else is not as usual."""
+    """Return a state as a query string without its question mark: both boards and all non-default values."""
     text = format_keys(state, KEYS + (FRAME_KEYS if state.get("embed") else ()))
     return text if state.get("quiz") is None else text + "&" + link_quiz.format_quiz(state["quiz"])
 
 
 def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
-    """Write some keys of a state as a query string: defaults are omitted, except for the boards."""
+    """Return some keys of a state as a query string; defaults are omitted, except for the boards."""
     usual = defaults()
     by_hand = state["algorithm"] == _BY_HAND
     if state.get("step") is not None or state.get("quiz") is not None or by_hand:
@@ -121,13 +121,15 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
         chosen = state.get(key)
         if chosen is None or (key == "picks" and not by_hand):
             continue
-        if key in BOARDS or chosen != usual[key]:  # without its boards a link could open on the reader's usual size
+        if (
+            key in BOARDS or chosen != usual[key]
+        ):  # otherwise a link could open with the size of the reader's last board
             parts.append(f"{key}={format_value(key, chosen)}")
     return "&".join(parts)
 
 
 def format_value(key: str, chosen: object) -> str:
-    """Return what a key is set to as a link has it."""
+    """Return the text of a key's value in links."""
     if key in BOARDS:
         return board.link_text(chosen)  # type: ignore[arg-type]
     if key in option_table.NAMES:
@@ -142,7 +144,7 @@ def format_value(key: str, chosen: object) -> str:
 
 
 def parse_value(key: str, text: str) -> object:
-    """Return what a key of a link is set to; raise ValueError where that makes no sense."""
+    """Return the value of a key from its text in a link; raise ValueError if it is invalid."""
     if key in BOARDS:
         return board.parse(text)
     if key in option_table.NAMES:
@@ -168,12 +170,12 @@ def parse_value(key: str, text: str) -> object:
 
 
 def _is_path(text: str) -> bool:
-    """Tell whether a poster is a file of this site: what names another one is passed over without a word."""
+    """Return True if a poster is a file of this site; others are ignored without a message."""
     return text.endswith(".svg") and "//" not in text and all(c in _PLAIN for c in text)
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]
-    """Give start and goal one size: a side the link does not name follows the one it does."""
+    """Give start and goal the same size: a board missing from the link follows the other."""
     if len(state["start"]) == len(state["goal"]):
         return
     if "goal" in raw and "start" not in raw:
@@ -185,7 +187,7 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
 
 
 def parse_pairs(text: str) -> dict[str, str]:
-    """Split `a=1&b=2` into a dict, percent escapes decoded; junk yields odd values, never an error."""
+    """Return `a=1&b=2` as a dict with percent escapes decoded; malformed text never raises."""
     found = {}
     for part in text[:_LONGEST].lstrip("?#").split("&"):
         key, equals, setting = part.partition("=")
@@ -213,7 +215,7 @@ def _unquote(text: str) -> str:
 
 
 def title(state: dict) -> str:  # type: ignore[type-arg]
-    """Return what a frame of this state is called: the search and the board, or the problem that is no board."""
+    """Return the title of an embedded page: the search, and the board or the problem."""
     algorithm, how = catalogue.algorithm(state["algorithm"]).label, ""
     if state["problem"] != catalogue.DEFAULTS["problem"]:
         where = catalogue.find(catalogue.PROBLEMS, state["problem"], "problem").label

@@ -1,18 +1,18 @@
-"""Bookmarked steps of a lecture, as a link has them: `marks=1:The start,46:f rises to 17`.
+"""The bookmarked steps of a lecture in links: `marks=1:The start,46:f rises to 17`.
 
-A comma separates only where digits and a colon follow, so words may have commas. Both interpreters load this module.
+A comma separates only if digits and a colon follow, so texts can contain commas. Both interpreters load this module.
 """
 
 MOST = 40
-"""Bookmarks that a lecture has at most."""
+"""The maximum number of bookmarks."""
 LONGEST = 80
-"""Characters of a bookmark's words."""
+"""The maximum number of characters in a bookmark's text."""
 _DIGITS = "0123456789"
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:,"
 
 
 def parse(text: str) -> tuple:  # type: ignore[type-arg]
-    """Return (step, words) of each bookmark in the order of the steps; raise ValueError where it makes no sense."""
+    """Return (step, text) for each bookmark in order of steps; raise ValueError if the text is invalid."""
     found: list = []  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
         digits, colon, words = piece.partition(":")
@@ -31,18 +31,18 @@ def parse(text: str) -> tuple:  # type: ignore[type-arg]
 
 
 def format(marks: tuple) -> str:  # type: ignore[type-arg]
-    """Write bookmarks for a link, what it could not hold as it is in percent escapes."""
+    """Return the text of bookmarks in links, with percent escapes."""
     return _quoted(",".join([f"{step}:{words}" for step, words in marks]))
 
 
 def put(marks: tuple, step: int, words: str) -> tuple:  # type: ignore[type-arg]
-    """Return the bookmarks with one more, or with other words for the one of that step."""
+    """Return the bookmarks with one added, or with a new text for its step."""
     others = [mark for mark in marks if mark[0] != step]
     return tuple(sorted(others + [(step, " ".join(words.split())[:LONGEST])]))  # noqa: RUF005 (as both interpreters have it)
 
 
 def without(marks: tuple, step: int) -> tuple:  # type: ignore[type-arg]
-    """Return the bookmarks but that of a step."""
+    """Return the bookmarks without that of a step."""
     return tuple([mark for mark in marks if mark[0] != step])
 
 

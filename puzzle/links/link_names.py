@@ -1,14 +1,14 @@
-"""The names of algorithms and heuristics in a link: an unknown one is answered in one short sentence.
+"""Validation of the names of algorithms and heuristics in links.
 
-Where names are typed, as on the command line, the sentence lists them all (`checks.checked_name`); a reader of the page
-chooses from lists, and learns which search is shown instead. Both interpreters load this module.
+The message for an unknown name says which default is used instead. On the command line it lists all valid names
+(`validation.check_name`). Both interpreters load this module.
 """
 
 from puzzle.core import catalogue, heuristic_names, validation
 
 
 def algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
-    """Return the name of one of the algorithms in a table; raise ValueError where there is none of that name."""
+    """Return the name of an algorithm in a table; raise ValueError if it is unknown."""
     if text not in catalogue.names(table):
         usual = catalogue.algorithm(str(catalogue.DEFAULTS["algorithm"])).label
         raise ValueError(f"{validation.unknown_name(text, 'algorithm')}, so {usual} is chosen.")
@@ -16,7 +16,7 @@ def algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
 
 
 def heuristic(text: str) -> str:
-    """Return a heuristic's name as links write it; raise ValueError where there is none of that name."""
+    """Return the canonical name of a heuristic; raise ValueError if it is unknown."""
     name = heuristic_names.first_unknown_name(text)
     if name is not None:
         usual = heuristic_names.label(str(catalogue.DEFAULTS["heuristic"]))

@@ -1,6 +1,6 @@
-"""A quiz in a link: how many questions, of which kinds, the seed that draws them, and when it is told what was right.
+"""A quiz in links: the number of questions, their kinds, the seed that draws them, and when feedback is given.
 
-Its board and its search stand in the usual keys; the score is in no link. Both interpreters load this module.
+The other keys contain its board and its search; links never contain the score. Both interpreters load this module.
 """
 
 from puzzle.core import validation
@@ -12,19 +12,18 @@ KINDS = ("next", "f", "kept", "onwards", "length")
 """Which node is taken next? What is f of this node? Will this board be kept? Does the search go on from this node,
 which only a search by rounds may not? How long is the solution?"""
 USUAL = {"quiz": 6, "ask": KINDS, "seed": None, "feedback": FEEDBACK[0]}
-"""The quiz of a reader who has chosen nothing."""
+"""The default quiz."""
 
 
 def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
-    """Read a quiz from the keys of a link; return (quiz, sentences about values that made no sense).
+    """Return (quiz, sentences about invalid values) of the keys of a link; the quiz is None if there is none.
 
-    A quiz is a dict: `quiz` (how many questions), `ask` (of which kinds, in the order of KINDS), `seed` (None where it
-    has still to be drawn, and written at once) and `feedback` (`now` after each answer, or at the `end`); it is None
-    where the link asks for none.
+    A quiz is a dict: `quiz` (number of questions), `ask` (their kinds, in the order of KINDS), `seed` (None if still
+    to be drawn) and `feedback` (`now` after each answer, or at the `end`).
     """
     quiz, problems = dict(USUAL), []
     quiz["quiz"] = None
-    if "quiz" not in raw:  # a trial has a seed too, and says itself what is wrong
+    if "quiz" not in raw:  # a trial has a seed, too, and reports its own errors
         return None, []
     for key in KEYS:
         if key in raw:
@@ -36,7 +35,7 @@ def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
 
 
 def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
-    """Write a quiz as part of a query string, defaults omitted."""
+    """Return a quiz as part of a query string, without defaults."""
     parts = [f"quiz={quiz['quiz']}"]
     if quiz["ask"] != KINDS:
         parts.append("ask=" + ",".join(quiz["ask"]))

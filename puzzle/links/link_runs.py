@@ -1,8 +1,8 @@
 """Several searches in one link, and a trial of them on many boards.
 
-The first search, A, stands in the usual keys; each of the others, `b` to `f`, is one text with the same keys, as in
-`b=algorithm:greedy_best_first,heuristic:misplaced`. A comma separates only where a known key and a colon follow, and
-only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is one setting. Reading never raises.
+The first search, A, is in the usual keys; each of the others, `b` to `f`, is one text with the same keys, as in
+`b=algorithm:greedy_best_first,heuristic:misplaced`. A comma separates only if a known key and a colon follow, and
+only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is one setting. Parsing never raises.
 Both interpreters load this module.
 """
 
@@ -10,25 +10,25 @@ from puzzle.core import board, catalogue, option_table, validation
 from puzzle.links import link, link_names, link_quiz
 
 RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
-"""What makes one search another, on the same board."""
+"""The settings in which searches of the same board can differ."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
 _TRIAL = {"boards": 20, "seed": 1, "depth": None}
 
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
-    """Return True if an address has any key that a link of this page may have."""
+    """Return True if an address contains a key of this page's links."""
     own = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_TRIAL)
     return any(key in own for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
 
 
 def default_run() -> dict:  # type: ignore[type-arg]
-    """Return the search that a page begins with; `reached` None is the algorithm's usual rule."""
+    """Return the settings of the default search; None for `reached` means the algorithm's default."""
     return run_settings(option_table.defaults())
 
 
 def run_settings(state: dict) -> dict:  # type: ignore[type-arg]
-    """Return the search that a page's state holds, with nothing else."""
+    """Return the settings of the search in a page's state."""
     run = {}
     for key in RUN_KEYS:
         run[key] = state[key]
@@ -36,11 +36,11 @@ def run_settings(state: dict) -> dict:  # type: ignore[type-arg]
 
 
 def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
-    """Read one search; return (search, sentences about values that made no sense)."""
+    """Return (search, sentences about invalid values) of the text of one search."""
     run, problems = default_run(), []
     for key, setting in _settings(text):
         try:
-            if key == "algorithm":  # none that waits for somebody
+            if key == "algorithm":  # no manual search
                 run[key] = link_names.algorithm(catalogue.ALGORITHMS, setting)
             else:
                 run[key] = link.parse_value(key, setting)
@@ -50,13 +50,13 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
 
 
 def format_run(run: dict) -> str:  # type: ignore[type-arg]
-    """Write one search, defaults omitted; where all is as usual, the algorithm says so."""
+    """Return the text of one search without defaults; the algorithm only if there is nothing else."""
     parts = [key + ":" + text for key, text in changed_settings(run)]
     return ",".join(parts) or "algorithm:" + run["algorithm"]
 
 
 def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
-    """Return what is not as usual in a search, as (key, text of a link)."""
+    """Return the non-default settings of a search as (key, text in links)."""
     usual, found = default_run(), []
     usual["reached"] = catalogue.default_reached(run["algorithm"])
     for key in RUN_KEYS:
@@ -66,19 +66,19 @@ def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
 
 
 def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
-    """Return what an option that is not as usual is called where a search is named: `ties to the newest`."""
+    """Return the text of a non-default option in the name of a search: `ties to the newest`."""
     return option_table.find(key).words(value)  # type: ignore[no-any-return]
 
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
-    """Read the searches beside A in a link; return (searches, sentences about values that made no sense)."""
+    """Return (searches other than A, sentences about invalid values) of a link."""
     raw = link.parse_pairs(query)
     raw.update(link.parse_pairs(fragment))
     return _others(raw)
 
 
 def format_others(runs: list) -> str:  # type: ignore[type-arg]
-    """Write the searches beside A, at most five, as part of a query string."""
+    """Return the searches other than A, at most five, as part of a query string."""
     parts = []
     for name, run in zip(OTHERS, runs):  # noqa: B905 (MicroPython knows no strict)
         parts.append(name + "=" + format_run(run))
@@ -86,10 +86,10 @@ def format_others(runs: list) -> str:  # type: ignore[type-arg]
 
 
 def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
-    """Read a trial; return (trial, sentences about values that made no sense).
+    """Return (trial, sentences about invalid values) of a link.
 
-    A trial is a dict: `goal`, `boards` (how many), `seed`, `depth` (moves that each board needs, None for any) and
-    `runs`, all searches, A before the others.
+    A trial is a dict: `goal`, `boards` (their number), `seed`, `depth` (the distance of each board from the goal, None
+    for any) and `runs` (all searches, A first).
     """
     state, problems = link.parse(query, fragment)
     raw = link.parse_pairs(query)
@@ -108,7 +108,7 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
 
 
 def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
-    """Write a trial as part of a query string: the goal, and of boards, seed, depth and searches what is not usual."""
+    """Return a trial as part of a query string: the goal and all non-default values."""
     parts = ["goal=" + board.link_text(trial["goal"])]
     for key in ("boards", "seed", "depth"):
         if trial[key] != _TRIAL[key]:
@@ -121,13 +121,13 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
 
 
 def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-arg]
-    """Write a page that shows a trial, with the board that its reader comes back to, or the goal for another size."""
+    """Return the link to a trial's page, with the reader's board, or the goal if their sizes differ."""
     fitting = start if len(start) == len(trial["goal"]) else trial["goal"]
     return f"view=trials&start={board.link_text(fitting)}&{format_trial(trial)}"
 
 
 def parse_board_count(text: str) -> int:
-    """Return how many boards a trial has; raise ValueError where that is no sensible whole number."""
+    """Return the number of boards of a trial; raise ValueError unless the text is a whole number in range."""
     return validation.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
 
 
@@ -149,7 +149,7 @@ def _others(raw: dict) -> tuple:  # type: ignore[type-arg]
 
 
 def _settings(text: str) -> list:  # type: ignore[type-arg]
-    """The settings of one search as (key, text); what comes before the first known key is passed over."""
+    """Return the settings of one search as (key, text); text before the first known key is ignored."""
     settings = []
     for piece in text.split(","):
         key, colon, setting = piece.partition(":")

@@ -1,19 +1,19 @@
-"""Where playback is to stop, as a link has it: `stop=f,superseded,h,depth:7,board:1,2,3,4,5,6,7,8,0`.
+"""The events at which playback stops, in links: `stop=f,superseded,h,depth:7,board:1,2,3,4,5,6,7,8,0`.
 
-A comma separates only where one of these names follows, as boards have commas too; what is named twice counts as it
-was last. Both interpreters load this module.
+A comma separates only if one of these names follows, as boards contain commas, too; the last repetition of a name
+counts. Both interpreters load this module.
 """
 
 from puzzle.core import board, validation
 
 PLAIN = ("f", "superseded", "h")
-"""What happens or does not: the value in hand rises, a copy is superseded, h rises by more than a step costs."""
+"""Events without a value: f of the current node rises, a copy is superseded, h rises by more than a step costs."""
 KINDS = ("f", "superseded", "h", "depth", "board")
 GREATEST_DEPTH = 5000000
 
 
 def parse(text: str) -> dict:  # type: ignore[type-arg]
-    """Return what is to be stopped at by its name: True, the depth, the tiles; ValueError where it makes no sense."""
+    """Return name -> True, the depth or the tiles; raise ValueError if the text is invalid."""
     chosen: dict = {}  # type: ignore[type-arg]
     for name, about in _parts(text):
         if name == "depth":
@@ -24,7 +24,7 @@ def parse(text: str) -> dict:  # type: ignore[type-arg]
 
 
 def format(chosen: dict) -> str:  # type: ignore[type-arg]
-    """Write what is to be stopped at, in one order; nothing where there is nothing."""
+    """Return the canonical text of stops in links; empty if there are none."""
     parts = []
     for name in KINDS:
         if name in chosen:
@@ -35,12 +35,12 @@ def format(chosen: dict) -> str:  # type: ignore[type-arg]
 
 
 def normalize(text: str) -> str:
-    """Return it as links have it, whatever way it was written; ValueError where it makes no sense."""
+    """Return the canonical form of a text of stops; raise ValueError if it is invalid."""
     return format(parse(text))
 
 
 def parse_depth(text: str) -> int:
-    """Return a depth read from text; raise ValueError where it is no sensible whole number."""
+    """Return a depth; raise ValueError unless the text is a whole number in range."""
     depth = validation.parse_whole_number(text)
     if not 0 <= depth <= GREATEST_DEPTH:
         raise ValueError(f"The depth to stop at is a whole number from 0 to {GREATEST_DEPTH:,}.")
@@ -48,7 +48,7 @@ def parse_depth(text: str) -> int:
 
 
 def _parts(text: str) -> list:  # type: ignore[type-arg]
-    """Split it into (name, what stands behind its colon)."""
+    """Split a text into (name, text after its colon)."""
     parts: list = []  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
         name, colon, about = piece.strip().partition(":")
