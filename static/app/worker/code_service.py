@@ -1,4 +1,4 @@
-"""What the page may ask of the program that a search follows: its lines, and the moments of a step."""
+"""Requests about the program that a search executes: its lines, and the lines executed in a step."""
 
 from heartbeat import heartbeat
 from payloads import to_payload
@@ -9,22 +9,22 @@ from puzzle.code.values import Values, python_name, smallest_in_frontier
 
 
 class CodeService:
-    """Answers from the trace of an open run, for one of its two programs: `pseudocode` or `python`."""
+    """Answers requests about one of the two programs of a run: `pseudocode` or `python`."""
 
     def __init__(self, runs):
         self.runs = runs
 
     async def program(self, number, view):
-        """Return the path of a program's file, empty where it has none, and its lines in spans."""
+        """Return the path of a program's file, empty for pseudocode, and its lines as spans."""
         run = self.runs.search(number)
         with heartbeat():
             path, lines, _places = program_of(run, view)
             return to_payload({"path": path, "lines": [[list(span) for span in line] for line in lines]})
 
     async def moments_at(self, number, step, view):
-        """Return the moments of a step and the place of the main one.
+        """Return the moments of a step and the index of the main one.
 
-        Each has its line, −1 where no line does what happens, the values that stand right of lines, and variables.
+        Each moment has its line (−1 if no line corresponds to it), the values shown right of lines, and variables.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
@@ -55,7 +55,7 @@ class CodeService:
 
 
 def _boxed(work):
-    """Do some work in slices of which None may come: `advance_work` takes that for unfinished."""
+    """Run work in slices and wrap its result, which may be None; `advance_work` takes None for unfinished."""
     return [(yield from work)]
 
 

@@ -1,4 +1,4 @@
-"""What the page may ask of several runs on one board."""
+"""Requests about several runs on the same board."""
 
 from array import array
 
@@ -13,19 +13,19 @@ from puzzle.explanations.copies import same_board
 from puzzle.problems.states import state_of
 
 LISTED = 200
-"""Boards that are listed at once; who wants to see thousands looks at the map."""
+"""The maximum number of boards listed; the map shows thousands."""
 
 
 class ComparisonService:
-    """Holds ended runs against each other."""
+    """Answers requests that compare ended runs."""
 
     def __init__(self, runs):
         self.runs = runs
 
     async def results_at(self, names, numbers, steps, optimal):
-        """Return the figures of ended runs of these names, each at a step of its own, the best and a sentence.
+        """Return the figures of several ended runs, each at its own step, the best ones and a sentence.
 
-        `optimal` below 0 means that the length of a shortest path is not known.
+        `optimal` is the length of a shortest path, below 0 if it is unknown.
         """
         known = None if optimal < 0 else optimal
         names, steps = list(names), list(steps)
@@ -37,9 +37,9 @@ class ComparisonService:
             return to_payload({"figures": figures, "best": best(all_of_them, known), "sentence": said})
 
     async def difference(self, a, b):
-        """Return what one of two ended runs expanded and the other did not, in counts, words and boards.
+        """Return which boards only one of two ended runs expanded: counts, sentences and boards.
 
-        An inclusion has the boards that break it as the nodes of the run that should lie within the other.
+        An inclusion that does not hold comes with its counterexamples, as nodes of the inner run.
         """
         first, second = (self.runs.ended(number)[0] for number in (a, b))
         opened = self.runs.get(a)
@@ -51,13 +51,13 @@ class ComparisonService:
             counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
             words = [[list(span) for span in spans] for spans in found.words]
             pairs = {"A": (a, b), "B": (b, a)}
-            inclusions = [self._broken(*pairs[one.inner], copies, one) for one in found.inclusions]
+            inclusions = [self._inclusion(*pairs[one.inner], copies, one) for one in found.inclusions]
             return to_payload({**counts, "words": words, "inclusions": inclusions})
 
     async def selected_node_at(self, number, step, node, names, others, steps):
-        """Return the card of a node of an ended run at a step, with the other nodes of its board there.
+        """Return the card of a node of an ended run at a step, with the other nodes that have its board.
 
-        `elsewhere` has the same board in others, of these names and each at a step of its own.
+        `elsewhere` has the nodes with this board in the other runs, each at its own step.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
@@ -73,8 +73,8 @@ class ComparisonService:
                 {"card": card, "nodes": array("i", nodes), "why": payload.as_lists(tuple(why)), "elsewhere": beside}
             )
 
-    def _broken(self, number, other, copies, inclusion):
-        """Return the boards that lie outside; each with its first node in the other run, −1 where that has none."""
+    def _inclusion(self, number, other, copies, inclusion):
+        """Return the counterexamples of an inclusion, each with its first node in the other run, or −1."""
         run, _history = self.runs.ended(number)
         rows = [
             {
@@ -100,6 +100,6 @@ def _figures(one, all_of_them, optimal):
         "waiting": one.waiting,
         "shortest": is_shortest(one, all_of_them, optimal),
         **one.counters,
-        # Of a search by rounds it is no measure of what it keeps in mind.
+        # A search in rounds has no frontier.
         **({} if one.keeps_frontier else {"max_frontier": -1}),
     }

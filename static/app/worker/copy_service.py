@@ -1,4 +1,4 @@
-"""What the page may ask about one board at more than one place: other nodes that hold it, and discarded copies."""
+"""Requests about copies of a board: other nodes with the same board, and discarded copies."""
 
 from array import array
 
@@ -10,15 +10,15 @@ from puzzle.explanations.payload import as_lists, card_payload
 
 
 class CopyService:
-    """Answers about ended runs."""
+    """Answers requests about copies in ended runs."""
 
     def __init__(self, runs):
         self.runs = runs
 
     async def same_board(self, number, step, node, look):
-        """Return the other nodes of a node's board at a step, with what is to be said of them, and the one to look at.
+        """Return the other nodes with a node's board at a step, an explanation, and the node to go to.
 
-        It is not `known` where every node of the run would have to be looked at, unless somebody wants to `look`.
+        Without `look`, the answer is not `known` if it would need a scan of all nodes of the run.
         """
         run, history = self.runs.ended(number)
         found = copies.same_board(run, history, self.runs.get(number).copies, node, step)
@@ -30,7 +30,7 @@ class CopyService:
         )
 
     async def discarded_copy(self, number, row):
-        """Return the card of a discarded copy, with the node that had its board before."""
+        """Return the card of a discarded copy, and the earlier node with its board."""
         run, history = self.runs.ended(number)
         known = await self.runs.copies(number)
         with heartbeat():

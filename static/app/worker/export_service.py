@@ -1,4 +1,4 @@
-"""What the page may ask for files of an ended run: about how large they are, and one of them piece by piece."""
+"""Requests for files of an ended run: their approximate sizes, and one file in pieces."""
 
 from array import array
 
@@ -17,18 +17,18 @@ class ExportService:
 
     @with_heartbeat()
     async def file_sizes(self, number):
-        """Return about how many bytes an ended run takes in each format."""
+        """Return the approximate number of bytes of an ended run in each format."""
         return to_payload(estimate_sizes(self.runs.ended(number)[0]))
 
     @with_heartbeat()
     async def open_file(self, number, kind):
-        """Begin to write an ended run in one of the formats."""
+        """Start writing an ended run in a format."""
         self.runs.get(number).file = formats.export_run(self.runs.ended(number)[0], kind)
         return to_payload({"done": False})
 
     @with_heartbeat()
     async def next_file_piece(self, number):
-        """Return the next piece of the file as bytes; a file ends with its run, or as it is closed."""
+        """Return the next piece of the file as bytes, or `done`; a file ends when it or its run is closed."""
         opened = self.runs.get(number)
         piece = next(opened.file, None) if opened.file else None
         if piece is None:
@@ -37,5 +37,5 @@ class ExportService:
         return to_payload({"done": False, "bytes": array("B", piece.encode())})
 
     async def close_file(self, number):
-        """Let go of a file that is not wanted any more."""
+        """Drop a file that is no longer needed."""
         self.runs.get(number).file = None

@@ -1,4 +1,4 @@
-"""What the page may ask of a frontier: who waits at a step and why one was taken, and what had been reached by then."""
+"""Requests about the frontier at a step, the choice of the current node, and the reached states."""
 
 from dataclasses import asdict
 
@@ -13,17 +13,17 @@ from puzzle.recording.reached import Reached
 
 
 class FrontierService:
-    """Keeps the lines of the step that was asked about last: who reads a table asks for one window after another."""
+    """Answers requests about frontiers; the lines of the last step are cached, as a table needs many windows of it."""
 
     def __init__(self, runs):
         self.runs = runs
         self.about, self.lines = None, []
 
     async def frontier_at(self, number, step, windows):
-        """Return who waits at a step and who was taken, and why.
+        """Return the frontier at a step, the current node and why it was taken.
 
-        A window says for a line its first row, how many rows are wanted and how many of these can be seen; where there
-        are fewer than lines, the last one stands for the rest.
+        A window has the first row, the number of rows and the number of visible rows of a line; if there are fewer
+        windows than lines, the last one applies to the rest.
         """
         run, history = self.runs.ended(number)
         step = min(step, history.last_step)
@@ -38,7 +38,7 @@ class FrontierService:
             return to_payload({"step": step, "taken": taken, "lines": shown, "columns": frontier.figure_letters(run)})
 
     async def reached_at(self, number, step):
-        """Return how large the table of what has been reached is at a step, and its latest entries."""
+        """Return the size of the table of reached states at a step, and its latest entries."""
         run, history = self.runs.ended(number)
         found = Reached(run, history, await self.runs.copies(number), step)
         with heartbeat():
@@ -46,9 +46,9 @@ class FrontierService:
             return to_payload({"step": step, "size": _spans(frontier.reached_size(run, found.size)), "last": last})
 
     async def look_up(self, number, step, node, tiles):
-        """Return whether a board has been reached by a step, and the node that it is on record with, or −1.
+        """Return whether a board has been reached by a step, and its node in the table of reached states, or −1.
 
-        The board is that of a node, or the tiles where that is −1.
+        The board is that of a node, or `tiles` if the node is −1.
         """
         run, history = self.runs.ended(number)
         copies, tiles = await self.runs.copies(number), tuple(tiles)
@@ -61,12 +61,12 @@ class FrontierService:
 
 
 def fitting(windows, lines):
-    """Return each line with the window that is wanted of it."""
+    """Return each line with the requested window of it."""
     return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
 
 
 def window(run, history, line, first, count, seen):
-    """Return some rows of a line, and what is said of those below the ones that can be seen."""
+    """Return some rows of a line, and the text about the rows below the visible ones."""
     first = max(0, min(first, line.size - seen))
     rows = [_listed(row) for row in frontier.rows(run, history, line, first, count)]
     below = _spans(frontier.remainder(run, line, first + seen))
@@ -78,7 +78,7 @@ def _listed(row):
 
 
 def _state(run, node):
-    """A node's board, or its state in words where it is none."""
+    """Return a node's board, or its state in words if it is not a board."""
     if node < 0:
         return {"tiles": [], "text": ""}
     state = state_of(run.problem, run.trace, node)

@@ -1,4 +1,4 @@
-"""Signs of life while the worker computes in one piece and hears nothing: without any, the page takes it for lost."""
+"""Signals to the page that the worker is alive while it computes without a pause and cannot answer."""
 
 from contextlib import contextmanager
 from functools import wraps
@@ -6,12 +6,12 @@ from functools import wraps
 import busy_signals  # registered by static/js/start/interpreter.js
 
 NUMBERS = 60
-"""Seconds that one instruction of NumPy may take, with all the nodes that a layout is asked for."""
+"""The maximum number of seconds of one NumPy operation on the largest layout."""
 
 
 @contextmanager
 def heartbeat(quiet=0):
-    """Give signs of life while something is computed, some seconds of quiet excepted."""
+    """Send signals while a block computes; `quiet` is the longest expected time in seconds without any."""
     busy_signals.begin(quiet)
     try:
         yield
@@ -20,14 +20,14 @@ def heartbeat(quiet=0):
 
 
 def with_heartbeat(quiet=0):
-    """Give signs of life during a question that is not answered in slices."""
+    """Decorate a request that computes without pauses, so that signals are sent meanwhile."""
 
-    def wrapped(answer):
+    def decorate(answer):
         @wraps(answer)
-        async def signing(*about):
+        async def answer_with_heartbeat(*arguments):
             with heartbeat(quiet):
-                return await answer(*about)
+                return await answer(*arguments)
 
-        return signing
+        return answer_with_heartbeat
 
-    return wrapped
+    return decorate

@@ -1,4 +1,4 @@
-"""What the worker needs only now and then, fetched when it is first asked for: networkx, and NumPy with SciPy."""
+"""Optional libraries, fetched when first needed: networkx, and NumPy with SciPy."""
 
 import os
 import sys
@@ -10,31 +10,31 @@ VENDOR = "static/vendor/"
 
 
 class Libraries:
-    """Answers what the page asks of networkx, which writes trees as graphs and lays some out."""
+    """Answers requests to load networkx, which exports trees as graphs and has layouts."""
 
     async def graph_missing(self):
-        """Return how many bytes have to be fetched before a tree can be written as a graph; 0 once they are here."""
-        return 0 if "networkx" in sys.modules else (await wheel())["bytes"]
+        """Return the size of networkx in bytes, 0 if it has been fetched."""
+        return 0 if "networkx" in sys.modules else (await wheel_entry())["bytes"]
 
     @with_heartbeat()
     async def fetch_graph(self):
         """Fetch networkx and unpack it."""
-        await (await fetched((await wheel())["name"])).unpack_archive()
+        await (await fetch((await wheel_entry())["name"])).unpack_archive()
 
     @with_heartbeat()
     async def start_graph(self):
-        """Import networkx, which takes seconds and cannot be hurried."""
+        """Import networkx, which takes seconds."""
         import networkx  # noqa: F401
 
 
-async def wheel():
-    """Return what the set-up has written down of the networkx it put there: its name and its bytes."""
-    files = (await (await fetched("manifest.json")).json())["files"]
+async def wheel_entry():
+    """Return the manifest entry of the networkx wheel: its name and its size in bytes."""
+    files = (await (await fetch("manifest.json")).json())["files"]
     return next(file for file in files if file["name"].startswith("networkx-"))
 
 
-async def fetched(name):
-    """Return one of the files that the set-up has put there."""
+async def fetch(name):
+    """Return the response with a file of the vendor folder."""
     from pyodide.http import pyfetch
 
     response = await pyfetch(os.environ["SITE"] + VENDOR + name)
@@ -43,7 +43,7 @@ async def fetched(name):
 
 
 async def start_numbers():
-    """Load what the layouts of networkx compute with, which the set-up may have put there."""
+    """Load NumPy and SciPy for the layouts of networkx, if this copy of the site has them."""
     from pyodide_js import loadPackage
 
     await loadPackage(to_js(["numpy", "scipy"]))

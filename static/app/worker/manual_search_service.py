@@ -1,4 +1,4 @@
-"""What the page may ask of a search by hand: another choice, one taken back, advice, and what others would need."""
+"""Requests about a manual search: expand a node, undo, advice, and the expansions that strategies need."""
 
 from time import perf_counter
 
@@ -14,11 +14,11 @@ from puzzle.manual_search.strategy_counts import StrategyCounts
 from puzzle.search.options import Limits
 
 LIMITS = Limits(node_limit=200_000)
-"""Enough for every board of the 8-puzzle; of larger ones most strategies are told of as needing more."""
+"""Enough for every board of the 8-puzzle; on larger boards most strategies reach the limit."""
 
 
 class ManualSearchService:
-    """Goes on with a run by hand, and counts what each strategy needs for its problem."""
+    """Continues a manual search, and counts the expansions that each strategy needs for its problem."""
 
     def __init__(self, runs):
         self.runs = runs
@@ -26,21 +26,21 @@ class ManualSearchService:
 
     @with_heartbeat()
     async def expand(self, number, node):
-        """Expand a node of the frontier, and return the run as it is then, or a sentence that says why not."""
+        """Expand a node of the frontier; return the updated run, or a sentence why it cannot be expanded."""
         try:
             self.runs.search(number).expand(node)
         except ValueError as error:
             return to_payload({"refused": str(error)})
-        return await self._told(number)
+        return await self._updated_run(number)
 
     @with_heartbeat()
     async def take_back(self, number):
-        """Undo the last choice, and return the run as it is then."""
+        """Undo the last choice and return the updated run."""
         self.runs.search(number).take_back()
-        return await self._told(number)
+        return await self._updated_run(number)
 
-    async def _told(self, number):
-        """Tell a run from its beginning: its columns, where its nodes stand, and how it came out."""
+    async def _updated_run(self, number):
+        """Return a run from its first node: its columns, layout and result."""
         opened = self.runs.get(number)
         opened.reset_feed()
         columns, labels = opened.feed.pull(), to_js(opened.labels.pull())
@@ -52,26 +52,28 @@ class ManualSearchService:
 
     @with_heartbeat()
     async def choices(self, number):
-        """Return the choices of one's own, how many of a link's could not be made, and what they amount to."""
+        """Return the reader's choices, the number of invalid choices in a link, and their evaluation in words."""
         run = self.runs.search(number)
         return to_payload(
             {"picks": list(run.manual_search.picks), "refused": run.refused, "words": self._words(number)}
         )
 
     def _words(self, number):
-        """What is said of the choices; of what they cost as soon as the nodes of A* alone have been counted."""
+        """Return the evaluation of the choices; their cost once the expansions of A* alone have been counted."""
         run = self.runs.search(number)
         hand, others = run.manual_search, run.a_star_choices
         found = diagnosis(hand) if hand.picks else None
         words = found.words if found is not None and (found.had_choice or not others) else []
-        if others:  # A* has gone on
+        if others:  # A* has continued
             words = [*manual_search.shares(run.reader_choices, others), *([("", " "), *words] if words else [])]
         return _spans([*words, *self._cost(number)])
 
     def _cost(self, number):
-        """What is said of the cost of the reader's choices, once A* has finished with them and alone."""
+        """Return a sentence on the cost of the choices, once A* has solved the problem with and without them."""
         run = self.runs.search(number)
-        alone = self.needed is not None and self.needed_of == _about(run) and self.needed.outcomes.get("a_star")
+        alone = (
+            self.needed is not None and self.needed_of == _relevant_settings(run) and self.needed.outcomes.get("a_star")
+        )
         if not (run.reader_choices and run.a_star_choices and run.outcome == alone == "solved"):
             return []
         expanded = self.runs.ended(number)[1].counters().expanded
@@ -79,16 +81,19 @@ class ManualSearchService:
 
     @with_heartbeat()
     async def advice(self, number):
-        """Return the nodes that A* may take now, and that in words."""
+        """Return the nodes that A* could expand now, with a sentence."""
         run = self.runs.search(number)
         nodes = run.smallest_f()
         return to_payload({"nodes": nodes, "words": _spans(manual_search.advice(run, nodes))})
 
     async def strategy_counts(self, number, seconds):
-        """Go on counting for so many seconds what each strategy needs; return [label, nodes, outcome] of each done."""
+        """Count for some seconds what each strategy expands; return [label, nodes, outcome] for each one done."""
         run = self.runs.search(number)
-        if self.needed_of != _about(run):
-            self.needed, self.needed_of = StrategyCounts(run.problem, LIMITS, _strategies(run.problem)), _about(run)
+        if self.needed_of != _relevant_settings(run):
+            self.needed, self.needed_of = (
+                StrategyCounts(run.problem, LIMITS, _strategies(run.problem)),
+                _relevant_settings(run),
+            )
         until, more = perf_counter() + seconds, True
         while more and perf_counter() < until:
             more = self.needed.advance(1)
@@ -99,14 +104,14 @@ class ManualSearchService:
         return to_payload({"more": more, "rows": rows, "words": self._words(number) if self._cost(number) else []})
 
 
-def _about(run):
-    """What makes a difference to what the strategies expand."""
+def _relevant_settings(run):
+    """Return the settings on which the expansions of the strategies depend."""
     problem, options = run.problem, run.options
     return problem.initial, problem.boards(), type(problem), options.heuristic, options.count_blank, options.order
 
 
 def _strategies(problem):
-    """The strategies told apart: where every step costs 1, uniform-cost search does what breadth-first search does."""
+    """Return the strategies to count; if every step costs 1, uniform-cost search equals breadth-first search."""
     return [name for name in STRATEGIES if name != "uniform_cost" or not problem.unit_costs]
 
 

@@ -1,4 +1,4 @@
-"""Answers as they leave the worker."""
+"""Conversion of answers to JavaScript objects."""
 
 from array import array
 
@@ -6,7 +6,7 @@ from pyscript.ffi import to_js
 
 
 def to_payload(answer):
-    """Make an answer ready to leave: columns become typed arrays, all else is plain already."""
+    """Return an answer as a JavaScript object; columns become typed arrays."""
     return to_js(
         {key: to_js(memoryview(value)) if isinstance(value, array) else value for key, value in answer.items()}
     )

@@ -1,4 +1,4 @@
-"""What the page may ask of a quiz: its questions, the search as it stood at each, and what answers are worth."""
+"""Requests about a quiz: its questions, the search at each question, and the grading of answers."""
 
 import json
 from array import array
@@ -25,14 +25,14 @@ from puzzle.recording.frontier_order import frontier_lines_by_age
 
 
 class QuizService:
-    """Keeps the quiz that was begun last, on the run that is before the worker."""
+    """Keeps the last quiz and answers requests about it."""
 
     def __init__(self, runs):
         self.runs, self.quiz = runs, None
         self.about, self.lines = None, []
 
     async def begin_quiz(self, number, seed, count, kinds, before):
-        """Begin a quiz on an ended run, or go on with one, and return its grade; see `puzzle.core.grade`.
+        """Start or continue a quiz on an ended run and return its grade; see `puzzle.core.grade`.
 
         `before` is that of an earlier visit, and passed over where it does not fit the questions. Of the kinds of
         questions those that make sense come back too.
@@ -45,7 +45,7 @@ class QuizService:
 
     @with_heartbeat()
     async def ask_question(self, number, place):
-        """Return a question in words, and the columns of a tree that ends where it is asked."""
+        """Return a question in words, and the columns of the tree up to its step."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
         part = truncated_trace(run, history, question)
@@ -69,7 +69,7 @@ class QuizService:
         )
 
     async def question_frontier(self, number, place, windows, told):
-        """Return who waits at a question, the oldest first, as `frontier_at` does; f only once that has been told.
+        """Return the frontier at a question, oldest node first, like `frontier_at`; without f until it is revealed.
 
         What is asked of a node is not told here either: before the answer its h, and f while that is still to come.
         """
@@ -96,19 +96,19 @@ class QuizService:
 
     @with_heartbeat()
     async def answer_question(self, number, place, answer):
-        """Return what an answer is worth, and how the quiz stands then."""
+        """Grade an answer; return the result and the state of the quiz."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
-        return self._told(judgement, [] if judgement.right else grading.retry_text(question, answer))
+        return self._grade_payload(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @with_heartbeat()
     async def show_question(self, number, place):
-        """Give a question away, and return how the quiz stands then."""
+        """Show the answer to a question and return the state of the quiz."""
         self.runs.ended(number)
-        return self._told(self.quiz.show(place))
+        return self._grade_payload(self.quiz.show(place))
 
     async def quiz_entry(self, number, seed, feedback):
-        """Return what a report says of the quiz: what it was on, and what has been answered, as JSON."""
+        """Return a report's entry of the quiz: its subject, and the answers as JSON."""
         copies = await self.runs.copies(number)
         with heartbeat():
             run, history = self.runs.ended(number)
@@ -116,15 +116,15 @@ class QuizService:
             asked = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
             return to_payload({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
 
-    def _told(self, judgement, once_more=()):
-        """Tell what an answer is worth; where another attempt makes sense before that, what is said first."""
+    def _grade_payload(self, judgement, once_more=()):
+        """Return the result of an answer, the text for another attempt if there is one, and the grade."""
         told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
         told.update(again=_spans(once_more), later=self.quiz.nodes_with_hidden_f, grade=self.quiz.grade)
         return to_payload(told)
 
 
 def _move(run, question):
-    """The boards before and after the move that is asked about; nothing for other questions, or without boards."""
+    """Return the boards before and after the move in question; empty for other questions or without boards."""
     if question.kind != "kept":
         return [], []
     before = state_of(run.problem, run.trace, question.node)

@@ -1,4 +1,4 @@
-"""What the page may ask for a lab report: the words of a tree, and a report's file, checked."""
+"""Requests for a lab report: the entry of a tree, and validation of a report's file."""
 
 from dataclasses import asdict
 
@@ -10,20 +10,20 @@ from puzzle.lab_report.tree_entry import tree_entry
 
 
 class ReportService:
-    """Tells of ended runs, and reads reports for the page."""
+    """Answers requests for lab reports."""
 
     def __init__(self, runs):
         self.runs = runs
 
     @with_heartbeat()
     async def tree_entry(self, number, step, optimal):
-        """Return what a report says of a run at a step; `optimal` below 0 is not known."""
+        """Return a report's entry of a run at a step; `optimal` is below 0 if unknown."""
         run, history = self.runs.ended(number)
         return to_payload(asdict(tree_entry(run, history, step, None if optimal < 0 else optimal)))
 
     @with_heartbeat()
     async def read_report(self, text):
-        """Return a report's text as its file has it, and what is wrong with it, in a sentence, if anything is."""
+        """Return the normalized text of a report's file, or a sentence that says what is wrong with it."""
         try:
             report = file.parse_report(text)
         except ValueError as error:

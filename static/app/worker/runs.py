@@ -1,4 +1,4 @@
-"""The runs that the page has open, each with all that is asked about it, by their numbers."""
+"""The open runs of the page by number, each with the caches for requests about it."""
 
 import asyncio
 from itertools import count
@@ -19,32 +19,32 @@ from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import options_and_limits
 
 SLICE = 0.04
-"""Seconds of work between two looks at what the page wants."""
+"""Seconds of work between two checks for requests."""
 
 CLEARING, REST = 0.01, 0.02
-"""Seconds of clearing away, and of leaving it be: it is never urgent, and an answer, which takes several turns, should
-wait for one slice of it and not at every turn."""
+"""Seconds of freeing memory and of the pause after it. Freeing is never urgent: an answer, which takes several turns of
+the event loop, should wait for one slice of it and not at every turn."""
 
 NODES_AT_ONCE = 20_000
-"""Nodes whose boards are worked out between two looks at what the page wants."""
+"""Nodes whose boards are computed between two checks for requests."""
 
 CLOSED, GROWING = "That search is no longer open.", "That search has not ended yet."
 
 
 class Clearing:
-    """Frees in moments of its own what stopped searches and layouts have built: that is never urgent."""
+    """Frees the memory of stopped searches and layouts in the background."""
 
     def __init__(self):
         self.past, self._under_way = [], None
 
     def add(self, slices):
-        """Free this in slices, between all else."""
+        """Free memory in slices, between other tasks."""
         self.past.append(_through(slices))
         if self._under_way is None or self._under_way.done():
             self._under_way = asyncio.ensure_future(self.finish())
 
     async def finish(self):
-        """Return when all is freed."""
+        """Wait until everything has been freed."""
         while self.past:
             work = self.past.pop()
             while not advance_work(work, CLEARING):
@@ -52,7 +52,7 @@ class Clearing:
 
 
 class OpenRun:
-    """A run that somebody works with, and what has been made for the questions about it."""
+    """An open run with the caches for requests about it."""
 
     def __init__(self, number, settings, clearing):
         self.number, self.clearing = number, clearing
@@ -67,13 +67,13 @@ class OpenRun:
         self.reset_feed()
 
     def reset_feed(self):
-        """Tell of the run from its beginning: it has begun, or is by hand another one than it was."""
+        """Start to report the run from its first node, as it is new or a manual search has changed."""
         self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
         self.copies = self.file = self.placing = None
-        self.differs = None, None  # the run that it was held against last, and what came of it
+        self.differs = None, None  # the last run compared with it, and the result
 
     def ended(self):
-        """Return the run and its history once it has ended; ValueError before, as the history would not grow."""
+        """Return the ended run and its history; raise ValueError while it is searching, as a history does not grow."""
         if not self.run.outcome:
             raise ValueError(GROWING)
         if self.history is None:
@@ -81,16 +81,16 @@ class OpenRun:
         return self.run, self.history
 
     async def prepared(self):
-        """Return the ended run and its history, from which all answers are read: what is missing is made in slices.
+        """Return the ended run and its history, with missing columns computed in slices.
 
-        Nothing is, as it has grown with the search, unless memory ran out, and the placing has not made it either.
+        Columns are missing only if memory ran out during the search and no layout has been computed since.
         """
         run, history = self.ended()
         await self.run_to_end(_through(history.prepare()))
         return run, history
 
     def place(self, layout, seconds):
-        """Go on placing the nodes of the ended run for about so many seconds; return the layout once it is there."""
+        """Work on the layout of the ended run for about some seconds; return it when it is complete."""
         run, history = self.ended()
         if self.placing is None:
             self.placing = _placing(run, history, layout)
@@ -100,7 +100,7 @@ class OpenRun:
         return placed
 
     def stop(self):
-        """End the search, if it is under way, or the placing of its nodes."""
+        """Cancel the search or the layout, if one is running."""
         self.run.cancel()
         self.clearing.add(self.run.free_in_slices())
         if self.placing is not None:
@@ -108,12 +108,12 @@ class OpenRun:
         self.placing = None
 
     def close(self):
-        """Stop for good: whatever else is asked, or being worked out, comes to nothing."""
+        """Close the run: pending requests about it raise ValueError."""
         self.closed = True
         self.stop()
 
     async def run_to_end(self, work):
-        """Do all of some work on the run in slices; ValueError once it has been closed."""
+        """Run work in slices and return its result; raise ValueError if the run is closed."""
         while (done := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
             if self.closed:
@@ -122,7 +122,7 @@ class OpenRun:
         return done
 
     async def find_copies(self):
-        """Return the nodes of every board in the run, worked out at the first question about them."""
+        """Return the nodes of every board in the run, computed at the first request for them."""
         if self.copies is None:
             found = Copies(self.run)
             while found.advance(NODES_AT_ONCE):
@@ -134,36 +134,36 @@ class OpenRun:
 
     @property
     def busy(self):
-        """Whether the search is under way, or the placing of its nodes."""
+        """Whether the search or the layout is running."""
         return self.placing is not None or not self.run.outcome
 
 
 class OpenRuns:
-    """All of them: the page's own and those beside it. A number is that of one run for good."""
+    """All open runs; numbers are never reused."""
 
     def __init__(self):
         self.numbers, self.clearing, self.by_number = count(1), Clearing(), {}
 
     def open(self, settings):
-        """Begin a run with the page's settings."""
+        """Open a run with the page's settings."""
         opened = OpenRun(next(self.numbers), settings, self.clearing)
         self.by_number[opened.number] = opened
         return opened
 
     def close(self, number):
-        """Forget a run, if it is still open."""
+        """Close a run, if it is still open."""
         opened = self.by_number.pop(number, None)
         if opened is not None:
             opened.close()
 
     def get(self, number):
-        """Return the open run of a number; ValueError once it has been closed."""
+        """Return the open run with a number; raise ValueError if it has been closed."""
         if number not in self.by_number:
             raise ValueError(CLOSED)
         return self.by_number[number]
 
     def search(self, number):
-        """Return what an open run searches."""
+        """Return the search of an open run."""
         return self.get(number).run
 
     def ended(self, number):
@@ -171,11 +171,11 @@ class OpenRuns:
         return self.get(number).ended()
 
     async def prepared(self, number):
-        """Return an ended run and its history with all that answers are read from."""
+        """Return an ended run and its history; see `OpenRun`."""
         return await self.get(number).prepared()
 
     async def run_to_end(self, number, work):
-        """Do all of some work on a run in slices."""
+        """Run work on a run in slices and return its result."""
         return await self.get(number).run_to_end(work)
 
     async def copies(self, number):
@@ -184,28 +184,28 @@ class OpenRuns:
 
     @property
     def busy(self):
-        """Whether a search is under way, or the placing of its nodes, which go before anything else.
+        """Whether a search or a layout is running; these have priority over all other work.
 
-        To wait for both takes no longer, and less memory: what one has built is freed before the next builds.
+        Waiting for both takes no longer and needs less memory, as each frees its memory before the next one starts.
         """
         return any(opened.busy for opened in self.by_number.values())
 
 
 def _placing(run, history, layout):
-    """Do in slices what takes long at the end of a run: the search's notes go, then come its history and its layout."""
+    """Run the long work at the end of a search in slices: free its memory, build its history and its layout."""
     yield from run.free_in_slices()
     yield from history.prepare()
     return (yield from layout_in_slices(run, layout))
 
 
 def _through(slices):
-    """Do some work in slices of which nothing comes, and say so at the end."""
+    """Run work without a result in slices and return True."""
     yield from slices
     return True
 
 
 def advance_work(work, seconds):
-    """Go on with work in slices for about so many seconds; return what has come of it, None while there is more."""
+    """Continue work in slices for about some seconds; return its result, None while it is unfinished."""
     until = perf_counter() + seconds
     while perf_counter() < until:
         try:
@@ -216,7 +216,7 @@ def advance_work(work, seconds):
 
 
 def problem_of(settings):
-    """Return the problem that the page's settings mean, with its heuristic, whether that is looked at or not."""
+    """Return the problem in the page's settings, with its heuristic even if the algorithm does not use it."""
     if settings["problem"] != "sliding_tiles":
         return problems.create_problem(settings["problem"])
     start, goal, options, _limits = parse_settings(settings)
@@ -224,5 +224,5 @@ def problem_of(settings):
 
 
 def parse_settings(settings):
-    """Return the start, the goal, the options and the limits that the page's settings mean."""
+    """Return the start, the goal, the options and the limits in the page's settings."""
     return (tuple(settings["start"]), tuple(settings["goal"]), *options_and_limits(settings))

@@ -1,4 +1,4 @@
-"""What the page may ask of a search: to begin, to go on, to stop, where its nodes stand, and what is said at a step."""
+"""Requests about a search: start, advance, cancel, its layout, and the explanation of a step."""
 
 from dataclasses import asdict
 
@@ -14,23 +14,23 @@ from puzzle.layouts.tree_layout import layout_in_slices
 
 
 class SearchService:
-    """Answers about open runs, which it opens and closes."""
+    """Opens and closes runs and answers requests about them."""
 
     def __init__(self, runs):
         self.runs = runs
 
     @with_heartbeat()
     async def start(self, settings):
-        """Begin a run with the page's settings and return its number with what a view must know first."""
+        """Start a run with the page's settings; return its number and the data that views need at first."""
         opened = self.runs.open(settings.to_py())
         return to_payload({"run": opened.number, **payload.opening(opened.run)})
 
     async def close(self, number):
-        """Forget a run, if it is still open."""
+        """Close a run, if it is still open."""
         self.runs.close(number)
 
     async def advance(self, number, seconds):
-        """Search on for so many seconds at most and return the new columns, and how things stand."""
+        """Search for at most some seconds and return the new columns and the counters."""
         opened = self.runs.get(number)
         searching = opened.run.advance(seconds)
         return to_payload(
@@ -45,22 +45,22 @@ class SearchService:
         )
 
     async def cancel(self, number):
-        """Stop a run for good, or the placing of its nodes; what it found so far stays."""
+        """Cancel a search or the layout of its tree; the nodes found so far are kept."""
         self.runs.get(number).stop()
 
     async def place(self, number, layout, seconds):
-        """Place the nodes of an ended run, for so many seconds at most; return where they stand once all do."""
+        """Work on the layout of an ended run for at most some seconds; return it when it is complete."""
         placed = self.runs.get(number).place(layout, seconds)
         return to_payload({"more": placed is None, **({} if placed is None else placed.payload())})
 
     @with_heartbeat()
     async def finish(self, number):
-        """Return how an ended run came out."""
+        """Return the result of an ended run."""
         return to_payload(payload.ending(*await self.runs.prepared(number)))
 
     @with_heartbeat(NUMBERS)
     async def arrange(self, number, layout, focus, tree):
-        """Return where the nodes of an ended run stand in a layout; −1 for no subtree and for all trees."""
+        """Return the layout of an ended run, of the subtree `focus` and the tree `tree`; −1 for the whole."""
         run, _history = self.runs.ended(number)
         library, _, method = layout.rpartition(":")
         if library:
@@ -73,7 +73,7 @@ class SearchService:
 
     @with_heartbeat()
     async def graph_text(self, number, focus, tree):
-        """Return the nodes and edges that a picture shows as Graphviz reads them."""
+        """Return the visible nodes and edges in the DOT language of Graphviz."""
         from puzzle.export import graph
 
         run, _history = self.runs.ended(number)
@@ -81,9 +81,9 @@ class SearchService:
 
     @with_heartbeat()
     async def at_step(self, number, step, optimal, node):
-        """Return what is said at a step, with the card of a node, or of the node in hand where that is −1.
+        """Return the explanation of a step, with the card of a node, or of the current node if `node` is −1.
 
-        `optimal` below 0 means that the length of a shortest path is not known.
+        `optimal` is the length of a shortest path, below 0 if it is unknown.
         """
         run, history = self.runs.ended(number)
         answer = payload.at_step(run, history, step, None if optimal < 0 else optimal)
@@ -95,14 +95,14 @@ class SearchService:
 
     @with_heartbeat()
     async def document_figures(self, number):
-        """Return which document an ended run comes from and its figures beside ours; an empty name where from none."""
+        """Return the document of an ended run with its figures and ours; an empty name if there is none."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
         return to_payload(reproduce.comparison_payload(name, run) if name else {"name": ""})
 
     @with_heartbeat()
     async def expected_figures(self, settings):
-        """Return the same for a search that has ended before it begins, as on a board that parity forbids."""
+        """Return the same for settings whose search needs no run, such as an unsolvable board."""
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None
         return to_payload(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})

@@ -1,4 +1,4 @@
-"""What a memory snapshot has brought of puzzle/ is forgotten here, as it is imported, where the files say otherwise.
+"""Removal of modules of puzzle/ that a memory snapshot contains but whose files have changed since.
 
 An interpreter that comes from a snapshot has imported puzzle/ long ago, perhaps from other files than those that it has
 been given since. `prepare` is what whoever makes a snapshot runs; the rest is for the worker that starts from one.
@@ -13,11 +13,11 @@ from pathlib import Path
 import puzzle
 
 MARK = "__snapshot__"
-"""The attribute of the package that says what it was imported from; missing where it was imported just now."""
+"""The attribute of the package with the digest of its files; missing if it was not in a snapshot."""
 
 
 def sources():
-    """Return a digest of the names and the contents of all files of the package."""
+    """Return a digest of the names and contents of all files of the package."""
     folder = Path(puzzle.__path__[0])
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):
@@ -26,7 +26,7 @@ def sources():
 
 
 def prepare():
-    """Import all of puzzle/, and note what it was imported from."""
+    """Import all of puzzle/ and store the digest of its files."""
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
         try:
             importlib.import_module(module.name)
@@ -37,7 +37,7 @@ def prepare():
 
 
 def forget():
-    """Forget every module of the package that was imported before the files were here, if they are others now."""
+    """Remove all modules of the package if its files differ from those that were imported."""
     importlib.invalidate_caches()
     if getattr(puzzle, MARK, None) not in (None, sources()):
         for name in [name for name in sys.modules if name.partition(".")[0] == "puzzle"]:

@@ -1,4 +1,4 @@
-"""What the page may ask of where to stop: the steps of an ended run at which something that was chosen happens."""
+"""Requests for stops: the steps of an ended run at which chosen events happen."""
 
 from array import array
 
@@ -7,18 +7,18 @@ from payloads import to_payload
 from puzzle.links import link_stops
 from puzzle.recording import stops
 
-NO_BOARDS = "In this problem there are no boards to stop at."
-OTHER_SIZE = "The board to stop at has another size than those of this search."
+NO_BOARDS = "This problem has no boards to stop at."
+OTHER_SIZE = "The board to stop at differs in size from the boards of this search."
 
 
 class StopService:
-    """Finds the steps in slices, as a run of millions takes seconds to look through."""
+    """Finds the steps in slices, as a run of millions of nodes takes seconds to scan."""
 
     def __init__(self, runs):
         self.runs = runs
 
     async def stops_of(self, number, text):
-        """Return the steps at which what `stop` of a link names happens, and what of it makes no sense here."""
+        """Return the steps of the events in a `stop` of a link, and a sentence if one does not fit this run."""
         run, history = await self.runs.prepared(number)
         chosen, wrong = link_stops.parse(text), ""
         if "board" in chosen:
@@ -28,11 +28,11 @@ class StopService:
                 del chosen["board"]
         found = set()
         for kind, about in chosen.items():
-            found.update(await self.runs.run_to_end(number, await self._looked_for(number, run, history, kind, about)))
+            found.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, about)))
         return to_payload({"steps": array("i", sorted(found)), "wrong": wrong})
 
-    async def _looked_for(self, number, run, history, kind, about):
-        """One kind of stops, in slices."""
+    async def _find(self, number, run, history, kind, about):
+        """Return the work, in slices, that finds the stops of one kind."""
         if kind == "depth":
             return stops.at_depth(history, about)
         if kind == "board":

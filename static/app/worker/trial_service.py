@@ -1,4 +1,4 @@
-"""What the page may ask of a trial: several searches on many boards, pulled slice by slice like a single search."""
+"""Requests about a trial: several searches on many boards, advanced in slices like a single search."""
 
 from heartbeat import heartbeat
 from payloads import to_payload
@@ -10,26 +10,26 @@ from puzzle.trials.summaries import by_difficulty, middle_half, strip
 from puzzle.trials.trial import trial_from_link
 
 SPREADS = ("expanded", "ratio", "seconds", "length")
-"""The figures that have a median, a least and a most."""
+"""The figures with a median, a minimum and a maximum."""
 UNKNOWN = -1
-"""What stands for a figure that nobody knows."""
+"""The value of an unknown figure."""
 
 
 class TrialService:
-    """Keeps the trial under way, and one before it that the page can show again."""
+    """Runs the current trial, and keeps a previous one that the page can show again."""
 
     def __init__(self, runs, boards):
         self.runs, self.boards = runs, boards
         self.number, self.trials = 0, {}
 
     async def open_trial(self, link, kept):
-        """Begin the trial that a link means and return its number; ValueError where it makes no sense.
+        """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
         Of those before it the one whose number is `kept` stays, where there is one; the others are forgotten.
         """
         asked, _problems = link_runs.parse_trial(link)
         with heartbeat():
-            # Distances that are there already, or on their way, spare a pass over all boards.
+            # Reuse distances that exist or are being computed.
             trial = trial_from_link(asked, self.boards.kept.get(asked["goal"]))
         self.number += 1
         self.trials = {number: one for number, one in self.trials.items() if number == kept}
@@ -37,11 +37,11 @@ class TrialService:
         return self.number
 
     async def advance_trial(self, number, seconds):
-        """Go on for about so many seconds and say how far it is; while a search is under way it waits."""
+        """Work for about some seconds and return the progress; it waits while a search is running."""
         trial = self._current(number)
         waits, more = self.runs.busy, True
         if not waits:
-            more = self._advanced(trial, seconds)
+            more = self._advance(trial, seconds)
         left = trial.remaining
         return to_payload(
             {
@@ -55,31 +55,31 @@ class TrialService:
         )
 
     async def stop_trial(self, number):
-        """Stop a trial for good; what is done is kept, the board under way is not."""
+        """Stop a trial; completed boards are kept, the current one is not."""
         with heartbeat():
             self._current(number).stop()
 
     async def trial_figures(self, number):
-        """Return what each of the searches came to so far, in all and board by board."""
+        """Return the results of each search so far, in total and per board."""
         trial = self._current(number)
         with heartbeat():
             summaries = trial.summaries()
             return to_payload(
                 {
                     "done": trial.done,
-                    "searches": [_told(trial.measurements_of(place), one) for place, one in enumerate(summaries)],
+                    "searches": [_results(trial.measurements_of(place), one) for place, one in enumerate(summaries)],
                 }
             )
 
     async def trial_file(self, number, each_board):
-        """Return a trial as CSV: its medians, as the command line prints them, or a row for each search on a board."""
+        """Return a trial as CSV: medians, as on the command line, or one row per search and board."""
         trial = self._current(number)
         with heartbeat():
             made = rows.measurement_rows(trial.measurements) if each_board else rows.summary_rows(trial.summaries())
             return rows.as_csv(made) + "\n"
 
-    def _advanced(self, trial, seconds):
-        """Signs of life slow a search down, so they are given only where there is work in one piece."""
+    def _advance(self, trial, seconds):
+        """Advance a trial, with a heartbeat only if it computes without pauses, as that slows a search down."""
         slow = not trial.boards or any(heuristic_names.needs_tables(one.options.heuristic) for one in trial.searches)
         if not slow:
             return trial.advance(seconds)
@@ -92,8 +92,8 @@ class TrialService:
         return self.trials[number]
 
 
-def _told(group, summary):
-    """What one search came to: spreads as (median, least, most), empty where nothing was solved, and its strip."""
+def _results(group, summary):
+    """Return the results of one search: spreads as (median, minimum, maximum), empty if nothing was solved."""
     dots = strip(group)
     halves = {"expanded": middle_half(dots.expanded), "seconds": middle_half(dots.seconds)}
     known = [ratio for ratio in dots.ratio if ratio != UNKNOWN]

@@ -1,12 +1,12 @@
-"""The worker's door: what the page may ask of the searches, answered in plain data and columns of numbers.
+"""The entry point of the worker: requests of the page, answered with plain data and columns of numbers.
 
-The page pulls: it asks to advance a run again and again, and each call works for a bounded time and returns what
+The page pulls: it asks again and again to advance a run, and each call works for a bounded time and returns what
 is new. So progress, pause, cancel and back-pressure are one mechanism, and a call never has to be interrupted.
 """
 
 from inspect import iscoroutinefunction
 
-import stale_modules  # noqa: F401 (before anything of puzzle/ is used: it may have come from a snapshot)
+import stale_modules  # noqa: F401 (first, as puzzle/ may come from a snapshot)
 from board_service import BoardService
 from code_service import CodeService
 from comparison_service import ComparisonService
@@ -23,21 +23,21 @@ from stop_service import StopService
 from trial_service import TrialService
 
 
-def questions(*rooms):
-    """Return what can be asked: by its name each public coroutine function of what answers."""
+def requests(*services):
+    """Return the requests that services answer: their public coroutine functions by name."""
     return {
-        name: getattr(room, name)
-        for room in rooms
-        for name in dir(room)
-        if not name.startswith("_") and iscoroutinefunction(getattr(room, name))
+        name: getattr(service, name)
+        for service in services
+        for name in dir(service)
+        if not name.startswith("_") and iscoroutinefunction(getattr(service, name))
     }
 
 
-def all_questions():
-    """Return the questions of all that answers about the same open runs."""
+def all_requests():
+    """Return the requests of all services, which share the same open runs."""
     runs = OpenRuns()
     boards = BoardService(runs)
-    about_runs = (
+    run_services = (
         SearchService,
         ExportService,
         FrontierService,
@@ -49,15 +49,15 @@ def all_questions():
         QuizService,
         ReportService,
     )
-    return questions(*(room(runs) for room in about_runs), boards, TrialService(runs, boards), Libraries())
+    return requests(*(service(runs) for service in run_services), boards, TrialService(runs, boards), Libraries())
 
 
-QUESTIONS = all_questions()
+REQUESTS = all_requests()
 
 
-async def ask(name, *about):
-    """Return the answer to the question of a name."""
-    return await QUESTIONS[name](*about)
+async def ask(name, *arguments):
+    """Return the answer to a request."""
+    return await REQUESTS[name](*arguments)
 
 
 __export__ = ["ask"]

@@ -23,7 +23,7 @@ def questions(monkeypatch):
     before = set(sys.modules)
     import worker
 
-    yield worker.QUESTIONS
+    yield worker.REQUESTS
     for name in set(sys.modules) - before:
         if not name.startswith("puzzle"):
             del sys.modules[name]
