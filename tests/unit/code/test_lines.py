@@ -89,7 +89,7 @@ def expect_lines_in_order(run, idle):
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 @pytest.mark.parametrize(("start", "limit"), [(NEAR, 500), (FAR, 40), (GOAL, 9)], ids=["solved", "limit", "at once"])
-def test_a_search_with_a_frontier_is_marked_where_it_runs(algorithm, reached, goal_test, start, limit):
+def test_marked_lines_of_frontier_searches_are_those_executed(algorithm, reached, goal_test, start, limit):
     run = sliding_run(start, GOAL, SearchOptions(algorithm, reached=reached, goal_test=goal_test), Limits(limit))
     expect_lines_in_order(run, NEVER[goal_test] | IDLE[reached])
 
@@ -99,13 +99,13 @@ def test_a_search_with_a_frontier_is_marked_where_it_runs(algorithm, reached, go
     "algorithm", ["depth_limited", "iterative_deepening", "ida_star", "bidirectional_breadth_first"]
 )
 @pytest.mark.parametrize(("start", "limit"), [(NEAR, 500), (FAR, 40), (GOAL, 9)], ids=["solved", "limit", "at once"])
-def test_any_other_search_is_marked_where_it_runs(algorithm, undo, start, limit):
+def test_marked_lines_of_other_searches_are_those_executed(algorithm, undo, start, limit):
     depth = 6 if algorithm == "depth_limited" else None
     run = sliding_run(start, GOAL, SearchOptions(algorithm, undo=undo), Limits(limit, depth))
     expect_lines_in_order(run, set())
 
 
-def test_breadth_first_search_inserts_a_successor_before_it_tests_it():
+def test_breadth_first_search_inserts_before_the_goal_test():
     run = sliding_run(NEAR, GOAL, SearchOptions("breadth_first", goal_test="early"))
     run.advance()
     _path, _lines, places = program(run, "python")
@@ -162,7 +162,7 @@ def at_the_limit(problem, limit, **options):
     return [one for one, moment in zip(said, found, strict=True) if moment.child == found[-1].child]
 
 
-def test_a_cheaper_copy_that_the_limit_refuses_is_called_cheaper():
+def test_cheaper_copy_refused_by_the_limit_is_called_cheaper():
     ends = "the node limit ends the search here"
     assert at_the_limit(Detour(), 3, algorithm="uniform_cost") == [
         ("child", "g = 2", ""),

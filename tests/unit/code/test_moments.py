@@ -45,7 +45,7 @@ def walked(run, history, copies, step, view="pseudocode"):
 @pytest.mark.parametrize("goal_test", ["late", "early"])
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
-def test_every_moment_of_a_search_with_a_frontier_equals_a_replay(algorithm, reached, goal_test):
+def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, goal_test):
     options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
     run, history, copies = searched(options, Limits(120))
     replay = Replay(MIDDLE, GOAL, algorithm, reached=reached, goal_test=goal_test, node_limit=120)
@@ -85,7 +85,7 @@ def test_every_moment_of_a_search_with_a_frontier_equals_a_replay(algorithm, rea
 
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "weighted_a_star"])
-def test_what_is_counted_at_the_end_of_a_step_is_what_the_next_begins_with(algorithm, reached):
+def test_counts_at_the_end_of_a_step_continue_in_the_next(algorithm, reached):
     run, history, copies = searched(SearchOptions(algorithm, reached=reached, weight=5), Limits(300))
     for step in range(1, history.last_step - 1):
         _found, shown = walked(run, history, copies, step)
@@ -95,7 +95,7 @@ def test_what_is_counted_at_the_end_of_a_step_is_what_the_next_begins_with(algor
         assert last[3] == first[3], "the table of what was reached"
 
 
-def test_a_cheaper_copy_is_kept_and_the_one_it_supersedes_passed_over():
+def test_cheaper_copy_is_kept_and_superseded_node_passed_over():
     chance, start = Random(5), GOAL
     for _ in range(60):
         start = chance.choice(slides(start))[1]
@@ -115,7 +115,7 @@ def letters_of(run, node):
     return "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
 
 
-def test_a_discarded_copy_says_since_when_its_board_was_reached():
+def test_discarded_copy_names_when_its_board_was_reached():
     run, history, copies = searched(SearchOptions("breadth_first"), Limits(100))
     first = {}
     for node in range(len(run.trace.parent)):
@@ -134,7 +134,7 @@ def test_a_discarded_copy_says_since_when_its_board_was_reached():
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("undo", [False, True])
 @pytest.mark.parametrize("algorithm", ROUNDS)
-def test_a_search_by_rounds_goes_from_visit_to_visit(algorithm, undo, view):
+def test_step_of_search_by_rounds_is_one_visit(algorithm, undo, view):
     limits = Limits(400, 4 if algorithm == "depth_limited" else None)
     run, history, copies = searched(SearchOptions(algorithm, undo=undo), limits, start=board.parse("125/348/670"))
     coming = None
@@ -159,7 +159,7 @@ def test_a_search_by_rounds_goes_from_visit_to_visit(algorithm, undo, view):
     assert "descend" in {moment.mark for step in (2, 3) for moment, *_ in walked(run, history, copies, step, view)[1]}
 
 
-def test_a_search_from_both_ends_tests_each_new_board_in_the_other_tree():
+def test_bidirectional_search_tests_new_boards_in_the_other_tree():
     run, history, copies = searched(SearchOptions("bidirectional_breadth_first"))
     tested = [
         (step, moment)
@@ -174,7 +174,7 @@ def test_a_search_from_both_ends_tests_each_new_board_in_the_other_tree():
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_every_moment_has_its_line_in_both_programs(algorithm):
+def test_every_moment_has_a_line_in_both_programs(algorithm):
     heeded = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
     for reached in catalogue.names(catalogue.REACHED) if heeded else [""]:
         for goal_test in ("late", "early") if heeded else ["late"]:
@@ -191,7 +191,7 @@ def test_every_moment_has_its_line_in_both_programs(algorithm):
                     assert path == "" if view == "pseudocode" else path.startswith("puzzle/search/")
 
 
-def test_python_is_the_very_file():
+def test_python_view_is_the_source_file():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, _history, _copies = searched(SearchOptions(algorithm), Limits(20))
         path, lines, _places = program(run, "python")
@@ -199,7 +199,7 @@ def test_python_is_the_very_file():
         assert ["".join(words for _style, words in line) for line in lines] == text.splitlines()
 
 
-def test_pseudocode_is_that_of_the_picture_and_follows_the_options():
+def test_pseudocode_equals_the_example_and_follows_options():
     def text(**options):
         run, _history, _copies = searched(SearchOptions(**options), Limits(20))
         return ["".join(words for _style, words in line) for line in program(run, "pseudocode")[1]]
@@ -220,7 +220,7 @@ def test_pseudocode_is_that_of_the_picture_and_follows_the_options():
     assert "    if problem.is_goal(node) return node" not in early
 
 
-def test_a_search_that_never_was_has_no_moments_and_one_that_begins_at_the_goal_few():
+def test_unsearched_and_trivial_runs_have_few_moments():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     assert run.outcome == "unsolvable" and moments(run, History(run.trace), 0, "pseudocode").moments == ()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
@@ -230,7 +230,7 @@ def test_a_search_that_never_was_has_no_moments_and_one_that_begins_at_the_goal_
             assert found.moments[found.main].mark in ("found", "found_root"), algorithm
 
 
-def test_a_problem_without_boards_has_its_moments_too():
+def test_problem_without_boards_has_moments():
     from puzzle.problems.water_jugs import WaterJugs
 
     for algorithm in ("uniform_cost", "breadth_first", "ida_star"):

@@ -26,7 +26,7 @@ def paragraphs(content):
     return [plain_text(paragraph) for paragraph in content.why]
 
 
-def test_the_card_in_the_picture_of_the_solved_example():
+def test_card_of_the_solved_example():
     run, history = ended(board.parse("283/164/705"), board.parse("123/804/765"))
     content = card(run, history, history.current_node(3), 6)
     assert (content.status, content.title, content.depth) == ("expanded", "Expanded 3rd", 2)
@@ -43,7 +43,7 @@ def test_the_card_in_the_picture_of_the_solved_example():
     ]
 
 
-def test_the_card_in_the_picture_of_step_61():
+def test_card_of_the_example_at_step_61():
     run, history = ended()
     content = card(run, history, history.current_node(61), 61)
     assert (content.status, content.title, content.depth) == ("current", "Current, the 61st", 7)
@@ -52,7 +52,7 @@ def test_the_card_in_the_picture_of_step_61():
     assert content.formula == ("17", "7", "10")
 
 
-def test_the_goal_and_the_root_have_cards_of_their_own():
+def test_goal_and_root_have_their_own_titles():
     run, history = ended()
     goal = card(run, history, run.trace.goal, history.last_step)
     assert (goal.status, goal.title, goal.tiles, goal.depth) == ("goal", "The goal", CORNER, 17)
@@ -65,7 +65,7 @@ def test_the_goal_and_the_root_have_cards_of_their_own():
     assert (waiting.title, paragraphs(waiting)[1:]) == ("In the frontier", ["The search begins here."])
 
 
-def test_a_waiting_node_says_since_when():
+def test_frontier_node_names_its_step_of_generation():
     run, history = ended()
     node = next(node for node in range(history.nodes_at(61)) if history.status(node, 61) == "frontier")
     content = card(run, history, node, 61)
@@ -73,7 +73,7 @@ def test_a_waiting_node_says_since_when():
     assert paragraphs(content)[1] == f"Generated at step {history.generated_at[node]} and not taken yet."
 
 
-def test_a_superseded_node_says_what_happened_to_it():
+def test_superseded_node_names_the_cheaper_copy():
     run, history = ended(board.parse("578/160/432"), count_blank=True, limit=900)
     node = next(iter(run.trace.dropped_at))
     content = card(run, history, node, history.last_step)
@@ -90,7 +90,7 @@ def test_a_superseded_node_says_what_happened_to_it():
 
 
 @pytest.mark.parametrize(("algorithm", "age"), [("breadth_first", "oldest"), ("depth_first", "newest")])
-def test_queues_and_stacks_say_age_and_no_numbers(algorithm, age):
+def test_cards_of_queues_and_stacks_give_age_only(algorithm, age):
     run, history = ended(algorithm=algorithm, limit=100)
     content = card(run, history, history.current_node(2), history.last_step)
     assert paragraphs(content) == [f"Taken at step 2: the {age} of three in the frontier."]
@@ -98,14 +98,14 @@ def test_queues_and_stacks_say_age_and_no_numbers(algorithm, age):
     assert content.parts == ("",) * 9
 
 
-def test_uniform_cost_search_knows_g_alone():
+def test_card_of_uniform_cost_search_gives_g_only():
     run, history = ended(algorithm="uniform_cost", limit=100)
     content = card(run, history, history.current_node(2), history.last_step)
     assert content.formula == ("1", "1", "")
     assert paragraphs(content) == ["Taken at step 2: of three frontier nodes three had g = 1, and this was the oldest."]
 
 
-def test_greedy_search_names_h():
+def test_card_of_greedy_search_names_h():
     run, history = ended(algorithm="greedy_best_first", limit=100)
     content = card(run, history, history.current_node(2), history.last_step)
     assert content.formula == (str(run.trace.h[content.depth and history.current_node(2)]), "1", content.formula[0])
@@ -122,7 +122,7 @@ def test_greedy_search_names_h():
         ("heap", "and this was the one its rule for ties takes."),
     ],
 )
-def test_a_tie_is_told_with_the_rule_that_broke_it(ties, words):
+def test_card_names_the_tie_breaking_rule(ties, words):
     run, history = ended(ties=ties)
     assert sum(words in paragraphs(card(run, history, node, history.last_step))[-1] for node in run.trace.taken) > 10
 
@@ -142,7 +142,7 @@ def test_a_tie_is_told_with_the_rule_that_broke_it(ties, words):
          "h adds the straight ways home of tiles 1, 4 and the gap: 1 + 1 + 1.41."),
     ],
 )  # fmt: skip
-def test_the_estimate_is_added_up_tile_by_tile(start, options, sentence):
+def test_heuristic_is_added_up_tile_by_tile(start, options, sentence):
     run, history = ended(board.parse(start), **options)
     content = card(run, history, 0, 1)
     assert paragraphs(content) == [sentence]
@@ -150,7 +150,7 @@ def test_the_estimate_is_added_up_tile_by_tile(start, options, sentence):
 
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean", "zero"])
-def test_the_parts_on_the_tiles_add_up_to_h(heuristic, count_blank):
+def test_parts_on_tiles_add_up_to_h(heuristic, count_blank):
     run, history = ended(heuristic=heuristic, count_blank=count_blank, limit=80)
     for node in range(history.nodes_at(history.last_step)):
         content = card(run, history, node, history.last_step)
@@ -170,7 +170,7 @@ def test_the_parts_on_the_tiles_add_up_to_h(heuristic, count_blank):
         ("zero", ""),
     ],
 )
-def test_an_estimate_that_is_no_sum_is_told_as_a_whole(heuristic, words):
+def test_heuristic_without_parts_is_described_as_one_value(heuristic, words):
     run, history = ended(heuristic=heuristic, limit=80)
     content = card(run, history, 0, 0)
     assert content.parts == ("",) * 9
@@ -179,7 +179,7 @@ def test_an_estimate_that_is_no_sum_is_told_as_a_whole(heuristic, words):
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_every_node_has_a_card_at_every_step_at_which_it_exists(algorithm):
+def test_every_node_has_a_card_at_every_step_it_exists(algorithm):
     run, history = ended(algorithm=algorithm, limit=50)
     for step in range(history.last_step + 1):
         for node in range(history.nodes_at(step)):
@@ -193,7 +193,7 @@ def test_every_node_has_a_card_at_every_step_at_which_it_exists(algorithm):
         card(run, history, -1, 0)
 
 
-def test_a_state_that_is_no_board_is_told_in_words():
+def test_state_without_board_is_given_in_words():
     run = Run(Romania())
     run.advance()
     content = card(run, history := History(run.trace), run.trace.goal, history.last_step)
@@ -201,7 +201,7 @@ def test_a_state_that_is_no_board_is_told_in_words():
     assert content.formula == ("418", "418", "0")
 
 
-def test_other_places_of_a_board_are_told_of_a_node_that_exists_at_the_step_only():
+def test_same_board_needs_a_node_that_exists_at_the_step():
     run, history = ended(board.parse("283/164/705"), board.parse("123/804/765"))
     for node, step in ((history.nodes_at(1), 1), (len(run.trace.parent), history.last_step), (-1, 3)):
         with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):

@@ -127,7 +127,7 @@ def check_card(text, frontier):
 
 @settings(max_examples=600)
 @given(SEEDS)
-def test_what_is_said_of_a_frontier_is_so(seed):
+def test_sentences_on_a_frontier_are_true(seed):
     chance = Random(seed)
     puzzle, limit = drawn_puzzle(chance), chance.choice([2, 13, 60, 120, 250])
     algorithm, weight = chance.choice(GRAPH_SEARCHES), chance.choice([0.00001, 1 / 3, 0.5, 1, 1.125, 1.4, 2, 2.2, 5])
@@ -202,7 +202,7 @@ def by_age(sizes, amount, newest):
 
 @settings(max_examples=30)
 @given(SEEDS)
-def test_who_has_been_superseded_is_not_said_to_wait(seed):
+def test_superseded_nodes_do_not_count_as_waiting(seed):
     chance = Random(seed)
     sizes = chance.sample(range(2, 14), 3)
     amount, algorithm = chance.randint(1, max(sizes)), chance.choice(["breadth_first", "depth_first"])

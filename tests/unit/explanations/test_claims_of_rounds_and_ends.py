@@ -63,7 +63,7 @@ def check_visit(text, visit):
 
 @settings(max_examples=300)
 @given(SEEDS)
-def test_what_is_said_of_rounds_is_so(seed):
+def test_sentences_on_rounds_are_true(seed):
     chance = Random(seed)
     (start, goal), algorithm, limit = drawn_puzzle(chance, 14), chance.choice(ROUNDS), chance.choice([1, 7, 100, 400])
     heuristic, blank, undo = chance.choice(HEURISTICS), chance.random() < 0.3, chance.random() < 0.5
@@ -119,7 +119,7 @@ def two_trees(start, goal, order):
 
 @settings(max_examples=60)
 @given(SEEDS)
-def test_what_is_said_of_a_search_from_both_ends_is_so(seed):
+def test_sentences_on_bidirectional_search_are_true(seed):
     chance = Random(seed)
     (start, goal), order = drawn_puzzle(chance, 25), "".join(chance.sample("UDLR", 4))
     limit = chance.choice([5, 60, 500])

@@ -31,14 +31,14 @@ def ended(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
     return run
 
 
-def test_the_picture_of_step_61_has_its_sentence():
+def test_sentence_of_the_example_at_step_61():
     spans = sentence(run := ended(), History(run.trace), 61)
     assert plain_text(spans) == "A* takes the frontier node with the smallest f = 17 (g 7 + h 10), the oldest of 25."
     assert [words for style, words in spans if style == "math"] == ["f", "g", "h"]
     assert [words for style, words in spans if style == "glyph"] == ["current"]
 
 
-def test_the_picture_of_the_solved_example_has_its_sentence():
+def test_sentence_of_the_solved_example():
     run = ended(board.parse("283/164/705"), board.parse("123/804/765"))
     assert (
         said(run)
@@ -48,14 +48,14 @@ def test_the_picture_of_the_solved_example_has_its_sentence():
     assert spans[0] == ("strong", "Solved in 5 moves, and no path is shorter.")
 
 
-def test_the_picture_of_the_whole_space_has_its_sentence():
+def test_sentence_of_a_search_of_half_the_space():
     run = ended(board.parse("867/254/301"), board.parse("123/456/780"), SearchOptions("breadth_first"))
     assert said(run) == (
         "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
     )
 
 
-def test_a_stop_at_the_limit_has_its_sentence():
+def test_sentence_at_the_node_limit():
     assert said(ended(limit=100)) == "Stopped at the limit of 100 nodes. No path found yet."
     assert said(ended(options=SearchOptions("breadth_first", reached="none"), limit=5000)) == (
         "Stopped at the limit of 5,000 nodes. No path found yet."
@@ -73,12 +73,12 @@ def test_a_stop_at_the_limit_has_its_sentence():
         ("weighted_a_star", "Weighted A*"),
     ],
 )
-def test_a_search_begins_with_the_root_alone(algorithm, subject):
+def test_sentence_of_step_0_names_only_the_root(algorithm, subject):
     run = ended(options=SearchOptions(algorithm), limit=50)
     assert said(run, 0) == f"{subject} begins with the root alone in the frontier."
 
 
-def test_what_the_next_node_is_depends_on_the_frontier():
+def test_sentence_depends_on_the_kind_of_frontier():
     run = ended(options=SearchOptions("breadth_first"), limit=50)
     assert said(run, 1) == "Breadth-first search takes the oldest frontier node, at depth 0: no other is waiting."
     assert said(run, 2) == "Breadth-first search takes the oldest frontier node, at depth 1: 2 more are waiting."
@@ -105,7 +105,7 @@ def test_what_the_next_node_is_depends_on_the_frontier():
         ("heap", " that the heap has on top"),
     ],
 )
-def test_the_rule_for_ties_is_told_where_there_is_a_tie(ties, words):
+def test_sentence_names_the_tie_breaking_rule_if_there_is_a_tie(ties, words):
     run = ended(options=SearchOptions(ties=ties))
     history = History(run.trace)
     ties_seen = lone = 0
@@ -121,7 +121,7 @@ def test_the_rule_for_ties_is_told_where_there_is_a_tie(ties, words):
     assert ties_seen and lone
 
 
-def test_the_node_that_is_taken_is_the_one_the_sentence_promises():
+def test_taken_node_is_the_one_the_sentence_describes():
     pick = {"fifo": min, "lifo": max}
     for ties, choose in pick.items():
         run = ended(options=SearchOptions(ties=ties))
@@ -132,7 +132,7 @@ def test_the_node_that_is_taken_is_the_one_the_sentence_promises():
             assert history.current_node(step) == choose(node for node in value if value[node] == best)
 
 
-def test_every_sentence_ends_and_stays_on_one_line():
+def test_every_sentence_is_one_line_and_ends_with_a_period():
     for algorithm, goal_test in itertools.product(
         catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.GOAL_TEST)
     ):
@@ -146,12 +146,12 @@ def test_every_sentence_ends_and_stays_on_one_line():
 
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_a_start_that_is_the_goal_is_solved_in_no_moves(algorithm, goal_test):
+def test_start_equal_to_goal_is_solved_in_0_moves(algorithm, goal_test):
     run = ended(CORNER, CORNER, SearchOptions(algorithm, goal_test=goal_test))
     assert said(run) == "Solved in 0 moves: the start is the goal."
 
 
-def test_one_of_anything_is_singular():
+def test_count_of_one_is_singular():
     run = ended(board.parse("102/345/678"), CORNER)
     assert (
         said(run)
@@ -159,7 +159,7 @@ def test_one_of_anything_is_singular():
     )
 
 
-def test_expansions_and_boards_are_told_apart_where_boards_are_expanded_again():
+def test_sentence_separates_expansions_from_boards_if_reopened():
     options = SearchOptions("a_star", "pattern_database:8")
     run = ended(board.parse("867/254/301"), board.parse("123/456/780"), options)
     states, expanded = [run.problem.initial], len(run.trace.taken) - 1
@@ -172,7 +172,7 @@ def test_expansions_and_boards_are_told_apart_where_boards_are_expanded_again():
     )
 
 
-def test_a_run_that_never_ran_says_so():
+def test_sentence_of_a_run_that_was_not_searched():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run = sliding_run(FAR, CORNER, SearchOptions(algorithm))
         assert "begins" in said(run) and " 0 " not in said(run)
@@ -182,7 +182,7 @@ def test_a_run_that_never_ran_says_so():
     assert said(run) == "Nothing was searched: this goal cannot be reached."
 
 
-def test_breadth_first_search_promises_the_fewest_steps_unless_cheaper_copies_take_over():
+def test_cheaper_copies_void_the_breadth_first_guarantee():
     jugs = WaterJugs((3, 13, 10), 11)
     found = {}
     for reached in catalogue.names(catalogue.REACHED):
@@ -192,7 +192,7 @@ def test_breadth_first_search_promises_the_fewest_steps_unless_cheaper_copies_ta
     assert found == {"first": (9, True), "best": (10, False), "expansion": (9, True), "none": (False, False)}
 
 
-def test_an_exhausted_space_and_a_stopped_search_say_so():
+def test_exhausted_and_stopped_searches_are_named():
     run = ended((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
     assert said(run) == (
         "No board is left to try. Breadth-first search expanded 12 nodes, everything it can reach, and the goal is "
@@ -208,7 +208,7 @@ def test_an_exhausted_space_and_a_stopped_search_say_so():
     )
 
 
-def test_a_longer_path_is_never_called_shortest():
+def test_longer_path_is_never_called_shortest():
     (row,) = (row for row in data("seed_figures") if row["id"] == "000-greedy")
     options = SearchOptions("greedy_best_first", order="LURD")
     run = ended(tuple(row["start"]), tuple(row["goal"]), options)
@@ -216,7 +216,7 @@ def test_a_longer_path_is_never_called_shortest():
     assert said(run, optimal=21).startswith("Solved in 37 moves, where 21 would do. ")
 
 
-def test_a_path_that_is_known_to_be_shortest_may_be_called_so():
+def test_path_known_to_be_shortest_is_called_shortest():
     options = SearchOptions("greedy_best_first")
     run = ended(board.parse("102/345/678"), CORNER, options)
     assert "though shorter paths may exist" in said(run)
@@ -242,19 +242,19 @@ OPTIMAL = ["breadth_first", "iterative_deepening", "uniform_cost", "a_star", "id
 PROMISING = [options for options in every_option() if promises_shortest(options)]
 
 
-def test_the_usual_searches_that_are_known_to_be_optimal_promise_it():
+def test_default_options_of_optimal_searches_guarantee_it():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         assert promises_shortest(SearchOptions(algorithm)) == (algorithm in OPTIMAL)
 
 
-def test_every_promise_is_kept_on_every_2x2_board():
+def test_every_guarantee_holds_on_every_2x2_board():
     for goal in [(0, 1, 2, 3), (3, 0, 1, 2)]:
         for start, length in distances(goal).items():
             for options in PROMISING:
                 assert solve(start, goal, options).path_length == length
 
 
-def test_every_promise_is_kept_on_3x3_boards(exhaustive):
+def test_every_guarantee_holds_on_3x3_boards(exhaustive):
     distance = exhaustive(CORNER)
     near = [tiles for tiles, length in distance.items() if length == 7]
     far = [tiles for tiles, length in distance.items() if length == 12]
@@ -277,7 +277,7 @@ def test_every_promise_is_kept_on_3x3_boards(exhaustive):
     ],
     ids=lambda options: f"{options.algorithm}-{options.heuristic}-{options.count_blank}-{options.reached}",
 )
-def test_where_no_promise_is_made_one_would_be_broken(options, exhaustive):
+def test_missing_guarantees_have_counterexamples(options, exhaustive):
     assert not promises_shortest(options)
     distance = exhaustive(CORNER)
     boards = [tiles for tiles, length in distance.items() if length >= 20][::700]
@@ -285,17 +285,17 @@ def test_where_no_promise_is_made_one_would_be_broken(options, exhaustive):
 
 
 @pytest.mark.parametrize("options", list(every_option())[::37], ids=range(len(list(every_option())[::37])))
-def test_the_sentence_claims_what_is_promised_and_no_more(options):
+def test_sentence_claims_exactly_the_guarantee(options):
     run = ended(board.parse("312/475/608"), CORNER, options, limit=20_000)
     claims = "no path is shorter" in said(run)
     assert claims == (run.outcome == "solved" and promises_shortest(options))
 
 
-def test_numbers_that_end_are_written_in_full_and_others_to_two_places():
+def test_finite_decimals_are_exact_and_others_rounded():
     values = (0, 17, 17.0, 2.5, 2**0.5, 1 + 5**0.5, 1.125, 1.125 * 3, 0.00001, 0.00003, 23.6, 0.001, 1 / 3)
     said = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
     assert [number(value) for value in values] == said.split()
 
 
-def test_the_size_of_a_space_is_the_number_of_boards_in_it(exhaustive):
+def test_half_the_space_is_the_number_of_reachable_boards(exhaustive):
     assert {len(goal): len(exhaustive(goal)) for goal in [CORNER]} == HALF_THE_SPACE

@@ -21,7 +21,7 @@ LABELS = {
 
 
 @pytest.mark.parametrize(("algorithm", "start"), [("breadth_first", "341/620/785"), ("a_star", "237/180/654")])
-def test_what_a_label_says_is_what_is_counted(algorithm, start):
+def test_figures_of_labels_equal_the_counts(algorithm, start):
     start, goal = board.parse(start), tuple(range(9))
     run = sliding_run(start, goal, SearchOptions(algorithm, reached="best"))
     run.advance()

@@ -24,7 +24,7 @@ def ended(start=START, goal=GOAL, limit=500_000, **options):
     return run, History(run.trace)
 
 
-def test_the_opening_says_what_will_be_drawn():
+def test_opening_describes_the_drawing():
     run, _history = ended()
     assert payload.opening(run) == {
         "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
@@ -42,7 +42,7 @@ def test_the_opening_says_what_will_be_drawn():
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_the_ending_says_how_it_came_out(algorithm):
+def test_ending_describes_the_result(algorithm):
     run, history = ended(algorithm=algorithm, limit=60_000)
     end, result = {**payload.ending(run, history), **layout_tree(run).payload()}, run.result()
     assert (end["outcome"], end["moves"], end["path_length"]) == (result.outcome, result.moves, result.path_length)
@@ -57,13 +57,13 @@ def test_the_ending_says_how_it_came_out(algorithm):
     )  # iterative deepening meets its limit first
 
 
-def test_a_search_that_found_nothing_claims_nothing():
+def test_unsolved_search_claims_no_path():
     end = payload.ending(*ended(limit=50))
     assert (end["outcome"], end["moves"], end["path_length"], end["goal"]) == ("node_limit", None, None, -1)
     assert end["shortest"] is False
 
 
-def test_a_step_has_its_sentence_its_counters_and_its_node():
+def test_step_payload_has_sentence_counters_and_node():
     run, history = ended()
     step = payload.at_step(run, history, 61)
     assert (step["step"], step["node"]) == (61, history.current_node(61))
@@ -73,7 +73,7 @@ def test_a_step_has_its_sentence_its_counters_and_its_node():
     assert "where 3 would do" in end["sentence"][0][1]
 
 
-def test_a_node_has_its_card():
+def test_node_payload_is_its_card():
     run, history = ended()
     node = history.current_node(61)
     plain, content = payload.node_card(run, history, node, 61), card(run, history, node, 61)
@@ -82,7 +82,7 @@ def test_a_node_has_its_card():
     assert plain["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
 
 
-def test_everything_but_the_columns_is_json():
+def test_all_payloads_but_columns_are_json():
     run, history = ended()
     for plain in (
         payload.opening(run),

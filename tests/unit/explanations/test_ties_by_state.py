@@ -48,7 +48,7 @@ def as_number(state):
 @pytest.mark.parametrize(
     ("run", "words"), [(fifteen, "boards are compared tile by tile"), (jugs, "states are compared jug by jug")]
 )
-def test_the_first_by_parts_is_taken_which_is_not_the_smallest_number(run, words):
+def test_state_ties_compare_part_by_part(run, words):
     run = run()
     history, f, no_number = History(run.trace), run.evaluation_function(), 0
     for step in range(2, len(run.trace.taken)):
@@ -75,11 +75,11 @@ def test_the_first_by_parts_is_taken_which_is_not_the_smallest_number(run, words
         (MissionariesAndCannibals(), "queue by g, then state, number by number, with node"),
     ],
 )
-def test_the_pseudocode_says_how_states_are_compared(problem, words):
+def test_pseudocode_names_how_states_are_compared(problem, words):
     lines = pseudocode(Run(problem, SearchOptions("uniform_cost", ties="state")))
     assert any(words in line.text for line in lines)
 
 
-def test_the_option_says_it_for_every_problem():
+def test_option_describes_state_order_for_every_problem():
     (said,) = [choice.sentence for choice in catalogue.TIES if choice.name == "state"]
     assert "number" not in said and "states are compared part by part" in said

@@ -38,7 +38,7 @@ def drawn(seed):
 
 @settings(max_examples=60, deadline=None)
 @given(SEEDS)
-def test_the_reason_why_a_node_is_taken_is_true_at_every_step(seed):
+def test_reason_for_taking_a_node_is_true_at_every_step(seed):
     run, history, replay, _chance = drawn(seed)
     came = {node: step for step in range(len(replay.steps), -1, -1) for node in range(_count(replay, step))}
     for step, seen in enumerate(replay.steps):
@@ -85,7 +85,7 @@ def _check_reason(reason, options, replay, seen):
 
 @settings(max_examples=40, deadline=None)
 @given(SEEDS)
-def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
+def test_rows_and_remainder_make_up_the_frontier(seed):
     run, history, replay, chance = drawn(seed)
     step = chance.randrange(len(replay.steps))
     seen = replay.steps[step]
@@ -114,7 +114,7 @@ def test_rows_and_what_is_said_to_wait_below_them_are_the_frontier(seed):
 
 @settings(max_examples=40, deadline=None)
 @given(SEEDS)
-def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
+def test_looked_up_board_is_at_the_reported_node(seed):
     run, history, replay, chance = drawn(seed)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
@@ -144,7 +144,7 @@ def test_a_board_that_is_looked_up_is_where_it_is_said_to_be(seed):
 
 
 @pytest.mark.parametrize("algorithm", ["ida_star", "iterative_deepening", "bidirectional_breadth_first"])
-def test_methods_without_such_a_frontier_say_what_they_do_instead(algorithm):
+def test_searches_without_one_frontier_give_their_own_reason(algorithm):
     run, history = searched(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
     for step in range(1, history.last_step):
         text = formatting.plain_text(frontier.why_taken(run, history, step))

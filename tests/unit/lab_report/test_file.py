@@ -37,14 +37,14 @@ REPORT = Report((TREE, replace(TREE, start="", goal="")), QUIZ, "Quiz on A*.", (
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
-def test_a_report_comes_back_as_it_was(notes):
+def test_report_round_trips(notes):
     report = replace(REPORT, notes=notes)
     assert parse_report(format_report(report)) == report
     assert report.right == 1
 
 
 @given(st.text())
-def test_no_text_raises_anything_but_one_sentence(text):
+def test_any_text_raises_only_a_one_sentence_error(text):
     with pytest.raises(ValueError, match=r"^[^\n]*\.$"):
         parse_report(text)
 
@@ -55,7 +55,7 @@ def test_no_text_raises_anything_but_one_sentence(text):
         lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     )
 )
-def test_nothing_in_the_place_of_a_field_raises_anything_but_one_sentence(junk):
+def test_any_field_value_raises_only_a_one_sentence_error(junk):
     content = json.loads(format_report(REPORT))
     for place in (
         *content,
@@ -94,7 +94,7 @@ def damaged(**changes):
         (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
     ],
 )  # fmt: skip
-def test_bad_files_are_told_in_one_sentence(text, said):
+def test_bad_files_raise_one_sentence(text, said):
     with pytest.raises(ValueError) as caught:
         parse_report(text)
     assert str(caught.value) == said
@@ -122,7 +122,7 @@ HARMFUL = {
 
 
 @pytest.mark.parametrize("name", HARMFUL)
-def test_a_picture_with_anything_that_the_page_does_not_draw_is_refused(name):
+def test_picture_with_foreign_content_is_rejected(name):
     with pytest.raises(ValueError) as caught:
         parse_report(damaged(svg=SVG.format(HARMFUL[name])))
     said = f"This lab report is damaged: trees 1, svg contains “{name}”, which this page never writes."
@@ -148,7 +148,7 @@ LAUGHS = "".join(f"<!ENTITY l{n + 1} '{f'&l{n};' * 10}'>" for n in range(20))
         (f"<{'x' * 5000}/>", f"trees 1, svg contains “{'x' * 40}…”"),
     ],
 )
-def test_declarations_and_what_is_no_svg_are_refused(svg, said):
+def test_declarations_and_other_formats_are_rejected(svg, said):
     with pytest.raises(ValueError, match="^This lab report is damaged: " + re.escape(said)):
         parse_report(damaged(svg=svg))
 
@@ -175,7 +175,7 @@ def test_pictures_of_the_page_are_accepted():
 
 
 @pytest.mark.parametrize("key", ["__proto__", "constructor", "extra", "\ud800", "x" * 100])
-def test_a_part_that_no_report_has_is_told_of_and_not_dropped(key):
+def test_unknown_field_raises_error(key):
     for place in ((), ("trees", 0), ("answers", 0)):
         content = json.loads(format_report(REPORT))
         row = content
@@ -190,20 +190,20 @@ DEEP = ["[" * 5_000, "[" * 20_000_000, '{"a":' * 5_000, "[{" * 2_500 + '"a":1', 
 
 
 @pytest.mark.parametrize("text", [*DEEP, "[" * 5_000 + "]" * 5_000], ids=range(6))
-def test_brackets_within_each_other_never_reach_the_parser(text, monkeypatch):
+def test_deeply_nested_brackets_never_reach_the_parser(text, monkeypatch):
     # In a browser that many end the interpreter, which no test could outlive.
     monkeypatch.setattr(json, "loads", lambda text: pytest.fail("parsed"))
     with pytest.raises(ValueError, match=f"^{re.escape(NO_REPORT)}$"):
         parse_report(text)
 
 
-def test_brackets_in_quotes_are_words():
+def test_brackets_in_quotes_do_not_count():
     for notes in ("[" * 10_000, '"' * 99 + "{" * 5_000, "\\" * 99 + "[" * 5_000 + "\\", '\\"' * 50 + "[" * 99):
         assert parse_report(format_report(Report(notes=notes))).notes == notes
 
 
 @given(st.text('[]{}"\\a:,', max_size=60))
-def test_depth_is_what_a_slow_count_finds(text):
+def test_depth_equals_a_simple_count(text):
     text = f'["{text}", {text}'
     depth = deepest = 0
     quoted = escaped = False
@@ -221,19 +221,19 @@ def test_depth_is_what_a_slow_count_finds(text):
     assert deepest == 0 or is_too_deep("[" * (DEEPEST - deepest + 1) + text) or deepest > DEEPEST
 
 
-def test_a_file_of_fifty_million_characters_is_too_large():
+def test_file_of_fifty_million_characters_is_too_large():
     with pytest.raises(ValueError, match=r"^This file is too large: a lab report has at most 20,000,000 characters\.$"):
         parse_report(format_report(replace(REPORT, notes="x" * 50_000_000)))
 
 
-def test_a_link_holds_nothing_but_what_the_page_would_write():
+def test_link_is_rewritten_as_the_page_would_write_it():
     bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
     assert parse_report(format_report(Report((bad,)))).trees[0].link == (
         "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=ida_star&step=3"
     )
 
 
-def test_a_file_of_before_there_were_legends_is_read_without_any():
+def test_older_file_without_legends_is_read():
     content = json.loads(format_report(REPORT))
     for tree in content["trees"]:
         tree.pop("legend")

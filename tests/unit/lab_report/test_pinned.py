@@ -18,7 +18,7 @@ def ended(**options):
     return run, History(run.trace)
 
 
-def test_a_tree_within_a_run_has_its_step_and_its_figures():
+def test_tree_within_a_run_has_its_step_and_counters():
     run, history = ended()
     told = tree_entry(run, history, 61, 17)
     assert (told.title, told.figures) == ("A*, step 61 of 122.", "60 expanded, 35 in the frontier.")
@@ -27,13 +27,13 @@ def test_a_tree_within_a_run_has_its_step_and_its_figures():
     )
 
 
-def test_a_tree_at_its_end_has_the_length_of_its_path():
+def test_tree_of_a_solved_run_has_its_path_length():
     run, history = ended(algorithm="greedy_best_first")
     told = tree_entry(run, history, history.last_step)
     assert (told.title, told.figures.partition(",")[0]) == ("Greedy best-first, solved in 17 moves.", "22 expanded")
 
 
-def test_a_search_by_rounds_has_no_frontier():
+def test_search_by_rounds_has_no_frontier():
     run, history = ended(algorithm="ida_star")
     assert tree_entry(run, history, history.last_step).figures == "75 expanded."
 
@@ -48,9 +48,9 @@ def test_a_search_by_rounds_has_no_frontier():
         ({"algorithm": "depth_first", "reached": "expansion"}, "Depth-first, reached: when expanded"),
     ],
 )  # fmt: skip
-def test_what_is_not_as_usual_is_told(options, words):
+def test_options_that_differ_from_the_default_are_named(options, words):
     assert search_text(sliding_run(START, GOAL, SearchOptions(**options))) == words
 
 
-def test_a_problem_without_boards_has_no_heuristic_of_ours():
+def test_problem_without_boards_names_no_heuristic():
     assert search_text(Run(WaterJugs())) == "A*, ties to the oldest"

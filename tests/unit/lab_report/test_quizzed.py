@@ -29,7 +29,7 @@ def begun(algorithm="a_star", seed=7, count=6, grade=()):
 
 @pytest.mark.parametrize("seed", [1, 7])
 @pytest.mark.parametrize("algorithm", SEARCHES)
-def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed):
+def test_each_entry_has_the_answer_and_what_the_search_did(algorithm, seed):
     run, history, copies, quiz = begun(algorithm, seed)
     for place, question in enumerate(quiz.questions):
         answer = list(history.choices(question.step))[-1] if question.kind == "next" else question.kind != "kept"
@@ -57,7 +57,7 @@ def test_each_row_says_what_was_answered_and_what_the_search_did(algorithm, seed
     assert parse_report(format_report(Report(answers=tuple(rows)))).answers == tuple(rows)
 
 
-def test_the_reason_names_the_tie_and_whether_another_was_as_right():
+def test_reason_names_the_tie_and_equally_good_answers():
     run, history, copies, quiz = begun()
     taken = {place: history.current_node(question.step) for place, question in enumerate(quiz.questions)}
     place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next" and one.step > 20)
@@ -71,7 +71,7 @@ def test_the_reason_names_the_tie_and_whether_another_was_as_right():
     assert row.predicted.startswith(f"f = {least:g}, ") and row.first_try == "right"
 
 
-def test_what_was_shown_says_so_and_what_an_earlier_visit_answered_has_no_words():
+def test_revealed_and_earlier_answers_have_no_prediction():
     run, history, copies, quiz = begun(grade=[RIGHT, *[NOT_YET] * 5])
     quiz.show(1)
     first, second = quiz_entry.answers(run, history, copies, quiz)
@@ -79,7 +79,7 @@ def test_what_was_shown_says_so_and_what_an_earlier_visit_answered_has_no_words(
     assert second.first_try == "shown"
 
 
-def test_what_was_right_at_the_second_try_says_so():
+def test_answer_right_at_the_second_try_is_marked():
     run, history, copies, quiz = begun()
     place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next")
     quiz.answer(place, quiz.answer(place, 0).taken)
@@ -87,7 +87,7 @@ def test_what_was_right_at_the_second_try_says_so():
     assert row.first_try == "2nd try" and row.predicted.startswith("f = 15")
 
 
-def test_the_head_says_what_it_was_on_how_it_was_drawn_and_what_came_of_it():
+def test_heading_names_search_seed_and_result():
     run, history, _, quiz = begun()
     words = quiz_entry.quiz_in_words(run, history, quiz, 7, "now")
     assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest. 6 questions drawn with seed 7, ")

@@ -58,7 +58,7 @@ class Onlooker:
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(1, 18))
-def test_how_far_each_strategy_goes_along_is_what_an_onlooker_counts(seed, played, count):
+def test_matching_picks_equal_an_independent_count(seed, played, count):
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
     hand = hand_of([], start, CORNER)
@@ -106,7 +106,7 @@ def counted_on_fingers(onlooker, picks):
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(2, 9))
-def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
+def test_sentence_equals_an_independent_sentence(seed, played, count):
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
     hand = hand_of([], start, CORNER)
@@ -119,7 +119,7 @@ def test_the_sentence_is_what_an_onlooker_would_say(seed, played, count):
 
 @pytest.mark.parametrize("name", STRATEGIES)
 @pytest.mark.parametrize("seed", range(3))
-def test_a_strategy_recognises_its_own_picks_whatever_its_ties(name, seed):
+def test_strategy_matches_its_own_picks_for_any_tie_breaking(name, seed):
     rng, hand = random.Random(seed), hand_of([])
     while len(hand.picks) < 12 and not hand.solved:
         hand.pick(rng.choice(next_nodes(hand, name)))
@@ -131,7 +131,7 @@ def words(*picks, **boards):
     return plain_text(diagnosis(hand_of(picks, **boards)).words)
 
 
-def test_the_picture_of_four_choices():
+def test_example_of_four_choices():
     # Expanded: the root, its first child, its third child, and the first child's first child.
     assert words(0, 1, 3, 4) == (
         "Your first three choices match breadth-first search; the fourth does not: breadth-first search would have "
@@ -139,7 +139,7 @@ def test_the_picture_of_four_choices():
     )
 
 
-def test_choices_are_told_with_whose_they_are_and_what_would_have_been_taken():
+def test_sentence_names_matches_and_the_expected_node():
     assert words() == words(0) == "So far there was only one node to choose."
     assert words(0, 1) == ("Both your choices match A*, greedy search, breadth-first search and depth-first search.")
     assert words(0, 1, 4, 7, 9, 11) == "All your six choices match A*, greedy search and depth-first search."
@@ -155,7 +155,7 @@ def test_choices_are_told_with_whose_they_are_and_what_would_have_been_taken():
     )
 
 
-def test_where_somebody_leaves_greedy_search_a_star_is_named_too():
+def test_deviation_from_greedy_search_names_a_star_too():
     hand = hand_of([], (0, 6, 1, 5, 3, 2, 7, 4, 8), CORNER)
     while len(hand.picks) < 13:
         hand.pick(next_nodes(hand, "greedy_best_first")[0])
@@ -174,13 +174,13 @@ def test_where_somebody_leaves_greedy_search_a_star_is_named_too():
     )
 
 
-def test_where_costs_differ_uniform_cost_search_is_named():
+def test_uniform_cost_search_is_named_if_costs_differ():
     hand = ManualSearch(WaterJugs())
     while len(hand.picks) < 6:
         hand.pick(next_nodes(hand, "uniform_cost")[-1])
     assert "uniform-cost search" in plain_text(diagnosis(hand).words)
 
 
-def test_nothing_is_legal_once_the_goal_is_reached():
+def test_no_node_can_be_taken_after_the_goal():
     assert next_nodes(hand_of([0, 1, 4, 7, 9, 11]), "a_star") == []
     assert next_nodes(hand_of([0, 1, 4]), "a_star") == [7]

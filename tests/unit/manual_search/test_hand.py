@@ -33,7 +33,7 @@ def columns(hand):
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 25))
-def test_any_pick_of_the_frontier_expands_like_graph_search(seed, count):
+def test_any_frontier_pick_expands_like_graph_search(seed, count):
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
     hand, boards, frontier, seen = ManualSearch(puzzle(start, CORNER)), [start], [0], {start}
@@ -59,7 +59,7 @@ def test_any_pick_of_the_frontier_expands_like_graph_search(seed, count):
         assert columns(hand) == then
 
 
-def test_picking_as_a_search_does_gives_its_tree():
+def test_picks_of_a_search_give_its_tree():
     hand = ManualSearch(puzzle())
     while not hand.solved:
         trace = hand.trace
@@ -70,7 +70,7 @@ def test_picking_as_a_search_does_gives_its_tree():
     assert hand.trace.path_length == distances(GOAL)[START] == 5
 
 
-def test_picks_that_cannot_be_are_refused_and_nothing_is_lost():
+def test_impossible_picks_raise_error_and_change_nothing():
     hand = ManualSearch(puzzle(), [0, 1])
     for node in (0, 99, -1):
         with pytest.raises(ValueError, match=r"^Only a node in the frontier can be expanded\.$"):
@@ -86,7 +86,7 @@ def test_picks_that_cannot_be_are_refused_and_nothing_is_lost():
         near.take_back()
 
 
-def test_costs_that_differ_are_added_up():
+def test_different_costs_add_up():
     hand = ManualSearch(WaterJugs(), [0, 1])
     assert list(hand.trace.g)[1:3] == [hand.problem.step_cost(hand.problem.initial, action, hand.problem.result(hand.problem.initial, action))
                                        for action in hand.problem.actions(hand.problem.initial)][:2]  # fmt: skip
@@ -94,7 +94,7 @@ def test_costs_that_differ_are_added_up():
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(STRATEGIES), st.sampled_from(["manhattan", "misplaced"]))
-def test_what_a_strategy_needs_is_what_a_simple_search_counts(seed, strategy, heuristic):
+def test_strategy_counts_equal_a_simple_search(seed, strategy, heuristic):
     rng = random.Random(seed)
     start = GOAL
     for _ in range(rng.randrange(1, 14)):
@@ -107,7 +107,7 @@ def test_what_a_strategy_needs_is_what_a_simple_search_counts(seed, strategy, he
     assert needed.expanded == {strategy: simple.counts["expanded"]}
 
 
-def test_what_each_strategy_needs_is_what_it_expands():
+def test_strategy_counts_equal_expanded_nodes():
     needed = StrategyCounts(puzzle())
     slices = 0
     while needed.advance(1):

@@ -31,7 +31,7 @@ def told(run, step=None, optimal=None):
     return plain_text(payload.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
 
 
-def test_it_says_what_there_is_to_choose_from_and_what_was_chosen():
+def test_sentence_names_the_choices_and_the_chosen_node():
     run = ManualRun(puzzle(), picks=FOUR)
     assert told(run) == CHOOSE
     assert told(run, 0) == "You begin with the root alone in the frontier."
@@ -45,7 +45,7 @@ def test_it_says_what_there_is_to_choose_from_and_what_was_chosen():
     assert plain_text(frontier.why_taken(run, history, 3)) == "you chose it, of 5 in the frontier; generated at step 2"
 
 
-def test_the_goal_ends_it_with_what_the_way_is_worth():
+def test_goal_ends_the_search_and_rates_its_path():
     run = ManualRun(puzzle(), picks=FOUR)
     run.advance()
     while run.outcome != "solved":
@@ -58,7 +58,7 @@ def test_the_goal_ends_it_with_what_the_way_is_worth():
     assert payload.ending(run, History(run.trace))["path_length"] == 5
 
 
-def test_the_frontier_stands_by_f_and_nobody_is_next():
+def test_frontier_is_sorted_by_f_without_ranks():
     run = ManualRun(puzzle(), picks=FOUR)
     history = History(run.trace)
     (line,) = run_to_end(frontier_lines(run, history, history.last_step))
@@ -68,12 +68,12 @@ def test_the_frontier_stands_by_f_and_nobody_is_next():
     assert payload.opening(run)["priority"] == "g+h"
 
 
-def test_choices_that_a_board_does_not_have_are_left_out_and_counted():
+def test_impossible_choices_are_skipped_and_counted():
     run = ManualRun(puzzle(), picks=[0, 1, 77, 3])
     assert (run.manual_search.picks, run.reader_choices, run.refused) == ([0, 1], 2, 2)
 
 
-def test_taking_back_undoes_all_that_a_star_has_done_and_then_choice_by_choice():
+def test_undo_removes_a_star_choices_then_one_by_one():
     run = ManualRun(puzzle(), picks=FOUR[:3], handed_over=True)
     run.advance()
     assert told(run, optimal=5).startswith("Solved in 5 moves, and no path is shorter. You and A* expanded 6 nodes")
@@ -84,7 +84,7 @@ def test_taking_back_undoes_all_that_a_star_has_done_and_then_choice_by_choice()
     assert run.manual_search.picks == FOUR[:2]
 
 
-def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
+def test_shares_name_who_made_how_many_choices():
     assert plain_text(shares(0, 6)) == "A* made all six choices."
     assert plain_text(shares(0, 1)) == "A* made the one choice."
     assert plain_text(shares(1, 5)) == "The first choice was yours, the other five A*'s."
@@ -99,11 +99,11 @@ def test_when_a_star_has_gone_on_it_is_said_whose_the_choices_are():
         (378, "A* alone expands the same number of nodes."),
     ],
 )
-def test_it_is_said_what_the_reader_s_choices_cost(expanded, words):
+def test_cost_compares_the_choices_with_a_star_alone(expanded, words):
     assert plain_text(manual_search.cost(expanded, 378)) == words
 
 
-def test_advice_names_what_a_star_may_take():
+def test_advice_names_the_nodes_a_star_may_take():
     run = ManualRun(puzzle(), picks=[0])
     assert (
         plain_text(manual_search.advice(run, run.smallest_f()))
@@ -119,7 +119,7 @@ def test_advice_names_what_a_star_may_take():
     assert manual_search.advice(run, []) == []
 
 
-def test_nothing_else_searches_by_hand():
+def test_other_entry_points_reject_manual_search():
     said = "A manual search needs the page, where you choose each node to expand."
     with pytest.raises(ValueError, match=said):
         sliding_run(START, GOAL, SearchOptions("by_hand"))

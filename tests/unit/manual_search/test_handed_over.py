@@ -136,7 +136,7 @@ def finished(start, picks=(), heuristic="manhattan"):
     st.integers(0, 10**6), st.integers(1, 30), st.integers(0, 11), st.integers(0, 11), st.integers(0, 20),
     st.sampled_from(["manhattan", "misplaced"]),
 )  # fmt: skip
-def test_it_does_what_a_slow_search_does_and_finds_a_shortest_path(seed, moves, there, back, more, heuristic):
+def test_continuation_equals_a_replay_and_finds_a_shortest_path(seed, moves, there, back, more, heuristic):
     chance = random.Random(seed)
     start = scrambled(chance, moves)
     picks = with_others(chance, start, rounds(start, there, back), more)
@@ -153,7 +153,7 @@ def test_it_does_what_a_slow_search_does_and_finds_a_shortest_path(seed, moves, 
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 30), st.sampled_from(["manhattan", "misplaced"]))
-def test_without_any_choice_it_is_a_star(seed, moves, heuristic):
+def test_without_choices_the_run_equals_a_star(seed, moves, heuristic):
     start = scrambled(random.Random(seed), moves)
     run = finished(start, (), heuristic)
     simple = Replay(start, GOAL, "a_star", heuristic=heuristic, reached="best")
@@ -161,7 +161,7 @@ def test_without_any_choice_it_is_a_star(seed, moves, heuristic):
     assert run.result().moves == simple.path
 
 
-def test_the_board_that_first_copies_solved_in_22_moves_takes_20():
+def test_board_solved_with_first_copies_in_22_moves_takes_20():
     run = finished(LINK)
     alone = Replay(LINK, GOAL, "a_star", reached="best")
     assert AWAY[LINK] == run.result().path_length == 20
@@ -181,7 +181,7 @@ def recovering():
     return run
 
 
-def test_recovered_copies_appear_when_a_star_goes_on_and_nothing_before_changes():
+def test_recovered_copies_appear_at_the_continuation():
     run = recovering()
     own, trace = ManualSearch(puzzle(), rounds(LINK, 9, 3)), run.trace
     history, before = History(trace), own.history()
@@ -197,7 +197,7 @@ def test_recovered_copies_appear_when_a_star_goes_on_and_nothing_before_changes(
     assert sorted(history.generated_at) == list(history.generated_at)
 
 
-def test_the_page_is_handed_the_same_columns_as_the_history_reads():
+def test_feed_columns_equal_history_columns():
     run = ManualRun(puzzle(), picks=rounds(LINK, 9, 3), handed_over=True)
     feed, columns = Feed(run.trace), []
     while run.advance(0):
@@ -209,7 +209,7 @@ def test_the_page_is_handed_the_same_columns_as_the_history_reads():
         assert list(column) == list(getattr(history, name)), name
 
 
-def test_what_is_said_of_copies_is_true_of_either_part():
+def test_explanations_of_copies_hold_in_both_parts():
     run = recovering()
     history, trace = History(run.trace), run.trace
     copies = Copies(run)
@@ -223,7 +223,7 @@ def test_what_is_said_of_copies_is_true_of_either_part():
         assert not (after and "though it is cheaper" in said)
 
 
-def test_it_is_said_who_chose_each_node():
+def test_sentences_name_who_chose_each_node():
     run = finished(LINK, [0, 1, 2])
     history = History(run.trace)
     assert told(run).startswith("Solved in 20 moves, and no path is shorter. You and A* expanded ")
@@ -237,7 +237,7 @@ def test_it_is_said_who_chose_each_node():
 
 
 @pytest.mark.parametrize("picks", [[], [0, 1, 2]])
-def test_it_stops_at_the_limit_of_nodes(picks):
+def test_continuation_stops_at_the_node_limit(picks):
     run = ManualRun(puzzle(), limits=Limits(100), picks=picks, handed_over=True)
     run.advance()
     assert (run.outcome, len(run.trace.parent)) == ("node_limit", 100)
@@ -259,7 +259,7 @@ def stopped(picks, slices):
     return run
 
 
-def test_after_a_stop_the_next_choice_makes_all_choices_the_reader_s():
+def test_next_choice_after_a_stop_adopts_all_choices():
     run = stopped([0], 2)
     assert (run.outcome, run.reader_choices) == ("unfinished", 1) and run.a_star_choices > 50
     assert told(run).startswith("You expand the next node.")
@@ -272,7 +272,7 @@ def test_after_a_stop_the_next_choice_makes_all_choices_the_reader_s():
     assert len(run.manual_search.picks) == taken
 
 
-def test_a_board_that_was_expanded_is_not_expanded_by_hand_again():
+def test_expanded_board_is_not_expanded_by_hand_again():
     picks = rounds(FAR, 10, 3)
     run = stopped(picks, 0)
     (copy,) = run.trace.recovered_at

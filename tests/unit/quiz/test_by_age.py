@@ -15,7 +15,7 @@ START, GOAL = board.parse("237180654"), board.parse("012345678")
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_a_list_by_age_has_whom_the_search_could_take_and_tells_no_order(algorithm):
+def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
     limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits(400)
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()

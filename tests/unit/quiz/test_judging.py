@@ -44,7 +44,7 @@ def said(options, question, answer, start=START, goal=GOAL, limits=None):
     st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(["manhattan", "misplaced", "euclidean"]),
     st.sampled_from(["fifo", "lifo", "state", "low_h", "heap"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
-def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, tie, reached):
+def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristic, tie, reached):
     start = board.shuffle(CORNER, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, reached=reached, ties=tie)
@@ -80,7 +80,7 @@ def test_right_is_what_a_legal_tie_break_may_take(seed, algorithm, heuristic, ti
 NEXT = Question("next", 4, -1, -1)
 
 
-def test_a_wrong_node_is_explained_by_the_figures_of_both():
+def test_wrong_node_is_explained_by_both_values():
     assert said(SearchOptions(), NEXT, 5) == (
         False, "Not this node: its f is 2 + 5 = 7. A* takes the smallest f, here 3 + 2 = 5.",
     )  # fmt: skip
@@ -96,7 +96,7 @@ def test_a_wrong_node_is_explained_by_the_figures_of_both():
     )
 
 
-def test_of_equal_nodes_all_are_right_and_it_is_said_which_one_the_run_takes():
+def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
     start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
     run, history, _copies = ended(SearchOptions(), start, CORNER)
     right = correct_nodes(run, history, question)
@@ -111,7 +111,7 @@ def test_of_equal_nodes_all_are_right_and_it_is_said_which_one_the_run_takes():
     assert said(SearchOptions(ties="lifo"), question, newest, start, CORNER)[1].endswith("it is the newest of 5.")
 
 
-def test_queues_and_stacks_go_by_age_and_the_order_of_moves():
+def test_feedback_on_queues_and_stacks_names_age_and_move_order():
     step = Question("next", 13, -1, -1)
     assert said(SearchOptions("breadth_first"), step, 12) == (
         True, "Right: it is the oldest frontier node, generated at step 7.",
@@ -130,7 +130,7 @@ def test_queues_and_stacks_go_by_age_and_the_order_of_moves():
     )
 
 
-def test_problems_without_letters_have_an_order_too():
+def test_feedback_without_lettered_moves_names_the_order_of_actions():
     run = Run(WaterJugs(), SearchOptions("breadth_first"))
     run.advance()
     found = grade_answer(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
@@ -140,7 +140,7 @@ def test_problems_without_letters_have_an_order_too():
     )
 
 
-def test_a_superseded_node_is_no_answer():
+def test_superseded_node_is_wrong():
     start = board.parse("806/547/231")
     run, history, copies = ended(SearchOptions("weighted_a_star", weight=3), start, CORNER, Limits(3000))
     node, step = next(
@@ -153,7 +153,7 @@ def test_a_superseded_node_is_no_answer():
     )
 
 
-def test_other_kinds_are_judged_by_their_figures():
+def test_other_kinds_are_graded_by_their_values():
     f = Question("f", 4, 5, -1)
     assert said(SearchOptions(), f, 7) == (True, "Right: f is 2 + 5 = 7.")
     assert said(SearchOptions(), f, 6) == (False, "Not 6: f is 2 + 5 = 7.")
@@ -181,7 +181,7 @@ def test_other_kinds_are_judged_by_their_figures():
     )
 
 
-def test_an_f_that_is_no_whole_number_is_right_to_two_places():
+def test_fractional_f_is_right_to_two_decimal_places():
     options, f = SearchOptions("a_star", "euclidean"), Question("f", 2, 2, -1)
     run, _history, _copies = ended(options)
     value = run.evaluation_function()(2)
@@ -189,7 +189,7 @@ def test_an_f_that_is_no_whole_number_is_right_to_two_places():
     assert said(options, f, round(value, 2))[0] and not said(options, f, round(value, 2) + 0.02)[0]
 
 
-def test_what_becomes_of_a_copy_is_told_with_the_rule():
+def test_feedback_on_a_copy_names_the_rule():
     back = Question("kept", 2, 1, 1)  # the move that takes the first one back
     assert said(SearchOptions(), back, False) == (
         True,
@@ -201,7 +201,7 @@ def test_what_becomes_of_a_copy_is_told_with_the_rule():
     )  # fmt: skip
 
 
-def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
+def test_feedback_on_copies_that_are_kept():
     start, limits = board.parse("806/547/231"), Limits(3000)
     options = SearchOptions("weighted_a_star", weight=3)
     run, history, _copies = ended(options, start, CORNER, limits)
@@ -267,7 +267,7 @@ def test_a_cheaper_copy_is_kept_and_one_beside_another_too():
         ),
     ],
 )
-def test_questions_are_asked_in_words(algorithm, question, words):
+def test_question_text_of_every_kind(algorithm, question, words):
     assert plain_text(question_text(ended(SearchOptions(algorithm))[0], question)) == words
 
 
@@ -292,14 +292,14 @@ def test_only_first_attempts_score():
     assert (quiz.score.right, quiz.score.answered) == (1, 3)
 
 
-def test_a_quiz_goes_on_with_first_attempts_of_an_earlier_visit_if_they_fit():
+def test_quiz_resumes_an_earlier_grade_of_the_same_length():
     quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, NOT_YET, WRONG, NOT_YET])
     assert (quiz.score.right, quiz.score.answered) == (1, 2)
     assert not quiz.show(0).right and (quiz.score.right, quiz.score.answered) == (1, 2)
     assert Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, RIGHT]).grade == [NOT_YET] * 4
 
 
-def test_a_second_attempt_is_noted_and_scores_nothing():
+def test_second_attempt_is_recorded_without_score():
     quiz = Quiz(*ended(SearchOptions()), 7, 4)
     places = [place for place, one in enumerate(quiz.questions) if one.kind == "next"]
     taken = quiz.answer(places[0], 0).taken
@@ -308,14 +308,14 @@ def test_a_second_attempt_is_noted_and_scores_nothing():
     assert quiz.corrected == {places[0]} and quiz.grade[places[1]] == SHOWN and quiz.score.right == 0
 
 
-def test_what_was_shown_in_an_earlier_visit_is_still_shown():
+def test_answer_revealed_in_an_earlier_visit_stays_revealed():
     quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, SHOWN, NOT_YET, NOT_YET])
     assert quiz.score == (1, 1, 2, 4)
     quiz.answer(1, quiz.show(1).taken)
     assert quiz.grade[1] == SHOWN and quiz.corrected == set()
 
 
-def test_the_f_that_is_still_asked_for_is_told_by_nobody():
+def test_f_of_an_open_question_stays_hidden():
     quiz = Quiz(*ended(SearchOptions()), 7, 6)
     (place,) = [place for place, one in enumerate(quiz.questions) if one.kind == "f"]
     assert quiz.nodes_with_hidden_f == [quiz.questions[place].node]
@@ -326,7 +326,7 @@ def test_the_f_that_is_still_asked_for_is_told_by_nobody():
 @pytest.mark.parametrize(
     ("heuristic", "counted"), [("manhattan", True), ("misplaced", True), ("euclidean", False), ("exact", False)]
 )
-def test_h_is_left_to_be_counted_where_somebody_can_count_it(heuristic, counted):
+def test_question_asks_to_count_h_if_it_is_countable(heuristic, counted):
     run, _, _ = ended(SearchOptions(heuristic=heuristic))
     question = Question("f", 4, 5, -1)
     assert asks_to_count_h(run, question) is counted
@@ -334,20 +334,20 @@ def test_h_is_left_to_be_counted_where_somebody_can_count_it(heuristic, counted)
     assert not asks_to_count_h(run, NEXT)
 
 
-def test_a_wrong_number_does_not_give_the_right_one_away():
+def test_retry_text_does_not_reveal_the_answer():
     assert plain_text(retry_text(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
     assert plain_text(retry_text(Question("length", 6, -1, -1), 1)) == "Not 1 move."
     assert retry_text(NEXT, 3) == retry_text(Question("kept", 2, 1, 1), False) == []
 
 
-def test_what_is_given_away_is_the_answer():
+def test_revealed_answer_is_the_right_one():
     parts = ended(SearchOptions())
     assert plain_text(reveal_answer(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
     assert reveal_answer(*parts, NEXT).taken == 7
     assert plain_text(reveal_answer(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
 
 
-def test_a_quiz_waits_for_the_end():
+def test_quiz_needs_an_ended_run():
     run = sliding_run(START, GOAL)
     with pytest.raises(ValueError, match=r"^The run has not ended yet\.$"):
         Quiz(run, History(run.trace), Copies(run), 1, 1)

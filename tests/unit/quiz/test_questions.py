@@ -32,7 +32,7 @@ def listed(algorithm, seed, count, start=START, goal=GOAL):
     ]
 
 
-def test_chance_is_splitmix64_as_published():
+def test_generator_equals_published_splitmix64():
     # The first numbers of the reference implementation (prng.di.unimi.it/splitmix64.c) from this seed.
     chance = SplitMix(1234567)
     assert [chance.number() for _ in range(5)] == [
@@ -40,7 +40,7 @@ def test_chance_is_splitmix64_as_published():
     ]  # fmt: skip
 
 
-def test_a_share_of_a_number_is_rounded_down():
+def test_below_rounds_down():
     # 6457827717110365317 / 2^64 is 0.35008…, 3203168211198807973 / 2^64 is 0.17364…, 9817491932198370423 / 2^64 0.53220….
     chance = SplitMix(1234567)
     assert [chance.below(100), chance.below(100), chance.below(100)] == [35, 17, 53]
@@ -158,16 +158,16 @@ FROZEN = [
 ]
 
 
-def test_questions_of_every_search_are_kept():
+def test_fixed_questions_cover_every_search():
     assert {algorithm for algorithm, _seed, _expected in FROZEN} == set(catalogue.names(catalogue.ALGORITHMS))
 
 
 @pytest.mark.parametrize(("algorithm", "seed", "expected"), FROZEN)
-def test_a_link_asks_the_same_questions_in_every_version(algorithm, seed, expected):
+def test_link_gives_the_same_questions_in_every_version(algorithm, seed, expected):
     assert listed(algorithm, seed, len(expected)) == expected
 
 
-def test_the_first_draws_are_what_chance_says():
+def test_first_draws_follow_the_generator():
     # Before steps 2 to 6 there is a choice of several nodes, so the first two numbers draw from [2, 3, 4, 5, 6] and
     # from what is then left; the third question is of the first other kind, f.
     chance, steps = SplitMix(7), [2, 3, 4, 5, 6]
@@ -178,7 +178,7 @@ def test_the_first_draws_are_what_chance_says():
     assert sorted(kind for kind, *_rest in asked) == ["f", "next", "next"]
 
 
-def test_another_seed_asks_others_and_a_longer_quiz_begins_with_the_shorter():
+def test_longer_quiz_contains_the_shorter_and_seeds_differ():
     start = board.parse("237/180/654")
     assert listed("a_star", 1, 9, start, CORNER) != listed("a_star", 2, 9, start, CORNER)
     assert set(listed("a_star", 1, 6, start, CORNER)) <= set(listed("a_star", 1, 9, start, CORNER))
@@ -189,7 +189,7 @@ def test_another_seed_asks_others_and_a_longer_quiz_begins_with_the_shorter():
     st.integers(0, 10**6), st.sampled_from(catalogue.names(catalogue.ALGORITHMS)), st.integers(0, 10**9), st.integers(1, 12),
     st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
-def test_every_question_can_be_answered_where_it_is_asked(board_seed, algorithm, seed, count, goal_test, reached):
+def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
     start = board.shuffle(CORNER, random.Random(board_seed).randrange)
     run, history = ended(SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9))
     found = questions(run, history, seed, count)
@@ -214,7 +214,7 @@ def test_every_question_can_be_answered_where_it_is_asked(board_seed, algorithm,
             assert run.outcome == "solved"
 
 
-def test_others_than_next_come_every_third_time():
+def test_every_third_question_is_of_another_kind():
     for algorithm, others in [("a_star", {"f", "kept", "length"}), ("breadth_first", {"kept", "length"}),
                               ("bidirectional_breadth_first", {"kept", "length"})]:  # fmt: skip
         kinds = [kind for kind, *_rest in listed(algorithm, 5, 9, board.parse("325/641/078"), CORNER)]
@@ -222,7 +222,7 @@ def test_others_than_next_come_every_third_time():
     assert {kind for kind, *_rest in listed("ida_star", 5, 9)} == {"f", "onwards", "length"}
 
 
-def test_what_has_no_choices_asks_less():
+def test_search_without_choices_has_fewer_questions():
     assert listed("breadth_first", 1, 6, GOAL, GOAL) == []
     assert listed("a_star", 1, 6, CORNER, GOAL) == []  # not solvable, so nothing was searched
     run, history = ended(SearchOptions(), GOAL, GOAL)
@@ -231,7 +231,7 @@ def test_what_has_no_choices_asks_less():
 
 @pytest.mark.parametrize("kinds", [("next",), ("f",), ("kept", "length"), ("next", "f")])
 @pytest.mark.parametrize("seed", [0, 7])
-def test_only_the_kinds_that_are_wished_for_are_asked(kinds, seed):
+def test_only_the_given_kinds_are_asked(kinds, seed):
     run, history = ended(SearchOptions())
     found = questions(run, history, seed, 6, kinds)
     assert {one.kind for one in found} == set(kinds)
@@ -240,7 +240,7 @@ def test_only_the_kinds_that_are_wished_for_are_asked(kinds, seed):
     assert questions(run, history, seed, 6, ("onwards",)) == []
 
 
-def test_questions_of_one_kind_are_the_same_for_ever():
+def test_questions_of_one_kind_are_fixed():
     run, history = ended(SearchOptions())
     found = questions(run, history, 7, 3, ("next", "f"))
     assert [(one.kind, one.step, one.node) for one in found] == [("next", 2, -1), ("next", 3, -1), ("f", 6, 8)]
@@ -286,7 +286,7 @@ def blind(seed, moves):
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 30), st.integers(0, 10**9), st.integers(1, 12))
-def test_what_was_asked_with_good_reason_is_asked_still(board_seed, moves, seed, count):
+def test_replacement_keeps_all_other_questions(board_seed, moves, seed, count):
     run, history = blind(board_seed, moves)
     drawn, found = as_drawn(run, history, seed, count), questions(run, history, seed, count)
     assert len(found) == len(drawn) == len(set(found))
@@ -300,7 +300,7 @@ def test_what_was_asked_with_good_reason_is_asked_still(board_seed, moves, seed,
     assert set(questions(run, history, seed, max(1, count - 1))) <= set(found)
 
 
-def test_a_question_to_which_everything_is_right_is_replaced():
+def test_question_without_wrong_answers_is_replaced():
     replaced = 0
     for seed in range(40):
         run, history = blind(seed, 12)

@@ -14,7 +14,7 @@ START, GOAL = board.parse("283164705"), board.parse("123804765")
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_a_recording_that_ends_at_a_question_is_the_whole_one_at_its_step(algorithm):
+def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
     limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits()
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()
@@ -31,7 +31,7 @@ def test_a_recording_that_ends_at_a_question_is_the_whole_one_at_its_step(algori
         Feed(part).pull()
 
 
-def test_neither_who_is_taken_nor_anything_after_it_is_recorded():
+def test_truncated_trace_hides_the_taken_node_and_all_after_it():
     run = sliding_run(START, GOAL, SearchOptions(), Limits())
     run.advance()
     history = History(run.trace)

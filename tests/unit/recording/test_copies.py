@@ -36,7 +36,7 @@ FIFTEEN = board.standard_goal(4)
     ("start", "goal"),
     [(START, GOAL), ((3, 2, 1, 0), (0, 1, 2, 3)), (board.follow(FIFTEEN, "RDRDLU")[-1], FIFTEEN)],
 )
-def test_finds_every_node_of_a_board(start, goal):
+def test_nodes_of_finds_every_node_of_a_board(start, goal):
     run, _, copies = searched(start, goal, 800, algorithm="breadth_first", reached="none")
     boards = [board_of(run, node) for node in range(len(run.trace.parent))]
     assert len(boards) > 10
@@ -46,7 +46,7 @@ def test_finds_every_node_of_a_board(start, goal):
         ]
 
 
-def test_takes_no_board_for_another_where_hashes_are_short_as_in_a_browser(monkeypatch):
+def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
     monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
     run, _, copies = searched(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
     assert copies.count_distinct(range(len(run.trace.parent))) == len(run.trace.parent)
@@ -54,7 +54,7 @@ def test_takes_no_board_for_another_where_hashes_are_short_as_in_a_browser(monke
 
 @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "bidirectional_breadth_first", "ida_star"])
-def test_finds_who_shares_a_state_without_a_look_at_all_nodes_where_that_is_possible(algorithm, reached):
+def test_same_state_is_found_without_copies_where_possible(algorithm, reached):
     start, goal, options = (START, GOAL, {"count_blank": True, "algorithm": algorithm, "reached": reached})
     run, history, copies = searched(start, goal, 4000, **options)
     cheap = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
@@ -65,7 +65,7 @@ def test_finds_who_shares_a_state_without_a_look_at_all_nodes_where_that_is_poss
         assert nodes_of_same_state(run, history, None, node) == (every if cheap else None)
 
 
-def test_finds_all_that_have_taken_each_others_place():
+def test_same_state_follows_the_chain_of_superseded_nodes():
     run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
     lines = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
     for node, line in zip(run.trace.superseded_at, lines, strict=False):
@@ -74,7 +74,7 @@ def test_finds_all_that_have_taken_each_others_place():
         assert line
 
 
-def test_says_how_many_nodes_hold_the_same_board():
+def test_same_board_counts_other_nodes():
     run, history, copies = searched(algorithm="breadth_first", reached="none", limit=60)
     others, words, go = same_board(run, history, copies, 0, history.last_step)
     assert others == [other for other in range(1, len(run.trace.parent)) if board_of(run, other) == START]
@@ -86,7 +86,7 @@ def test_says_how_many_nodes_hold_the_same_board():
     assert same_board(run, history, copies, 0, 0) == ([], [], -1)
 
 
-def test_says_who_took_the_place_of_a_superseded_node():
+def test_same_board_names_the_superseding_node():
     run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
     assert run.trace.superseded_at
     for node in list(run.trace.superseded_at)[:20]:
@@ -103,7 +103,7 @@ def test_says_who_took_the_place_of_a_superseded_node():
 class TestADiscardedCopy:
     """The card of a copy."""
 
-    def test_tells_of_a_move_taken_back(self):
+    def test_names_an_undone_move(self):
         run, history, copies = searched(SMALL, SMALL_GOAL)
         card, twin = discarded_copy(run, history, copies, 0)
         assert (card.status, card.title, card.depth, twin) == ("discarded", "Discarded copy", 2, 0)
@@ -115,7 +115,7 @@ class TestADiscardedCopy:
 
     @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
     @pytest.mark.parametrize("algorithm", ["breadth_first", "depth_first", "a_star", "greedy_best_first"])
-    def test_names_the_node_that_the_search_remembered(self, algorithm, reached):
+    def test_names_the_node_that_the_search_had_stored(self, algorithm, reached):
         run, history, copies = searched(algorithm=algorithm, reached=reached, limit=600)
         trace = run.trace
         for row in range(0, len(trace.discarded_parent), 7):
@@ -131,14 +131,14 @@ class TestADiscardedCopy:
             assert words.count(".") == 2
 
     @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
-    def test_tells_the_rule_that_was_followed_and_not_the_one_that_was_asked_for(self, reached):
+    def test_names_the_rule_that_was_followed(self, reached):
         run, history, copies = searched(algorithm="bidirectional_breadth_first", reached=reached)
         for row in range(0, len(run.trace.discarded_parent), 9):
             card, twin = discarded_copy(run, history, copies, row)
             assert plain_text(card.why[1]).startswith("The first copy counts, so this one, with g = ")
             assert history.generated_at[twin] <= history.expanded_at[run.trace.discarded_parent[row]]
 
-    def test_refuses_a_row_that_is_not_there(self):
+    def test_unknown_row_raises_error(self):
         run, history, copies = searched(SMALL, SMALL_GOAL)
         for row in (-1, 4):
             with pytest.raises(ValueError, match="no such discarded copy"):
@@ -147,7 +147,7 @@ class TestADiscardedCopy:
 
 @settings(max_examples=15, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from(["first", "best", "expansion"]))
-def test_there_is_always_a_reason(random, reached):
+def test_every_discarded_copy_has_a_reason(random, reached):
     start = board.shuffle(GOAL, random.randrange)
     run, history, copies = searched(start, limit=300, algorithm="uniform_cost", reached=reached)
     for row in range(len(run.trace.discarded_parent)):

@@ -16,7 +16,7 @@ START, GOAL = board.parse("578/160/432"), board.standard_goal(3)
 
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_instalments_add_up_to_the_trace(algorithm, goal_test):
+def test_pulled_rows_add_up_to_the_trace(algorithm, goal_test):
     options = SearchOptions(algorithm, count_blank=True, goal_test=goal_test)
     run = sliding_run(START, GOAL, options, Limits(6000))
     feed, columns, pulls = Feed(run.trace), {}, 0
@@ -48,7 +48,7 @@ def test_instalments_add_up_to_the_trace(algorithm, goal_test):
         assert pairs["superseded"] and pairs["dropped"]
 
 
-def test_every_row_is_handed_out_once():
+def test_every_row_is_returned_once():
     run = sliding_run(START, GOAL)
     run.advance()
     feed = Feed(run.trace)
@@ -56,14 +56,14 @@ def test_every_row_is_handed_out_once():
     assert all(len(column) == 0 for column in feed.pull().values())
 
 
-def test_nothing_comes_from_a_run_that_never_began():
+def test_unsearched_run_has_no_rows():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     feed = Feed(run.trace)
     assert all(len(column) == 0 for column in feed.pull().values())
     assert feed.counters() == History(run.trace).counters()
 
 
-def test_fractions_come_to_the_last_bit():
+def test_fractions_are_exact():
     run = sliding_run(START, GOAL, SearchOptions("a_star", "euclidean"), Limits(100))
     run.advance()
     columns = Feed(run.trace).pull()

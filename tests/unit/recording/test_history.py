@@ -65,13 +65,13 @@ def test_every_step_equals_a_replay(algorithm, reached, goal_test):
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
 @pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
-def test_every_step_equals_a_replay_under_every_rule_for_ties(ties, heuristic, count_blank):
+def test_every_step_equals_a_replay_for_all_tie_breaking(ties, heuristic, count_blank):
     for algorithm, order in [("a_star", "LURD"), ("greedy_best_first", "RLDU"), ("uniform_cost", "UDLR")]:
         options = SearchOptions(algorithm, heuristic, count_blank, order, ties=ties)
         assert_equal_at_every_step(FAR, GOAL, options, 150)
 
 
-def test_superseded_and_reopened_nodes_are_told_apart():
+def test_superseded_and_reopened_nodes_are_distinguished():
     superseded = reopened = 0
     options = SearchOptions("a_star", "manhattan", count_blank=True, ties="heap")
     for start in ["578/160/432", "708/461/532", "647/850/321"]:
@@ -89,7 +89,7 @@ def test_larger_boards_have_the_same_history():
     assert_equal_at_every_step(start, board.standard_goal(5), SearchOptions("breadth_first", order="RLDU"), 200)
 
 
-def test_the_example_that_opens_the_page_is_the_one_in_the_pictures():
+def test_opening_example_equals_the_design():
     run = sliding_run(FAR, GOAL)
     run.advance()
     history = History(run.trace)
@@ -104,7 +104,7 @@ def test_the_example_that_opens_the_page_is_the_one_in_the_pictures():
     assert levels == [1, 3, 5, 10, 10, 12, 13, 19, 7, 5, 4, 5, 2]
 
 
-def test_the_solved_example_is_the_one_in_the_pictures():
+def test_solved_example_equals_the_design():
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
     run.advance()
     history = History(run.trace)
@@ -114,7 +114,7 @@ def test_the_solved_example_is_the_one_in_the_pictures():
     assert (counters.generated, counters.discarded, counters.max_depth) == (15, 4, 5)
 
 
-def test_the_queue_of_the_interactive_document_can_be_watched():
+def test_queue_of_the_interactive_document():
     (row,) = (row for row in data("seed_figures") if row["id"] == "003-interactive")
     printed = row["printed"]
     start, goal = (1, 2, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 4, 6, 8, 7, 5, 0)
@@ -143,7 +143,7 @@ def test_ids_are_in_order_of_generation(algorithm):
             assert history.generated_at[node] == history.expanded_at[parent] + 1
 
 
-def test_a_run_that_never_began_has_an_empty_history():
+def test_unsearched_run_has_an_empty_history():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     history = History(run.trace)
     assert history.last_step == history.nodes_at(0) == history.frontier_size(0) == 0
@@ -152,7 +152,7 @@ def test_a_run_that_never_began_has_an_empty_history():
     assert list(history.choices(0)) == []
 
 
-def test_steps_out_of_range_are_the_first_and_the_last():
+def test_steps_out_of_range_are_clamped():
     run = sliding_run(NEAR, GOAL)
     run.advance()
     history = History(run.trace)
@@ -164,7 +164,7 @@ def column_bytes(owner):
     return sum(value.itemsize * len(value) for value in vars(owner).values() if isinstance(value, array))
 
 
-def test_a_million_nodes_are_recorded_and_looked_back_on_in_less_than_100_megabytes(million):
+def test_million_nodes_take_less_than_100_megabytes(million):
     trace, history = million.trace, History(million.trace)
     assert len(trace.parent) == 1_000_000
     history.counters(), history.frontier_sizes, history.status(999_999, 5), history.discarded_at(3)
@@ -173,7 +173,7 @@ def test_a_million_nodes_are_recorded_and_looked_back_on_in_less_than_100_megaby
     assert column_bytes(trace) + column_bytes(history) + rows < 100e6
 
 
-def test_a_look_at_any_step_of_a_large_run_needs_no_replay(million):
+def test_query_of_any_step_needs_no_replay(million):
     history = History(million.trace)
     assert history.nodes_at(history.last_step) == 1_000_000
     for step in (0, 1, 1000, 200_000, history.last_step):
@@ -182,7 +182,7 @@ def test_a_look_at_any_step_of_a_large_run_needs_no_replay(million):
         assert history.frontier_size(step) == counters.frontier_end
 
 
-def test_a_trace_of_any_problem_gives_the_path_to_a_node():
+def test_trace_of_any_problem_gives_the_path_to_a_node():
     trace = Trace()
     trace.add_root(0)
     trace.parent.extend([0, 0, 2, 3])

@@ -104,7 +104,7 @@ def assert_agrees(run, history, recursion, moves):
 
 @pytest.mark.parametrize("undo", [False, True])
 @pytest.mark.parametrize("limit", [0, 1, 2, 5, 7, 8, 9])
-def test_depth_limited_search_is_the_textbooks_recursion(limit, undo):
+def test_depth_limited_search_equals_the_textbook_recursion(limit, undo):
     for order in ("UDLR", "RLDU"):
         recursion = Recursion(GOAL, order, undo)
         found = recursion.to_depth(NEAR, limit)
@@ -114,7 +114,7 @@ def test_depth_limited_search_is_the_textbooks_recursion(limit, undo):
 
 
 @pytest.mark.parametrize("undo", [False, True])
-def test_iterative_deepening_is_the_textbooks_recursion_to_depth_0_1_2_and_so_on(undo):
+def test_iterative_deepening_equals_the_textbook_recursion(undo):
     recursion, limit = Recursion(GOAL, "UDLR", undo), 0
     while (found := recursion.to_depth(NEAR, limit)) == "cutoff":
         limit += 1
@@ -126,7 +126,7 @@ def test_iterative_deepening_is_the_textbooks_recursion_to_depth_0_1_2_and_so_on
 
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
 @pytest.mark.parametrize("undo", [False, True])
-def test_ida_star_is_korfs_recursion(undo, heuristic):
+def test_ida_star_equals_the_recursion_of_korf(undo, heuristic):
     start = NEAR if undo or heuristic != "manhattan" else FAR
     recursion, bounds = Recursion(GOAL, "LURD", undo, heuristic), [estimate(start, GOAL, heuristic, False)]
     while (found := recursion.under_bound(start, bounds[-1])) is None:
@@ -149,7 +149,7 @@ def test_ida_star_counts_agree_with_independent_programs(name):
 
 
 @pytest.mark.large
-def test_the_largest_count_of_ida_star_agrees_too():
+def test_largest_count_of_ida_star_agrees():
     (row,) = (
         row
         for row in data("cross_counts")["boards"]
@@ -173,7 +173,7 @@ def counted(row, name):
     }  # fmt: skip
 
 
-def test_every_round_starts_at_a_root_and_is_told_by_number():
+def test_every_round_starts_at_a_root():
     run, _history = ended("iterative_deepening")
     trace = run.trace
     assert [trace.parent[root] for root in trace.roots] == [-1] * len(trace.bounds)
@@ -184,7 +184,7 @@ def test_every_round_starts_at_a_root_and_is_told_by_number():
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
-def test_at_every_step_one_node_is_in_hand_and_nothing_waits(algorithm):
+def test_every_step_has_one_current_node_and_no_frontier(algorithm):
     run, history = ended(algorithm, limits=Limits(300, 9))
     trace = run.trace
     for step in range(1, len(trace.taken) + 1):
@@ -203,7 +203,7 @@ def test_at_every_step_one_node_is_in_hand_and_nothing_waits(algorithm):
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
-def test_the_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
+def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
     for limit in [1, 2, 5, 57, 100]:
         run, history = ended(algorithm, FAR, limits=Limits(limit))
         counters = history.counters()
@@ -219,7 +219,7 @@ def test_the_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
     assert ended(algorithm, limits=Limits(needed - 1, depth))[0].outcome == "node_limit"
 
 
-def test_a_depth_limit_that_is_too_low_is_an_outcome():
+def test_too_low_depth_limit_is_an_outcome():
     for algorithm in ("depth_limited", "iterative_deepening"):
         run, history = ended(algorithm, limits=Limits(depth_limit=3))
         assert (run.outcome, run.result().moves) == ("depth_limit", None)
@@ -229,7 +229,7 @@ def test_a_depth_limit_that_is_too_low_is_an_outcome():
         assert ended(algorithm, limits=Limits(depth_limit=8))[0].outcome == "solved"
 
 
-def test_without_a_limit_depth_limited_search_goes_as_deep_as_it_can_without_recursion():
+def test_unlimited_depth_needs_no_recursion():
     run, history = ended("depth_limited", board.parse("867/254/301"), limits=Limits(20_000))
     assert run.outcome == "node_limit"
     assert max(history.depth) > 10_000 > sys.getrecursionlimit()
@@ -237,7 +237,7 @@ def test_without_a_limit_depth_limited_search_goes_as_deep_as_it_can_without_rec
     assert "without a limit" in plain_text(sentence(run, history, 5))
 
 
-def test_a_space_without_loops_is_exhausted():
+def test_space_without_loops_is_exhausted():
     corridor = (0, 1, 2, 3)
     run, _history = ended("depth_limited", (1, 0, 2, 3), corridor, Limits(100, 0))
     assert run.outcome == "depth_limit"
@@ -246,7 +246,7 @@ def test_a_space_without_loops_is_exhausted():
     assert history.counters().generated == 1001  # the refused one counts
 
 
-def test_the_sentences_say_round_bound_and_verdict():
+def test_sentences_name_round_bound_and_verdict():
     run, history = ended("iterative_deepening")
     told = [plain_text(sentence(run, history, step)) for step in range(8)]
     assert told[0] == "Iterative deepening begins at the root, to depth 0."
@@ -272,7 +272,7 @@ def test_the_sentences_say_round_bound_and_verdict():
 
 
 @pytest.mark.parametrize("limits", [Limits(40, 11), Limits(13, 11)], ids=["whole", "cut short"])
-def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
+def test_node_without_children_is_said_to_have_none(limits):
     run = Run(MissionariesAndCannibals(), SearchOptions("depth_limited"), limits)
     run.advance()
     history, barren = History(run.trace), 0
@@ -289,7 +289,7 @@ def test_a_node_without_children_is_not_said_to_go_on_to_them(limits):
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
-def test_the_ending_speaks_of_rounds_and_not_of_a_frontier(algorithm):
+def test_ending_names_rounds_instead_of_a_frontier(algorithm):
     run, history = ended(algorithm, limits=Limits(500_000, 8))
     text, count = plain_text(sentence(run, history, history.last_step)), len(run.trace.roots)
     made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count > 1)}"
@@ -311,7 +311,7 @@ def check_visited(text, run, history, node):
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
-def test_titles_count_visits_and_not_expansions_where_some_turn_back(algorithm):
+def test_titles_count_visits_in_searches_by_rounds(algorithm):
     run, history = ended(algorithm, limits=Limits(200, 6))
     cut = set(run.trace.cut)
     assert cut
@@ -325,7 +325,7 @@ def test_titles_count_visits_and_not_expansions_where_some_turn_back(algorithm):
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
-def test_cards_and_graphs_know_rounds(algorithm):
+def test_cards_and_graphs_contain_rounds(algorithm):
     run, history = ended(algorithm, limits=Limits(200, 6))
     for node in range(len(run.trace.parent)):
         content = card(run, history, node, history.last_step)
@@ -338,7 +338,7 @@ def test_cards_and_graphs_know_rounds(algorithm):
 
 
 @pytest.mark.parametrize("place", [tidy, layers])
-def test_the_trees_of_all_rounds_stand_side_by_side(place):
+def test_trees_of_all_rounds_are_side_by_side(place):
     run, history = ended("iterative_deepening", limits=Limits(3000, 7))
     x, trace = place(run.trace.parent), run.trace
     spots = set(zip(x, history.depth, strict=True))
@@ -350,7 +350,7 @@ def test_the_trees_of_all_rounds_stand_side_by_side(place):
             assert all(b - a >= 1 - 1e-9 for a, b in itertools.pairwise(here))
 
 
-def test_sums_over_rounds_equal_what_the_counters_say_at_the_end():
+def test_sums_over_rounds_equal_the_final_counters():
     run, history = ended("ida_star", FAR)
     steps = [asdict(history.counters(step)) for step in range(history.last_step + 1)]
     for name in ("expanded", "generated", "tested", "popped", "max_depth"):

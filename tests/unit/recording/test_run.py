@@ -30,7 +30,7 @@ def columns(run):
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_slices_leave_the_same_trace_as_running_through(algorithm):
+def test_slices_give_the_same_trace_as_one_call(algorithm):
     whole = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
     assert whole.advance() is False
     sliced = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
@@ -46,7 +46,7 @@ def test_slices_leave_the_same_trace_as_running_through(algorithm):
     assert sliced.result().outcome == whole.result().outcome
 
 
-def test_a_slice_takes_about_as_long_as_it_was_given():
+def test_slice_takes_about_the_given_time():
     run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
     started = perf_counter()
     assert run.advance(0.03) is True
@@ -56,7 +56,7 @@ def test_a_slice_takes_about_as_long_as_it_was_given():
     run.cancel()
 
 
-def test_a_run_between_slices_spends_no_time():
+def test_time_between_slices_does_not_count():
     run = sliding_run(HARD, GOAL)
     run.advance(0)
     before = run.seconds
@@ -66,7 +66,7 @@ def test_a_run_between_slices_spends_no_time():
     assert run.result().seconds == run.seconds > before
 
 
-def test_a_cancelled_run_keeps_what_was_recorded():
+def test_cancelled_run_keeps_its_trace():
     run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
     run.advance(0.01)
     nodes = len(run.trace.parent)
@@ -80,7 +80,7 @@ def test_a_cancelled_run_keeps_what_was_recorded():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 @pytest.mark.parametrize("last", [0, 1, 57, 2000])
-def test_a_run_that_is_out_of_memory_keeps_a_whole_tree(algorithm, last, monkeypatch):
+def test_run_out_of_memory_keeps_a_valid_tree(algorithm, last, monkeypatch):
     problem = SlidingPuzzle(HARD, GOAL)
     made = iter(range(last))
 
@@ -106,7 +106,7 @@ def test_a_run_that_is_out_of_memory_keeps_a_whole_tree(algorithm, last, monkeyp
     assert layout_tree(run).payload()["drawn"] == len(trace.parent)
 
 
-def test_rows_that_were_being_written_when_memory_ended_go():
+def test_incomplete_rows_are_removed_when_memory_ends():
     trace = Trace()
     trace.add_root(5)
     trace.taken.append(0)
@@ -127,28 +127,28 @@ def test_rows_that_were_being_written_when_memory_ended_go():
     assert (list(trace.taken), trace.superseded_at, len(trace.discarded_parent)) == ([0, 1], {}, 0)
 
 
-def test_a_run_can_be_cancelled_before_it_begins():
+def test_run_can_be_cancelled_before_it_starts():
     run = sliding_run(HARD, GOAL)
     run.cancel()
     assert run.result().outcome == "cancelled"
     assert run.result().counters.enqueued == 0
 
 
-def test_cancelling_what_has_ended_changes_nothing():
+def test_cancelling_an_ended_run_changes_nothing():
     run = sliding_run(HARD, GOAL)
     run.advance()
     run.cancel()
     assert run.outcome == "solved"
 
 
-def test_there_is_no_result_while_the_run_goes_on():
+def test_result_needs_an_ended_run():
     run = sliding_run(HARD, GOAL)
     run.advance(0)
     with pytest.raises(ValueError, match=r"^The run has not ended yet\.$"):
         run.result()
 
 
-def test_an_unsolvable_board_is_not_searched(monkeypatch):
+def test_unsolvable_board_is_not_searched(monkeypatch):
     monkeypatch.setattr(SlidingPuzzle, "expander", lambda *how: pytest.fail("searched"))
     run = sliding_run(ODD, GOAL)
     assert run.outcome == "unsolvable"
@@ -158,28 +158,28 @@ def test_an_unsolvable_board_is_not_searched(monkeypatch):
     assert (result.outcome, result.moves, result.counters.expanded) == ("unsolvable", None, 0)
 
 
-def test_an_unsolvable_board_is_searched_to_the_end_if_asked():
+def test_unsolvable_board_is_exhausted_with_anyway():
     result = solve(ODD, GOAL, SearchOptions("breadth_first"), anyway=True)
     assert (result.outcome, result.moves) == ("exhausted", None)
     assert (result.counters.expanded, result.counters.enqueued, result.counters.frontier_end) == (181_440, 181_440, 0)
 
 
-def test_a_solvable_board_is_searched_the_same_anyway():
+def test_anyway_does_not_change_solvable_boards():
     assert solve(HARD, GOAL, anyway=True).counters == solve(HARD, GOAL).counters
 
 
-def test_the_result_says_the_way_as_codes_letters_and_length():
+def test_result_has_path_as_codes_letters_and_length():
     result = solve(board.parse("237/180/654"), board.standard_goal(3))
     assert walk(board.parse("237/180/654"), result.moves) == board.standard_goal(3)
     assert "".join(board.MOVES[action] for action in result.actions) == result.moves
     assert result.path_length == len(result.moves) == len(result.actions) == 17
 
 
-def test_outcomes_are_the_ones_that_links_and_scripts_know():
+def test_outcomes_are_fixed():
     assert OUTCOMES == ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
 
 
-def test_options_and_limits_may_be_left_out():
+def test_options_and_limits_have_defaults():
     run = Run(SlidingPuzzle(board.parse("123/406/758"), GOAL))
     assert run.options == SearchOptions()
     assert run.limits == Limits()
@@ -187,19 +187,19 @@ def test_options_and_limits_may_be_left_out():
     assert run.result().path_length == 2
 
 
-def test_an_algorithm_that_needs_no_heuristic_is_spared_its_work():
+def test_algorithm_without_heuristic_never_computes_one():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run = sliding_run(HARD, GOAL, SearchOptions(algorithm, "euclidean"), Limits(100))
         run.advance()
         assert (max(run.trace.h) > 0) == catalogue.uses_heuristic(algorithm)
 
 
-def test_boards_of_different_sizes_make_no_run():
+def test_boards_of_different_sizes_raise_error():
     with pytest.raises(ValueError, match=r"^The start and the goal must have the same size\.$"):
         solve((0, 1, 2, 3), GOAL)
 
 
-def test_two_runs_at_a_time_do_not_disturb_each_other():
+def test_simultaneous_runs_are_independent():
     runs = [sliding_run(HARD, GOAL, SearchOptions(name)) for name in ("a_star", "greedy_best_first")]
     for run in itertools.cycle(runs):
         run.advance(0)
@@ -210,7 +210,7 @@ def test_two_runs_at_a_time_do_not_disturb_each_other():
     ]
 
 
-def test_a_run_whose_notes_are_still_being_freed_is_kept_alive_by_nobody():
+def test_freeing_tables_does_not_keep_the_run_alive():
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
     run.advance(0)
     run.cancel()

@@ -88,7 +88,7 @@ class Seen:
     st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(["manhattan", "misplaced", "euclidean"]),
     st.booleans(), st.sampled_from([None, *catalogue.names(catalogue.REACHED)]), st.sampled_from(["late", "early"]),
 )  # fmt: skip
-def test_stops_are_where_an_onlooker_would_stop(seed, algorithm, heuristic, count_blank, reached, goal_test):
+def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, count_blank, reached, goal_test):
     start = board.shuffle(GOAL, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, count_blank, reached=reached, goal_test=goal_test)
@@ -105,7 +105,7 @@ def test_stops_are_where_an_onlooker_would_stop(seed, algorithm, heuristic, coun
         assert list(run_to_end(stops.at_state(run, history, copies, tiles))) == seen.at_board(tiles)
 
 
-def test_in_ida_star_f_rises_with_the_bound():
+def test_f_rises_in_ida_star_at_new_rounds():
     run, history, _copies = ended(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
     steps = list(run_to_end(stops.f_rises(run, history)))
     assert [run.trace.bounds[run.trace.round_of(history.current_node(step)) - 1] for step in steps] == [8, 10, 12, 14]
@@ -116,19 +116,19 @@ def test_in_ida_star_f_rises_with_the_bound():
 @pytest.mark.parametrize(
     "algorithm", ["breadth_first", "depth_limited", "iterative_deepening", "bidirectional_breadth_first"]
 )
-def test_without_a_value_nothing_rises(algorithm):
+def test_search_without_values_has_no_f_rises(algorithm):
     run, history, _copies = ended(SearchOptions(algorithm), limit=300)
     assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises, stops.h_falls)] == [0, 0, 0]
 
 
-def test_a_consistent_heuristic_never_changes_by_more_than_a_step_and_with_the_gap_it_may():
+def test_consistent_heuristic_changes_by_at_most_one_step():
     run, history, _copies = ended(SearchOptions("a_star", "linear_conflict"))
     assert len(run_to_end(stops.h_rises(run, history))) == len(run_to_end(stops.h_falls(run, history))) == 0
     run, history, _copies = ended(SearchOptions("a_star", "manhattan", count_blank=True))
     assert len(run_to_end(stops.h_rises(run, history))) > 0 and len(run_to_end(stops.h_falls(run, history))) > 0
 
 
-def test_boards_that_are_nowhere_and_states_that_are_no_boards():
+def test_unknown_boards_and_problems_without_boards():
     run, history, copies = ended(SearchOptions())
     far = max(distances(GOAL).items(), key=lambda item: item[1])[0]
     assert list(run_to_end(stops.at_state(run, history, copies, far))) == []

@@ -18,12 +18,12 @@ GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 FAR = board.parse("867/254/301")
 
 
-def test_a_new_trace_is_empty_and_at_step_0():
+def test_new_trace_is_empty_and_at_step_0():
     trace = Trace()
     assert (trace.last_step, trace.frontier_size, trace.goal) == (0, 0, NO_NODE)
 
 
-def test_columns_hold_whole_numbers_unless_the_heuristic_has_fractions():
+def test_columns_hold_integers_unless_h_is_fractional():
     for heuristic, codes in [("manhattan", "ii"), ("misplaced", "ii"), ("euclidean", "dd")]:
         run = sliding_run(board.parse("237/180/654"), GOAL, SearchOptions("a_star", heuristic))
         run.advance()
@@ -32,7 +32,7 @@ def test_columns_hold_whole_numbers_unless_the_heuristic_has_fractions():
 
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "depth_first"])
-def test_columns_have_one_row_per_node_whenever_one_looks(algorithm):
+def test_columns_always_have_one_row_per_node(algorithm):
     goal = board.parse("123/456/780")
     run = sliding_run(FAR, goal, SearchOptions(algorithm), Limits(20_000))
     looks = 0
@@ -46,7 +46,7 @@ def test_columns_have_one_row_per_node_whenever_one_looks(algorithm):
     assert looks > 5
 
 
-def test_the_goal_is_in_hand_at_the_last_step_if_tested_late():
+def test_goal_tested_late_is_current_at_the_last_step():
     for start, last in [(GOAL, 1), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL)
         run.advance()
@@ -54,7 +54,7 @@ def test_the_goal_is_in_hand_at_the_last_step_if_tested_late():
         assert run.trace.taken[last - 1] == run.trace.goal
 
 
-def test_the_goal_appears_at_the_last_step_if_tested_early():
+def test_goal_tested_early_appears_at_the_last_step():
     for start, last in [(GOAL, 0), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL, SearchOptions(goal_test="early"))
         run.advance()
@@ -71,7 +71,7 @@ def test_boards_are_not_stored():
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_no_column_is_kept_of_depths_that_are_the_costs(algorithm):
+def test_depths_equal_to_costs_need_no_column(algorithm):
     options, limits = SearchOptions(algorithm, count_blank=True), Limits(2000, 12)
     tiles, jugs = SlidingPuzzle(board.parse("578/160/432"), GOAL), problems.create_problem("water_jugs")
     for problem in (tiles,) if algorithm.startswith("bidirectional") else (tiles, jugs):
@@ -88,7 +88,7 @@ def test_no_column_is_kept_of_depths_that_are_the_costs(algorithm):
         assert (known["depth"] is run.trace.g) == problem.unit_costs
 
 
-def test_of_millions_of_nodes_breadth_first_search_records_few_bytes():
+def test_breadth_first_search_records_few_bytes_per_node():
     run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"))
     feed = Feed(run.trace)
     run.advance()
@@ -100,7 +100,7 @@ def test_of_millions_of_nodes_breadth_first_search_records_few_bytes():
     assert not any(run.trace.h)
 
 
-def test_an_emptied_table_goes_with_what_it_held():
+def test_freed_table_releases_its_memory():
     run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"), Limits(50_000))
     while run.advance(0):
         pass

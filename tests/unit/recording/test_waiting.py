@@ -66,7 +66,7 @@ def in_order(replay, seen, options):
 
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
-def test_the_order_of_a_frontier_and_what_is_reached_equal_a_replay(algorithm, reached):
+def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
     for ties in catalogue.names(catalogue.TIES):
         options = SearchOptions(algorithm, reached=reached, ties=ties)
         run, history, copies = searched(MIDDLE, GOAL, options, 150)
@@ -105,7 +105,7 @@ def _newest(table, history, reached):
     return max(table.values(), default=None)
 
 
-def test_a_search_from_both_ends_has_a_line_for_each():
+def test_bidirectional_search_has_two_frontiers():
     run, history, copies = searched(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
     from_start, from_goal = cache(distances)(MIDDLE), cache(distances)(GOAL)
     for step in range(history.last_step + 1):
@@ -121,7 +121,7 @@ def test_a_search_from_both_ends_has_a_line_for_each():
 
 
 @pytest.mark.parametrize("algorithm", ["depth_limited", "iterative_deepening", "ida_star"])
-def test_a_search_that_goes_deep_has_the_path_above_it_as_its_stack(algorithm):
+def test_stack_of_a_search_by_rounds_is_the_path(algorithm):
     run, history, copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
     for step in range(1, min(history.last_step, 300)):
         (line,) = run_to_end(frontier_lines(run, history, step))
@@ -133,20 +133,20 @@ def test_a_search_that_goes_deep_has_the_path_above_it_as_its_stack(algorithm):
         assert found.size == 0 and found.latest() == [] and found.node_of(run.problem.initial) == -1
 
 
-def test_before_the_first_step_the_root_waits_alone():
+def test_frontier_of_step_0_is_the_root():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, history, _copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 50)
         first = run_to_end(frontier_lines(run, history, 0))
         assert [node for line in first for node in nodes_of(line)] == list(range(len(first)))
 
 
-def test_a_run_that_never_ran_has_no_line_to_show():
+def test_unsearched_run_has_an_empty_frontier():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     assert run.outcome == "unsolvable"
     assert all(line.size == 0 for line in run_to_end(frontier_lines(run, History(run.trace), 0)))
 
 
-def test_a_state_is_found_with_the_cheapest_copy_by_then():
+def test_node_of_a_state_is_its_cheapest_copy_so_far():
     chance, start = Random(5), GOAL
     for _ in range(60):
         start = chance.choice(slides(start))[1]
@@ -161,7 +161,7 @@ def test_a_state_is_found_with_the_cheapest_copy_by_then():
         assert before.first_node_of(state) <= node and Reached(run, history, copies, 0).node_of(state) == -1
 
 
-def test_a_problem_without_boards_has_its_lines_too():
+def test_problem_without_boards_has_a_frontier():
     from puzzle.problems.water_jugs import WaterJugs
 
     run = Run(WaterJugs(), SearchOptions("uniform_cost"))

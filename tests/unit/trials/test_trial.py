@@ -36,7 +36,7 @@ def figures(measurements):
     ]
 
 
-def test_algorithms_that_look_at_no_heuristic_come_once():
+def test_algorithm_without_heuristic_occurs_once():
     chosen = pairs(["breadth_first", "a_star", "ida_star"], ["manhattan", "misplaced"], SearchOptions(order="LURD"))
     assert [(options.algorithm, options.heuristic) for options in chosen] == [
         ("breadth_first", "manhattan"), ("a_star", "manhattan"), ("a_star", "misplaced"), ("ida_star", "manhattan"),
@@ -46,7 +46,7 @@ def test_algorithms_that_look_at_no_heuristic_come_once():
     assert [options.reached for options in chosen] == ["first", "best", "best", "none", "none"]
 
 
-def test_a_measurement_says_what_the_search_said():
+def test_measurement_equals_the_result_of_the_search():
     chosen = searches(["greedy_best_first", "a_star"])
     for one, search in zip(measure(START, CORNER, chosen), chosen, strict=True):
         result = solve(START, CORNER, search.options)
@@ -54,7 +54,7 @@ def test_a_measurement_says_what_the_search_said():
         assert one.optimal == 17 and one.ratio == result.path_length / 17
 
 
-def test_on_larger_boards_the_shortest_length_is_known_once_a_search_promises_it():
+def test_large_board_gets_shortest_length_from_a_guarantee():
     goal = board.standard_goal(4)
     start = board.follow(goal, "DRDLURDR")[-1]
     chosen = searches(["greedy_best_first", "a_star", "greedy_best_first"])
@@ -62,7 +62,7 @@ def test_on_larger_boards_the_shortest_length_is_known_once_a_search_promises_it
     assert optimal[0] is None and optimal[1] == optimal[2] <= 8
 
 
-def test_in_a_trial_it_is_known_of_the_searches_before_too(monkeypatch):
+def test_trial_gives_shortest_length_to_earlier_searches_too(monkeypatch):
     goal = board.standard_goal(4)
     start = board.follow(goal, "DRDLURDR")[-1]
     monkeypatch.setattr("puzzle.trials.trial.draw_boards", lambda *asked: [start])
@@ -72,13 +72,13 @@ def test_in_a_trial_it_is_known_of_the_searches_before_too(monkeypatch):
     assert first.optimal == second.optimal == second.length and first.ratio is not None
 
 
-def test_the_same_seed_gives_the_same_boards_of_the_depth_asked_for(exhaustive):
+def test_same_seed_gives_same_boards_of_the_given_depth(exhaustive):
     assert random_boards(CORNER, 5, 7) == random_boards(CORNER, 5, 7) != random_boards(CORNER, 5, 8)
     assert all(board.is_solvable(tiles, CORNER) for tiles in random_boards(CORNER, 20, 1))
     assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, 20, 7, 18)} == {18}
 
 
-def test_in_slices_it_comes_to_the_same_as_at_once():
+def test_trial_in_slices_equals_trial_at_once():
     at_once, sliced, slices = trial_on(4, depth=14), trial_on(4, depth=14), 0
     assert at_once.advance() is False
     while sliced.advance(0):
@@ -91,7 +91,7 @@ def test_in_slices_it_comes_to_the_same_as_at_once():
     assert figures(at_once.measurements) == figures(direct)
 
 
-def test_a_trial_makes_its_own_pass_over_all_boards_in_slices():
+def test_trial_computes_distances_in_slices():
     goal = (0, 1, 2, 3)
     trial = Trial(goal, searches(["breadth_first"]), 3, 1, 4)
     assert trial.advance(0) and trial.boards == []
@@ -105,7 +105,7 @@ def test_a_trial_makes_its_own_pass_over_all_boards_in_slices():
     assert figures(other.measurements) == figures(trial.measurements)
 
 
-def test_stopping_keeps_what_is_done():
+def test_stopping_keeps_finished_boards():
     trial = trial_on(9, depth=10)
     assert trial.remaining is None
     while trial.done < 3:
@@ -119,7 +119,7 @@ def test_stopping_keeps_what_is_done():
     assert unbegun.summaries() == []
 
 
-def test_what_remains_is_reckoned_from_the_boards_that_are_done():
+def test_remaining_time_follows_from_finished_boards():
     trial = trial_on(10, depth=12)
     while trial.done < 5:
         trial.advance(0)
@@ -127,7 +127,7 @@ def test_what_remains_is_reckoned_from_the_boards_that_are_done():
     assert 0 < trial._searched <= trial.seconds
 
 
-def test_summaries_are_medians_with_the_least_and_the_most():
+def test_summaries_have_median_least_and_most():
     trial = trial_on(5, 3, chosen=("a_star",), limits=Limits(3000))
     trial.advance()
     (found,), solved = trial.summaries(), [one for one in trial.measurements if one.length is not None]
@@ -139,7 +139,7 @@ def test_summaries_are_medians_with_the_least_and_the_most():
     assert (nothing.solved, nothing.expanded, nothing.ratio) == (0, None, None)
 
 
-def test_two_searches_that_differ_in_an_option_alone_are_two():
+def test_searches_that_differ_in_one_option_stay_separate():
     trial = Trial(
         CORNER, [*searches(["a_star"]), *searches(["a_star"], ties="lifo")], 2, 1, 9, complete_distances(CORNER)
     )
@@ -148,7 +148,7 @@ def test_two_searches_that_differ_in_an_option_alone_are_two():
     assert [row["others"] for row in rows.summary_rows(trial.summaries())] == ["", "ties:lifo"]
 
 
-def test_a_strip_has_every_solved_board_with_its_place():
+def test_strip_has_every_solved_board_with_its_index():
     trial = trial_on(6, 3, limits=Limits(600))
     trial.advance()
     for place in range(2):
@@ -163,18 +163,18 @@ def test_a_strip_has_every_solved_board_with_its_place():
     assert strip(trial.measurements_of(1)).always_shortest and not strip(trial.measurements_of(0)).always_shortest
 
 
-def test_nothing_to_do_is_done_in_the_shortest_way():
+def test_start_equal_to_goal_has_ratio_1():
     shown = strip(list(measure(CORNER, CORNER, searches(["a_star"]))))
     assert (list(shown.ratio), shown.always_shortest) == ([1.0], True)
 
 
-def test_the_middle_half_lies_between_the_quartiles():
+def test_middle_half_lies_between_the_quartiles():
     assert middle_half([4, 1, 2, 3, 5]) == (2, 4)
     assert middle_half([10, 20]) == (12.5, 17.5)
     assert (middle_half([7]), middle_half([])) == ((7, 7), None)
 
 
-def test_difficulty_is_the_moves_that_boards_need():
+def test_difficulty_is_the_length_of_a_shortest_path():
     trial = trial_on(12, 5)
     trial.advance()
     group = trial.measurements_of(1)
@@ -185,7 +185,7 @@ def test_difficulty_is_the_moves_that_boards_need():
         assert (middle, boards) == (median(values), len(values))
 
 
-def test_a_link_means_the_trial_that_it_says():
+def test_link_gives_the_trial_of_its_settings():
     asked, problems = link_runs.parse_trial("boards=2&seed=7&depth=9&ties=lifo&b=algorithm:weighted_a_star,weight:3")
     trial = trial_from_link(asked, complete_distances(CORNER))
     trial.advance()
@@ -206,7 +206,7 @@ def test_a_link_means_the_trial_that_it_says():
         ("algorithm:depth_limited,depth_limit:3,undo:1,node_limit:99", "node_limit:99,depth_limit:3,undo:1"),
     ],
 )
-def test_only_what_makes_a_difference_is_told_of_a_search(run, others):
+def test_only_options_with_an_effect_are_listed(run, others):
     assert configuration_from_link(link_runs.parse_run(run)[0]).others == others
 
 
@@ -222,13 +222,13 @@ def test_only_what_makes_a_difference_is_told_of_a_search(run, others):
         (lambda: trial_on(1, depth=32).advance(), r"^From this goal boards are 0 to 31 moves away\.$"),
     ],
 )
-def test_what_no_trial_can_be_is_refused_in_one_sentence(make, sentence):
+def test_invalid_trial_raises_one_sentence(make, sentence):
     with pytest.raises(ValueError, match=sentence):
         make()
 
 
 @pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda ready: ready.name)
-def test_ready_made_trials_are_links_that_make_sense(ready):
+def test_preset_trials_are_valid_links(ready):
     asked, problems = link_runs.parse_trial(ready.link)
     assert problems == []
     assert link_runs.format_trial(asked) == link_runs.format_trial(
@@ -239,7 +239,7 @@ def test_ready_made_trials_are_links_that_make_sense(ready):
 
 
 @pytest.mark.exhaustive
-def test_the_claim_of_000_holds_in_order_of_magnitude():
+def test_claim_of_document_000_holds_in_order_of_magnitude():
     trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[0].link)[0], complete_distances(CORNER))
     trial.advance()
     breadth_first, greedy, once = trial.summaries()
@@ -250,7 +250,7 @@ def test_the_claim_of_000_holds_in_order_of_magnitude():
 
 
 @pytest.mark.exhaustive
-def test_on_many_boards_the_database_of_002_is_the_worst_of_the_three_and_without_its_faults_the_best():
+def test_database_of_002_is_worst_and_without_its_faults_best():
     trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[1].link)[0], complete_distances(CORNER))
     trial.advance()
     manhattan, misplaced, faulty, _m, _p, database = (one.expanded[0] for one in trial.summaries())
