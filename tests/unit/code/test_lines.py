@@ -1,4 +1,4 @@
-"""The lines that are marked in the Python of a search, beside those that Python itself goes through."""
+"""The marked lines of a search's Python source, compared with the lines that Python executes."""
 
 import sys
 from pathlib import Path
@@ -19,21 +19,21 @@ from puzzle.search.options import Limits, SearchOptions
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 NEAR = (1, 4, 2, 3, 7, 5, 6, 8, 0)
-"""A board four moves away."""
+"""A board four moves from the goal."""
 FAR = (1, 2, 5, 3, 4, 8, 6, 0, 7)
 NEVER = {"late": {"early", "test_root"}, "early": {"test"}}
-"""Marks of lines that are gone through and decide nothing, by the time of the goal test; no moment tells of them."""
+"""Events of lines that are executed without effect, by the time of the goal test; no moment contains them."""
 IDLE = {
     "none": {"stale", "known", "cheaper", "keep", "replace"},
     "first": {"stale", "cheaper"},
     "best": set(),
     "expansion": {"stale", "cheaper", "keep"},
 }
-"""The same by the rule for reached states."""
+"""The same events by the rule for reached states."""
 
 
 def lines_run(run, path, lines):
-    """The lines of a file that Python goes through while a run searches, but for loops that end there."""
+    """The lines of a file that Python executes during a run, except for `for` lines that end their loop."""
     events, file = [], str(Path(path).resolve())
 
     def trace(frame, event, _argument):
@@ -52,7 +52,7 @@ def lines_run(run, path, lines):
 
 
 def loop_is_over(lines, later, frame, line):
-    """Whether a `for` has nothing left: what its function does next stands no deeper than it."""
+    """Whether a `for` ends its loop: the next line of its function is not indented deeper."""
     if not lines[line].lstrip().startswith("for "):
         return False
     following = next((place for other, place in later[1:] if other is frame), None)
@@ -71,7 +71,7 @@ def lines_marked(run, places):
 
 
 def once(places):
-    """The same without repetitions of a line that stand together: two moments can share one."""
+    """Lines without adjacent repetitions, as two moments can share a line."""
     return [place for at, place in enumerate(places) if at == 0 or places[at - 1] != place]
 
 
@@ -79,10 +79,10 @@ def expect_lines_in_order(run, idle):
     path, texts, places = program(run, "python")
     lines = ["".join(words for _style, words in spans) for spans in texts]
     told = {place for mark, place in places.items() if mark not in idle}
-    gone_through = once([line for line in lines_run(run, path, lines) if line in told])
-    if run.outcome == "solved" and gone_through[-1] == places.get("over"):
-        gone_through.pop()  # the loop has ended at a goal, which its last line returns
-    assert once([line for line in lines_marked(run, places) if line in told]) == gone_through
+    executed = once([line for line in lines_run(run, path, lines) if line in told])
+    if run.outcome == "solved" and executed[-1] == places.get("over"):
+        executed.pop()  # the loop ended at a goal, which its last line returns
+    assert once([line for line in lines_marked(run, places) if line in told]) == executed
 
 
 @pytest.mark.parametrize("goal_test", ["late", "early"])
@@ -125,7 +125,7 @@ def test_breadth_first_search_inserts_before_the_goal_test():
 
 
 class Detour(SearchProblem):
-    """From s a dear step leads to x, and a cheap one to m, from where a cheap one leads to x."""
+    """A graph with an expensive edge from s to x and cheap edges from s to m and from m to x."""
 
     action_names = ("dear", "cheap")
     unit_costs = False
@@ -146,7 +146,7 @@ class Detour(SearchProblem):
 
 
 def at_the_limit(problem, limit, **options):
-    """What is said of the child at each moment of the step in which the node limit ends a search."""
+    """The words on the child at each moment of the step in which the node limit ends a search."""
     run = Run(problem, SearchOptions(**options), Limits(limit))
     run.advance()
     assert run.outcome == "node_limit"

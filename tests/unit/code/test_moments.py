@@ -1,4 +1,4 @@
-"""The moments of each step, and what is claimed at each, held against a slow search and against the trace."""
+"""The moments of each step and the values shown, compared with a simple search and with the trace."""
 
 from pathlib import Path
 from random import Random
@@ -31,7 +31,7 @@ def searched(options, limits=None, start=MIDDLE):
 
 
 def walked(run, history, copies, step, view="pseudocode"):
-    """The moments of a step, each with what is said at it."""
+    """The moments of a step, each with the values shown."""
     found = moments(run, history, step, view)
     values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     shown = []

@@ -1,4 +1,4 @@
-"""What theory promises of two searches by A*: held to it on all near boards, and on some of each distance beyond."""
+"""Predicted inclusions of A* searches, on all boards near the goal and on some of each larger distance."""
 
 import random
 
@@ -20,7 +20,7 @@ from reference import estimate
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
 TIED = (3, 2, 5, 6, 4, 1, 7, 0, 8)
-"""Nine moves from the goal; here some boards with f = C* are expanded by one search and not by another."""
+"""A board nine moves from the goal on which two searches expand different states with f = C*."""
 PAIRS = [("misplaced", "manhattan"), ("manhattan", "linear_conflict"), ("euclidean", "manhattan")]
 """A smaller heuristic and a larger one."""
 
@@ -37,7 +37,7 @@ def promised(a, b):
 
 
 def assert_as_theory_says(start):
-    """Of each pair the larger expands nothing else but what has f = C* under both; returns how many such there are."""
+    """Assert that the larger of each pair expands a subset except for f = C*; return the number of exceptions."""
     names = dict.fromkeys(name for pair in PAIRS for name in pair)
     runs, outside = {name: run_of(heuristic=name, start=start) for name in names}, 0
     for smaller, larger in PAIRS:
@@ -54,7 +54,7 @@ def test_larger_heuristic_expands_a_subset_on_boards_up_to_12_moves():
     distances = complete_distances(GOAL)
     boards = [tiles for depth in range(13) for tiles in distances.boards(depth)]
     assert len(boards) == 1850
-    assert sum(assert_as_theory_says(tiles) for tiles in boards) > 0  # so ties do occur
+    assert sum(assert_as_theory_says(tiles) for tiles in boards) > 0  # ties do occur
 
 
 @pytest.mark.large

@@ -1,4 +1,4 @@
-"""What the tests of claims share: random searches, sentences taken apart, and what is said at the end of any search."""
+"""Helpers for tests of claims: random searches, parsers of sentences, and the check of final sentences."""
 
 import re
 from fractions import Fraction
@@ -13,11 +13,11 @@ GOALS = [tuple(range(9)), (1, 2, 3, 8, 0, 4, 7, 6, 5), (*range(1, 16), 0), (0, 1
 HEURISTICS = ["manhattan", "misplaced", "euclidean"]
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 SEEDS = st.integers(0, 2**32 - 1)
-"""Each makes one search: drawn one by one, choices would seldom be as mixed as a random generator makes them."""
+"""One seed per search: hypothesis would seldom mix choices as well as a random generator does."""
 
 
 def drawn_puzzle(chance, farthest=40):
-    """A board some random moves away from a goal, and that goal."""
+    """A board some random moves from a goal, and that goal."""
     goal = chance.choice(GOALS)
     start = goal
     for _ in range(chance.randint(0, farthest)):
@@ -42,31 +42,31 @@ def searched(puzzle, options, limits):
 
 
 def counted(text):
-    """A count as it stands in a sentence, in words or in figures."""
+    """A count in a sentence, in words or digits, as a number."""
     return WORDS.index(text) if text in WORDS else int(text.replace(",", ""))
 
 
 def is_value(text, value):
-    """Whether a figure says a value, in full or rounded to two places or more."""
+    """Whether a text is a value, exactly or rounded to two places or more."""
     places = len(text.partition(".")[2])
     return abs(float(text) - value) < (0.51 * 0.1**places if places > 1 else 1e-6)
 
 
 def comes_out(total, *terms):
-    """Whether figures as they are printed, products as pairs of them, add up to the printed total."""
+    """Whether printed figures, with products as pairs, add up to the printed total."""
     exact = sum(Fraction(term) if isinstance(term, str) else Fraction(term[0]) * Fraction(term[1]) for term in terms)
     return abs(exact - Fraction(total)) < Fraction(51, 100) / 10 ** max(2, len(total.partition(".")[2]))
 
 
 def groups(pattern, text):
-    """The parts of a sentence that a pattern leaves open; every sentence must be one that is known here."""
+    """The groups of a pattern in a sentence, which must match it completely."""
     found = re.fullmatch(pattern, text)
     assert found, text
     return found.groups()
 
 
 def check_ending(text, puzzle, moves, limit, expanded):
-    """What is said at the end of any search; returns what it says of the work of one that has solved."""
+    """Check the final sentence of any search; return the part on its work if it is solved."""
     if text.startswith("Solved in 0 moves"):
         assert puzzle[0] == puzzle[1] and moves == 0
         return ""

@@ -1,4 +1,4 @@
-"""Cards: what is said about one node, in the words of the pictures."""
+"""Cards of nodes, with the examples of the design."""
 
 import pytest
 

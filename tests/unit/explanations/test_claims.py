@@ -1,4 +1,4 @@
-"""Every claim of every sentence and card, held against searches that the tests carry out themselves, step by step."""
+"""Every claim of every sentence and card, recomputed by independent searches step by step."""
 
 import re
 from itertools import permutations
@@ -20,7 +20,7 @@ from reference import Replay
 
 
 class Frontier:
-    """What there was to pick from at one step, and whether it is as the words have it."""
+    """The frontier of one step, and checks of claims about it."""
 
     def __init__(self, replay, step):
         seen = replay.steps[step]
@@ -39,7 +39,7 @@ class Frontier:
         assert is_value(text, self.replay.f(self.node))
 
     def check_standing(self, text):
-        """Hold the end of a sentence, or of a card, against the nodes that tie."""
+        """Check the tie-breaking part of a sentence or card."""
         nearest = [node for node in self.ties if self.h(node) == min(map(self.h, self.ties))]
         copies = [node for node in self.ties if self.board(node) == min(map(self.board, self.ties))]
         if text == "the oldest":
@@ -60,11 +60,11 @@ class Frontier:
             assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
         else:
             assert text in ("the one that the heap has on top", "the one its rule for ties takes")
-            assert self.replay.ties == "heap"  # the replay keeps such a heap, and took the same node
+            assert self.replay.ties == "heap"  # the replay uses such a heap and took the same node
 
 
 def check_choice(text, frontier, weight):
-    """A sentence of a search that goes by a number."""
+    """Check a sentence of a search with an evaluation function."""
     node = frontier.replay.nodes[frontier.node]
     letter, value, g, h, factor, end = groups(
         r".+ takes the frontier node with the smallest ([fgh]) = (\S+)(?: \(g (\S+) \+ h (\S+?)(?: × (\S+))?\))?, (.+)\.",
@@ -85,7 +85,7 @@ def check_choice(text, frontier, weight):
 
 
 def check_age(text, frontier):
-    """A sentence of a search that goes by age."""
+    """Check a sentence of a search by age."""
     age, depth, left = groups(
         r".+ takes the (oldest|newest) frontier node, at depth (\d+): (no other is|1 more is|[\d,]+ more are) waiting\.",
         text,
@@ -96,7 +96,7 @@ def check_age(text, frontier):
 
 
 def check_formula(content, weight):
-    """What a card adds up: the tiles' parts to h, and g and h to f; the latter two times the weight in weighted A*."""
+    """Check the sums of a card: the tiles' parts to h, and g and h (times the weight in weighted A*) to f."""
     (f, g, h), adding = content.formula, plain_text(content.why[0]).partition(": ")[2].removesuffix(".")
     if g and h and f != h:
         assert comes_out(f, g, (h, str(weight)))
@@ -105,7 +105,7 @@ def check_formula(content, weight):
 
 
 def check_card(text, frontier):
-    """What a card says of the choice of a node."""
+    """Check the reason of a card for taking its node."""
     text = text.partition(": ")[2].removesuffix(".")
     if text == "it was the only frontier node":
         assert not frontier.others
@@ -169,7 +169,7 @@ def test_sentences_on_a_frontier_are_true(seed):
 
 
 def pours(held, sizes):
-    """What every flow between tap, jugs and drain leaves in the jugs, and the litres that it moves."""
+    """Yield the contents of the jugs after every flow between tap, jugs and drain, and the litres moved."""
     jugs = range(len(sizes))
     for source, target in [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs] + list(permutations(jugs, 2)):
         litres = min(held[source] if source >= 0 else 99, sizes[target] - held[target] if target >= 0 else 99)
@@ -181,7 +181,7 @@ def pours(held, sizes):
 
 
 def by_age(sizes, amount, newest):
-    """Yield what a search by age takes that keeps the cheapest copy: depth, and how many others may yet be taken."""
+    """Yield (depth, other nodes left) of each node taken by a search by age that keeps the cheapest copy."""
     nodes, frontier = [((0,) * len(sizes), 0, 0)], [0]
     cheapest = {nodes[0][0]: 0}
     while True:

@@ -1,4 +1,4 @@
-"""Every claim about rounds and about searches from both ends, held against ones that the tests carry out themselves."""
+"""Every claim about rounds and bidirectional search, recomputed by independent searches."""
 
 from collections import namedtuple
 from itertools import islice
@@ -19,7 +19,7 @@ Visit = namedtuple("Visit", "round bound g h fate")
 
 
 def visits(start, goal, bounds, h, order, undo):
-    """Yield what a search by rounds visits until it meets the goal; without `bounds`, f gives them."""
+    """Yield the visits of a search by rounds up to the goal; without `bounds` they follow from f."""
     by_f, number, too_far = bounds is None, 0, [h(start)]
     while too_far and (by_f or bounds):
         number, bound = number + 1, min(too_far) if by_f else bounds.pop(0)
@@ -39,7 +39,7 @@ def visits(start, goal, bounds, h, order, undo):
 
 
 def check_visit(text, visit):
-    """A sentence of a search by rounds."""
+    """Check a sentence of a search by rounds."""
     within = r", (?:within f ≤ (\S+?)|to depth (\d+)|without a limit)"
     if not visit.g and visit.round > 1:
         reason = "(?:, the smallest f that was too high before|: one deeper than before)"
@@ -96,7 +96,7 @@ def test_sentences_on_rounds_are_true(seed):
 
 
 def two_trees(start, goal, order):
-    """Yield what a search from both ends takes: its side, its depth, and how many others wait; then how they met."""
+    """Yield (side, depth, other nodes left) of each node taken by bidirectional search, then how the trees met."""
     layers, reached = [[start], [goal]], [{start: 0}, {goal: 0}]
     side, waiting = 0, 2
     while True:

@@ -1,4 +1,4 @@
-"""The labels of the page's figures, held against what the figures of a replayed search count."""
+"""The labels of the page's figures, compared with the counts of a replayed search."""
 
 import re
 

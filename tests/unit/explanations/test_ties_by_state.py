@@ -1,4 +1,4 @@
-"""Ties broken by the state: how states are compared is said in words that hold where tiles and litres have two digits."""
+"""Tie-breaking by state: the words on the comparison hold for tiles and litres of two digits, too."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A report's file: it comes back as it was, and whatever else is in a file gets one sentence."""
+"""The file of a report: it round-trips, and any other content raises one sentence."""
 
 import json
 import re
@@ -191,7 +191,7 @@ DEEP = ["[" * 5_000, "[" * 20_000_000, '{"a":' * 5_000, "[{" * 2_500 + '"a":1', 
 
 @pytest.mark.parametrize("text", [*DEEP, "[" * 5_000 + "]" * 5_000], ids=range(6))
 def test_deeply_nested_brackets_never_reach_the_parser(text, monkeypatch):
-    # In a browser that many end the interpreter, which no test could outlive.
+    # In a browser this depth would crash the interpreter, and the test with it.
     monkeypatch.setattr(json, "loads", lambda text: pytest.fail("parsed"))
     with pytest.raises(ValueError, match=f"^{re.escape(NO_REPORT)}$"):
         parse_report(text)

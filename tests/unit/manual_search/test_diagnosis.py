@@ -1,4 +1,4 @@
-"""Whose choices they are: strategies recognise their own picks, and the words name what they would have picked."""
+"""Comparison of picks with strategies: the number of matches and the words."""
 
 import random
 
@@ -23,8 +23,8 @@ def hand_of(picks, start=START, goal=GOAL):
     return ManualSearch(SlidingPuzzle(start, goal, find("manhattan")), picks)
 
 
-class Onlooker:
-    """The same search with boards as tuples, and what each frontier node is worth to each strategy."""
+class Observer:
+    """The same search with boards as tuples, and the value of each frontier node for each strategy."""
 
     def __init__(self, start, picks):
         self.nodes, self.waiting, self.best, self.low = [(start, 0, -1)], [0], [], []
@@ -65,24 +65,24 @@ def test_matching_picks_equal_an_independent_count(seed, played, count):
     while len(hand.picks) < count and not hand.solved:
         choices = hand.frontier if played == "anything" or rng.random() < 0.05 else next_nodes(hand, played)
         hand.pick(rng.choice(choices))
-    onlooker = Onlooker(start, hand.picks)
+    observer = Observer(start, hand.picks)
     for name in STRATEGIES:
-        along = [pick in best[name] for pick, best in zip(hand.picks, onlooker.best, strict=True)]
+        along = [pick in best[name] for pick, best in zip(hand.picks, observer.best, strict=True)]
         assert diagnosis(hand).matches[name] == (along.index(False) if False in along else len(along))
 
 
 NAMED = {"a_star": "A*", "greedy_best_first": "greedy search", "breadth_first": "breadth-first search",
          "depth_first": "depth-first search"}  # fmt: skip
-"""Uniform-cost search is breadth-first search where every move costs 1, and is not named beside it."""
+"""Uniform-cost search is left out: with unit costs it equals breadth-first search."""
 COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 
 
-def counted_on_fingers(onlooker, picks):
-    """The same sentence from what the onlooker saw: whose the first picks are, and what would have come instead."""
+def expected_sentence(observer, picks):
+    """The same sentence from the independent values: the matching strategies and what they would have taken."""
     along = {}
     for name in NAMED:
-        right = [pick in best[name] for pick, best in zip(picks, onlooker.best, strict=True)]
+        right = [pick in best[name] for pick, best in zip(picks, observer.best, strict=True)]
         along[name] = right.index(False) if False in right else len(right)
     most = max(along.values())
     names = [NAMED[name] for name in NAMED if along[name] == most]
@@ -90,11 +90,11 @@ def counted_on_fingers(onlooker, picks):
     if most == len(picks):
         return f"{'Both your' if most == 2 else f'All your {COUNTS[most]}'} choices match {whose}."
     instead = [name for name in NAMED if along[name] == most]
-    if "a_star" not in instead and picks[most] not in onlooker.best[most]["a_star"]:
+    if "a_star" not in instead and picks[most] not in observer.best[most]["a_star"]:
         instead.append("a_star")
     said = []
     for name in instead:
-        value = onlooker.low[most][name]
+        value = observer.low[most][name]
         if name == "depth_first":
             words = f"a child of the {PLACES[1 - value]} choice"
         else:
@@ -114,7 +114,7 @@ def test_sentence_equals_an_independent_sentence(seed, played, count):
         stray = played == "anything" or rng.random() < 0.15
         hand.pick(rng.choice(hand.frontier if stray else next_nodes(hand, played)))
     if len(hand.picks) > 1:
-        assert plain_text(diagnosis(hand).words) == counted_on_fingers(Onlooker(start, hand.picks), hand.picks)
+        assert plain_text(diagnosis(hand).words) == expected_sentence(Observer(start, hand.picks), hand.picks)
 
 
 @pytest.mark.parametrize("name", STRATEGIES)

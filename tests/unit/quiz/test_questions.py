@@ -1,4 +1,4 @@
-"""Which questions are asked: the same for ever, and only such as can be answered."""
+"""Choice of questions: fixed for every seed, and all answerable."""
 
 import random
 
@@ -169,7 +169,7 @@ def test_link_gives_the_same_questions_in_every_version(algorithm, seed, expecte
 
 def test_first_draws_follow_the_generator():
     # Before steps 2 to 6 there is a choice of several nodes, so the first two numbers draw from [2, 3, 4, 5, 6] and
-    # from what is then left; the third question is of the first other kind, f.
+    # from the rest; the third question is of the first other kind, f.
     chance, steps = SplitMix(7), [2, 3, 4, 5, 6]
     first = steps.pop(chance.number() * 5 >> 64)
     second = steps.pop(chance.number() * 4 >> 64)
@@ -247,7 +247,7 @@ def test_questions_of_one_kind_are_fixed():
 
 
 def as_drawn(run, history, seed, count, kinds=KINDS):
-    """The questions as they were drawn when none was replaced, written out once more."""
+    """The questions without replacements, drawn by independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
     others = [kind for kind in ("f", "kept", "onwards", "length") if any(pools.get(kind, [[]]))]
@@ -267,14 +267,14 @@ def as_drawn(run, history, seed, count, kinds=KINDS):
 
 
 def is_pointless(run, history, question):
-    """Whether every node that could be clicked is right: all have the smallest value."""
+    """Whether every frontier node is right, as all have the smallest value."""
     if question.kind != "next" or run.evaluation_function() is None:
         return False
     return len({run.evaluation_function()(node) for node in history.choices(question.step)}) == 1
 
 
 def blind(seed, moves):
-    """A run of which many steps have a frontier of equals: the board is far away, and nothing tells how far."""
+    """A run with many steps at which all frontier nodes are equal: a distant board without a useful heuristic."""
     start = CORNER
     chance = random.Random(seed)
     for _ in range(moves):

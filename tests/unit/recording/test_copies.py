@@ -1,4 +1,4 @@
-"""Copies of boards: which nodes hold the same one, and why a copy was discarded or passed over."""
+"""Copies: nodes with the same board, and why a copy was discarded or passed over."""
 
 import pytest
 from hypothesis import given, settings
@@ -101,7 +101,7 @@ def test_same_board_names_the_superseding_node():
 
 
 class TestADiscardedCopy:
-    """The card of a copy."""
+    """The card of a discarded copy."""
 
     def test_names_an_undone_move(self):
         run, history, copies = searched(SMALL, SMALL_GOAL)

@@ -1,4 +1,4 @@
-"""Instalments of a trace: together they are the whole, and none comes twice."""
+"""Rows of a growing trace: each is returned once, and together they are the trace."""
 
 from array import array
 

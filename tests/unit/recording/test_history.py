@@ -1,4 +1,4 @@
-"""The recorded search at each step, held against a slow search that writes every step down."""
+"""The recorded search at each step, compared with a simple search that records every step."""
 
 import itertools
 import sys

@@ -19,7 +19,7 @@ def test_textbook_example():
 
 
 def test_values_shared_with_the_drawing():
-    """`tests/js/timeline/curves.test.js` holds the page's curve to the same figures, to the last bit."""
+    """`tests/js/timeline/curves.test.js` compares the page's curve with the same values, exactly."""
     cases = json.loads((Path(__file__).parents[2] / "data/branching.json").read_text(encoding="utf-8"))
     assert [effective_branching(generated, depth) for generated, depth, _ in cases] == [case[2] for case in cases]
 

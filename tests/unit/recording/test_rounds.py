@@ -1,4 +1,4 @@
-"""Methods that work in rounds, held against plain recursions, and what a trace of rounds looks like at every step."""
+"""Searches by rounds, compared with the recursive algorithms of the books, and their traces at every step."""
 
 import itertools
 import re
@@ -36,7 +36,7 @@ def ended(algorithm, start=NEAR, goal=GOAL, limits=None, anyway=False, **options
 
 
 class Recursion:
-    """Depth-limited search and IDA* as the books print them, recursive, with every visit written down."""
+    """Depth-limited search and IDA* as printed in the books, recursive, with a list of all visits."""
 
     def __init__(self, goal, order, undo, heuristic="manhattan"):
         self.goal, self.order, self.undo, self.heuristic = goal, order, undo, heuristic
@@ -144,7 +144,7 @@ def test_ida_star_counts_agree_with_independent_programs(name):
     for row in rows:
         expected = row[f"idastar_manhattan_{name}"]
         if expected["generated"] > 100_000:
-            continue  # the largest has the test after this one
+            continue  # the largest count has its own test below
         assert counted(row, name) == expected
 
 
@@ -211,7 +211,7 @@ def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
             "node_limit",
             None,
             limit + 1,
-        )  # the refused one
+        )  # the refused node
         assert counters.enqueued == limit + len(run.trace.roots)
     depth = 8 if algorithm == "depth_limited" else None
     needed = ended(algorithm, limits=Limits(depth_limit=depth))[1].counters().generated
@@ -242,8 +242,8 @@ def test_space_without_loops_is_exhausted():
     run, _history = ended("depth_limited", (1, 0, 2, 3), corridor, Limits(100, 0))
     assert run.outcome == "depth_limit"
     run, history = ended("ida_star", (0, 2, 1, 3), corridor, Limits(1000), anyway=True)
-    assert run.outcome == "node_limit"  # round a 2×2 board one can walk for ever
-    assert history.counters().generated == 1001  # the refused one counts
+    assert run.outcome == "node_limit"  # moves on a 2×2 board form a cycle
+    assert history.counters().generated == 1001  # the refused node counts
 
 
 def test_sentences_name_round_bound_and_verdict():
@@ -298,7 +298,7 @@ def test_ending_names_rounds_instead_of_a_frontier(algorithm):
 
 
 def check_visited(text, run, history, node):
-    """What a card says of a visit, held against the bounds of the trace."""
+    """Cards of visits, compared with the bounds of the trace."""
     trace = run.trace
     number = sum(root <= node for root in trace.roots)
     of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {number}"

@@ -50,7 +50,7 @@ def test_slice_takes_about_the_given_time():
     run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
     started = perf_counter()
     assert run.advance(0.03) is True
-    assert 0.03 <= perf_counter() - started < 0.5  # a slow machine may be late, but not by the whole search
+    assert 0.03 <= perf_counter() - started < 0.5  # a slow machine may be late, but not by the time of the whole search
     assert 0.03 <= run.seconds < 0.5
     assert 0 < len(run.trace.taken) < 181_439
     run.cancel()
@@ -113,7 +113,7 @@ def test_incomplete_rows_are_removed_when_memory_ends():
     trace.add_child(0, 1, 1, 4)
     trace.parent.append(0)
     trace.move.append(2)
-    trace.g.append(1)  # and no h: the next thing was not done
+    trace.g.append(1)  # without h, as if memory ended between the two
     trace.taken.extend([2, 1])
     trace.superseded_at[2] = 2
     trace.discarded_parent.append(1)

@@ -1,4 +1,4 @@
-"""Where to stop: held to a search that shares no code with the one that was recorded."""
+"""Stops, compared with a search that shares no code with the recorded one."""
 
 import random
 
@@ -31,7 +31,7 @@ def ended(options, start=START, limit=500_000):
 
 
 class Seen:
-    """The same search step by step, and what an onlooker notes at each."""
+    """The same search step by step, with the stops noted at each step."""
 
     def __init__(self, start, options, limit):
         self.replay = Replay(start, GOAL, options.algorithm, heuristic=options.heuristic, count_blank=options.count_blank,

@@ -1,4 +1,4 @@
-"""The recording while it is being written."""
+"""The trace while a search writes it."""
 
 import sys
 from array import array

@@ -1,4 +1,4 @@
-"""Trials: the same boards for all, in slices as at once, medians that are medians, and nothing lost by stopping."""
+"""Trials: the same boards for all searches, slices, medians, and results kept when stopped."""
 
 from statistics import median
 
@@ -30,7 +30,7 @@ def trial_on(count, seed=7, depth=None, chosen=("greedy_best_first", "a_star"), 
 
 
 def figures(measurements):
-    """All that is no time."""
+    """Rows without times."""
     return [
         {name: value for name, value in row.items() if name != "seconds"} for row in rows.measurement_rows(measurements)
     ]
@@ -246,7 +246,9 @@ def test_claim_of_document_000_holds_in_order_of_magnitude():
     assert breadth_first.solved == greedy.solved == 20
     assert 10_000 < breadth_first.expanded[0] < 1_000_000 and 100 < greedy.expanded[0] < 1000
     assert (breadth_first.ratio, once.ratio) == ((1, 1, 1), (1, 1, 1)) and greedy.ratio[0] > 1.5
-    assert breadth_first.expanded[2] > 181_440 > once.expanded[2]  # boards that wait twice are expanded twice
+    assert (
+        breadth_first.expanded[2] > 181_440 > once.expanded[2]
+    )  # boards that are twice in the frontier are expanded twice
 
 
 @pytest.mark.exhaustive
@@ -254,5 +256,5 @@ def test_database_of_002_is_worst_and_without_its_faults_best():
     trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[1].link)[0], complete_distances(CORNER))
     trial.advance()
     manhattan, misplaced, faulty, _m, _p, database = (one.expanded[0] for one in trial.summaries())
-    assert manhattan < misplaced < faulty  # on its three boards the last two change places twice
-    assert database < manhattan and database < faulty / 5  # with the values that it should have had
+    assert manhattan < misplaced < faulty  # on the document's three boards the order of the last two changes twice
+    assert database < manhattan and database < faulty / 5  # with corrected values

@@ -1,4 +1,4 @@
-"""What may be seen while a question is asked: the search before its step, and nothing of what came later."""
+"""The truncated trace shown with a question: the search before its step and nothing later."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A search by hand: picks expand, goals end, and what is taken back never was."""
+"""Manual search: picks expand nodes, the goal ends it, and undone picks leave no trace."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Where a board of one search stands in another: found by hand in the trace, step by step."""
+"""Counterparts of a board in another search, compared with the trace at every step."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sentences: the words of the pictures, and no claim of "shortest" that is not kept."""
+"""Sentences of steps, with the examples of the design, and the guarantees of shortest paths."""
 
 import itertools
 import re
@@ -224,7 +224,7 @@ def test_path_known_to_be_shortest_is_called_shortest():
 
 
 def every_option():
-    """Every choice among the options that make a difference to an algorithm."""
+    """Every combination of the options that affect an algorithm."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         heeded = [name for name in VARIED if name != "heuristic" and option_table.has_effect(algorithm, name)]
         heeded += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []

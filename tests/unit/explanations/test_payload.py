@@ -1,4 +1,4 @@
-"""Runs as plain data: nothing in it that a bridge or JSON would not know."""
+"""Payloads of runs: plain data that JSON and the bridges can carry."""
 
 import json
 from array import array
@@ -54,7 +54,7 @@ def test_ending_describes_the_result(algorithm):
         assert len(end["y"]) == 0
     assert end["shortest"] == (
         algorithm in ("breadth_first", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first")
-    )  # iterative deepening meets its limit first
+    )  # iterative deepening reaches its limit first
 
 
 def test_unsolved_search_claims_no_path():

@@ -1,4 +1,4 @@
-"""A* going on from somebody's choices, beside a slow search that shares no code with it and writes everything down."""
+"""Continuation of a manual search by A*, compared with a simple search that shares no code."""
 
 import random
 import re
@@ -25,13 +25,13 @@ from reference import Replay, distances, estimate, slides
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 LINK = (2, 6, 3, 1, 0, 8, 7, 5, 4)
-"""Where keeping the first copy of each board led to a path of 22 moves; 20 are enough."""
+"""A board on which keeping first copies leads to a path of 22 moves; the shortest has 20."""
 AWAY = distances(GOAL)
 LETTERS = "UDLR"
 
 
 class SlowSearch:
-    """The reader's part keeps the first copy of each board, A*'s part the cheapest; every list is scanned."""
+    """A simple search: the reader's part keeps the first copy of each board, A*'s part the cheapest."""
 
     def __init__(self, start, picks, heuristic="manhattan"):
         self.heuristic, self.refused = heuristic, []
@@ -73,7 +73,7 @@ class SlowSearch:
             self.refused.append((node, letter))
 
     def recover(self):
-        """Look once more at what the reader's part has refused, now that cheaper copies count."""
+        """Recover the cheaper copies that the reader's part discarded."""
         refused, self.refused = self.refused, []
         for node, letter in refused:
             self.offer(dict(slides(self.boards[node]))[letter], node, letter, keep_cheaper=True)
@@ -98,7 +98,7 @@ def scrambled(chance, moves):
 
 
 def rounds(start, there, back):
-    """The choices of somebody who goes round four cells so many moves in one direction, then so many in the other.
+    """The choices of a reader who moves around four cells in one direction, then in the other.
 
     After twelve moves the start is back: what is far in one direction is near in the other, where it is a cheaper copy.
     """
@@ -116,7 +116,7 @@ def rounds(start, there, back):
 
 
 def with_others(chance, start, picks, count):
-    """The same choices and some others, which end before the goal."""
+    """The same choices and some more, ending before the goal."""
     hand = ManualSearch(puzzle(start), picks)
     for _ in range(count):
         if hand.solved:
@@ -175,7 +175,7 @@ def told(run, optimal=None):
 
 
 def recovering():
-    """A run of whose copies some that were discarded have been recovered."""
+    """A run in which discarded copies have been recovered."""
     run = finished(LINK, rounds(LINK, 9, 3))
     assert run.trace.recovered_at
     return run
@@ -248,7 +248,7 @@ def test_continuation_stops_at_the_node_limit(picks):
 
 
 FAR = (8, 6, 7, 2, 5, 4, 3, 0, 1)
-"""A board that is 31 moves from the goal: A* does not reach it within a slice."""
+"""A board 31 moves from the goal, which A* does not solve within one slice."""
 
 
 def stopped(picks, slices):

@@ -1,4 +1,4 @@
-"""A search by hand as a run: what is told of it at each step, and A* going on from somebody's choices."""
+"""A manual search as a run: its sentences at each step, and its continuation by A*."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from puzzle.search.options import SearchOptions
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 FOUR = [0, 1, 3, 4]
-"""The choices of the picture: four expanded, six in the frontier."""
+"""The choices of the design: four expanded, six in the frontier."""
 CHOOSE = "You expand the next node. Choose one of the 6 in the frontier; their f is only advice."
 
 

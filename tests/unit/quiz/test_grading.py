@@ -1,4 +1,4 @@
-"""What answers are worth: held to a search that shares no code, and the words to the figures."""
+"""Grading of answers, compared with an independent search, and the feedback with its figures."""
 
 import random
 
@@ -100,7 +100,7 @@ def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
     start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
     run, history, _copies = ended(SearchOptions(), start, CORNER)
     right = correct_nodes(run, history, question)
-    assert len(right) == 5  # as the classroom's example “A tie” has it
+    assert len(right) == 5  # as in the classroom example “A tie”
     assert said(SearchOptions(), question, right[0], start, CORNER)[1].endswith(
         " = 8, and no other is smaller. This run takes it too: it is the oldest of 5."
     )
@@ -190,7 +190,7 @@ def test_fractional_f_is_right_to_two_decimal_places():
 
 
 def test_feedback_on_a_copy_names_the_rule():
-    back = Question("kept", 2, 1, 1)  # the move that takes the first one back
+    back = Question("kept", 2, 1, 1)  # the move that undoes the first one
     assert said(SearchOptions(), back, False) == (
         True,
         "Right: it is a copy, and discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "

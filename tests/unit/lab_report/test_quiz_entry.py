@@ -1,4 +1,4 @@
-"""What a report says of a quiz, held to the search itself."""
+"""The quiz in a report, compared with the search."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a report says of a tree: how was searched, what had been done, and how it came out."""
+"""The words of a tree in a report: options, counters and result."""
 
 import pytest
 

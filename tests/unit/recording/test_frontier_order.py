@@ -1,4 +1,4 @@
-"""Who waits at a step, in which order, and what has been reached by then, held against a slow search and by hand."""
+"""The order of the frontier and the reached states at a step, compared with a simple search."""
 
 from functools import cache
 from random import Random
@@ -34,7 +34,7 @@ def letters_of(run, node):
 
 
 def nodes_of(line):
-    """All of a line, read in windows as a table reads it, the last ones first."""
+    """All nodes of a frontier, read in windows like a table, last window first."""
     windows = [line.part(first, 7) for first in range(0, line.size, 7)][::-1]
     found = [node for window in windows[::-1] for node in window]
     assert sum(count for _value, count in line.counts(0)) == line.size == len(found)
@@ -44,12 +44,12 @@ def nodes_of(line):
 
 
 def board_of(run, node):
-    """A node's board, walked from the start."""
+    """A node's board, computed from the start."""
     return walk(run.problem.start, letters_of(run, node))
 
 
 def in_order(replay, seen, options):
-    """The frontier of a slow search, without the node in hand and what has been superseded, first the next one."""
+    """The frontier of the simple search without current and superseded nodes, next node first."""
     nodes, ties = replay.nodes, options.ties
     left = [node for node in seen.pickable if node != seen.in_hand]
     if options.algorithm in ("breadth_first", "depth_first"):

@@ -1,4 +1,4 @@
-"""Who waits at a question: all whom the search could take then, the oldest first, and nothing of who is next."""
+"""The frontier at a question: all nodes the search could take, oldest first, without ranks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of a frontier, each claim recomputed from a slow search that writes down every step."""
+"""Explanations of a frontier, each claim recomputed by a simple search."""
 
 import re
 from random import Random
@@ -21,7 +21,7 @@ LETTERS = {"uniform_cost": "g", "greedy_best_first": "h"}
 
 
 def drawn(seed):
-    """A random search, and the same one carried out slowly."""
+    """A random search and its replay by a simple search."""
     chance = Random(seed)
     puzzle, limit = drawn_puzzle(chance), chance.randint(2, 200)
     options = SearchOptions(
@@ -52,7 +52,7 @@ def test_reason_for_taking_a_node_is_true_at_every_step(seed):
 
 
 def _count(replay, step):
-    """How many nodes exist at a step, 0 after the last."""
+    """The number of nodes at a step, 0 after the last."""
     return len(replay.steps[step].statuses) if step < len(replay.steps) else 0
 
 
