@@ -1,4 +1,4 @@
-"""Whatever file of the built site ends too early, without a length that would tell: one card says so within seconds."""
+"""A file of the built site that is cut off, without a declared length, shows the error card within seconds."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FILES = {
     "worker.tar.gz": PLAYABLE,
     "pyodide.asm.wasm.gz": PLAYABLE,
 }
-"""What is cut off, and what can be done then."""
+"""The files that are cut off, and what the card says about the board."""
 
 
 def cut(dist_server, name):
@@ -34,7 +34,7 @@ def cut(dist_server, name):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_cut_off_is_said_to_be_one(dist_visitor, dist_server, name):
+def test_file_that_is_cut_off_shows_the_error_card(dist_visitor, dist_server, name):
     cut(dist_server, name)
     dist_visitor.page.goto(dist_visitor.address, wait_until="commit")
     expect(dist_visitor.root).to_have_attribute("data-state", "failed")

@@ -1,4 +1,4 @@
-"""The built site works wherever files are served: in any folder, with any types, whatever a host leaves out."""
+"""The built site works on any static host: in any folder, with any media types, without the files some hosts refuse."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ addEventListener("securitypolicyviolation", (event) => window.violations.push(`$
 
 
 def solve(visitor, record):
-    """Open the page, solve its board, and let it open what comes later."""
+    """Open the page, solve its board, and open a panel that loads more files."""
     visitor.page.add_init_script(VIOLATIONS)
     visitor.open("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1&drawer=code", state="done")
     expect(visitor.stat("path_length").first).to_have_text("5")
@@ -31,7 +31,7 @@ def in_a_folder(dist_server):
 
 
 def as_text(dist_server):
-    """Serve what hosts do not know as text, as many a course system does."""
+    """Serve unknown file types as text, as many course systems do."""
     known = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
     dist_server.types = lambda usual, path: next(
         (kind for end, kind in known.items() if path.endswith(end)), "text/plain"
@@ -39,7 +39,7 @@ def as_text(dist_server):
 
 
 def refusing(dist_server):
-    """Refuse every ending that some host refuses or runs, and what begins with an underscore."""
+    """Refuse file names that some hosts refuse or execute."""
 
     def answer(request):
         name = request.path.rpartition("/")[2]
@@ -52,7 +52,7 @@ def refusing(dist_server):
 
 
 def unpacking(dist_server):
-    """Say of every gzip that it is the way and not the thing, so that the browser unpacks it."""
+    """Declare gzip as a content encoding, so that the browser unpacks the files."""
 
     def answer(request):
         if not request.path.endswith(".gz"):
@@ -70,16 +70,16 @@ def unpacking(dist_server):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("ways", [in_a_folder, as_text, refusing, unpacking], ids=lambda ways: ways.__name__)
-def test_a_board_is_solved_whatever_the_host_does(dist_visitor, dist_server, record, ways):
+@pytest.mark.parametrize("setup", [in_a_folder, as_text, refusing, unpacking], ids=lambda setup: setup.__name__)
+def test_board_is_solved_on_any_host(dist_visitor, dist_server, record, setup):
     root = dist_server.url
-    ways(dist_server)
+    setup(dist_server)
     dist_visitor.address = root.rstrip("/") + dist_server.prefix
     solve(dist_visitor, record)
     assert record.requests and all(url.startswith((root, "blob:", "data:")) for url in record.requests)
 
 
-def test_nothing_that_is_fetched_has_a_name_that_hosts_treat_in_a_way_of_their_own(dist):
+def test_no_file_has_a_name_that_some_hosts_treat_specially(dist):
     astray = [
         path
         for path in dist.rglob("*")
@@ -88,14 +88,14 @@ def test_nothing_that_is_fetched_has_a_name_that_hosts_treat_in_a_way_of_their_o
     assert astray == []
 
 
-def test_what_help_leads_to_is_text_that_every_host_shows(dist):
+def test_documents_linked_from_help_are_text_with_a_byte_order_mark(dist):
     html = (dist / "index.html").read_text(encoding="utf-8")
     for name in ("accessibility.txt", "licences.txt"):
         path = re.search(rf'href="\./([^"]*{name})"', html)[1]
         assert (dist / path).read_bytes().startswith(b"\xef\xbb\xbf")
 
 
-def test_a_browser_that_cannot_unpack_is_told_so(dist_visitor):
+def test_browser_that_cannot_unpack_gzip_is_called_too_old(dist_visitor):
     dist_visitor.page.add_init_script("delete globalThis.DecompressionStream")
     dist_visitor.open(state="failed")
     expect(dist_visitor("notice-title")).to_have_text("This browser is too old for this page")

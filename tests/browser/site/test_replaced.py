@@ -1,4 +1,4 @@
-"""A host that answers what it has not with a page of its own, and calls that a success: the one card says so soon."""
+"""A host that serves a page of its own with status 200 for a missing file: the error card is shown soon."""
 
 import pytest
 
@@ -12,7 +12,7 @@ BEFORE_THE_SEARCHES = (
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", BEFORE_PYTHON + BEFORE_THE_SEARCHES)
-def test_a_page_in_the_place_of_a_file_ends_in_the_card(dist_visitor, dist_server, name):
+def test_page_in_place_of_a_file_shows_the_error_card(dist_visitor, dist_server, name):
     def answer(request):
         if not request.path.endswith(name):
             return False
@@ -26,6 +26,6 @@ def test_a_page_in_the_place_of_a_file_ends_in_the_card(dist_visitor, dist_serve
     dist_visitor.page.goto(dist_visitor.address)
     expect(dist_visitor.root).to_have_attribute("data-state", "failed")
     expect(dist_visitor("notice-title")).to_have_text("Python did not start here")
-    told = "could not be downloaded, or is damaged" if name in BEFORE_PYTHON else "You can still play the board."
-    expect(dist_visitor("notice-text")).to_contain_text(told)
+    expected = "could not be downloaded, or is damaged" if name in BEFORE_PYTHON else "You can still play the board."
+    expect(dist_visitor("notice-text")).to_contain_text(expected)
     expect(dist_visitor.button("Try again")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The second visit of the built site, from what a browser has kept of the first; and what a new version changes."""
+"""The second visit to the built site, from the browser's cache, and updates to a new version."""
 
 import pytest
 from test_hosts import unpacking
@@ -7,14 +7,14 @@ from conftest import ROOT
 from visitor import Visitor
 from waiting import expect
 
-KEPT = """
+WAIT_UNTIL_CACHED = """
 async () => {
   const { active } = await navigator.serviceWorker.ready
   if (active.state === "activated") return
   await new Promise((done) => active.addEventListener("statechange", () => active.state === "activated" && done()))
 }
 """
-SHELVES = (
+CACHED_VERSIONS = (
     "caches.keys().then((names) => names.filter((name) => name.includes('|')).map((name) => name.split('|').pop()))"
 )
 FOLDER = "document.getElementById('starter').src.split('/').at(-5)"
@@ -23,18 +23,18 @@ SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
 
 @pytest.fixture
 def regular(dist_visitor):
-    """A visitor whose browser has kept the site."""
+    """A visitor whose browser has cached the site."""
     dist_visitor.open()
-    dist_visitor.page.evaluate(KEPT)
+    dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
     return dist_visitor
 
 
 def version_of(folder):
-    """The name of the folder that a version's files lie in."""
+    """Return the name of the folder with a version's files."""
     return next(path.parent.name for path in folder.glob("*/page.tar.gz"))
 
 
-def test_the_second_visit_works_without_a_network(regular, dist_server, record):
+def test_second_visit_works_offline(regular, dist_server, record):
     dist_server.sent.clear()
     dist_server.answer = lambda request: request.connection.close() or True
     regular.page.context.set_offline(True)
@@ -45,17 +45,17 @@ def test_the_second_visit_works_without_a_network(regular, dist_server, record):
 
 
 @pytest.mark.exhaustive
-def test_a_host_that_calls_gzip_an_encoding_is_kept_as_well(dist_visitor, dist_server):
+def test_site_is_cached_if_the_host_declares_gzip_as_encoding(dist_visitor, dist_server):
     unpacking(dist_server)
     dist_visitor.open()
-    dist_visitor.page.evaluate(KEPT)
+    dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
     dist_visitor.page.context.set_offline(True)
     dist_visitor.open(SMALL, state="done")
     expect(dist_visitor.stat("path_length").first).to_have_text("5")
 
 
 @pytest.mark.exhaustive
-def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regular, dist_server, record):
+def test_second_visit_only_checks_for_a_new_version(regular, dist_server, record):
     dist_server.sent.clear()
     regular.open(SMALL, state="done")
     assert {path for path, _ in dist_server.sent} <= {"", "mend.js", "sw.js"}
@@ -63,33 +63,33 @@ def test_the_second_visit_asks_the_host_only_whether_there_is_a_new_version(regu
 
 
 @pytest.mark.exhaustive
-def test_a_new_version_is_there_at_the_next_opening_and_the_old_one_goes(regular, dist_server, later_dist, record):
+def test_next_visit_shows_a_new_version_and_deletes_the_old_one(regular, dist_server, later_dist, record):
     before, after = version_of(dist_server.folder), version_of(later_dist)
     assert before != after
     dist_server.folder = later_dist
     regular.open(SMALL, state="done")
     assert regular.page.evaluate(FOLDER) == after
-    # The old version's keeper goes with the last page that began under it.
+    # The old service worker ends with the last page that it controls.
     regular.page.wait_for_function("navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)")
     context = regular.page.context
     regular.page.close()
     again = Visitor(context.new_page(), dist_server.url)
     again.open(SMALL, state="done")
-    again.page.wait_for_function(f"({SHELVES}).then((kept) => kept.join() === '{after}')")
+    again.page.wait_for_function(f"({CACHED_VERSIONS}).then((kept) => kept.join() === '{after}')")
     assert record.problems == []
 
 
 EARLIER = (ROOT / "tests/data/earlier/index.html").read_bytes()
-"""The page of an earlier version: a browser may show it from its cache when its files are gone from the host."""
-OLD_SHELF = """
+"""The page of an earlier version, which a browser may show from its cache after the host has deleted its files."""
+CACHE_OLD_PAGE = """
 async page => {
-  const shelf = await caches.open(`slide-and-seek|${new URL("./", location.href).href}|fdb235f3511e321b`)
-  await shelf.put(new URL("./index.html", location.href), new Response(page, {headers: {"content-type": "text/html"}}))
+  const cache = await caches.open(`slide-and-seek|${new URL("./", location.href).href}|fdb235f3511e321b`)
+  await cache.put(new URL("./index.html", location.href), new Response(page, {headers: {"content-type": "text/html"}}))
 }
 """
 
 
-def test_a_visit_stored_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
+def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
     served = []
 
     def answer(request):
@@ -105,8 +105,8 @@ def test_a_visit_stored_by_an_earlier_version_opens_this_one(dist_visitor, dist_
     dist_server.answer = answer
     dist_visitor.open(SMALL, state="done")
     assert served and dist_visitor.page.evaluate(FOLDER) == version_of(dist_server.folder)
-    dist_visitor.page.evaluate(OLD_SHELF, EARLIER.decode())
-    dist_visitor.page.evaluate(KEPT)
+    dist_visitor.page.evaluate(CACHE_OLD_PAGE, EARLIER.decode())
+    dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
     context = dist_visitor.page.context
     dist_visitor.page.close()
     again = Visitor(context.new_page(), dist_server.url)
@@ -115,8 +115,8 @@ def test_a_visit_stored_by_an_earlier_version_opens_this_one(dist_visitor, dist_
 
 
 @pytest.mark.exhaustive
-def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(dist_visitor, dist_server, later_dist, record):
-    """As from a cache on the way that has kept the page for longer than its host has kept the files."""
+def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_server, later_dist, record):
+    """A cache between browser and host may keep the page longer than the host keeps its files."""
     old = (dist_server.folder / "index.html").read_bytes()
     dist_server.folder = later_dist
     pages = []
@@ -136,7 +136,7 @@ def test_a_page_whose_files_are_gone_opens_the_version_that_is_there(dist_visito
     assert dist_visitor.page.evaluate(FOLDER) == version_of(later_dist)
 
 
-def test_where_the_files_are_gone_and_there_is_no_other_version_the_page_says_so(dist_visitor, dist_server):
+def test_missing_files_without_a_new_version_show_the_error_card(dist_visitor, dist_server):
     gone = version_of(dist_server.folder)
 
     def answer(request):

@@ -1,4 +1,4 @@
-"""In a frame with `sandbox="allow-scripts"` the page works where its host lets everybody read its files, or says what to do."""
+"""An iframe with `sandbox="allow-scripts"`: the page works if its host allows cross-origin reads, or gives its address."""
 
 import re
 
@@ -9,19 +9,19 @@ from waiting import expect
 
 LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 FORBIDDEN = ("The Clipboard API has been blocked", "Ignored call to 'print()'")
-"""What the browser notes of what such a frame may not do; the page goes on without."""
+"""Console messages about what such an iframe may not do; the page works without."""
 
 
 @pytest.fixture(scope="module")
 def open_site():
-    """A host that lets any page read its files."""
+    """A host that allows cross-origin reads."""
     with serve(headers=[("Access-Control-Allow-Origin", "*")]) as running:
         yield running
 
 
 @pytest.fixture
-def apart(page, other_site):
-    """Return the frame in which a stranger shows an address, with no more than scripts allowed, or with more."""
+def sandboxed(page, other_site):
+    """Return a function that shows an address in a sandboxed iframe of another site, with `more` permissions."""
 
     def show(address, more="", scripts="allow-scripts"):
         frame = f'<iframe sandbox="{scripts} {more}" src="{address}" width=1200 height=760></iframe>'
@@ -43,8 +43,8 @@ def show_view(frame, view):
         frame.locator(f"[data-view={view}]").click()
 
 
-def test_a_frame_without_an_origin_plays_searches_and_shows_the_map(page, record, apart, open_site):
-    frame = apart(open_site.url + LINK)
+def test_sandboxed_iframe_plays_searches_and_shows_the_map(page, record, sandboxed, open_site):
+    frame = sandboxed(open_site.url + LINK)
     wait_for(frame, "ready")
     frame.locator("#board").focus()
     page.keyboard.press("ArrowRight")
@@ -55,33 +55,33 @@ def test_a_frame_without_an_origin_plays_searches_and_shows_the_map(page, record
     expect(frame.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
     show_view(frame, "tree")
     frame.locator("#arrange").click()
-    frame.locator("#layout").select_option(label="Layers with few crossings")  # Graphviz has a worker of its own
+    frame.locator("#layout").select_option(label="Layers with few crossings")  # Graphviz runs in its own worker
     expect(frame.locator("html")).to_have_attribute("data-layout", "graphviz:dot")
     assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_what_such_a_frame_may_not_do_harms_nothing_and_is_not_offered(page, record, apart, open_site):
-    frame = apart(open_site.url + LINK + "&run=1")
+def test_sandboxed_iframe_hides_what_it_may_not_do(page, record, sandboxed, open_site):
+    frame = sandboxed(open_site.url + LINK + "&run=1")
     wait_for(frame, "done")
     expect(frame.locator("#save-toggle")).to_be_hidden()
     frame.locator("#help").click()
     expect(frame.get_by_role("link", name="accessibility report")).to_be_hidden()
-    frame.locator("#set-theme").select_option("dark")  # which is to be remembered
+    frame.locator("#set-theme").select_option("dark")  # cannot be stored
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
     frame.locator("#share").click()
     frame.locator("#share-copy-link").click()
     expect(frame.locator("#share-said")).to_have_text(re.compile("copied"))
     page.frames[1].evaluate("print()")
-    assert [said for said in record.problems if not any(words in said for words in FORBIDDEN)] == []
+    assert [problem for problem in record.problems if not any(text in problem for text in FORBIDDEN)] == []
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("more", ["", "allow-popups"])
-def test_where_it_may_not_read_its_own_files_it_gives_its_address(page, apart, site, more):
+def test_sandboxed_iframe_without_files_gives_its_address(page, sandboxed, site, more):
     address = site.url + LINK
-    frame = apart(address, more)
+    frame = sandboxed(address, more)
     wait_for(frame, "failed")
     expect(frame.locator("#notice-title")).to_have_text("Python cannot start in this iframe")
     expect(frame.locator("#notice-text")).to_have_text(
@@ -99,14 +99,14 @@ def test_where_it_may_not_read_its_own_files_it_gives_its_address(page, apart, s
 
 
 @pytest.mark.parametrize("query", ["", "?embed=1"])
-def test_a_frame_without_scripts_says_what_it_needs(apart, site, query):
-    frame = apart(site.url + query, scripts="")
+def test_iframe_without_scripts_says_what_it_needs(sandboxed, site, query):
+    frame = sandboxed(site.url + query, scripts="")
     expect(frame.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_in_viewport(ratio=1)
     expect(frame.locator("#loading")).to_be_hidden()
     expect(frame.locator("#board")).to_be_visible()
 
 
-def test_a_page_opened_from_the_disk_says_what_it_needs(page):
+def test_page_opened_from_disk_says_what_it_needs(page):
     page.goto((ROOT / "index.html").as_uri())
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
     expect(page.locator("#notice-text")).to_have_text(

@@ -1,4 +1,4 @@
-"""What arrives damaged, or is a host's own page in the place of a file, ends within seconds in the one card."""
+"""A file that is damaged, or replaced by a page of the host, ends in the error card within seconds."""
 
 import socket
 import struct
@@ -40,8 +40,8 @@ BEFORE_THE_SEARCHES = [
 ]
 
 
-class Careless(Handler):
-    """A host that answers some files with a page of its own, or stops in their middle; `damage` says which and how."""
+class DamagingHandler(Handler):
+    """A host that damages some files: `damage` maps their paths to the kind of damage."""
 
     def __init__(self, *args, damage, **options):
         self.damage = damage
@@ -68,7 +68,7 @@ class Careless(Handler):
         self.wfile.write(b"<!doctype html><title>Welcome</title>" if how == "replaced" else body[:end])
         if how == "reset":
             self.wfile.flush()
-            time.sleep(1)  # so that the browser has done something with it
+            time.sleep(1)  # so that the browser has processed the first half
             self.close_connection = True
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             self.connection.close()
@@ -80,27 +80,27 @@ class Careless(Handler):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
+    """A new profile, as each test has a host of its own, and nothing of it may be cached."""
     return new_profile_page
 
 
 @pytest.fixture
 def visit(page):
-    """Return a visitor who opens the page on a host that damages some files."""
+    """Return a function that opens the page on a host that damages some files."""
     damage = {}
-    with serve(handler=Careless, damage=damage) as careless:
+    with serve(handler=DamagingHandler, damage=damage) as server:
 
-        def open_page(harm):
-            damage.update(harm)
-            page.goto(careless.url, wait_until="commit")
-            return Visitor(page, careless.url)
+        def open_page(files):
+            damage.update(files)
+            page.goto(server.url, wait_until="commit")
+            return Visitor(page, server.url)
 
         yield open_page
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("how", "file"), BEFORE_PYTHON)
-def test_a_damaged_file_of_the_first_python_is_said_to_be_one(visit, how, file):
+def test_damaged_file_of_micropython_shows_the_error_card(visit, how, file):
     visitor = visit({file: how})
     expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
@@ -108,7 +108,7 @@ def test_a_damaged_file_of_the_first_python_is_said_to_be_one(visit, how, file):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("how", "file"), BEFORE_THE_SEARCHES)
-def test_with_a_damaged_file_of_the_second_python_the_board_can_be_played(visit, how, file):
+def test_board_is_playable_with_a_damaged_file_of_pyodide(visit, how, file):
     visitor = visit({file: how})
     expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
@@ -116,7 +116,7 @@ def test_with_a_damaged_file_of_the_second_python_the_board_can_be_played(visit,
 
 
 @pytest.mark.exhaustive
-def test_what_only_decorates_the_page_may_be_missing(visit):
+def test_decoration_of_the_page_may_be_missing(visit):
     decoration = ["static/icon.svg", "static/css/print.css", "static/css/figures.css", "static/vendor/example.json"]
     visitor = visit(dict.fromkeys(decoration, "missing"))
     visitor.wait_for("ready")

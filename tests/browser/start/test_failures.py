@@ -1,4 +1,4 @@
-"""Whatever does not come, or breaks off, is said in one card with one button; the board stays playable where it can."""
+"""Missing files and crashes are shown in one card with one button, and the board stays playable if possible."""
 
 import re
 
@@ -30,61 +30,62 @@ BEFORE_THE_SEARCHES = [
     "static/vendor/pyodide/pyodide-lock.json",
     "puzzle/search/graph_search.py",
 ]
-# All has come but so many megabytes, and what is asked for after them.
-# All but one file has come, and in the last twenty looks nothing more.
+# All but one file of `missing` megabytes has arrived, and nothing more in the last twenty checks.
 ALL_BUT = """
 missing => {
   const words = document.getElementById("loading-bytes").textContent
-  const [come, wanted] = words.match(/[\\d.]+/g).map(Number)
-  window.looks = window.looked === words ? window.looks + 1 : 0
-  window.looked = words
-  return come > wanted - missing - 1 && window.looks > 20
+  const [loaded, total] = words.match(/[\\d.]+/g).map(Number)
+  window.checks = window.checked === words ? window.checks + 1 : 0
+  window.checked = words
+  return loaded > total - missing - 1 && window.checks > 20
 }
 """
 MISSING = "A file that the page needs could not be downloaded, or is damaged. The network may be slow or interrupted."
 AWAY = "The network or this site is unavailable. Loading resumes by itself once it is back."
 PLAYABLE = "You can still play the board."
-# The worker's thread is busy for longer than anybody waits, as in a search that hangs.
+# The worker's thread is busy for longer than the page waits, as in a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
 BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
-# A worker that starts has the first file of its interpreter.
-HAS_BEGUN = """
+# A starting worker has the first file of its interpreter.
+HAS_STARTED = """
 () => new Promise(done => {
-  const look = () => performance.getEntriesByType("resource").some(one => one.name.includes("/pyodide/")) ? done() : setTimeout(look, 10)
-  look()
+  const check = () => performance.getEntriesByType("resource").some(entry => entry.name.includes("/pyodide/")) ? done() : setTimeout(check, 10)
+  check()
 })
 """
 GONE = "Python was restarted. The tree is kept; explanations and downloads need a new search."
 NOTHING = "This search produced no tree. The previous one is still shown."
-HEAR = """
+RECORD_ANNOUNCEMENTS = """
 () => {
-  const heard = globalThis.heard = []
+  const announced = globalThis.announced = []
   const live = document.getElementById("live")
-  new MutationObserver(() => heard.push(live.textContent)).observe(live, {childList: true})
+  new MutationObserver(() => announced.push(live.textContent)).observe(live, {childList: true})
 }
 """
-"""Takes down what is said aloud from now on."""
+"""Records the announcements of the live region from now on."""
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
 
 @pytest.fixture
 def lone(browser, site):
-    """A visitor with a profile that ends with the test, as a clock is never taken out of one."""
+    """A visitor with a profile of their own, as a fake clock cannot be removed from one."""
     with browser.new_context() as context:
         yield Visitor(context.new_page(), site.url)
 
 
-def spoil(visitor, file, how):
+def damage(visitor, file, how):
+    """Let a file be missing, cut off or of the wrong media type."""
+
     def answer(route):
         if how == "missing":
             route.fulfill(status=404, body="There is no such file.")
         elif how == "cut off":
             route.abort()
         else:
-            whole = route.fetch()
-            route.fulfill(response=whole, headers={**whole.headers, "content-type": "text/plain"})
+            response = route.fetch()
+            route.fulfill(response=response, headers={**response.headers, "content-type": "text/plain"})
 
     visitor.page.context.route(f"**/{file}", answer)
 
@@ -113,8 +114,8 @@ def expect_a_playable_board(visitor):
 @pytest.mark.parametrize(
     ("file", "how"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
 )
-def test_without_a_file_of_the_first_python_the_page_says_so(new_visitor, file, how):
-    spoil(new_visitor, file, how)
+def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, how):
+    damage(new_visitor, file, how)
     new_visitor.page.goto(new_visitor.address)
     expect_one_card(new_visitor, "Python did not start here", AWAY if how == "cut off" else MISSING, "Try again")
     expect(new_visitor("board")).to_be_visible()
@@ -126,31 +127,31 @@ def test_without_a_file_of_the_first_python_the_page_says_so(new_visitor, file, 
     ("file", "how"),
     [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
 )
-def test_without_a_file_of_the_second_python_the_board_can_be_played(new_visitor, file, how):
-    spoil(new_visitor, file, how)
+def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, how):
+    damage(new_visitor, file, how)
     new_visitor.page.goto(new_visitor.address)
-    away = f"({re.escape(AWAY)} )?" if how == "cut off" else ""  # where the browser names the file
+    away = f"({re.escape(AWAY)} )?" if how == "cut off" else ""  # if the browser names the file
     expect_one_card(new_visitor, "Python did not start here", re.compile(f"^{away}{PLAYABLE}$"), "Try again")
     expect_a_playable_board(new_visitor)
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("file", ["static/vendor/micropython/micropython.mjs", "static/vendor/pyodide/pyodide.asm.mjs"])
-def test_a_module_of_the_wrong_type_is_as_good_as_missing(new_visitor, file):
-    spoil(new_visitor, file, "mistyped")
+def test_module_of_the_wrong_media_type_counts_as_missing(new_visitor, file):
+    damage(new_visitor, file, "mistyped")
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("failed")
     expect(new_visitor.page.locator(".notice:visible")).to_have_count(1)
 
 
 @pytest.mark.exhaustive
-def test_a_wasm_file_of_the_wrong_type_does_no_harm(new_visitor):
-    spoil(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
+def test_wasm_file_of_the_wrong_media_type_is_accepted(new_visitor):
+    damage(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "mistyped")
     new_visitor.open()
 
 
-def test_try_again_tries_again(new_visitor):
-    spoil(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
+def test_try_again_reloads_the_page(new_visitor):
+    damage(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("failed")
     new_visitor.page.context.unroute_all()
@@ -160,7 +161,7 @@ def test_try_again_tries_again(new_visitor):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
-def test_without_what_python_needs_the_page_names_it(new_visitor, lacking):
+def test_missing_browser_feature_is_named(new_visitor, lacking):
     new_visitor.page.add_init_script(f"delete globalThis.{lacking}")
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("failed")
@@ -169,8 +170,8 @@ def test_without_what_python_needs_the_page_names_it(new_visitor, lacking):
     expect_one_card(new_visitor, "Python did not start here", text, "Try again")
 
 
-def test_a_browser_without_modules_is_told_what_is_needed(new_visitor, site):
-    # Such a browser skips scripts of the type it does not know.
+def test_browser_without_modules_shows_what_is_needed(new_visitor, site):
+    # Such a browser ignores scripts of an unknown type.
     html = new_visitor.page.request.get(site.url).text()
     old = html.replace('<script type="module"', '<script type="unknown"')
     new_visitor.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
@@ -180,7 +181,7 @@ def test_a_browser_without_modules_is_told_what_is_needed(new_visitor, site):
     expect_one_card(new_visitor, "This browser is too old for this page", text, "Try again")
 
 
-def test_with_javascript_off_the_page_says_what_is_needed(browser, site):
+def test_page_without_javascript_shows_what_is_needed(browser, site):
     with browser.new_context(java_script_enabled=False) as context:
         visitor = Visitor(context.new_page(), site.url)
         visitor.page.goto(visitor.address)
@@ -193,13 +194,13 @@ def test_with_javascript_off_the_page_says_what_is_needed(browser, site):
 @pytest.mark.parametrize(
     "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
 )
-def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
+def test_page_says_so_after_twenty_seconds_without_progress(lone, file):
     lone.page.clock.install()
     lone.page.context.route(f"**/{file}", lambda route: None)
     with lone.page.expect_request(f"**/{file}"):
         lone.page.goto(lone.address)
     if "pyodide" in file:
-        # What still comes would take the sentence back.
+        # Any other file that arrives would remove the sentence.
         lone.page.wait_for_function(ALL_BUT, arg=(ROOT / file).stat().st_size / 1e6, polling=100)
     expect(lone("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     for width in (1280, 390):
@@ -210,7 +211,7 @@ def test_after_twenty_seconds_of_nothing_there_is_a_sentence(lone, file):
 
 
 @pytest.mark.exhaustive
-def test_with_storage_denied_everything_works(private_page, site, embedding_url):
+def test_page_works_with_storage_denied(private_page, site, embedding_url):
     private_page.goto(embedding_url(site.url + "?run=1"))
     frame = private_page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached", timeout=90_000)
@@ -219,7 +220,7 @@ def test_with_storage_denied_everything_works(private_page, site, embedding_url)
 
 @pytest.fixture(scope="class")
 def busy(profile, site):
-    """A page of its own for tests that end its worker."""
+    """A page of its own for tests that crash its worker."""
     with profile.page() as page:
         visitor, uncaught = Visitor(page, site.url), []
         page.on("pageerror", lambda error: uncaught.append(str(error)))
@@ -230,9 +231,9 @@ def busy(profile, site):
 
 @pytest.fixture(scope="class")
 def kept(busy):
-    """Return a page that shows a whole tree whose worker has died since."""
+    """Return a page that shows a finished tree whose worker has died."""
     busy.follow(**SOLVED_SMALL)
-    busy.page.evaluate(HEAR)
+    busy.page.evaluate(RECORD_ANNOUNCEMENTS)
     busy.solve()
     before = busy.sentence(), busy.figures()
     with busy.page.expect_worker():
@@ -243,45 +244,45 @@ def kept(busy):
 
 
 GROWS = """() => !document.documentElement.hasAttribute("data-stale")
-    && +document.getElementById("scrubber").max > 100"""  # a tree of this search, not what stood there before
+    && +document.getElementById("scrubber").max > 100"""  # a tree of this search, not of the previous one
 
 
-def search_for_long(visitor):
-    """Begin a long search, wait until its tree grows, and take down what is said aloud from then on."""
+def start_long_search(visitor):
+    """Start a long search, wait until its tree grows, and record the announcements."""
     visitor.follow(**LONG_SEARCH, node_limit=400_000)
-    visitor.page.evaluate(HEAR)
+    visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     visitor.button("Solve").click()
     visitor.page.wait_for_function(GROWS)
 
 
-def expect_what_the_page_holds(visitor, outcome, headline):
-    """Sentence, figures, timeline and tree are those of the search that broke off; what else there was is gone."""
+def expect_interrupted_tree(visitor, outcome, headline):
+    """Expect sentence, figures, timeline and tree of an interrupted search."""
     visitor.wait_for("done")
     expect(visitor.root).not_to_have_attribute("data-stale", "")
     expect(visitor.stat("outcome")).to_have_text(outcome)
-    # Of breadth-first search every node that was taken has been expanded.
+    # Breadth-first search expands every node that it takes.
     expect(visitor.stat("expanded").first).to_have_text(visitor("step-last").text_content())
     nodes, last = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
     assert nodes > 100
-    said = f"{headline} at {nodes:,} nodes. No path found yet."
-    assert visitor.sentence() == said
+    sentence = f"{headline} at {nodes:,} nodes. No path found yet."
+    assert visitor.sentence() == sentence
     expect(visitor("step-now")).to_have_text(last)
-    # The sentence is heard once, and after it what there is to walk through.
-    expect(visitor("live")).to_have_text(re.compile(f"^{re.escape(said)} [\\d,]+ steps, depth"))
-    heard = [words for words in visitor.page.evaluate("heard") if "memory" in words or "ut off" in words]
-    assert len(heard) == 1 and heard[0].startswith(said)
+    # The sentence is announced once, followed by the size of the tree.
+    expect(visitor("live")).to_have_text(re.compile(f"^{re.escape(sentence)} [\\d,]+ steps, depth"))
+    announced = [text for text in visitor.page.evaluate("announced") if "memory" in text or "nterrupted" in text]
+    assert len(announced) == 1 and announced[0].startswith(sentence)
     visitor.drag_scrubber(3)
     expect(visitor("step-now")).to_have_text("3")
     expect(visitor("sentence")).to_have_text(GONE)
     assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # after three boards of at most four moves each
     visitor.button("Last step").click()
-    expect(visitor("sentence")).to_have_text(said)
+    expect(visitor("sentence")).to_have_text(sentence)
 
 
-class TestAWorkerThatBreaksDown:
-    """Noticed within seconds, replaced and said so; board, options and what the page holds are as they were."""
+class TestWorkerCrash:
+    """A crash is noticed within seconds and reported; the worker is replaced, and board, options and tree are kept."""
 
-    def expect_a_fresh_start(self, visitor, start, state="done"):
+    def expect_a_restart(self, visitor, start, state="done"):
         expect(visitor("notice-title")).to_have_text("The search was interrupted")
         expect(visitor("notice-text")).to_have_text(
             "Python stopped responding and was restarted. Your board and options are kept."
@@ -292,13 +293,13 @@ class TestAWorkerThatBreaksDown:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("how", [HANG, BREAK, CLOSE])
-    def test_a_worker_that_breaks_down_in_mid_search_is_replaced_and_its_tree_stays(self, busy, how):
-        search_for_long(busy)
+    def test_crash_during_a_search_keeps_the_tree(self, busy, how):
+        start_long_search(busy)
         busy.engine.evaluate(how)
-        self.expect_a_fresh_start(busy, LONG_SEARCH["start"])
+        self.expect_a_restart(busy, LONG_SEARCH["start"])
         expect(busy("algorithm")).to_have_value("breadth_first")
         expect(busy("opt-node_limit")).to_have_value("400000")
-        expect_what_the_page_holds(busy, "cut_off", "Cut off")
+        expect_interrupted_tree(busy, "cut_off", "Interrupted")
         busy.button("Search again").click()
         busy.wait_for("searching")
         expect(busy("notice")).to_be_hidden()
@@ -306,25 +307,25 @@ class TestAWorkerThatBreaksDown:
         busy.wait_for("done")
         expect(busy.stat("outcome")).to_have_text("cancelled")
 
-    def test_a_worker_that_hangs_while_nobody_searches_is_noticed_at_the_next_search(self, busy):
+    def test_idle_worker_that_hangs_is_noticed_at_the_next_search(self, busy):
         busy.follow(**SOLVED_SMALL)
         busy.engine.evaluate(HANG)
         busy.button("Solve").click()
-        self.expect_a_fresh_start(busy, SOLVED_SMALL["start"], "ready")
+        self.expect_a_restart(busy, SOLVED_SMALL["start"], "ready")
         assert busy.sentence() == NOTHING
 
-    def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_by_the_time_somebody_does(self, busy):
+    def test_idle_worker_that_dies_is_replaced_before_the_next_search(self, busy):
         busy.follow(**SOLVED_SMALL)
         busy.engine.evaluate(CLOSE)
         busy.wait_for("loading")
         busy.solve()
         expect(busy.stat("path_length")).to_have_text("5")
 
-    def test_a_worker_that_dies_while_it_starts_is_replaced(self, busy):
+    def test_worker_that_dies_while_starting_is_replaced(self, busy):
         busy.follow(**SOLVED_SMALL)
         with busy.page.expect_worker() as second:
             busy.engine.evaluate(CLOSE)
-        second.value.evaluate(HAS_BEGUN)
+        second.value.evaluate(HAS_STARTED)
         with busy.page.expect_worker():
             second.value.evaluate(CLOSE)
         busy.wait_for("ready")
@@ -332,7 +333,7 @@ class TestAWorkerThatBreaksDown:
         expect(busy.stat("path_length")).to_have_text("5")
 
     @pytest.mark.exhaustive
-    def test_a_worker_that_hangs_is_missed_by_the_map_as_well(self, busy):
+    def test_map_notices_a_worker_that_hangs(self, busy):
         busy.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
         busy.engine.evaluate(HANG)
         busy.page.locator("[data-view=map]").click()
@@ -341,25 +342,25 @@ class TestAWorkerThatBreaksDown:
 
 
 class TestOutOfMemory:
-    """An outcome where the worker survives it; the same search is not offered again."""
+    """Out of memory is an outcome if the worker survives it; the same search is not offered again."""
 
     LOWER = "Lower the node limit, or choose a search that generates fewer nodes."
 
     def search(self, visitor, file, before, instead):
-        """Search with a module of the worker's in which memory ends at some line."""
+        """Search with a module of the worker that is changed to fail at a line."""
 
         def answer(route):
-            whole = route.fetch()
-            assert before in whole.text()
-            route.fulfill(response=whole, body=whole.text().replace(before, instead))
+            response = route.fetch()
+            assert before in response.text()
+            route.fulfill(response=response, body=response.text().replace(before, instead))
 
-        visitor.page.context.route(f"**/{file}", answer, times=1)  # the next worker's is whole
+        visitor.page.context.route(f"**/{file}", answer, times=1)  # the next worker gets the unchanged module
         visitor.open()
         visitor.follow(**LONG_SEARCH)
-        visitor.page.evaluate(HEAR)
+        visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
         visitor.button("Solve").click()
 
-    def test_a_search_that_memory_ends_keeps_its_tree(self, new_visitor):
+    def test_search_out_of_memory_keeps_its_tree(self, new_visitor):
         line = "            if len(states) == node_limit:\n"
         stop = "            if len(states) == 700:\n                raise MemoryError\n"
         self.search(new_visitor, "puzzle/search/breadth_first.py", line, stop + line)
@@ -371,13 +372,15 @@ class TestOutOfMemory:
         assert new_visitor.figures("enqueued") == {"enqueued": 700}
         new_visitor("notice-action").click()
         expect(new_visitor("opt-node_limit")).to_be_visible()
-        expect(new_visitor("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
+        expect(new_visitor("options").locator(":focus")).to_have_count(
+            1
+        )  # otherwise the next focus would close the form
 
     @pytest.mark.exhaustive
-    def test_memory_whose_end_takes_the_worker_with_it_keeps_the_tree(self, busy):
-        search_for_long(busy)
+    def test_worker_that_dies_out_of_memory_keeps_the_tree(self, busy):
+        start_long_search(busy)
         busy.engine.evaluate(BREAK.replace("something broke", "out of memory"))
-        expect_what_the_page_holds(busy, "out_of_memory", "Out of memory")
+        expect_interrupted_tree(busy, "out_of_memory", "Out of memory")
         expect(busy("notice-title")).to_have_text("Out of memory")
         expect(busy("notice-text")).to_have_text(self.LOWER)
         busy("notice-action").click()
@@ -388,34 +391,36 @@ class TestOutOfMemory:
 
     @pytest.mark.exhaustive
     @pytest.mark.parametrize(
-        ("error", "told"),
+        ("error", "expected"),
         [
             ("MemoryError", ("out_of_memory", "Out of memory", "Out of memory", "Options")),
             ("OSError('a disk')", ("cut_off", "Interrupted", "The search failed", "Try again")),
         ],
     )
-    def test_what_breaks_beside_the_search_keeps_the_tree(self, new_visitor, error, told):
+    def test_error_while_sending_the_tree_keeps_the_tree(self, new_visitor, error, expected):
         line = "        trace = self._trace\n"
-        stop = f"        if self._nodes: raise {error}\n"  # at the second slice, however much is in the first
-        outcome, headline, title, button = told
+        stop = f"        if self._nodes: raise {error}\n"  # at the second batch, whatever the size of the first
+        outcome, headline, title, button = expected
         self.search(new_visitor, "puzzle/recording/feed.py", line, stop + line)
-        expect_what_the_page_holds(new_visitor, outcome, headline)
+        expect_interrupted_tree(new_visitor, outcome, headline)
         expect(new_visitor("notice-title")).to_have_text(title)
         expect(new_visitor("notice-action")).to_have_text(button)
         new_visitor("notice-action").click()
-        if button == "Options":  # the same search would end there again
-            expect(new_visitor("options").locator(":focus")).to_have_count(1)  # or whoever gets it closes the form
+        if button == "Options":  # the same search would run out of memory again
+            expect(new_visitor("options").locator(":focus")).to_have_count(
+                1
+            )  # otherwise the next focus would close the form
             new_visitor.follow(**LONG_SEARCH)
             new_visitor.button("Solve").click()
         new_visitor.wait_for("searching")
         new_visitor.wait_for("done")
         expect(new_visitor.stat("path_length")).to_have_text("31")
 
-    def test_python_that_dies_in_a_worker_that_lives_on_is_replaced(self, new_visitor):
+    def test_dead_interpreter_in_a_live_worker_is_replaced(self, new_visitor):
         line = "        trace = self._trace\n"
-        deadly = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # which overflows its stack
-        self.search(new_visitor, "puzzle/recording/feed.py", line, deadly + line)
-        expect_what_the_page_holds(new_visitor, "cut_off", "Cut off")
+        fatal = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # overflows the stack
+        self.search(new_visitor, "puzzle/recording/feed.py", line, fatal + line)
+        expect_interrupted_tree(new_visitor, "cut_off", "Interrupted")
         expect(new_visitor("notice-title")).to_have_text("The search was interrupted")
         expect(new_visitor("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
         new_visitor.button("Search again").click()
@@ -425,7 +430,7 @@ class TestOutOfMemory:
         expect(new_visitor.stat("outcome")).to_have_text("cancelled")
 
     @pytest.mark.exhaustive
-    def test_a_search_that_breaks_before_anything_of_it_is_here_says_so(self, new_visitor):
+    def test_search_that_fails_before_its_first_node_says_so(self, new_visitor):
         line = "        trace = self._trace\n"
         self.search(new_visitor, "puzzle/recording/feed.py", line, "        raise MemoryError\n" + line)
         expect(new_visitor("notice-title")).to_have_text("Out of memory")
@@ -433,22 +438,22 @@ class TestOutOfMemory:
         assert new_visitor.sentence() == NOTHING
 
 
-class TestATreeWhoseWorkerDies:
-    """It stays with its sentence and its figures; what only the worker could add is said to be gone."""
+class TestTreeWithoutWorker:
+    """A tree whose worker has died keeps its sentence and figures; the page says what needs a new search."""
 
-    def test_it_keeps_its_sentence_and_its_figures_and_says_once_aloud_what_is_gone(self, kept):
+    def test_sentence_and_figures_are_kept_and_the_loss_announced_once(self, kept):
         expect(kept.stat("path_length")).to_have_text("5")
         expect(kept("notice")).to_be_hidden()
         expect(kept("live")).to_have_text(GONE)
-        said = kept.sentence()
+        sentence = kept.sentence()
         kept.button("Step back").click()
         expect(kept("sentence")).to_have_text(GONE)
         assert kept.stat("expanded").first.text_content() == "not known"
         kept.button("Last step").click()
-        expect(kept("sentence")).to_have_text(said)
-        assert kept.page.evaluate("heard").count(GONE) == 1
+        expect(kept("sentence")).to_have_text(sentence)
+        assert kept.page.evaluate("announced").count(GONE) == 1
 
-    def test_its_files_and_its_layouts_are_said_to_be_gone_and_its_picture_is_there(self, kept):
+    def test_files_and_layouts_are_unavailable_but_images_are_saved(self, kept):
         kept("arrange").click()
         kept("layout").select_option("radial")
         expect(kept("layout-note")).to_have_text(GONE)
@@ -461,21 +466,21 @@ class TestATreeWhoseWorkerDies:
             kept("save-svg").click()
         kept("save-toggle").click()
 
-    def test_its_map_says_what_it_cannot_show(self, kept):
+    def test_map_says_that_it_needs_a_new_search(self, kept):
         kept.page.locator("[data-view=map]").click()
         expect(kept("map-sentence")).to_have_text(GONE)
         kept.page.locator("[data-view=tree]").click()
 
-    def test_the_next_search_is_whole_again(self, kept):
+    def test_next_search_is_complete(self, kept):
         kept.button("Solve").click()
         expect(kept("sentence")).not_to_have_text(GONE)
         expect(kept.stat("expanded").first).to_have_text("5")
 
 
-class TestALateResult:
-    """What comes after Stop, or after the board has changed, is dropped."""
+class TestLateResult:
+    """Results that arrive after Stop, or after a change of the board, are dropped."""
 
-    def test_a_stopped_search_stays_stopped(self, visitor):
+    def test_stopped_search_stays_stopped(self, visitor):
         visitor.follow(**LONG_SEARCH)
         visitor.button("Solve").click()
         visitor.wait_for("searching")
@@ -487,7 +492,7 @@ class TestALateResult:
         visitor.wait_for("ready")
         assert figures["expanded"] > 0
 
-    def test_a_search_that_still_waits_to_begin_gives_way_to_the_next(self, visitor):
+    def test_search_that_has_not_started_is_replaced_by_the_next(self, visitor):
         visitor.follow(**SOLVED_SMALL, heuristic="pattern_database:1,2,3")
         visitor.engine.evaluate(BUSY)
         visitor.button("Solve").click()
@@ -497,7 +502,7 @@ class TestALateResult:
         expect(visitor.stat("expanded")).to_have_text("5")
         expect(visitor("notice")).to_be_hidden()
 
-    def test_a_changed_board_drops_the_search(self, visitor):
+    def test_changed_board_cancels_the_search(self, visitor):
         visitor.follow(**LONG_SEARCH)
         for key in ("ArrowDown", "ArrowUp"):
             visitor.button("Solve").click()
@@ -511,7 +516,7 @@ class TestALateResult:
         expect(visitor.stat("expanded")).to_have_text("5")
 
     @pytest.mark.parametrize("change", ["goal", "algorithm", "option"])
-    def test_a_change_while_searching_leaves_a_page_that_is_ready(self, visitor, change):
+    def test_change_during_a_search_cancels_it(self, visitor, change):
         visitor.follow(**LONG_SEARCH)
         visitor.button("Solve").click()
         visitor.wait_for("searching")
@@ -526,15 +531,15 @@ class TestALateResult:
         expect(visitor("primary-text")).to_have_text("Solve")
 
 
-def test_a_configuration_that_cannot_be_read_sends_nobody_to_another_host(new_visitor, site):
-    asked = []
+def test_unreadable_configuration_requests_no_other_host(new_visitor, site):
+    requested = []
 
     def answer(route):
-        asked.append(route.request.url)
+        requested.append(route.request.url)
         route.abort()
 
     new_visitor.page.context.route(lambda url: not url.startswith(site.origin), answer)
     new_visitor.page.context.route("**/pyscript.toml", lambda route: route.fulfill(body="interpreter = ["))
     new_visitor.page.goto(new_visitor.address)
     expect_one_card(new_visitor, "Python did not start here", "You can still play the board.", "Try again")
-    assert asked == []
+    assert requested == []

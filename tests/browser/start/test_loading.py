@@ -1,4 +1,4 @@
-"""While Python arrives the page is complete and the board is the reader's; and what is said if it never does."""
+"""While Python loads the page is complete and the board can be played; if it fails, the page says so."""
 
 import json
 import re
@@ -16,7 +16,7 @@ TWO_MOVES_ON = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loadin
 
 @pytest.fixture
 def held(new_visitor):
-    """A visitor whose Python does not arrive before `release()` is called."""
+    """A visitor whose Python does not load before `release()` is called."""
     waiting = []
     new_visitor.page.context.route(WASM, lambda route: waiting.append(route))
 
@@ -31,7 +31,7 @@ def held(new_visitor):
     return new_visitor
 
 
-def test_the_board_can_be_played_at_once_and_its_moves_are_kept(held, record, site):
+def test_board_can_be_played_at_once_and_its_moves_are_kept(held, record, site):
     expect(held("verdict-text")).to_have_text("Solvable: 12 inversions, an even number like the goal’s 0.")
     held.page.locator('#board .tile[data-cell="4"]').click()
     held.press("ArrowUp")
@@ -51,12 +51,12 @@ def test_the_board_can_be_played_at_once_and_its_moves_are_kept(held, record, si
     assert (record.problems, record.outside(site)) == ([], [])
 
 
-def test_solve_pressed_early_is_remembered(held, record):
+def test_solve_pressed_early_runs_once_python_has_loaded(held, record):
     files = json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
     total = sum(file["bytes"] for file in files if file["name"].startswith(("pyodide/", "micropython/")))
     expect(held("loading-title")).to_have_text("Loading Python")
-    got, whole = map(float, re.findall(r"[\d.]+", held("loading-bytes").inner_text()))
-    assert whole > total / 1e6 and whole - got > 9, "all but what is held has come"
+    loaded, size = map(float, re.findall(r"[\d.]+", held("loading-bytes").inner_text()))
+    assert size > total / 1e6 and size - loaded > 9, "all but the held file has loaded"
     expect(held("loading-note")).to_have_text(
         "You can play the board while Python loads: click or drag a tile, or use the arrow keys. "
         "If you press Solve now, the search starts as soon as Python has loaded."
@@ -70,9 +70,9 @@ def test_solve_pressed_early_is_remembered(held, record):
     assert record.problems == []
 
 
-def test_the_example_can_be_stepped_through_meanwhile(held):
+def test_example_can_be_stepped_through_while_loading(held):
     expect(held("example-card")).to_be_visible()
-    expect(held("example-card")).to_contain_text("A* on a small board.")  # which may be the reader's own
+    expect(held("example-card")).to_contain_text("A* on a small board.")  # the reader's own board may be small, too
     assert held.sentence() == (
         "In this example A* reached the goal in 5 moves. Press Play or drag the timeline to watch each choice."
     )
@@ -87,7 +87,7 @@ def test_the_example_can_be_stepped_through_meanwhile(held):
     assert [len(row) for row in held.nodes()] == [1, 3, 3, 2, 1, 2]
 
 
-def test_python_that_does_not_come_leaves_the_board_and_a_button(new_visitor):
+def test_missing_python_leaves_the_board_and_try_again(new_visitor):
     context = new_visitor.page.context
     context.route(WASM, lambda route: route.fulfill(status=404))
     new_visitor.open(state="failed")

@@ -1,4 +1,4 @@
-"""Which modules each of the page's interpreters is given, and that those they share mean the same to both."""
+"""The modules that each interpreter loads, and that the shared ones behave the same in both."""
 
 import json
 import tomllib
@@ -22,32 +22,32 @@ PAGE = """<!doctype html>
 from pyscript import ffi, window, workers
 from pyscript.js_modules import runtime
 
-def here(source):
+def run_on_page(source):
     names = {}
     exec(source, names)
     names["check"]()
     return names["answers"]()
 
-async def there(source):
+async def run_in_worker(source):
     return await (await workers[runtime.workerName()]).run(source)
 
-window.here = ffi.create_proxy(here)
-window.there = ffi.create_proxy(there)
+window.run_on_page = ffi.create_proxy(run_on_page)
+window.run_in_worker = ffi.create_proxy(run_in_worker)
 runtime.startWorker(ffi.to_js({"src": "tests/browser/assertions_worker.py"}))
 window.document.documentElement.dataset.state = "ready"
 </script>
 """
 
 
-def test_the_page_is_given_every_module_of_its_own_and_the_shared_ones():
+def test_page_loads_its_own_modules_and_the_shared_ones():
     assert CONFIG["files"] == file_lists.page_files()
 
 
-def test_the_worker_is_given_every_module_of_the_searches():
+def test_worker_loads_every_module_of_the_searches():
     assert tomllib.loads((ROOT / "pyscript.toml").read_text())["files"] == file_lists.worker_files()
 
 
-def test_what_the_page_is_given_is_there():
+def test_files_in_the_pages_configuration_exist():
     mentioned = [*CONFIG["files"], CONFIG["interpreter"], *CONFIG["js_modules"]["main"]]
     assert [path for path in mentioned if not (ROOT / path).is_file()] == []
 
@@ -64,14 +64,14 @@ def interpreters(browser, site):
     context.close()
 
 
-class TestTheSharedModules:
+class TestSharedModules:
     """One set of assertions for CPython, MicroPython and Pyodide."""
 
-    def test_are_right_on_cpython(self):
+    def test_assertions_hold_in_cpython(self):
         shared_assertions.check()
 
-    def test_are_right_on_micropython(self, interpreters):
-        assert interpreters.evaluate("source => here(source)", SOURCE) == shared_assertions.answers()
+    def test_assertions_hold_in_micropython(self, interpreters):
+        assert interpreters.evaluate("source => run_on_page(source)", SOURCE) == shared_assertions.answers()
 
-    def test_are_right_on_pyodide(self, interpreters):
-        assert interpreters.evaluate("source => there(source)", SOURCE) == shared_assertions.answers()
+    def test_assertions_hold_in_pyodide(self, interpreters):
+        assert interpreters.evaluate("source => run_in_worker(source)", SOURCE) == shared_assertions.answers()

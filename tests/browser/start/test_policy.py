@@ -1,4 +1,4 @@
-"""Under a strict content security policy, as header and in the page, all works; what one forbids is named."""
+"""Content security policies: the page works under a strict one, and names what another one forbids."""
 
 import re
 
@@ -9,9 +9,9 @@ from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
 HOSTING = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
-(LEAST,) = re.findall(r"^Content-Security-Policy: (.*)$", HOSTING, re.M)
-"""The least that the page needs, as docs/hosting.md says."""
-HEAR = """
+(STRICT,) = re.findall(r"^Content-Security-Policy: (.*)$", HOSTING, re.M)
+"""The strictest policy that the page works under, from docs/hosting.md."""
+REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =>
   console.error("violation", effectiveDirective, blockedURI))
 """
@@ -19,23 +19,23 @@ addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =
 
 @pytest.fixture
 def page(new_profile_page):
-    """A profile of its own: each test has a host of its own, of which a browser must know nothing."""
+    """A new profile, as each test has a host of its own, and nothing of it may be cached."""
     return new_profile_page
 
 
 @pytest.fixture
 def under(page):
-    """Return a visitor who opens the page under a policy that the host adds to the page's own."""
-    with_policies = []
+    """Return a function that opens the page under a policy of the host, in addition to the page's own."""
+    servers = []
 
     def visit(policy):
         running = serve(headers=[("Content-Security-Policy", policy)])
-        with_policies.append(running)
-        page.add_init_script(HEAR)
+        servers.append(running)
+        page.add_init_script(REPORT_VIOLATIONS)
         return Visitor(page, running.__enter__().url)
 
     yield visit
-    for running in with_policies:
+    for running in servers:
         running.__exit__(None, None, None)
 
 
@@ -44,8 +44,8 @@ def save(visitor, kind):
         visitor(f"save-{kind}").click()
 
 
-def test_a_whole_visit_violates_no_part_of_the_policy(under, record):
-    visitor = under(LEAST)
+def test_visit_violates_no_part_of_the_policy(under, record):
+    visitor = under(STRICT)
     visitor.open()
     visitor.slide("ArrowDown")
     visitor.choose(node_limit="400000")
@@ -74,12 +74,14 @@ def test_a_whole_visit_violates_no_part_of_the_policy(under, record):
     assert record.problems == []
 
 
-def test_the_page_has_a_policy_of_its_own(page, site):
+def test_page_has_a_policy_of_its_own(page, site):
     page.goto(site.url)
     page.wait_for_selector("html[data-alive]", state="attached")
-    refused = "fetch('http://localhost:1/').then(() => 'fetched', () => 'refused')"
-    heard = "new Promise(heard => addEventListener('securitypolicyviolation', e => heard(e.effectiveDirective)))"
-    assert page.evaluate(f"Promise.all([{heard}, {refused}])") == ["connect-src", "refused"]
+    request = "fetch('http://localhost:1/').then(() => 'fetched', () => 'refused')"
+    violation = (
+        "new Promise(resolve => addEventListener('securitypolicyviolation', e => resolve(e.effectiveDirective)))"
+    )
+    assert page.evaluate(f"Promise.all([{violation}, {request}])") == ["connect-src", "refused"]
 
 
 @pytest.mark.some(1)
@@ -87,9 +89,9 @@ def test_the_page_has_a_policy_of_its_own(page, site):
     ("taken", "instead", "missing", "needing"),
     [("'unsafe-eval'", "", "WebAssembly", "Python"), ("'unsafe-eval'", "'wasm-unsafe-eval'", "eval", "PyScript")],
 )
-def test_a_policy_that_forbids_what_python_needs_is_said_to(under, taken, instead, missing, needing):
-    assert taken in LEAST
-    visitor = under(LEAST.replace(taken, instead))
+def test_policy_that_forbids_what_python_needs_is_named(under, taken, instead, missing, needing):
+    assert taken in STRICT
+    visitor = under(STRICT.replace(taken, instead))
     visitor.page.goto(visitor.address)
     visitor.wait_for("failed")
     expect(visitor("notice-text")).to_have_text(
@@ -97,8 +99,8 @@ def test_a_policy_that_forbids_what_python_needs_is_said_to(under, taken, instea
     )
 
 
-def test_a_policy_that_forbids_fetching_is_named_and_not_the_network(under):
-    visitor = under(LEAST.replace("connect-src 'self'; ", ""))
+def test_policy_that_forbids_requests_is_named_not_the_network(under):
+    visitor = under(STRICT.replace("connect-src 'self'; ", ""))
     visitor.page.goto(visitor.address)
     visitor.wait_for("failed")
     expect(visitor("notice-text")).to_have_text(
@@ -106,8 +108,8 @@ def test_a_policy_that_forbids_fetching_is_named_and_not_the_network(under):
     )
 
 
-def test_a_policy_that_forbids_workers_leaves_the_board(under):
-    visitor = under(LEAST.replace("worker-src 'self' blob:", "worker-src 'none'"))
+def test_policy_that_forbids_workers_leaves_the_board_playable(under):
+    visitor = under(STRICT.replace("worker-src 'self' blob:", "worker-src 'none'"))
     visitor.page.goto(visitor.address)
     visitor.wait_for("failed")
     expect(visitor("notice-text")).to_have_text(

@@ -1,7 +1,7 @@
-"""The two Pythons start wherever the page is put, and what crosses between them arrives as the page expects.
+"""Both interpreters start on any site, and exchange data as the page expects.
 
-The page here is the test's own: it has PyScript, the runtime and a worker of a few lines, so that what these tests say
-about the platform stays true whatever the real page does.
+The page here is a minimal one with PyScript, the runtime and a small worker, so that these tests are about the platform
+and independent of the real page.
 """
 
 import json
@@ -27,19 +27,19 @@ PAGE = """<!doctype html>
 from pyscript import ffi, window, workers
 from pyscript.js_modules import runtime
 
-news = {"progress": [], "phases": [], "late": 0}
+reports = {"progress": [], "phases": [], "late": 0}
 
-def on_progress(got, total):
-    news["progress"].append([got, total])
+def on_progress(loaded, total):
+    reports["progress"].append([loaded, total])
 
 def on_phase(phase, detail):
-    news["phases"].append([phase, detail])
+    reports["phases"].append([phase, detail])
 
 def on_late():
-    news["late"] += 1
+    reports["late"] += 1
 
 async def run(code):
-    names = {"runtime": runtime, "workers": workers, "news": news, "window": window}
+    names = {"runtime": runtime, "workers": workers, "reports": reports, "window": window}
     exec(code, names)
     return ffi.to_js(await names["case"]())
 
@@ -74,43 +74,43 @@ def assert_both_run(frame, site):
     assert answer == answer | {"item": answer["python"], "got": 3, "site": site.url}
 
 
-def news_of(frame):
-    """Return what the runtime has told the page so far."""
-    return micropython(frame, "return news")
+def reports_of(frame):
+    """Return the runtime's reports so far."""
+    return micropython(frame, "return reports")
 
 
 def wait_for(page, condition, seconds=20):
-    """Wait until the runtime's news satisfy a condition."""
+    """Wait until the runtime's reports satisfy a condition."""
     for _ in range(seconds * 10):
-        if condition(news_of(page)):
+        if condition(reports_of(page)):
             return
         page.wait_for_timeout(100)
-    pytest.fail(f"the news came to nothing: {news_of(page)}")
+    pytest.fail(f"the condition was not met: {reports_of(page)}")
 
 
 @pytest.fixture
 def page(new_profile_page):
-    """A profile of its own: what is told of a first start is what these tests are about."""
+    """A new profile, as these tests are about a first start."""
     return new_profile_page
 
 
 @pytest.fixture(scope="module")
 def vendored():
-    """The set-up's list of the runtimes' files."""
+    """The files of the runtimes in the set-up's manifest."""
     return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
 
 
-def test_starts_in_a_folder_of_a_site(page, record, course_site):
+def test_page_starts_in_a_folder_of_a_site(page, record, course_site):
     page.goto(course_site.add("startup.html", PAGE))
     assert_both_run(page, course_site)
     assert record.outside(course_site) == []
     assert record.problems == []
 
 
-def test_starts_in_a_frame_without_storage(private_page, record, site, other_site, embedding_url):
+def test_page_starts_in_an_iframe_without_storage(private_page, record, site, other_site, embedding_url):
     private_page.goto(embedding_url(site.add("startup.html", PAGE)))
     frame = private_page.frames[1]
-    # Otherwise this test would prove nothing.
+    # Storage is in fact denied.
     assert frame.evaluate("() => { try { return localStorage.length } catch (error) { return error.name } }") == (
         "SecurityError"
     )
@@ -119,28 +119,34 @@ def test_starts_in_a_frame_without_storage(private_page, record, site, other_sit
     assert record.problems == []
 
 
-def test_a_network_that_stalls_is_noticed_once(page, site):
+def test_stalled_network_is_reported_once(page, site):
     page.context.route("**/pyodide.asm.wasm", lambda route: None)
     page.clock.install()
     with page.expect_request("**/pyodide.asm.wasm"):
         page.goto(site.add("startup.html", PAGE))
-    # The last of the other files resets the watchdog when it arrives.
-    # That is when little but this file is missing; a clock that stands still also hides what the page itself has fetched.
-    wait_for(page, lambda news: news["progress"] and news["progress"][-1][1] - news["progress"][-1][0] < 10_400_000)
+    # Each other file resets the timer when it arrives, so wait until little but this file is missing. A stopped clock also
+    # hides the page's own downloads.
+    wait_for(
+        page,
+        lambda reports: reports["progress"] and reports["progress"][-1][1] - reports["progress"][-1][0] < 10_400_000,
+    )
     page.clock.fast_forward(19_000)
-    assert news_of(page)["late"] == 0
+    assert reports_of(page)["late"] == 0
     page.clock.fast_forward(2_000)
     page.clock.fast_forward(60_000)
-    assert news_of(page)["late"] == 1
+    assert reports_of(page)["late"] == 1
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
-def test_a_file_that_does_not_come_is_told_in_words(page, site, answer):
+def test_missing_file_is_named_in_the_failure(page, site, answer):
     page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer) if answer else route.abort())
     page.goto(site.add("startup.html", PAGE))
-    wait_for(page, lambda news: news["phases"] and news["phases"][-1][0] == "failed")
-    assert news_of(page)["phases"][-1][1] in ("pyodide.asm.wasm: 404", "pyodide.asm.wasm: TypeError: Failed to fetch")
+    wait_for(page, lambda reports: reports["phases"] and reports["phases"][-1][0] == "failed")
+    assert reports_of(page)["phases"][-1][1] in (
+        "pyodide.asm.wasm: 404",
+        "pyodide.asm.wasm: TypeError: Failed to fetch",
+    )
 
 
 @pytest.fixture(scope="class")
@@ -156,21 +162,21 @@ def running(browser, site):
     context.close()
 
 
-class TestBetweenThePythons:
-    """What crosses between MicroPython and the worker."""
+class TestInterpreters:
+    """Calls and data between MicroPython and the worker."""
 
-    def test_they_need_no_special_headers(self, running):
+    def test_page_needs_no_isolation_headers(self, running):
         assert running.evaluate("crossOriginIsolated") is False
 
     def test_progress_counts_every_byte_of_the_interpreter(self, running, vendored):
         size = sum(file["bytes"] for file in vendored if file["name"].startswith("pyodide/"))
-        progress = news_of(running)["progress"]
+        progress = reports_of(running)["progress"]
         assert progress[-1][0] == progress[-1][1] > size
-        assert [got for got, _ in progress] == sorted(got for got, _ in progress)
+        assert [loaded for loaded, _ in progress] == sorted(loaded for loaded, _ in progress)
         assert len(progress) > 5
 
     def test_phases_end_with_ready(self, running):
-        phases = [phase for phase, _ in news_of(running)["phases"]]
+        phases = [phase for phase, _ in reports_of(running)["phases"]]
         assert (phases[0], phases[-1]) == ("downloading", "ready")
         assert set(phases) == {"downloading", "starting", "ready"}
 
@@ -185,7 +191,7 @@ class TestBetweenThePythons:
         )
         assert kinds == ["Int32Array", "Float32Array", 200_000, 7, 3.5, 200_000]
 
-    def test_work_in_slices_hears_a_cancel(self, running):
+    def test_work_in_slices_can_be_cancelled(self, running):
         slices, milliseconds = micropython(
             running,
             """
@@ -201,7 +207,7 @@ class TestBetweenThePythons:
         assert slices > 1
         assert milliseconds < 1000  # some 10 ms; the rest is for a busy machine
 
-    def test_an_exception_arrives_with_its_traceback(self, running):
+    def test_exception_arrives_with_its_traceback(self, running):
         text = micropython(
             running,
             """
@@ -216,14 +222,14 @@ class TestBetweenThePythons:
         assert text.rstrip().endswith("\nValueError: the board has two tiles 5")
 
     def test_integers_wrap_at_32_bits_in_micropython(self, running):
-        """Why the worker must send large counts as floats or as text."""
+        """The worker must send large counts as floats or as text."""
         assert micropython(running, "return [2**30, 2.0**40, window.Number('2147483648')]") == [2**30, 2**40, -(2**31)]
 
-    def test_networkx_is_unpacked_when_wanted(self, running):
+    def test_networkx_is_loaded_on_demand(self, running):
         assert micropython(running, "return await (await workers[runtime.workerName()]).networkx()") is True
 
-    def test_a_worker_that_hangs_is_replaced(self, running):
-        """The last of these tests, because it ends the worker that the others use."""
+    def test_worker_that_hangs_is_replaced(self, running):
+        """Must run last, as it terminates the shared worker."""
         name, got = micropython(
             running,
             """
@@ -238,14 +244,14 @@ class TestBetweenThePythons:
         assert (name, got) == ("engine-2", 4)
 
 
-def test_a_restart_before_the_first_worker_is_there(page, site):
+def test_restart_before_the_first_worker_exists(page, site):
     page.goto(site.add("startup.html", PAGE))
     assert micropython(page, "return [runtime.restart(), runtime.startWorker()]") == ["engine-2", "engine-2"]
-    assert_the_second_runs_alone(page, site)
+    assert_only_second_worker_runs(page, site)
 
 
-def test_a_restart_as_soon_as_the_first_tag_is_there(page, site):
-    """PyScript may have seen the tag or not, so there may have been two workers or one."""
+def test_restart_as_soon_as_the_first_tag_exists(page, site):
+    """PyScript may or may not have seen the tag, so it creates one or two workers."""
     page.add_init_script(
         """new MutationObserver((_, observer) => {
           if (!document.querySelector("script[name=engine-1]")) return;
@@ -255,16 +261,16 @@ def test_a_restart_as_soon_as_the_first_tag_is_there(page, site):
     )
     page.goto(site.add("startup.html", PAGE))
     page.wait_for_selector("script[name=engine-2]", state="attached")
-    assert_the_second_runs_alone(page, site)
+    assert_only_second_worker_runs(page, site)
 
 
-def test_a_restart_whose_first_tag_never_gets_a_worker(page, site):
+def test_restart_whose_first_tag_never_gets_a_worker(page, site):
     page.goto(site.add("startup.html", PAGE.replace("window.document", "runtime.restart()\nwindow.document")))
-    assert_the_second_runs_alone(page, site)
+    assert_only_second_worker_runs(page, site)
 
 
-def assert_the_second_runs_alone(page, site):
+def assert_only_second_worker_runs(page, site):
     assert micropython(page, "return runtime.workerName()") == "engine-2"
     assert_both_run(page, site)
-    assert [phase for phase, _ in news_of(page)["phases"]].count("ready") == 1
+    assert [phase for phase, _ in reports_of(page)["phases"]].count("ready") == 1
     assert len(page.workers) == 1
