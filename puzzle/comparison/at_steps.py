@@ -63,41 +63,41 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
     )
 
 
-def shortest_known(all_of_them: Sequence[StepComparison], optimal: int | None) -> int | None:
+def shortest_known(searches: Sequence[StepComparison], optimal: int | None) -> int | None:
     """Return the length of a shortest path: `optimal` if it is given, else the path of a search that guarantees it.
 
     None if neither is available.
     """
-    found = [one.path_length for one in all_of_them if one.promised and one.path_length is not None]
+    found = [search.path_length for search in searches if search.promised and search.path_length is not None]
     return optimal if optimal is not None else min(found, default=None)
 
 
-def is_shortest(one: StepComparison, all_of_them: Sequence[StepComparison], optimal: int | None) -> str:
+def is_shortest(search: StepComparison, searches: Sequence[StepComparison], optimal: int | None) -> str:
     """Return whether the path of a search is a shortest one: `yes`, `no` or `not known`; a dash if it has no path."""
-    if one.path_length is None:
+    if search.path_length is None:
         return "–"
-    known = shortest_known(all_of_them, optimal)
+    known = shortest_known(searches, optimal)
     if known is not None:
-        return "yes" if one.path_length == known else "no"
-    shorter = any(other.path_length is not None and other.path_length < one.path_length for other in all_of_them)
+        return "yes" if search.path_length == known else "no"
+    shorter = any(other.path_length is not None and other.path_length < search.path_length for other in searches)
     return "no" if shorter else "not known"
 
 
-def best(all_of_them: Sequence[StepComparison], optimal: int | None) -> dict[str, list[str]]:
+def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, list[str]]:
     """Return for each figure the names of the searches with the best value; an empty list if all are equal.
 
     The result is empty until all searches have ended. Only searches that reached the goal are compared, because one
     that gives up has less to do. Searches by rounds are left out of `max_frontier`, which does not measure their
     memory use.
     """
-    solved = [one for one in all_of_them if one.path_length is not None]
-    if not all(one.ended for one in all_of_them) or len(solved) < 2:
+    solved = [search for search in searches if search.path_length is not None]
+    if not all(search.ended for search in searches) or len(solved) < 2:
         return {}
-    found = {"path_length": _least([(one.path_length or 0, one.name) for one in solved])}
+    found = {"path_length": _least([(search.path_length or 0, search.name) for search in solved])}
     for name in COMPARED_COUNTERS:
-        held = [one for one in solved if name != "max_frontier" or one.keeps_frontier]
-        found[name] = _least([(one.counters[name], one.name) for one in held])
-    sure = [one.name for one in solved if is_shortest(one, all_of_them, optimal) == "yes"]
+        held = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
+        found[name] = _least([(search.counters[name], search.name) for search in held])
+    sure = [search.name for search in solved if is_shortest(search, searches, optimal) == "yes"]
     found["shortest"] = sure if len(sure) < len(solved) else []
     return found
 
@@ -108,62 +108,68 @@ def _least(figures: list[tuple[int, str]]) -> list[str]:
     return names if len(names) < len(figures) else []
 
 
-def sentence(all_of_them: Sequence[StepComparison], optimal: int | None = None) -> list[Span]:
+def sentence(searches: Sequence[StepComparison], optimal: int | None = None) -> list[Span]:
     """Return a sentence that compares two to four searches; an empty list for a single one."""
-    if len(all_of_them) < 2:
+    if len(searches) < 2:
         return []
-    going = [one for one in all_of_them if not one.ended]
-    ended = [one for one in all_of_them if one.ended]
-    if not going:
-        return _at_the_end(all_of_them)
+    running = [search for search in searches if not search.ended]
+    ended = [search for search in searches if search.ended]
+    if not running:
+        return _at_the_end(searches)
     if not ended:
-        if all(one.step == 0 for one in all_of_them):
-            return [("strong", f"{_all(len(going))} start from the same board."), ("", " Each has only its root.")]
-        return [("strong", f"{_all(len(going))} are searching."), ("", " None has reached the goal yet.")]
-    head = " ".join(_ended(one) for one in ended)
-    found = [one.path_length for one in ended if one.path_length is not None]
-    return [("strong", head), ("", " " + _still(going, min(found, default=None), shortest_known(ended, optimal)))]
+        if all(search.step == 0 for search in searches):
+            return [
+                ("strong", f"{_count_words(len(running))} start from the same board."),
+                ("", " Each has only its root."),
+            ]
+        return [("strong", f"{_count_words(len(running))} are searching."), ("", " None has reached the goal yet.")]
+    head = " ".join(_ended_words(search) for search in ended)
+    found = [search.path_length for search in ended if search.path_length is not None]
+    return [
+        ("strong", head),
+        ("", " " + _progress_words(running, min(found, default=None), shortest_known(ended, optimal))),
+    ]
 
 
-def _ended(one: StepComparison) -> str:
-    if one.outcome == UNFINISHED:
-        return f"{one.name} waits for your next choice in the tree."
-    if one.path_length is None:
-        return f"{one.name} ended at step {one.step:,} without reaching the goal."
-    return f"{one.name} reached the goal at step {one.step:,}, in {quantity(one.path_length, 'move')}."
+def _ended_words(search: StepComparison) -> str:
+    if search.outcome == UNFINISHED:
+        return f"{search.name} waits for your next choice in the tree."
+    if search.path_length is None:
+        return f"{search.name} ended at step {search.step:,} without reaching the goal."
+    return f"{search.name} reached the goal at step {search.step:,}, in {quantity(search.path_length, 'move')}."
 
 
-def _still(going: list[StepComparison], found: int | None, known: int | None) -> str:
-    searching = f"{join_names([one.name for one in going])} {plural(len(going), 'is', 'are')} still searching"
+def _progress_words(running: list[StepComparison], found: int | None, known: int | None) -> str:
+    searching = f"{join_names([search.name for search in running])} {plural(len(running), 'is', 'are')} still searching"
     if found is None:
         return searching + "."
     if found == known:
         return f"{searching}; no path is shorter."
-    return f"{searching}; {plural(len(going), 'its path', 'theirs')} may be shorter."
+    return f"{searching}; {plural(len(running), 'its path', 'theirs')} may be shorter."
 
 
-def _at_the_end(all_of_them: Sequence[StepComparison]) -> list[Span]:
-    solved = [one for one in all_of_them if one.path_length is not None]
-    if len(solved) < len(all_of_them):
-        return _some_have_not(all_of_them, solved)
+def _at_the_end(searches: Sequence[StepComparison]) -> list[Span]:
+    solved = [search for search in searches if search.path_length is not None]
+    if len(solved) < len(searches):
+        return _some_have_not(searches, solved)
     if len(solved) > 2:
-        return [("strong", f"{_all(len(solved))} reached the goal."), ("", _superlatives(solved))]
+        return [("strong", f"{_count_words(len(solved))} reached the goal."), ("", _superlatives(solved))]
     return _of_two(*solved)
 
 
-def _some_have_not(all_of_them: Sequence[StepComparison], solved: list[StepComparison]) -> list[Span]:
+def _some_have_not(searches: Sequence[StepComparison], solved: list[StepComparison]) -> list[Span]:
     """Name the searches without a path and those that wait for a choice by hand, and compare the others."""
-    heads = [_ended(one) for one in all_of_them if one.outcome == UNFINISHED]
-    lost = [one.name for one in all_of_them if one.path_length is None and one.outcome != UNFINISHED]
+    heads = [_ended_words(search) for search in searches if search.outcome == UNFINISHED]
+    lost = [search.name for search in searches if search.path_length is None and search.outcome != UNFINISHED]
     if lost:
-        who = "None of them reached" if len(lost) == len(all_of_them) else f"{join_names(lost)} did not reach"
+        who = "None of them reached" if len(lost) == len(searches) else f"{join_names(lost)} did not reach"
         heads.append(f"{who} the goal.")
     if not solved:
         return [("strong", " ".join(heads))]
     did = "did" if lost else "reached the goal"
     if len(solved) == 1:
-        return [("strong", " ".join(heads)), ("", f" {solved[0].name} {did}: {_one(solved[0])}.")]
-    return [("strong", " ".join(heads)), ("", _superlatives(solved, join_names([one.name for one in solved])))]
+        return [("strong", " ".join(heads)), ("", f" {solved[0].name} {did}: {_result_words(solved[0])}.")]
+    return [("strong", " ".join(heads)), ("", _superlatives(solved, join_names([search.name for search in solved])))]
 
 
 def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
@@ -181,24 +187,27 @@ def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
                 ("", f": {same}, {_moves(way[0])} each."),
             ]
         near, far = (a, b) if way[0] < way[1] else (b, a)
-        return [("strong", f"{_call(near, far)} found a shorter path"), ("", f": {_than(near, far)}; {same}.")]
+        return [
+            ("strong", f"{_label(near, far)} found a shorter path"),
+            ("", f": {_path_words(near, far)}; {same}."),
+        ]
     less, more = (a, b) if of_a < of_b else (b, a)
     nodes = f": {less.counters['expanded']:,} instead of {more.counters['expanded']:,}"
     if way[0] == way[1]:
         return [
-            ("strong", f"{_call(less, more)} expanded fewer nodes for a path of the same length"),
+            ("strong", f"{_label(less, more)} expanded fewer nodes for a path of the same length"),
             ("", f"{nodes}, {_moves(way[0])} each."),
         ]
     further = (less.path_length or 0) > (more.path_length or 0)
     did = f"expanded fewer nodes for a {'longer' if further else 'shorter'} path"
-    return [("strong", f"{_call(less, more)} {did}"), ("", f"{nodes}, {_than(less, more)}.")]
+    return [("strong", f"{_label(less, more)} {did}"), ("", f"{nodes}, {_path_words(less, more)}.")]
 
 
 def _superlatives(solved: list[StepComparison], names: str = "") -> str:
     """Name the shortest paths and the fewest nodes expanded; `names` lists the solved searches if others failed."""
-    ways, work = [one.path_length or 0 for one in solved], [one.counters["expanded"] for one in solved]
-    nearest = join_names([one.name for one in solved if one.path_length == min(ways)])
-    busy = join_names([one.name for one in solved if one.counters["expanded"] == min(work)])
+    ways, work = [search.path_length or 0 for search in solved], [search.counters["expanded"] for search in solved]
+    nearest = join_names([search.name for search in solved if search.path_length == min(ways)])
+    busy = join_names([search.name for search in solved if search.counters["expanded"] == min(work)])
     of, alike = (f"the paths of {names}", f"The paths of {names}") if names else ("their paths", "All their paths")
     way = f"The shortest of {of}, {_moves(min(ways))}, is that of {nearest}"
     if min(ways) == max(ways):
@@ -209,22 +218,22 @@ def _superlatives(solved: list[StepComparison], names: str = "") -> str:
     return f" {way}; {least}."
 
 
-def _one(one: StepComparison) -> str:
-    return f"{_moves(one.path_length or 0)}, {quantity(one.counters['expanded'], 'node')} expanded"
+def _result_words(search: StepComparison) -> str:
+    return f"{_moves(search.path_length or 0)}, {quantity(search.counters['expanded'], 'node')} expanded"
 
 
-def _than(one: StepComparison, other: StepComparison) -> str:
-    return f"{_moves(one.path_length or 0)} instead of {other.path_length:,}"
+def _path_words(search: StepComparison, other: StepComparison) -> str:
+    return f"{_moves(search.path_length or 0)} instead of {other.path_length:,}"
 
 
 def _moves(count: int) -> str:
     return quantity(count, "move")
 
 
-def _call(one: StepComparison, other: StepComparison) -> str:
+def _label(search: StepComparison, other: StepComparison) -> str:
     """Return the name of one of two searches: its algorithm, or its letter if both use the same algorithm."""
-    return one.name if one.subject == other.subject else one.subject
+    return search.name if search.subject == other.subject else search.subject
 
 
-def _all(count: int) -> str:
+def _count_words(count: int) -> str:
     return both_or_all(count).capitalize()

@@ -177,7 +177,7 @@ TIES = (
     Choice(
         "state",
         "By state",
-        "Among equal values, the smallest state: boards are compared tile by tile, the gap as 0.",
+        "Among equal values, the smallest state: states are compared part by part, boards tile by tile (the gap is 0).",
         "ties by state",
     ),
     Choice(

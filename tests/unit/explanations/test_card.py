@@ -162,9 +162,9 @@ def test_parts_on_tiles_add_up_to_h(heuristic, count_blank):
 @pytest.mark.parametrize(
     ("heuristic", "words"),
     [
-        ("linear_conflict", "the Manhattan distance, and 2 for every tile that must step aside"),
+        ("linear_conflict", "the Manhattan distance, plus 2 for every tile that must leave its line"),
         ("gaschnig", "how many jumps into the gap"),
-        ("pattern_database", "the moves that the tiles of its pattern need"),
+        ("pattern_database", "the number of moves that the tiles of its pattern need"),
         ("exact", "the moves to the goal"),
         ("manhattan~exact", "the largest of 2 estimates"),
         ("zero", ""),

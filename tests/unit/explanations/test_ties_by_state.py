@@ -81,5 +81,5 @@ def test_pseudocode_names_how_states_are_compared(problem, words):
 
 
 def test_option_describes_state_order_for_every_problem():
-    (said,) = [choice.sentence for choice in catalogue.TIES if choice.name == "state"]
-    assert "number" not in said and "states are compared part by part" in said
+    (sentence,) = [choice.sentence for choice in catalogue.TIES if choice.name == "state"]
+    assert "number" not in sentence and "states are compared part by part" in sentence
