@@ -85,7 +85,7 @@ def test_frontier_lists_nodes_in_order_with_the_reason(open_at):
     )
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
     small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL

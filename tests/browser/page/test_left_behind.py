@@ -63,6 +63,7 @@ def test_searches_leave_nothing_behind(visitor, live):
     assert_no_more(before, live())
 
 
+@pytest.mark.exhaustive
 def test_panes_that_come_and_go_leave_nothing_behind(visitor, open_comparison, live):
     def compare():
         open_comparison(b=GREEDY, c=WEIGHTED)
