@@ -95,6 +95,6 @@ def _parse_stored(stored):
             return "", None
     if not isinstance(stored, dict) or not isinstance(stored.get("link"), str):
         return "", None
-    attempts = stored.get("quiz_grade")
+    attempts = stored.get("answered")
     valid = isinstance(attempts, list) and all(first in ATTEMPTS for first in attempts)
     return stored["link"], attempts if valid else None
