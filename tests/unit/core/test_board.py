@@ -38,17 +38,17 @@ boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(ra
         "1\u00a08\u00a02 0 4 3 7 6 5",
     ],
 )
-def test_one_board_is_read_from_any_sensible_notation(text):
+def test_parse_accepts_all_common_notations(text):
     assert board.parse(text) == EXAMPLE
 
 
-def test_small_boards_may_be_written_without_separators_and_large_ones_with():
+def test_only_small_boards_can_be_written_without_separators():
     assert board.parse("3120") == (3, 1, 2, 0)
     assert board.parse("15 14 13 12/11 10 9 8/7 6 5 4/3 2 1 _") == (*range(15, 0, -1), 0)
     assert board.parse(",".join(map(str, range(25)))) == tuple(range(25))
 
 
-def test_the_canonical_form_has_slashes_between_rows():
+def test_canonical_text_separates_rows_by_slashes():
     assert board.text(EXAMPLE) == "1 8 2/0 4 3/7 6 5"
     assert board.text((3, 1, 2, 0)) == "3 1/2 0"
     assert board.link_text(EXAMPLE) == "1,8,2,0,4,3,7,6,5"
@@ -90,14 +90,14 @@ def test_a_board_round_trips_through_every_notation(tiles):
         ("1 2 " + "9" * 5000 + " 0", "9999… is too large for a tile."),
     ],
 )
-def test_a_bad_board_gets_one_sentence_that_says_what_is_wrong(text, sentence):
+def test_invalid_board_raises_one_sentence(text, sentence):
     with pytest.raises(ValueError) as caught:
         board.parse(text)
     assert str(caught.value) == sentence
 
 
 @given(st.text())
-def test_any_text_is_a_board_or_one_line_of_explanation(text):
+def test_any_text_is_a_board_or_raises_one_line(text):
     try:
         tiles = board.parse(text)
     except ValueError as error:
@@ -111,7 +111,7 @@ def test_any_text_is_a_board_or_one_line_of_explanation(text):
 @pytest.mark.parametrize(
     "tiles", [(), (1,), (0, 1, 2, 4), (0, 0, 1, 2), (-1, 0, 1, 2), (-1, 1, 2, 3), tuple(range(36))]
 )
-def test_tuples_that_are_no_boards_are_refused(tiles):
+def test_validate_rejects_tuples_that_are_not_boards(tiles):
     with pytest.raises(ValueError, match=r"\.$"):
         board.validate(tiles)
 
@@ -126,7 +126,7 @@ def test_standard_goals_have_the_gap_first_and_widths_are_side_lengths():
 
 
 @given(boards)
-def test_moves_are_those_that_geometry_allows(tiles):
+def test_neighbours_are_the_adjacent_cells(tiles):
     expected = dict(slides(tiles))
     for letter in board.MOVES:
         if letter in expected:
@@ -147,7 +147,7 @@ def test_a_tile_slides_exactly_when_it_is_next_to_the_gap(tiles):
     assert not expected
 
 
-def test_following_moves_gives_every_board_on_the_way():
+def test_follow_returns_every_board_on_the_path():
     start = (2, 8, 3, 1, 6, 4, 7, 0, 5)
     way = board.follow(start, "UULDR")
     assert way[0] == start
@@ -156,7 +156,7 @@ def test_following_moves_gives_every_board_on_the_way():
     assert board.follow(start, "") == [start]
 
 
-def test_moves_are_told_by_the_tile_that_slides_and_where_it_goes():
+def test_moves_are_named_by_tile_and_direction():
     centre = (1, 2, 3, 8, 0, 4, 7, 6, 5)
     assert board.slide_words(centre, "U") == "slide 2 down"
     assert board.slide_words(centre, "D") == "slide 6 up"
@@ -198,7 +198,7 @@ def test_parity_agrees_with_exhaustive_search_on_3x3_boards(exhaustive):
 
 
 @pytest.mark.parametrize("n", [2, 4, 5])
-def test_walking_keeps_any_board_solvable_and_one_swap_makes_it_unsolvable(n):
+def test_moves_keep_a_board_solvable_and_a_swap_makes_it_unsolvable(n):
     rng = random.Random(n)
     for _ in range(60):
         goal = tuple(rng.sample(range(n * n), n * n))
@@ -233,7 +233,7 @@ def test_boards_of_different_sizes_cannot_be_compared():
         ),
     ],
 )
-def test_the_verdict_gives_its_reason(start, goal, reason):
+def test_parity_reason_states_inversions_and_rows(start, goal, reason):
     assert board.parity_reason(board.parse(start), board.parse(goal)) == reason
 
 
@@ -244,7 +244,7 @@ def test_inversions_are_the_pairs_in_the_wrong_order_for_the_goal():
     assert board.inversion_pairs(start, start) == []
 
 
-def test_the_mend_swaps_neighbours_that_are_the_wrong_way_round(exhaustive):
+def test_repair_swap_prefers_neighbours_that_form_an_inversion(exhaustive):
     start, goal = board.parse("132/548/760"), board.parse("123/456/780")
     cells = board.repair_swap(start, goal)
     assert [start[cell] for cell in cells] == [3, 2]
@@ -253,7 +253,7 @@ def test_the_mend_swaps_neighbours_that_are_the_wrong_way_round(exhaustive):
     assert exhaustive(goal)[mended] == 18
 
 
-def test_the_mend_mends_every_unsolvable_2x2_board():
+def test_repair_swap_makes_every_2x2_board_solvable():
     for start, goal in itertools.product(itertools.permutations(range(4)), repeat=2):
         if not board.is_solvable(start, goal):
             a, b = board.repair_swap(start, goal)
@@ -262,7 +262,7 @@ def test_the_mend_mends_every_unsolvable_2x2_board():
 
 
 @given(boards, st.randoms(use_true_random=False))
-def test_the_mend_always_mends(start, rng):
+def test_repair_swap_makes_any_board_solvable(start, rng):
     goal = tuple(rng.sample(start, len(start)))
     if board.is_solvable(start, goal):
         a, b = [cell for cell in range(len(start)) if start[cell]][-2:]
@@ -294,7 +294,7 @@ def test_a_shuffled_board_is_always_solvable(n):
     assert len(set(shuffled)) > (8 if n == 2 else 145)
 
 
-def test_a_shuffled_3x3_board_is_as_hard_as_the_average_board(exhaustive):
+def test_shuffled_3x3_boards_have_the_average_distance(exhaustive):
     rng, goal = random.Random(3), (1, 2, 3, 8, 0, 4, 7, 6, 5)
     lengths = [exhaustive(goal)[board.shuffle(goal, rng.randrange)] for _ in range(2000)]
     mean = data("optimal_lengths")["spaces"]["C"]["mean_depth"]

@@ -34,38 +34,38 @@ FIXED_HEURISTICS = [
 ]
 
 
-def test_every_algorithm_on_offer_is_there_and_the_other_way_round():
+def test_catalogue_lists_exactly_the_existing_algorithms():
     assert set(ALGORITHMS) == set(search.ALGORITHMS)
     assert [name for name in ALGORITHMS if name in FIXED_ALGORITHMS] == FIXED_ALGORITHMS
 
 
-def test_every_heuristic_on_offer_is_there_and_the_other_way_round():
+def test_catalogue_lists_exactly_the_existing_heuristics():
     assert set(HEURISTICS) == set(heuristics.REGISTRY)
     assert set(HEURISTICS) >= set(FIXED_HEURISTICS)
     assert all(heuristics.find(name).name == name for name in HEURISTICS)
 
 
-def test_the_other_names_are_the_ones_links_rely_on():
+def test_choices_have_the_names_used_in_links():
     assert set(catalogue.names(catalogue.REACHED)) == {"none", "first", "best", "expansion"}
     assert set(catalogue.names(catalogue.TIES)) == {"fifo", "lifo", "state", "low_h", "heap"}
     assert set(catalogue.names(catalogue.GOAL_TEST)) == {"late", "early"}
 
 
-def test_what_stands_below_the_two_lists_of_the_header_fits_its_line():
+def test_sentences_below_the_header_lists_fit_one_line():
     for record in (*catalogue.ALGORITHMS, *catalogue.HEURISTICS):
         assert len(record.sentence.replace("*", "")) < 48
 
 
 @pytest.mark.parametrize("name", [*HEURISTICS, "pattern_database:1,2/3", "pattern_database:document_002"])
 @pytest.mark.parametrize("count_blank", [False, True])
-def test_what_is_said_never_to_be_too_high_is_admissible(name, count_blank):
+def test_heuristics_described_as_never_too_high_are_admissible(name, count_blank):
     words = heuristic_names.sentence(name, count_blank)
     if "too high" in words:
         assert ("never too high" in words) == heuristics.find(name).is_admissible(count_blank)
     assert heuristic_names.sentence(f"manhattan~{name}", count_blank) == "The largest of their values."
 
 
-def test_everything_has_a_label_and_a_line_that_says_what_it_does():
+def test_every_record_has_a_label_and_a_sentence():
     for table in TABLES:
         for record in table:
             assert record.label and record.label[0].isupper() and not record.label.endswith(".")
@@ -74,7 +74,7 @@ def test_everything_has_a_label_and_a_line_that_says_what_it_does():
         assert len(set(labels)) == len(labels)
 
 
-def test_defaults_are_values_that_can_be_chosen():
+def test_defaults_are_valid_choices():
     defaults = option_table.defaults()
     assert defaults["algorithm"] == "a_star" and defaults["algorithm"] in ALGORITHMS
     assert defaults["heuristic"] == "manhattan" and defaults["heuristic"] in HEURISTICS
@@ -84,7 +84,7 @@ def test_defaults_are_values_that_can_be_chosen():
     assert defaults["count_blank"] is False
 
 
-def test_the_usual_rule_for_reached_boards_depends_on_the_algorithm():
+def test_default_rule_for_reached_states_depends_on_the_algorithm():
     usual = {name: catalogue.default_reached(name) for name in FIXED_ALGORITHMS}
     assert usual == {
         "breadth_first": "first",
@@ -100,7 +100,7 @@ def test_the_usual_rule_for_reached_boards_depends_on_the_algorithm():
     }
 
 
-def test_only_greedy_and_a_star_look_at_a_heuristic_and_ties_arise_where_numbers_order():
+def test_informed_and_best_first_algorithms_are_the_known_ones():
     informed = ["greedy_best_first", "a_star", "weighted_a_star", "ida_star"]
     assert [name for name in FIXED_ALGORITHMS if catalogue.uses_heuristic(name)] == informed
     best_first = [name for name in FIXED_ALGORITHMS if catalogue.is_best_first(name)]
@@ -113,19 +113,19 @@ def test_only_greedy_and_a_star_look_at_a_heuristic_and_ties_arise_where_numbers
 
 
 @given(st.permutations("UDLR"))
-def test_every_order_of_the_four_moves_is_one_and_is_put_in_capitals(letters):
+def test_parse_order_accepts_every_order_and_returns_capitals(letters):
     order = "".join(letters)
     assert validation.parse_order(order) == validation.parse_order(f" {order.lower()}\n") == order
 
 
 @pytest.mark.parametrize("text", ["", "UDL", "UDLRU", "UDLL", "NESW", "U,D,L,R", "ＵＤＬＲ"])
-def test_anything_else_is_no_order(text):
+def test_parse_order_rejects_anything_else(text):
     with pytest.raises(ValueError) as caught:
         validation.parse_order(text)
     assert str(caught.value) == "The order is the four letters U, D, L and R, each once, as in UDLR."
 
 
-def test_node_limits_are_read_the_way_people_write_them():
+def test_parse_node_limit_accepts_common_notations():
     low, high = validation.NODE_LIMIT_RANGE
     assert validation.parse_node_limit("1000000") == 1_000_000
     assert validation.parse_node_limit(" 1,000,000 ") == 1_000_000
@@ -135,14 +135,14 @@ def test_node_limits_are_read_the_way_people_write_them():
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "1e5", "many", "5000001", "9" * 5000, "²", "１０", ",", "_"])
-def test_anything_else_is_no_node_limit(text):
+def test_parse_node_limit_rejects_anything_else(text):
     with pytest.raises(ValueError) as caught:
         validation.parse_node_limit(text)
     assert str(caught.value) == "The node limit is a whole number from 1 to 5,000,000."
 
 
 @given(st.text())
-def test_an_unknown_name_gets_one_line_with_the_names_there_are(name):
+def test_unknown_name_raises_one_line_with_the_valid_names(name):
     if name in catalogue.names(catalogue.TIES):
         assert catalogue.find(catalogue.TIES, name, "tie-breaking rule").name == name
         return
@@ -166,7 +166,7 @@ def test_an_unknown_name_gets_one_line_with_the_names_there_are(name):
         ("exact~pattern_database:0,1", "exact~pattern_database:0,1"),
     ],
 )
-def test_a_heuristic_has_one_way_to_be_written(text, written):
+def test_heuristic_has_one_canonical_name(text, written):
     assert heuristic_names.canonical_name(text) == written
     assert heuristic_names.canonical_name(written) == written
 
@@ -183,13 +183,13 @@ def test_a_heuristic_has_one_way_to_be_written(text, written):
         ("pattern_database:1,2/2,3", "In a pattern no tile may appear twice."),
     ],
 )  # fmt: skip
-def test_what_is_no_heuristic_is_refused_in_one_sentence(text, sentence):
+def test_invalid_heuristic_raises_one_sentence(text, sentence):
     with pytest.raises(ValueError) as caught:
         heuristic_names.canonical_name(text)
     assert str(caught.value) == sentence
 
 
-def test_depth_limits_and_weights_are_read_the_way_people_write_them():
+def test_depth_limits_and_weights_accept_common_notations():
     assert [validation.parse_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
     assert [validation.parse_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
     assert isinstance(validation.parse_weight("2.0"), int)
@@ -201,18 +201,18 @@ def test_depth_limits_and_weights_are_read_the_way_people_write_them():
             validation.parse_depth_limit(text)
 
 
-def test_tables_are_made_for_what_is_looked_up():
+def test_databases_and_exact_distances_need_tables():
     assert heuristic_names.needs_tables("pattern_database:1,2,3") and heuristic_names.needs_tables("manhattan~exact")
     assert not heuristic_names.needs_tables("manhattan~gaschnig")
 
 
 @pytest.mark.parametrize("act", [catalogue.algorithm, catalogue.default_reached, catalogue.uses_heuristic])
-def test_an_unknown_algorithm_is_a_value_error_wherever_it_is_asked_for(act):
+def test_unknown_algorithm_raises_in_every_function(act):
     with pytest.raises(ValueError, match=f"^There is no algorithm “fastest”; choose one of {ALGORITHMS[0]}, "):
         act("fastest")
 
 
-def test_a_quiz_asks_only_for_what_can_be_counted_on_a_board():
+def test_countable_heuristics_are_the_known_ones():
     countable = [name for name in FIXED_HEURISTICS if heuristic_names.is_countable(name)]
     assert countable == ["misplaced", "manhattan", "linear_conflict", "gaschnig"]
     assert not any(record.countable for record in catalogue.HEURISTICS if record.needs_table)

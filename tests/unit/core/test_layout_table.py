@@ -16,14 +16,14 @@ def methods(offered):
     return {layout.name.partition(":")[2] for layout in offered}
 
 
-def test_those_that_are_offered_are_those_that_there_are():
+def test_table_lists_exactly_the_existing_layouts():
     assert [layout.name for layout in layouts.BUILT_IN] == list(tree_layout.LAYOUTS)
     assert methods(layouts.NETWORKX) == set(graph.LAYOUTS)
     assert {name.partition(":")[2] for name in layouts.WITHOUT_NUMPY} == set(graph.PURE)
     assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))
 
 
-def test_each_is_named_by_what_it_does_and_its_tool_stands_in_the_sentence():
+def test_labels_describe_layouts_and_sentences_name_the_library():
     for library, offered in layouts.LIBRARIES:
         labels = [layout.label for layout in offered]
         assert len(set(labels)) == len(labels)
@@ -37,9 +37,9 @@ def test_each_is_named_by_what_it_does_and_its_tool_stands_in_the_sentence():
 
 @pytest.mark.parametrize(("drawn", "deepest", "words"), [(1000, 12, ""), (1001, 5, "up to 1,000 nodes"),
                                                          (40, 13, "down to depth 12")])  # fmt: skip
-def test_a_tree_beyond_a_limit_is_told_the_limit(drawn, deepest, words):
+def test_limit_text_names_the_exceeded_limit(drawn, deepest, words):
     assert layouts.limit_text(layouts.find("graphviz:circo"), drawn, deepest) == words
 
 
-def test_our_own_are_for_any_tree():
+def test_built_in_layouts_have_no_limit():
     assert not any(layouts.limit_text(layout, 5_000_000, 70_000) for layout in layouts.BUILT_IN)

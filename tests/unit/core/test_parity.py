@@ -42,12 +42,12 @@ def test_an_arc_joins_two_tiles_whose_order_the_goal_reverses(both):
 
 
 @given(pairs_of_boards)
-def test_the_number_is_odd_exactly_where_the_goal_is_out_of_reach(both):
+def test_total_is_odd_exactly_for_unsolvable_boards(both):
     assert (parity.total(*both) % 2 == 0) == board.is_solvable(*both)
 
 
 @given(pairs_of_boards, st.sampled_from("UDLR"))
-def test_a_move_does_to_the_number_what_the_captions_say(both, letter):
+def test_moves_change_the_total_as_the_captions_say(both, letter):
     tiles, goal = both
     try:
         after = board.move(tiles, letter)
@@ -62,7 +62,7 @@ def test_a_move_does_to_the_number_what_the_captions_say(both, letter):
 
 
 @given(pairs_of_boards)
-def test_the_board_shows_all_pairs_while_they_are_few_and_neighbours_of_many(both):
+def test_board_shows_all_pairs_if_few_and_neighbours_if_many(both):
     tiles, goal = both
     which, shown = parity.pairs_to_draw(tiles, goal)
     n, wrong = board.width(tiles), board.inversion_pairs(tiles, goal)
@@ -77,7 +77,7 @@ def test_the_board_shows_all_pairs_while_they_are_few_and_neighbours_of_many(bot
         assert all(a // n == b // n and b - a == 1 for a, b in shown)
 
 
-def test_of_an_even_width_the_gap_is_spoken_of_too():
+def test_even_width_has_a_paragraph_on_the_gap():
     assert parity.gap_paragraph(*FIFTEEN) == (
         "On a board of even width the gap’s row counts as well. Here the gap is in its goal row: "
         "1 + 0 = 1, an odd number."
@@ -94,7 +94,7 @@ def test_of_an_even_width_the_gap_is_spoken_of_too():
     assert parity.captions(tuple(range(25)), (*range(2, 25), 1, 0))[1][1].endswith("changes by 4, 2 or 0.")
 
 
-def test_none_one_and_many_inversions_are_spoken_of_in_good_english():
+def test_paragraph_has_the_right_number_of_inversions():
     assert parity.paragraph((0, 1, 2, 3), (1, 2, 0, 3)).endswith("here there are none.")
     assert parity.paragraph((0, 2, 1, 3), (0, 1, 2, 3)).endswith("here there is one.")
     assert parity.paragraph((8, 7, 6, 5, 4, 3, 1, 2, 0), PICTURE[1]).endswith("here there are 27.")
@@ -104,7 +104,7 @@ def test_none_one_and_many_inversions_are_spoken_of_in_good_english():
     ("number", "reach"),
     [(1, "3 and 5"), (3, "1 and 5"), (5, "3 and 1"), (7, "5, 3 and 1"), (11, "9, 7 and so on")],
 )
-def test_the_third_step_names_odd_numbers_alone(number, reach):
+def test_third_caption_names_only_odd_numbers(number, reach):
     start = _with_inversions(number)
     assert parity.captions(start, board.standard_goal(5))[2][1] == (
         f"The goal has 0. From {number} you can reach {reach}, never 0."
@@ -119,7 +119,7 @@ def _with_inversions(count):
 
 
 @given(pairs_of_boards)
-def test_the_ladder_ends_with_the_number_and_leaves_no_small_one_out(both):
+def test_ladder_contains_0_to_3_and_the_total(both):
     number = parity.total(*both)
     ladder = parity.ladder(number)
     assert number in ladder and len(ladder) == 6 and ladder[:4] == [0, 1, 2, 3]

@@ -15,11 +15,11 @@ def test_numbers_are_words_up_to_ten(count, text):
 
 
 @pytest.mark.parametrize("count, text", [(0, "0 moves"), (1, "1 move"), (2, "2 moves"), (1000, "1,000 moves")])
-def test_one_alone_is_singular(count, text):
+def test_quantity_of_one_is_singular(count, text):
     assert formatting.quantity(count, "move") == text
 
 
-def test_nouns_may_have_a_plural_of_their_own():
+def test_nouns_can_have_irregular_plurals():
     assert formatting.plural(1, "missionary", "missionaries") == "missionary"
     assert formatting.plural(0, "missionary", "missionaries") == formatting.plural(2, "missionary", "missionaries")
 
@@ -35,13 +35,13 @@ def test_lists_end_with_and():
     assert formatting.join_names(["1", "2", "the gap"]) == "1, 2 and the gap"
 
 
-def test_listeners_hear_no_glyphs():
+def test_plain_text_omits_glyphs():
     assert formatting.plain_text([("", "takes "), ("glyph", "current"), ("", " the oldest"), ("link", ".", "act")]) == (
         "takes the oldest."
     )
 
 
-def test_a_dot_stands_for_each_control_character_also_of_directions():
+def test_control_and_direction_characters_become_dots():
     controls = [chr(code) for code in range(0x10FFFF) if unicodedata.category(chr(code)) == "Cc"]
     controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
     controls += ["\u200e", "\u200f", "\u061c"]  # the marks, which Unicode files under their directions
@@ -50,7 +50,7 @@ def test_a_dot_stands_for_each_control_character_also_of_directions():
     assert formatting.mask_controls("¿שלום, h = 3…?") == "¿שלום, h = 3…?"
 
 
-def test_what_begins_a_sentence_stands_within_one_too():
+def test_mid_sentence_keeps_initials_in_capitals():
     assert formatting.mid_sentence("Breadth-first search") == "breadth-first search"
     assert (formatting.mid_sentence("IDA*"), formatting.mid_sentence("A*")) == ("IDA*", "A*")
 

@@ -18,7 +18,7 @@ def passes():
 
 
 @pytest.mark.parametrize("name", SPACES)
-def test_there_are_as_many_boards_at_each_depth_as_known(name, passes):
+def test_counts_by_distance_are_the_known_ones(name, passes):
     space, distances = SPACES[name], passes[name]
     assert distances.counts_by_distance() == space["states_per_depth"]
     assert (len(distances), distances.max_distance) == (space["reachable_states"], space["max_depth"])
@@ -78,19 +78,19 @@ def test_the_pass_can_be_done_in_slices(passes):
     assert distances.advance() is False
 
 
-def test_no_slices_are_no_work():
+def test_zero_slices_do_no_work():
     distances = Distances((0, 1, 2, 3))
     assert distances.advance(0) is True
     assert len(distances) == 1
 
 
-def test_there_is_no_answer_before_the_end():
+def test_incomplete_distances_raise():
     distances = Distances(tuple(range(9)))
     distances.advance(3)
     with pytest.raises(ValueError, match=r"^The distances are not complete yet\.$"):
         distances.distance(tuple(range(9)))
 
 
-def test_larger_boards_are_refused_in_one_sentence():
+def test_larger_boards_raise_one_sentence():
     with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3; .*\.$"):
         Distances(tuple(range(16)))

@@ -60,23 +60,21 @@ def values(exhaustive):
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_it_overestimates_on_no_3x3_board_or_says_that_it_does(name, count_blank, values, distances):
+def test_is_admissible_is_true_for_all_3x3_boards(name, count_blank, values, distances):
     assert len(distances) == 181_440
     excess = (values(name, count_blank) - distances).max()
     assert heuristics.find(name).is_admissible(count_blank) == (excess <= ROUNDING)
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_it_changes_by_no_more_than_a_move_costs_along_every_move_or_says_that_it_does(
-    name, count_blank, values, moves
-):
+def test_is_consistent_is_true_for_all_moves_on_3x3_boards(name, count_blank, values, moves):
     h = values(name, count_blank)
     change = abs(h[moves[0]] - h[moves[1]]).max()
     assert heuristics.find(name).is_consistent(count_blank) == (change <= 1 + ROUNDING)
 
 
 @pytest.mark.parametrize("name", ["linear_conflict", "gaschnig", "pattern_database", "exact", "zero"])
-def test_for_these_the_gap_makes_no_difference(name):
+def test_counting_the_gap_has_no_effect_on_these(name):
     heuristic, rng = heuristics.find(name), random.Random(name)
     counted, ignored = (heuristic.function(CORNER, count_blank) for count_blank in (True, False))
     for _ in range(200):
@@ -87,7 +85,7 @@ def test_for_these_the_gap_makes_no_difference(name):
 
 @pytest.mark.parametrize("name", [*SUMS, "linear_conflict", "gaschnig", "pattern_database", "exact"])
 @pytest.mark.parametrize("goal", GOALS)
-def test_it_is_nothing_at_the_goal_and_one_a_move_away(goal, name):
+def test_estimate_is_0_at_the_goal_and_1_a_move_away(goal, name):
     puzzle = SlidingPuzzle(goal, goal, heuristics.find(name))
     assert puzzle.h(puzzle.pack(goal)) == 0
     for _letter, other in slides(goal):
@@ -95,12 +93,12 @@ def test_it_is_nothing_at_the_goal_and_one_a_move_away(goal, name):
 
 
 @pytest.mark.parametrize(("name", "boards", "excess"), [("manhattan", 4650, 4), ("misplaced", 78, 1)])
-def test_counting_the_blank_makes_it_too_high_on_as_many_boards_as_known(name, boards, excess, values, distances):
+def test_gap_counted_overestimates_on_the_known_number_of_boards(name, boards, excess, values, distances):
     above = values(name, True) - distances
     assert ((above > 0).sum(), above.max()) == (boards, excess)
 
 
-def test_some_are_never_below_others(values):
+def test_dominating_heuristics_are_never_below_others(values):
     rising = ["zero", "misplaced", "euclidean", "manhattan", "linear_conflict", "exact"]
     for lower, higher in itertools.pairwise(map(values, rising)):
         assert (lower <= higher + ROUNDING).all()
@@ -136,7 +134,7 @@ def test_it_is_the_sum_over_the_tiles_for_any_goal(n, name, count_blank):
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("name", [*catalogue.names(catalogue.HEURISTICS), "manhattan~gaschnig"])
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
-def test_kept_up_move_by_move_it_equals_itself_from_scratch(n, name, count_blank):
+def test_incremental_h_equals_h_from_scratch(n, name, count_blank):
     if name == "exact" and n > 3:
         return
     rng = random.Random(name)
@@ -256,7 +254,7 @@ def test_patterns_that_do_not_fit_the_board_are_refused_in_one_sentence():
             heuristics.find(name).function(tuple(range(n * n)), False)
 
 
-def test_the_documents_values_come_out():
+def test_values_equal_those_of_the_documents():
     (row,) = (row for row in data("seed_figures") if row["id"] == "003-heuristics")
     start, goal = tuple(row["printed"]["state"]), tuple(row["printed"]["goal"])
     for name, value in row["expected"].items():
@@ -265,7 +263,7 @@ def test_the_documents_values_come_out():
     assert set(row["expected"]) == {"misplaced", "manhattan"}
 
 
-def test_an_unknown_heuristic_is_refused_with_the_names_there_are():
+def test_unknown_heuristic_raises_with_the_valid_names():
     with pytest.raises(
         ValueError, match=r"^There is no heuristic “best”; choose one of manhattan, misplaced, euclidean, "
     ):
@@ -273,7 +271,7 @@ def test_an_unknown_heuristic_is_refused_with_the_names_there_are():
 
 
 @pytest.mark.parametrize("name", [*catalogue.names(catalogue.HEURISTICS), *WITH_DETAILS])
-def test_each_heuristic_says_what_it_is_and_why_it_never_overestimates(name):
+def test_every_heuristic_has_a_description_and_a_reason(name):
     heuristic = heuristics.find(name)
     assert heuristic.name == name
     assert heuristic.reason.endswith(".") and len(heuristic.reason.splitlines()) == 1

@@ -24,7 +24,7 @@ EARLIER = {
 
 @pytest.mark.parametrize("query", EARLIER)
 @pytest.mark.parametrize("mark", ["?", "#"])
-def test_a_link_of_an_earlier_version_opens_what_it_opened(query, mark):
+def test_links_of_earlier_versions_open_the_same_state(query, mark):
     asked, complaints = link.parse(f"?{query}" if mark == "?" else "", f"#{query}" if mark == "#" else "")
     assert complaints == []
     assert {name: asked[name] for name in EARLIER[query]} == EARLIER[query]
@@ -35,7 +35,7 @@ STORED = json.loads((Path(__file__).resolve().parents[2] / "data/earlier/links.j
 
 
 @pytest.mark.parametrize("earlier", STORED, ids=lambda earlier: earlier["link"][:40])
-def test_stored_link_is_read_and_written_as_before(earlier):
+def test_stored_links_are_parsed_and_formatted_as_before(earlier):
     state, problems = link.parse(f"?{earlier['link']}" if earlier["link"] else "")
     state = json.loads(json.dumps(state, default=list))
     assert {name: state[name] for name in earlier["state"]} == earlier["state"]

@@ -59,12 +59,12 @@ def test_a_state_round_trips_through_a_link(state):
 
 
 @given(states())
-def test_a_link_holds_nothing_that_would_need_escaping(state):
+def test_links_contain_no_characters_to_escape(state):
     text = link.format(state)
     assert all(c.isalnum() or c in "=&,_:./-" for c in text)
 
 
-def test_a_link_names_its_boards_and_omits_all_other_defaults():
+def test_links_contain_boards_and_omit_other_defaults():
     state = link.defaults()
     assert link.format(state) == USUAL
     state["run"] = True
@@ -79,11 +79,11 @@ def test_a_link_names_its_boards_and_omits_all_other_defaults():
 
 
 @given(states())
-def test_every_link_names_its_boards(state):
+def test_every_link_contains_its_boards(state):
     assert {"start", "goal"} <= set(link.parse_pairs(link.format(state)))
 
 
-def test_an_empty_link_is_the_page_as_it_opens():
+def test_empty_link_gives_the_defaults():
     state, problems = link.parse("", "")
     assert (state, problems) == (link.defaults(), [])
     assert state["start"] == (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -94,7 +94,7 @@ def test_an_empty_link_is_the_page_as_it_opens():
     assert not any(state[flag] for flag in ("count_blank", "run", "anyway", "embed", "auto"))
 
 
-def test_every_sensible_notation_of_a_board_works_in_a_link():
+def test_links_accept_all_notations_of_boards():
     wanted = (1, 8, 2, 0, 4, 3, 7, 6, 5)
     for text in ["1,8,2,0,4,3,7,6,5", "182043765", "182/043/765", "1%2C8%2C2%2C0%2C4%2C3%2C7%2C6%2C5",
                  "1+8+2+0+4+3+7+6+5", "1%208%202%2F_%204%203%2F7%206%205"]:  # fmt: skip
@@ -102,13 +102,13 @@ def test_every_sensible_notation_of_a_board_works_in_a_link():
         assert (state["start"], problems) == (wanted, [])
 
 
-def test_the_fragment_wins_key_by_key():
+def test_fragment_has_precedence_for_each_key():
     state, problems = link.parse("?order=RLDU&ties=lifo&node_limit=7", "#order=LURD&goal_test=early")
     assert problems == []
     assert (state["order"], state["ties"], state["node_limit"], state["goal_test"]) == ("LURD", "lifo", 7, "early")
 
 
-def test_a_bad_value_in_the_fragment_still_wins_over_a_good_one_in_the_query():
+def test_invalid_fragment_value_still_has_precedence():
     state, problems = link.parse("ties=lifo", "ties=nonsense")
     assert state["ties"] == "fifo"
     assert len(problems) == 1
@@ -128,7 +128,7 @@ def test_a_step_implies_a_run():
     assert link.parse("step=nonsense")[0]["run"] is False
 
 
-def test_unknown_keys_are_ignored_without_a_word():
+def test_unknown_keys_are_ignored():
     assert link.parse("utm_source=mail&Start=1&start%20=2&fbclid=x&__proto__=y&=z", "top&section-3") == (
         link.defaults(),
         [],
@@ -179,14 +179,14 @@ def test_unknown_keys_are_ignored_without_a_word():
         ),
     ],
 )  # fmt: skip
-def test_a_bad_value_leaves_the_default_and_gets_one_sentence(text, sentence):
+def test_invalid_value_gives_the_default_and_one_sentence(text, sentence):
     state, problems = link.parse(text)
     assert problems == [sentence]
     assert state == link.defaults()
     assert link.parse("", "#" + text) == (state, problems)
 
 
-def test_each_bad_value_gets_a_sentence_of_its_own():
+def test_every_invalid_value_has_its_own_sentence():
     state, problems = link.parse("start=1&order=x&ties=lifo&run=2")
     assert len(problems) == 3
     assert state["ties"] == "lifo"
@@ -195,17 +195,17 @@ def test_each_bad_value_gets_a_sentence_of_its_own():
 @pytest.mark.parametrize(
     "path", ["https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,.svg", "a.png", "a b.svg", "javascript:x.svg"]
 )  # fmt: skip
-def test_a_poster_from_anywhere_else_is_passed_over(path):
+def test_posters_of_other_sites_are_ignored(path):
     assert link.parse("poster=" + path) == (link.defaults(), [])
 
 
-def test_a_range_of_steps_begins_before_it_ends():
+def test_range_of_steps_must_end_after_its_start():
     state, problems = link.parse("from=5&to=5")
     assert (state["from"], state["to"]) == (5, None)
     assert problems == ["In the link, to: the last step of a range must come after the first."]
 
 
-def test_a_page_of_its_own_has_nothing_of_a_frame_in_its_link():
+def test_links_to_the_page_omit_frame_keys():
     state, _ = link.parse(
         "embed=1&show=board&controls=play&speed=8&from=2&to=5&theme=dark&poster=a.svg&auto=1&view=map"
     )
@@ -213,20 +213,20 @@ def test_a_page_of_its_own_has_nothing_of_a_frame_in_its_link():
     assert link.format(state) == f"{USUAL}&view=map"
 
 
-def test_a_frame_that_shows_the_map_has_it_in_view():
+def test_frame_with_a_map_has_the_map_view():
     state, _ = link.parse("embed=1&show=map")
     assert (state["view"], link.format(state)) == ("map", f"{USUAL}&embed=1&show=map")
     assert link.parse("view=map")[0]["show"] == "both"
 
 
-def test_a_side_that_a_link_does_not_name_follows_the_one_it_does():
+def test_missing_board_follows_the_other_board():
     state, problems = link.parse("start=3120")
     assert (state["start"], state["goal"], problems) == ((3, 1, 2, 0), (0, 1, 2, 3), [])
     state, problems = link.parse("goal=3120")
     assert (len(state["start"]), state["goal"], problems) == (4, (3, 1, 2, 0), [])
 
 
-def test_a_goal_of_another_size_is_replaced_with_a_sentence():
+def test_goal_of_another_size_is_replaced():
     state, problems = link.parse("start=3120&goal=123456780")
     assert (state["start"], state["goal"]) == ((3, 1, 2, 0), (0, 1, 2, 3))
     assert len(problems) == 1
@@ -245,7 +245,7 @@ NASTY = [
 
 
 @pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
-def test_no_nasty_link_raises(text):
+def test_malformed_links_do_not_raise(text):
     for query, fragment in [(text, ""), ("", text), (text, text)]:
         assert_sane(*link.parse(query, fragment))
 
@@ -257,7 +257,7 @@ parts = st.lists(st.tuples(keys, st.text(max_size=40) | st.text("0123456789,./%+
 @given(st.text() | st.text(st.characters()), parts)
 @example("", [("start", "%\ud800")])
 @example("", [("algorithm", "0" * 26)])
-def test_no_text_at_all_makes_the_link_reader_raise(junk, pairs):
+def test_parse_never_raises(junk, pairs):
     assert_sane(*link.parse(junk, "&".join(f"{key}={value}" for key, value in pairs)))
 
 
@@ -276,7 +276,7 @@ def assert_sane(state, problems):
         assert len(problem) < 260
 
 
-def test_percent_escapes_are_decoded_only_where_they_are_escapes():
+def test_only_valid_percent_escapes_are_decoded():
     assert link.parse("t%69es=%6c%69fo")[0]["ties"] == "lifo"
     for odd, read in [("%+1", "% 1"), ("%1+x", "%1 x"), ("%2", "%2"), ("%zz", "%zz"), ("%", "%"), ("%٣٤", "%٣٤")]:
         _state, (problem,) = link.parse("ties=" + odd)
@@ -289,7 +289,7 @@ def test_plus_signs_are_spaces_as_forms_send_them():
     assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == link.START
 
 
-def test_stopping_at_every_line_is_a_flag_that_old_links_do_not_have():
+def test_lines_is_a_flag_missing_from_old_links():
     assert link.parse("drawer=code&lines=1")[0]["lines"] is True
     assert link.parse("drawer=code")[0]["lines"] is False
     assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{USUAL}&drawer=code&lines=1"

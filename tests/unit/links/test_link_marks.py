@@ -16,7 +16,7 @@ marks = st.dictionaries(st.integers(0, 999_999), unlike_marks, max_size=8).map(
 
 
 @given(marks)
-def test_bookmarks_round_trip_through_a_link_whatever_their_words(chosen):
+def test_bookmarks_with_any_text_round_trip(chosen):
     state = link.defaults() | {"marks": chosen, "lecture": True}
     text = link.format(state)
     assert all(c.isascii() and c not in ' #"<>' for c in text)
@@ -25,21 +25,21 @@ def test_bookmarks_round_trip_through_a_link_whatever_their_words(chosen):
 
 
 @given(st.text())
-def test_no_text_raises_anything_but_one_sentence(text):
+def test_any_text_is_valid_or_raises_one_sentence(text):
     with contextlib.suppress(ValueError):
         link_marks.parse(text)
     state, problems = link.parse("", "marks=" + text)
     assert len(problems) <= 1 and (not problems or state["marks"] == ())
 
 
-def test_a_comma_separates_only_where_digits_and_a_colon_follow():
+def test_comma_separates_only_before_digits_and_a_colon():
     assert link_marks.parse("46:f rises to 17, at last,1:The start, 3 moves") == (
         (1, "The start, 3 moves"), (46, "f rises to 17, at last"),
     )  # fmt: skip
     assert link_marks.format(((1, "The start, at last"), (46, ""))) == "1:The+start,+at+last,46:"
 
 
-def test_one_step_has_one_bookmark_and_can_lose_it():
+def test_step_has_one_bookmark_that_can_be_removed():
     some = link_marks.put(link_marks.put((), 7, "a"), 3, "b")
     assert link_marks.put(some, 7, " c  d ") == ((3, "b"), (7, "c d"))
     assert link_marks.without(some, 7) == ((3, "b"),)
@@ -52,6 +52,6 @@ def test_one_step_has_one_bookmark_and_can_lose_it():
         (",".join(f"{step}:x" for step in range(41)), "there are at most 40 bookmarks."),
     ],
 )
-def test_bad_values_are_told_in_one_sentence(text, said):
+def test_invalid_values_have_one_sentence(text, said):
     state, problems = link.parse("marks=" + text)
     assert (state["marks"], problems) == ((), ["In the link, marks: " + said])

@@ -10,43 +10,43 @@ from puzzle.links import link, link_picks, link_runs
 
 
 @given(st.lists(st.integers(0, 999_999_999), unique=True, max_size=60).map(tuple))
-def test_choices_round_trip_through_a_link(picks):
+def test_picks_round_trip(picks):
     state = link.defaults() | {"algorithm": "by_hand", "picks": picks}
     read, problems = link.parse(link.format(state))
     assert (read["algorithm"], read["picks"], read["run"], problems) == ("by_hand", picks, True, [])
 
 
 @given(st.text())
-def test_no_text_raises_anything_but_one_sentence(text):
+def test_any_text_is_valid_or_raises_one_sentence(text):
     with contextlib.suppress(ValueError):
         link_picks.parse(text)
     state, problems = link.parse("", "algorithm=by_hand&picks=" + text)
     assert len(problems) <= 1 and (not problems or state["picks"] == ())
 
 
-def test_a_link_names_the_first_four_hundred_choices_of_a_longer_search():
+def test_link_contains_at_most_400_picks():
     state = link.defaults() | {"algorithm": "by_hand", "picks": tuple(range(1000))}
     assert link.parse(link.format(state))[0]["picks"] == tuple(range(400))
 
 
-def test_only_a_search_by_hand_has_choices_in_its_link():
+def test_only_manual_searches_have_picks():
     assert "picks" not in link.format(link.defaults() | {"picks": (0, 1)})
 
 
 @pytest.mark.parametrize("text", ["0,x", "0,0", "-1", "0,,1", "a_star"])
-def test_bad_choices_are_told_in_one_sentence(text):
+def test_invalid_picks_have_one_sentence(text):
     state, problems = link.parse("algorithm=by_hand&picks=" + text)
     said = "picks are node numbers, each at most once, as in 0,1,3."
     assert (state["picks"], problems) == ((), ["In the link, picks: " + said])
 
 
-def test_a_search_beside_another_is_none_that_waits_for_somebody():
+def test_other_searches_cannot_be_manual():
     run, problems = link_runs.parse_run("algorithm:by_hand")
     assert run["algorithm"] == "a_star"
     assert len(problems) == 1 and problems[0].startswith("There is no algorithm “by_hand”")
 
 
-def test_there_is_no_quiz_on_a_search_by_hand():
+def test_manual_search_has_no_quiz():
     state, problems = link.parse("algorithm=by_hand&quiz=6&seed=7")
     assert state["quiz"] is None
     assert problems == ["In the link, quiz: a search by hand has no quiz, as every choice is yours."]

@@ -23,11 +23,11 @@ def test_a_quiz_round_trips(quiz):
 
 
 @given(st.text())
-def test_no_text_can_harm_it(text):
+def test_parse_never_raises(text):
     link.parse(text, f"quiz={text}&ask={text}&seed={text}&feedback={text}")
 
 
-def test_defaults_are_left_out_and_without_a_number_there_is_no_quiz():
+def test_defaults_are_omitted_and_no_number_means_no_quiz():
     quiz, problems = link_quiz.parse_quiz({"quiz": "6"})
     assert quiz == {"quiz": 6, "ask": link_quiz.KINDS, "seed": None, "feedback": "now"} and problems == []
     assert link_quiz.format_quiz(quiz) == "quiz=6"
@@ -36,7 +36,7 @@ def test_defaults_are_left_out_and_without_a_number_there_is_no_quiz():
     assert link_quiz.parse_quiz({"seed": "x", "boards": "3"}) == (None, [])
 
 
-def test_bad_values_are_told_in_one_sentence():
+def test_invalid_values_have_one_sentence():
     state, problems = link.parse("quiz=6&seed=7", "#quiz=0&ask=next,why&feedback=never")
     assert state["quiz"] is None
     assert problems == [
@@ -47,7 +47,7 @@ def test_bad_values_are_told_in_one_sentence():
 
 
 @given(quizzes, st.sampled_from(["", "&step=3", "&view=map", "&embed=1&show=map&controls=none", "&lecture=1"]))
-def test_a_link_with_a_quiz_is_one_to_a_whole_search_and_its_tree(quiz, more):
+def test_quiz_link_opens_a_completed_search_and_its_tree(quiz, more):
     state, problems = link.parse(link_quiz.format_quiz(quiz) + more)
     assert problems == [] and state["quiz"] == quiz and state["run"]
     assert (state["step"], state["view"], state["show"], state["controls"], state["lecture"]) == (

@@ -50,13 +50,13 @@ def test_a_trial_round_trips(searches, boards, seed, depth):
 
 
 @given(st.text())
-def test_no_text_can_harm_it(text):
+def test_parse_never_raises(text):
     link_runs.parse_run(text)
     link_runs.parse_trial(text, text)
     link_runs.parse_trial(f"b={text}&boards={text}&seed={text}&depth={text}")
 
 
-def test_defaults_are_left_out_and_what_is_all_default_says_so():
+def test_defaults_are_omitted_except_the_algorithm():
     usual = link_runs.default_run()
     assert link_runs.format_run(usual) == "algorithm:a_star"
     assert link_runs.format_run(usual | {"algorithm": "greedy_best_first", "heuristic": "misplaced"}) == (
@@ -80,11 +80,11 @@ def test_defaults_are_left_out_and_what_is_all_default_says_so():
         ("undo:1,order:lurd", {"undo": True, "order": "LURD"}),
     ],
 )
-def test_a_comma_separates_only_before_a_known_key(text, settings):
+def test_comma_separates_only_before_a_known_key(text, settings):
     assert link_runs.parse_run(text) == (link_runs.default_run() | settings, [])
 
 
-def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
+def test_invalid_values_give_defaults_and_one_sentence():
     run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
     assert run == link_runs.default_run()
     assert problems == [
@@ -98,7 +98,7 @@ def test_bad_values_are_told_in_one_sentence_and_left_at_their_defaults():
     ]  # fmt: skip
 
 
-def test_a_and_the_others_are_read_from_query_and_fragment():
+def test_searches_are_parsed_from_query_and_fragment():
     trial, problems = link_runs.parse_trial(
         "?algorithm=breadth_first&b=weight:3&d=heuristic:zero", "#b=ties:lifo&boards=7"
     )
@@ -110,7 +110,7 @@ def test_a_and_the_others_are_read_from_query_and_fragment():
     assert link_runs.format_others(others) == "b=weight:3&c=ties:lifo" and problems == []
 
 
-def test_a_trial_names_its_boards():
+def test_trial_link_contains_its_boards():
     trial, _problems = link_runs.parse_trial("boards=6")
     usual, solved = (2, 3, 7, 1, 8, 0, 6, 5, 4), tuple(range(9))
     text = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6"
@@ -127,12 +127,12 @@ def test_a_trial_names_its_boards():
         ("?boards=7", "", True), ("?b=ties:lifo", "", True), ("", "#quiz=6", True), ("?seed=1", "", True),
     ],
 )  # fmt: skip
-def test_only_keys_of_ours_make_an_address_a_link(query, fragment, own):
+def test_only_known_keys_make_an_address_a_link(query, fragment, own):
     assert link_runs.has_own_keys(query, fragment) is own
 
 
 @given(runs())
-def test_options_are_named_in_words_and_never_as_a_link_has_them(run):
+def test_options_are_described_in_words(run):
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic"):
             words = link_runs.option_words(key, run[key])

@@ -21,7 +21,7 @@ choices = st.fixed_dictionaries(
 
 
 @given(choices)
-def test_a_choice_round_trips(chosen):
+def test_stops_round_trip(chosen):
     text = link_stops.format(chosen)
     assert link_stops.parse(text) == chosen and link_stops.normalize(text) == text
     state, problems = link.parse("step=3&stop=" + text)
@@ -30,14 +30,14 @@ def test_a_choice_round_trips(chosen):
 
 
 @given(st.text())
-def test_no_text_raises_anything_but_one_sentence(text):
+def test_any_text_is_valid_or_raises_one_sentence(text):
     with contextlib.suppress(ValueError):
         link_stops.parse(text)
     state, problems = link.parse("", "stop=" + text)
     assert len(problems) <= 1 and (not problems or state["stop"] == "")
 
 
-def test_a_comma_separates_only_where_a_name_follows():
+def test_comma_separates_only_before_a_name():
     assert link_stops.parse("board:1,8,2,0,4,3,7,6,5,h,depth:7") == {"board": BOARD, "h": True, "depth": 7}
     assert link_stops.normalize("h,board:182/043/765,f") == "f,h,board:1,8,2,0,4,3,7,6,5"
     assert link_stops.parse("depth:7,depth:9") == {"depth": 9}
@@ -52,6 +52,6 @@ def test_a_comma_separates_only_where_a_name_follows():
         ("depth:-1", "The depth to stop at is a whole number from 0 to 5,000,000."),
     ],
 )
-def test_bad_values_are_told_in_one_sentence_and_nothing_is_chosen(text, said):
+def test_invalid_values_give_no_stops_and_one_sentence(text, said):
     state, problems = link.parse("stop=f,", "stop=" + text)
     assert (state["stop"], problems) == ("", ["In the link, stop: " + said])

@@ -67,7 +67,7 @@ def steps(problem, state, action, child):
 
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
 @pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
-def test_the_least_water_is_found_where_steps_cost_litres(algorithm, jugs, amount):
+def test_cost_searches_move_the_least_water(algorithm, jugs, amount):
     problem = WaterJugs(jugs, amount)
     run, result = ended(problem, algorithm)
     assert result.cost == least(problem, litres)
@@ -81,7 +81,7 @@ def test_the_least_water_is_found_where_steps_cost_litres(algorithm, jugs, amoun
 
 
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
-def test_the_fewest_pours_are_found_by_depth(jugs, amount):
+def test_breadth_first_search_finds_the_fewest_pours(jugs, amount):
     problem = WaterJugs(jugs, amount)
     fewest = least(problem, steps)
     for algorithm in ("breadth_first", "iterative_deepening") if (fewest or 99) < 10 else ("breadth_first",):
@@ -127,7 +127,7 @@ def check_estimate(problem, cost):
 
 
 @pytest.mark.parametrize("numbers", CROSSINGS)
-def test_everybody_crosses_in_as_few_crossings_as_can_be(numbers):
+def test_optimal_searches_need_the_fewest_crossings(numbers):
     problem = MissionariesAndCannibals(*numbers)
     fewest = least(problem, steps)
     assert (fewest is None) == (numbers == (4, 4, 2))
@@ -138,7 +138,7 @@ def test_everybody_crosses_in_as_few_crossings_as_can_be(numbers):
 
 
 @pytest.mark.large
-def test_the_classic_takes_eleven_crossings_by_every_method_that_promises_it():
+def test_classic_problem_takes_eleven_crossings():
     problem = MissionariesAndCannibals()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, result = ended(problem, algorithm, limit=200_000)
@@ -197,7 +197,7 @@ def test_a_discarded_state_is_explained_without_boards(name):
         assert twin >= 0 and "board" not in " ".join(plain_text(words) for words in content.why)
 
 
-def test_only_problems_with_a_name_can_be_asked_for():
+def test_create_problem_rejects_unknown_names():
     assert isinstance(problems.create_problem("water_jugs"), WaterJugs)
     with pytest.raises(ValueError, match="There is no problem “chess”; choose one of"):
         problems.create_problem("chess")
@@ -227,7 +227,7 @@ FEWEST_STEPS = ("breadth_first", "iterative_deepening")
     st.sampled_from(["none", "first", "best", "expansion"]),
     st.sampled_from(["late", "early"]),
 )
-def test_what_is_said_of_a_path_is_true_of_its_steps_or_of_its_cost(sizes, amount, algorithm, reached, goal_test):
+def test_path_sentence_is_true_of_steps_or_cost(sizes, amount, algorithm, reached, goal_test):
     problem = WaterJugs(sizes, min(amount, max(sizes)))
     run, result = ended(problem, algorithm, limit=2_000, reached=reached, goal_test=goal_test)
     if result.outcome != "solved" or not result.path_length:
@@ -244,7 +244,7 @@ def test_what_is_said_of_a_path_is_true_of_its_steps_or_of_its_cost(sizes, amoun
     assert ours == least_of_all or "may exist" in told
 
 
-def test_states_and_actions_have_words():
+def test_states_and_actions_have_descriptions():
     jugs, people = WaterJugs((3, 3), 2), MissionariesAndCannibals()
     assert jugs.action_names[:2] == ["Fill the 3-litre jug no. 1", "Fill the 3-litre jug no. 2"]
     pours = ["Pour the 3-litre jug into the 5-litre jug", "Pour the 5-litre jug into the 3-litre jug"]
@@ -277,7 +277,7 @@ def test_states_and_actions_have_words():
         (lambda: MissionariesAndCannibals(3, 3, 1), "The boat takes 2 to 8 people."),
     ],
 )
-def test_numbers_that_make_no_sense_are_refused_in_one_sentence(make, sentence):
+def test_numbers_out_of_range_raise_one_sentence(make, sentence):
     with pytest.raises(ValueError) as caught:
         make()
     assert str(caught.value) == sentence

@@ -27,7 +27,7 @@ def drive(algorithm, scale=1, **options):
 
 
 @pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
-def test_a_problem_with_roads_of_any_length_is_solved_at_the_smallest_cost(algorithm):
+def test_road_map_is_solved_at_the_smallest_cost(algorithm):
     cities, cost, result = drive(algorithm)
     assert cities == ["Sibiu", "Rimnicu", "Pitesti", "Bucharest"]
     assert cost == 418
@@ -63,7 +63,7 @@ def test_costs_need_not_be_whole_numbers(algorithm):
     assert cost == pytest.approx(104.5)
 
 
-def test_a_problem_need_only_say_what_it_is():
+def test_minimal_subclass_of_search_problem_is_solved():
     class Countdown(SearchProblem):
         initial = 5
         action_names = ("one", "two")
@@ -96,7 +96,7 @@ def test_the_abstract_class_cannot_be_used_by_itself():
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("heuristic", list(heuristics.REGISTRY.values()), ids=lambda h: h.name)
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
-def test_the_fast_expansion_equals_the_one_by_the_definition(n, heuristic, count_blank):
+def test_fast_expansion_equals_the_default_expansion(n, heuristic, count_blank):
     if heuristic.name == "exact" and n > 3:
         return
     rng = random.Random(n)
@@ -129,7 +129,7 @@ def test_states_compare_as_the_boards_do(tiles, rng):
 
 
 @given(boards, st.permutations("UDLR").map("".join))
-def test_actions_are_the_blanks_moves_in_the_order_asked_for(tiles, order):
+def test_actions_follow_the_given_order(tiles, order):
     puzzle = SlidingPuzzle(tiles, tiles, order=order)
     expected = slides(tiles, order)
     assert [puzzle.action_names[code] for code in puzzle.actions(puzzle.initial)] == [letter for letter, _ in expected]
@@ -137,7 +137,7 @@ def test_actions_are_the_blanks_moves_in_the_order_asked_for(tiles, order):
     assert results == [other for _letter, other in expected]
 
 
-def test_a_move_over_the_edge_is_refused():
+def test_move_over_the_edge_raises():
     puzzle = SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3))
     with pytest.raises(ValueError, match=r"^The gap cannot move U here\.$"):
         puzzle.result(puzzle.initial, board.MOVES.index("U"))
@@ -164,7 +164,7 @@ def test_parity_answers_whether_sliding_tiles_can_be_solved():
         ((0, 1, 2, 3), (0, 1, 2, 4), "4 is too large: the tiles of this board go up to 3."),
     ],
 )
-def test_boards_that_are_none_or_do_not_fit_are_refused_in_one_sentence(start, goal, sentence):
+def test_invalid_boards_and_different_sizes_raise_one_sentence(start, goal, sentence):
     with pytest.raises(ValueError) as caught:
         SlidingPuzzle(start, goal)
     assert str(caught.value) == sentence

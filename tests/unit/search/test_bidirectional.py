@@ -41,7 +41,7 @@ def test_every_2x2_board_is_solved_at_its_distance(exhaustive):
             assert (result.path_length, walk(start, result.moves)) == (length, goal)
 
 
-def test_it_expands_far_fewer_nodes_than_a_search_from_one_end():
+def test_bidirectional_search_expands_far_fewer_nodes():
     start, goal = board.parse("867/254/301"), board.parse("123/456/780")
     from_both = solve(start, goal, BOTH_ENDS)
     assert from_both.path_length == 31
@@ -62,13 +62,13 @@ def test_the_trace_holds_two_trees_and_says_where_they_meet():
     assert boards == board.follow(FAR, run.result().moves)
 
 
-def test_layers_are_finished_in_turn_so_that_depths_never_differ_by_more_than_one():
+def test_depths_of_both_trees_differ_by_at_most_one():
     run, history = ended(FAR)
     order = [(history.depth[node], run.trace.from_goal(node)) for node in run.trace.taken]
     assert order == sorted(order)
 
 
-def test_what_can_be_seen_at_a_step_adds_up():
+def test_statuses_at_a_step_add_up():
     run, history = ended(FAR)
     trace = run.trace
     assert all(a <= b for a, b in zip(history.generated_at, history.generated_at[1:], strict=False))
@@ -130,7 +130,7 @@ def test_cards_graphs_and_reports_know_both_trees():
     )
 
 
-def test_a_problem_without_a_way_back_is_refused_in_one_sentence():
+def test_problem_without_backward_raises_one_sentence():
     class OneWay(SearchProblem):
         initial = 0
         action_names = ("on",)

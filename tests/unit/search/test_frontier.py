@@ -29,11 +29,11 @@ def total(g, h):
     return g + h
 
 
-def test_a_queue_gives_the_oldest_first():
+def test_queue_yields_the_oldest_first():
     assert drained(FIFO()) == [0, 1, 2, 3, 4, 5, 6]
 
 
-def test_a_stack_gives_the_newest_first():
+def test_stack_yields_the_newest_first():
     assert drained(LIFO()) == [6, 5, 4, 3, 2, 1, 0]
 
 
@@ -46,7 +46,7 @@ def test_a_stack_gives_the_newest_first():
         ("low_h", [3, 4, 2, 5, 1, 0, 6]),
     ],
 )
-def test_a_priority_queue_gives_the_smallest_f_first_and_breaks_ties_by_its_rule(ties, order):
+def test_priority_queue_yields_smallest_f_and_breaks_ties(ties, order):
     assert drained(ordered(total, ties)) == order
 
 
@@ -57,14 +57,14 @@ def test_among_equal_states_and_values_the_older_node_comes_first():
     assert drained(ordered(total, "lifo", entries), entries) == [5, 4, 3, 2, 1, 0]
 
 
-def test_the_heap_rule_gives_what_heapq_gives_when_it_sees_f_alone():
+def test_heap_rule_has_the_order_of_heapq_on_f():
     # Worked out by hand: of two equal children the right one moves up, and the last leaf takes its place.
     entries = [(node, 1, 1, "x") for node in range(5)]
     assert drained(ordered(total, "heap", entries), entries) == [0, 2, 4, 1, 3]
 
 
 @pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
-def test_under_every_rule_values_never_fall_while_nothing_is_inserted(ties):
+def test_values_never_fall_without_insertions(ties):
     rng = random.Random(ties)
     entries = [(node, rng.randrange(9), rng.randrange(9), rng.random()) for node in range(300)]
     order = drained(ordered(total, ties, entries), entries)
@@ -73,7 +73,7 @@ def test_under_every_rule_values_never_fall_while_nothing_is_inserted(ties):
     assert values == sorted(values)
 
 
-def test_the_value_is_whatever_the_search_orders_by():
+def test_priority_queue_uses_the_evaluation_function():
     assert drained(ordered(lambda g, h: g, "fifo"))[:2] == [0, 3]
     assert drained(ordered(lambda g, h: h, "fifo"))[:2] == [4, 2]
 
@@ -86,7 +86,7 @@ def test_the_value_is_whatever_the_search_orders_by():
         *((partial(ordered, total, ties), [1, 2, 0, 3]) for ties in catalogue.names(catalogue.TIES)),
     ],
 )
-def test_inserting_and_taking_may_alternate(make, order):
+def test_insertions_and_removals_can_alternate(make, order):
     frontier, taken = make(), []
     frontier.push(0, 0, 5)
     frontier.push(1, 0, 3)
@@ -99,7 +99,7 @@ def test_inserting_and_taking_may_alternate(make, order):
 
 
 @pytest.mark.parametrize("ties", ["fifo", "lifo", "low_h"])
-def test_a_value_that_was_used_up_comes_back_in_its_place(ties):
+def test_emptied_value_can_be_inserted_again(ties):
     frontier = ordered(total, ties)
     frontier.push(0, 2, 2)
     frontier.push(1, 3, 2)
@@ -115,5 +115,5 @@ def test_a_value_that_was_used_up_comes_back_in_its_place(ties):
 @pytest.mark.parametrize(
     "make", [FIFO, LIFO, *(partial(ordered, total, ties) for ties in catalogue.names(catalogue.TIES))]
 )
-def test_an_empty_frontier_gives_nothing(make):
+def test_empty_frontier_yields_nothing(make):
     assert list(make().pop_all()) == []

@@ -16,18 +16,18 @@ def test_options_without_arguments_are_the_documented_defaults():
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_the_rule_for_reached_boards_is_filled_in_unless_given(algorithm):
+def test_default_rule_for_reached_states_is_filled_in(algorithm):
     assert SearchOptions(algorithm).reached == catalogue.default_reached(algorithm)
     for rule in catalogue.names(catalogue.REACHED):
         assert SearchOptions(algorithm, reached=rule).reached == rule
 
 
-def test_the_order_is_put_in_capitals():
+def test_order_is_converted_to_capitals():
     assert SearchOptions(order="lurd").order == "LURD"
 
 
 @pytest.mark.parametrize("field", ["algorithm", "heuristic", "reached", "ties", "goal_test", "order"])
-def test_a_bad_option_is_refused_in_one_line(field):
+def test_invalid_option_raises_one_line(field):
     with pytest.raises(ValueError) as caught:
         SearchOptions(**{field: "non\nsense"})
     assert len(str(caught.value).splitlines()) == 1
@@ -35,13 +35,13 @@ def test_a_bad_option_is_refused_in_one_line(field):
 
 
 @pytest.mark.parametrize("limit", [0, -1])
-def test_a_limit_below_the_root_is_refused_in_one_line(limit):
+def test_limit_below_the_root_raises_one_line(limit):
     with pytest.raises(ValueError, match=r"^The node limit is at least 1, the root\.$"):
         Limits(limit)
     assert Limits(1).node_limit == 1
 
 
-def test_options_and_limits_cannot_be_changed_afterwards():
+def test_options_and_limits_are_immutable():
     with pytest.raises(dataclasses.FrozenInstanceError):
         SearchOptions().order = "LURD"
     with pytest.raises(dataclasses.FrozenInstanceError):

@@ -35,17 +35,17 @@ def check_figures(row, result):
         assert walk(tuple(row["start"]), result.moves) == tuple(row["goal"])
 
 
-def test_every_figure_that_can_be_run_is_run():
+def test_every_document_figure_is_tested():
     assert len(FIGURES) == 32
 
 
 @pytest.mark.parametrize("row", [row for row in FIGURES if row["id"] != MILLION], ids=lambda row: row["id"])
-def test_the_documents_own_figures_come_out(row):
+def test_figures_equal_those_of_the_documents(row):
     limits = Limits(row["options"].get("node_limit", 500_000))
     check_figures(row, solve(tuple(row["start"]), tuple(row["goal"]), options_of(row), limits))
 
 
-def test_the_million_node_figures_come_out(million):
+def test_million_node_figures_equal_the_document(million):
     (row,) = (row for row in FIGURES if row["id"] == MILLION)
     assert options_of(row) == million.options
     check_figures(row, million.result())
@@ -76,7 +76,7 @@ def test_counts_agree_with_independent_programs(name, every):
         assert {key: found[key] for key in row[name]} == row[name]
 
 
-def test_every_count_for_an_algorithm_there_is_gets_checked():
+def test_every_algorithm_with_counts_is_tested():
     names = {key for row in data("cross_counts")["boards"] for key in row} - {"start", "goal", "optimal"}
     assert {name for name in names if not name.startswith("idastar")} == set(COUNTED)  # IDA* has its own file
 
@@ -117,7 +117,7 @@ def test_a_star_finds_paths_of_every_known_length():
     ],
     ids=lambda options: f"{options.algorithm}-{options.heuristic}-{options.ties}-{options.reached}-{options.goal_test}",
 )
-def test_methods_that_promise_a_shortest_path_find_one(options):
+def test_algorithms_with_a_guarantee_find_shortest_paths(options):
     rows = [row for row in known_lengths() if row[2] <= 17]
     assert len(rows) > 10
     for start, goal, length in rows[:6]:
@@ -164,7 +164,7 @@ def test_larger_boards_are_solved(n, algorithm, heuristic):
 
 
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
-def test_the_node_limit_stops_at_exactly_so_many_insertions(algorithm):
+def test_search_stops_at_exactly_the_node_limit(algorithm):
     start, goal = board.parse("867/254/301"), board.parse("123/456/780")
     for limit in [1, 2, 3, 4, 5, 10, 57, 100]:
         replay = Replay(start, goal, algorithm, reached=catalogue.default_reached(algorithm), node_limit=limit)
@@ -184,7 +184,7 @@ def test_a_search_that_needs_exactly_its_limit_is_solved():
 
 
 @pytest.mark.parametrize("order", ["UDLR", "RLDU", "LURD", "DLUR"])
-def test_depth_first_search_goes_where_the_order_says_first(order):
+def test_depth_first_search_tries_the_first_move_first(order):
     start = board.parse("123/405/678")
     run = sliding_run(
         start, board.parse("876/543/210"), SearchOptions("depth_first", order=order), Limits(40), anyway=True
@@ -195,7 +195,7 @@ def test_depth_first_search_goes_where_the_order_says_first(order):
 
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "uniform_cost", "a_star", "greedy_best_first"])
-def test_successors_are_generated_in_the_order_asked_for(algorithm):
+def test_successors_are_generated_in_the_given_order(algorithm):
     start, goal = board.parse("123/405/678"), board.parse("012/345/678")
     for order in map("".join, itertools.permutations("UDLR")):
         run = sliding_run(start, goal, SearchOptions(algorithm, order=order), Limits(5))
@@ -250,7 +250,7 @@ def test_an_unreachable_goal_exhausts_the_space(algorithm, reached):
         assert (result.counters.expanded, result.counters.tested, result.counters.enqueued) == (12, 12, 12)
 
 
-def test_a_tree_search_remembers_nothing():
+def test_tree_search_stores_no_reached_states():
     result = solve(board.parse("123/405/678"), CORNER, SearchOptions("breadth_first", reached="none"), Limits(5000))
     assert result.counters.discarded == 0
     run = sliding_run(
@@ -261,7 +261,7 @@ def test_a_tree_search_remembers_nothing():
 
 
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
-def test_breadth_first_search_keeps_its_boards_in_mind_and_no_costs_which_are_the_depths(goal_test):
+def test_breadth_first_search_stores_states_but_no_costs(goal_test):
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0),
                       SearchOptions("breadth_first", goal_test=goal_test), Limits(20_000))  # fmt: skip
     while run.advance(0):

@@ -64,7 +64,7 @@ def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
         assert equal == [other for other in pickable if shown(other) == shown(node)]
 
 
-def test_weights_that_no_binary_number_hits_keep_ties():
+def test_inexact_binary_weights_keep_ties():
     start = (0, 7, 5, 3, 6, 1, 4, 2, 8)
     options = SearchOptions("weighted_a_star", weight=1.4)
     run = sliding_run(start, GOAL, options)
@@ -96,7 +96,7 @@ def test_a_star_with_straight_lines_takes_the_oldest_of_equals(tiles, hundredths
         assert_oldest_of_the_smallest(tuple(tiles), GOAL, options, 100)
 
 
-def test_a_third_is_a_third():
+def test_weight_of_a_third_is_exact():
     options = SearchOptions("weighted_a_star", weight=1 / 3)
     run = sliding_run((2, 3, 7, 1, 8, 0, 6, 5, 4), GOAL, options)
     run.advance()
