@@ -24,7 +24,7 @@ INTERVAL = 0.1
 """Seconds between two updates of the growing run A."""
 TOGETHER = {
     "step": "Each run takes one node per step.",
-    "share": "Each run is shown at the same share of its own steps.",
+    "share": "All runs reach their last step together.",
 }
 
 

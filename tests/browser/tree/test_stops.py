@@ -60,7 +60,7 @@ def test_link_sets_stops_and_an_invalid_depth_is_reported(visitor):
     visitor.follow(**MID_RUN, step=5, stop="board:" + board)
     visitor("step").click()
     expect(visitor("stop-board")).to_have_value("2 3 7/1 0 8/6 5 4")
-    expect(visitor("stop-note")).to_contain_text(f"At {len(steps)} step")
+    expect(visitor("stop-note")).to_contain_text(f"Play stops at {len(steps)} step")
     visitor("stop-depth").fill("deep")
     visitor("stop-depth").press("Enter")
     expect(visitor("stop-error")).to_have_text("The depth to stop at is a whole number from 0 to 5,000,000.")
