@@ -161,7 +161,7 @@ class TestLayouts:
         expect(solved("strip")).to_be_hidden()
 
     def test_graphviz_failure_keeps_the_layout_and_shows_a_message(self, solved):
-        broken = "addEventListener('message', () => postMessage({failed: 'There is no such file.'}))"
+        broken = "addEventListener('message', () => postMessage({error: 'There is no such file.'}))"
         solved.page.route(
             "**/graphviz-worker.js", lambda route: route.fulfill(body=broken, content_type="text/javascript")
         )
