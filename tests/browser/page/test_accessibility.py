@@ -1,4 +1,4 @@
-"""Nothing stands in anybody's way: axe finds nothing in any state, and the page bends to what readers ask for."""
+"""Accessibility: axe finds no violation in any state, and the page follows the reader's preferences."""
 
 import pytest
 
@@ -149,7 +149,7 @@ def themed(visitor):
     visitor.page.evaluate("document.getElementById('profile').open = document.getElementById('map-table').open = false")
 
 
-def expect_nothing_in_the_way_in_both_schemes(visitor):
+def expect_no_violations_in_both_schemes(visitor):
     for scheme in ("light", "dark"):
         visitor.page.emulate_media(color_scheme=scheme)
         assert visitor.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") is (scheme == "dark")
@@ -160,12 +160,12 @@ def expect_nothing_in_the_way_in_both_schemes(visitor):
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_axe_finds_nothing(themed, state):
     state(themed)
-    expect_nothing_in_the_way_in_both_schemes(themed)
+    expect_no_violations_in_both_schemes(themed)
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_a_search_goes_on(themed, scheme):
+def test_axe_finds_nothing_during_a_search(themed, scheme):
     themed.page.emulate_media(color_scheme=scheme)
     searching(themed)
     expect_no_axe_violations(themed)
@@ -177,15 +177,15 @@ def test_axe_finds_nothing_while_a_search_goes_on(themed, scheme):
     [ready, unsolvable, node_selected, options_open, on_the_map, stepping, arranging],
     ids=lambda state: state.__name__,
 )
-def test_axe_finds_nothing_where_more_contrast_is_asked_for(themed, state):
+def test_axe_finds_nothing_with_more_contrast(themed, state):
     themed.page.emulate_media(contrast="more")
     state(themed)
-    expect_nothing_in_the_way_in_both_schemes(themed)
+    expect_no_violations_in_both_schemes(themed)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("phase", ["loading", "failed", "still"])
-def test_axe_finds_nothing_before_python_is_there(page, site, phase):
+def test_axe_finds_nothing_while_python_loads(page, site, phase):
     visitor = Visitor(page, site.url)
     file = "micropython.wasm" if phase == "still" else "pyodide.asm.wasm"
     page.context.route(f"**/{file}", lambda route: None if phase == "loading" else route.fulfill(status=404))
@@ -193,7 +193,7 @@ def test_axe_finds_nothing_before_python_is_there(page, site, phase):
     page.wait_for_selector("html[data-alive], html[data-state=failed]", state="attached")
     if phase != "loading":
         visitor.wait_for("failed")
-    expect_nothing_in_the_way_in_both_schemes(visitor)
+    expect_no_violations_in_both_schemes(visitor)
 
 
 @pytest.mark.some(2)
@@ -208,7 +208,7 @@ def test_axe_finds_nothing_on_a_phone(themed, state):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("state", [ready, unsolvable, done, node_selected], ids=lambda state: state.__name__)
-def test_forced_colours_leave_every_state_its_shape(themed, state):
+def test_forced_colours_keep_the_shape_of_every_state(themed, state):
     themed.page.emulate_media(forced_colors="active")
     state(themed)
     expect_no_axe_violations(themed)
@@ -222,8 +222,8 @@ def test_forced_colours_leave_every_state_its_shape(themed, state):
 @pytest.mark.parametrize(
     "state", [ready, unsolvable, done, options_open, editor_open], ids=lambda state: state.__name__
 )
-def test_at_two_hundred_percent_nothing_is_cut_off(themed, state):
-    # Zoomed to 200 %, a window of 1280×800 has 640×400 of the page's pixels.
+def test_nothing_is_cut_off_at_200_percent_zoom(themed, state):
+    # At 200 % zoom a window of 1280×800 has 640×400 CSS pixels.
     themed.page.set_viewport_size({"width": 640, "height": 400})
     state(themed)
     assert themed.page.evaluate("document.documentElement.scrollWidth") == 640
@@ -233,7 +233,7 @@ def test_at_two_hundred_percent_nothing_is_cut_off(themed, state):
         expect(button).to_be_in_viewport(ratio=1)
 
 
-def test_with_reduced_motion_nothing_moves(themed):
+def test_nothing_moves_with_reduced_motion(themed):
     themed.page.emulate_media(reduced_motion="reduce")
     moving = themed.page.evaluate(
         "[...document.querySelectorAll('*')].filter(one => parseFloat(getComputedStyle(one).transitionDuration) > 0).length"

@@ -1,4 +1,4 @@
-"""Lines and shapes on the canvases stand out from what lies around them by 3:1, as painted: pixel by pixel."""
+"""Lines and shapes on the canvases have a contrast of 3:1 with their surroundings, measured in the pixels."""
 
 import pytest
 
@@ -9,7 +9,7 @@ MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SHAPES = MID_RUN | {"algorithm": "breadth_first", "node_limit": 300}
 """So many nodes are shapes, and without an order by f nothing is written between their rows."""
 
-# The canvas as ratios of contrast with the paper, and what looks of it need.
+# The contrast ratios of a canvas's pixels with the background, and functions that use them.
 LOOK = """
 (canvas, what) => {
   const {width, height} = canvas, copy = Object.assign(document.createElement("canvas"), {width, height})
@@ -80,13 +80,13 @@ THEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
 def look(visitor, name, what):
-    """Return what a look at a canvas finds, when it has been drawn."""
+    """Return a measurement of a canvas once it has been drawn."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor(name).evaluate(LOOK, what)
 
 
 def share(ratios, least=3):
-    """Return which part of so many ratios is no less than that."""
+    """Return the share of ratios that are at least `least`."""
     assert len(ratios) > 100
     return sum(ratio >= least for ratio in ratios) / len(ratios)
 
@@ -97,19 +97,19 @@ def middle(numbers):
 
 @pytest.fixture
 def seen(visitor):
-    """A visitor who asks for colours and contrasts, and for none at the end."""
+    """A visitor with emulated colour schemes and contrast, reset at the end."""
     yield visitor
     visitor.page.emulate_media(contrast="null")
 
 
 @pytest.mark.some(1)
 @THEMES
-def test_edges_can_be_seen(seen, scheme):
+def test_edges_have_enough_contrast(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
     seen.follow(**SHAPES, run=1)
     usual = look(seen, "tree-canvas", "edges")
     assert share(usual) > 0.9
-    assert middle(usual) < 5.5  # and are no louder than that
+    assert middle(usual) < 5.5  # and not too strong
     seen.page.emulate_media(contrast="more")
     more = look(seen, "tree-canvas", "edges")
     assert share(more, 4.5) > 0.9
@@ -117,7 +117,7 @@ def test_edges_can_be_seen(seen, scheme):
 
 @pytest.mark.some(1)
 @THEMES
-def test_the_timelines_curve_can_be_seen_before_and_after_the_thumb(seen, scheme):
+def test_timeline_curve_has_contrast_before_and_after_the_thumb(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
     seen.follow(**MID_RUN, run=1)
     seen.drag_scrubber(61)
@@ -127,7 +127,7 @@ def test_the_timelines_curve_can_be_seen_before_and_after_the_thumb(seen, scheme
 
 @pytest.mark.some(1)
 @THEMES
-def test_places_of_the_map_can_be_seen_and_are_told_apart_without_colour(seen, scheme):
+def test_map_places_have_contrast_and_differ_without_colour(seen, scheme):
     seen.page.emulate_media(color_scheme=scheme)
     seen.follow(**MID_RUN)
     seen.show_view("Map")

@@ -1,4 +1,4 @@
-"""Links and fields with anything at all in them: nothing executes, nothing throws, each mistake is one sentence."""
+"""Links and fields with hostile or random text: nothing executes or throws, and each error is one sentence."""
 
 from itertools import cycle
 from urllib.parse import quote
@@ -48,8 +48,8 @@ fragment => new Promise(done => {
 anything = st.one_of(st.sampled_from(NASTY), st.text(max_size=60))
 
 
-def expect_a_whole_page(visitor):
-    """Nothing has run, nothing was made of the text, and what is said is said in sentences."""
+def expect_intact_page(visitor):
+    """Expect that no text was executed or became markup, and that messages are sentences."""
     page = visitor.page
     assert page.evaluate("window.hacked") is None
     assert (
@@ -73,8 +73,8 @@ def follow(visitor, fragment):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_nasty_value_is_one_sentence_and_leaves_a_link_that_can_be_written(key):
-    """Every value for every key, which needs no page."""
+def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
+    """Every value for every key, without a page."""
     for value in NASTY:
         state, problems = link.parse("", f"#{key}={quote(value)}")
         assert len(problems) <= (key in link.KEYS + link.FRAME_KEYS)
@@ -85,12 +85,12 @@ def test_a_nasty_value_is_one_sentence_and_leaves_a_link_that_can_be_written(key
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("place", range(len(KEYS)), ids=KEYS)
-def test_a_nasty_value_in_a_link_is_one_sentence(visitor, place):
-    """On the page a quarter of the values for each key, and all of them for any four keys in a row."""
+def test_hostile_value_in_a_link_is_one_sentence(visitor, place):
+    """On the page a quarter of the values for each key; four neighbouring keys cover all values."""
     key = KEYS[place]
     for value in NASTY[place % 4 :: 4]:
         follow(visitor, f"{key}={quote(value)}")
-        expect_a_whole_page(visitor)
+        expect_intact_page(visitor)
         known = key in link.KEYS + link.FRAME_KEYS
         sentences = visitor("alert-text").text_content().count("In the link, ") if visitor("alert").is_visible() else 0
         assert sentences <= known
@@ -99,26 +99,26 @@ def test_a_nasty_value_in_a_link_is_one_sentence(visitor, place):
 
 @FUZZ
 @given(st.dictionaries(st.sampled_from(KEYS), anything, max_size=6))
-def test_any_link_leaves_a_whole_page(visitor, values):
+def test_random_link_leaves_the_page_intact(visitor, values):
     values.pop("run", None)
     follow(visitor, "&".join(f"{key}={quote(value, errors='replace')}" for key, value in values.items()) or "none=1")
-    expect_a_whole_page(visitor)
+    expect_intact_page(visitor)
 
 
 @pytest.mark.exhaustive
 @FUZZ
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=200))
-def test_any_fragment_at_all_leaves_a_whole_page(visitor, text):
+def test_random_fragment_leaves_the_page_intact(visitor, text):
     visitor.page.evaluate(
         "text => { history.replaceState(null, '', location.pathname); location.hash = 'x=' + text }", text
     )
     visitor.page.evaluate("() => new Promise(done => setTimeout(done))")
-    expect_a_whole_page(visitor)
+    expect_intact_page(visitor)
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("field", ["start-input", "goal-input", "opt-order"])
-def test_a_nasty_text_in_a_field_is_one_sentence(visitor, field):
+def test_hostile_text_in_a_field_is_one_sentence(visitor, field):
     visitor.edit()
     visitor.choose()
     for text in NASTY:
@@ -127,7 +127,7 @@ def test_a_nasty_text_in_a_field_is_one_sentence(visitor, field):
             " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
             text,
         )
-        expect_a_whole_page(visitor)
+        expect_intact_page(visitor)
     error = visitor("-".join([field.removesuffix("-input"), "error"]))
     expect(error).to_be_visible()
 
@@ -135,7 +135,7 @@ def test_a_nasty_text_in_a_field_is_one_sentence(visitor, field):
 @pytest.mark.exhaustive
 @FUZZ
 @given(anything, st.sampled_from(["start-input", "goal-input", "opt-order"]))
-def test_any_text_in_a_field_leaves_a_whole_page(visitor, text, field):
+def test_random_text_in_a_field_leaves_the_page_intact(visitor, text, field):
     visitor.edit()
     visitor.choose()
     visitor(field).evaluate(
@@ -143,13 +143,13 @@ def test_any_text_in_a_field_leaves_a_whole_page(visitor, text, field):
         " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
         text,
     )
-    expect_a_whole_page(visitor)
+    expect_intact_page(visitor)
 
 
 @pytest.mark.exhaustive
-def test_a_link_that_opens_the_page_is_read_as_carefully(new_visitor, record):
+def test_link_that_opens_the_page_is_validated_as_well(new_visitor, record):
     keys = [key for key in link.KEYS if key != "run"]
     new_visitor.open("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(NASTY), strict=False)))
-    expect_a_whole_page(new_visitor)
+    expect_intact_page(new_visitor)
     expect(new_visitor("alert")).to_be_visible()
     assert record.problems == []

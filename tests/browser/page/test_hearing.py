@@ -1,4 +1,4 @@
-"""The page by ear: what is said, in which order, and nothing twice; where each tile is; what is wrong, when it is."""
+"""The page for screen readers: announcements, their order, no repetitions, positions of tiles, and errors."""
 
 import re
 from itertools import pairwise
@@ -25,19 +25,19 @@ LONG_SEARCH = {
     "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15",
     "algorithm": "breadth_first",
 }
-"""A search of millions of nodes, on any machine longer than it takes to say something three times."""
+"""A search of millions of nodes, long enough for three announcements on any machine."""
 
 
-def as_heard(tiles):
-    """Return the names of a board's places, row by row."""
+def spoken_cells(tiles):
+    """Return the accessible names of a board's cells, row by row."""
     n, gap = board.width(tiles), tiles.index(0)
     slides = {cell: f", slides {board.TILE_DIRECTIONS[letter]}" for letter, cell in board.neighbours(gap, n)}
     places = [f"{tile or 'gap'}, row {cell // n + 1}, column {cell % n + 1}" for cell, tile in enumerate(tiles)]
     return [place + slides.get(cell, "") for cell, place in enumerate(places)]
 
 
-def steps_of(start, goal):
-    """Return what a run is made of by ear: of each step the board in hand, as it is read, and the sentence."""
+def spoken_steps(start, goal):
+    """Return the spoken board and the sentence of each step of a run."""
     run, history = reference_run(start, goal)
     told = []
     for step in range(history.last_step + 1):
@@ -48,40 +48,40 @@ def steps_of(start, goal):
     return told
 
 
-class TestTheBoard:
-    def test_every_place_says_where_it_is_in_the_order_of_the_cells(self, visitor):
+class TestBoard:
+    def test_cells_are_named_by_position_in_reading_order(self, visitor):
         tiles = board.parse(MID_RUN["start"])
-        assert accessible_names(visitor, "#board") == as_heard(tiles)
+        assert accessible_names(visitor, "#board") == spoken_cells(tiles)
         visitor("board").focus()
         visitor.press("ArrowUp", "ArrowRight")
         tiles = board.move(board.move(tiles, "D"), "L")
-        assert accessible_names(visitor, "#board") == as_heard(tiles)
+        assert accessible_names(visitor, "#board") == spoken_cells(tiles)
         visitor("edit").click()
         assert [name.lower().removeprefix("the ") for name in accessible_names(visitor, "#board")] == [
-            name.partition(", slides")[0] for name in as_heard(tiles)
+            name.partition(", slides")[0] for name in spoken_cells(tiles)
         ]
         visitor("editor-done").click()
         expect(visitor.page.locator("#tile-8")).to_have_attribute("aria-label", re.compile("slides"))
-        assert accessible_names(visitor, "#board") == as_heard(tiles)
+        assert accessible_names(visitor, "#board") == spoken_cells(tiles)
 
-    def test_the_goal_says_its_rows(self, visitor):
+    def test_goal_is_read_row_by_row(self, visitor):
         expect(visitor("goal")).to_have_attribute("aria-label", "Goal: row 1, gap 1 2; row 2, 3 4 5; row 3, 6 7 8")
 
-    def test_a_tile_slides_where_it_is_and_keeps_the_focus(self, visitor):
+    def test_tile_keeps_the_focus_when_it_moves(self, visitor):
         visitor.page.locator("#tile-4").focus()
         visitor.press("Enter")
         expect(visitor.page.locator("#tile-4")).to_be_focused()
         expect(visitor.page.locator("#tile-4")).to_have_attribute("aria-label", "4, row 2, column 3, slides down")
 
-    def test_each_move_is_heard_and_then_what_it_has_come_to(self, listener):
+    def test_each_move_is_announced_then_its_verdict(self, listener):
         start_listening(listener)
         listener("board").focus()
         listener.press("ArrowUp", "z", "ArrowDown")
         expect_announcements(listener, "4 up", "4 down", "7 down", re.compile("^Solvable"))
-        start_listening(listener)  # where the moves at best are not known at once, they are said as soon as they are
+        start_listening(listener)  # the fewest moves may be announced later
         assert all(words.startswith("Solvable, ") for words in listener.page.evaluate("before"))
 
-    def test_the_solution_says_each_move_and_the_board_which_one_it_is(self, visitor):
+    def test_solution_announces_each_move_and_its_number(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         expect(visitor("start-label")).to_have_text("Start")
         start_listening(visitor)
@@ -89,15 +89,15 @@ class TestTheBoard:
         visitor.button("Next move").click()
         visitor.button("Previous move").click()
         expect(visitor("start-label")).to_have_text("Move 1 of 5")
-        assert accessible_names(visitor, "#board") == as_heard(board.move(board.parse(SOLVED_SMALL["start"]), "U"))
+        assert accessible_names(visitor, "#board") == spoken_cells(board.move(board.parse(SOLVED_SMALL["start"]), "U"))
         visitor.button("Previous move").click()
         expect(visitor("start-label")).to_have_text("Start")
         first = "Move 1 of 5: slide 6 down"
         expect_announcements(visitor, first, "Move 2 of 5: slide 8 down", first, "Your board")
 
 
-class TestASearch:
-    def test_a_short_one_says_that_it_begins_and_how_it_ends(self, listener):
+class TestSearch:
+    def test_short_search_announces_its_start_and_result(self, listener):
         listener.follow(**SOLVED_SMALL)
         start_listening(listener)
         listener.solve()
@@ -108,7 +108,7 @@ class TestASearch:
         expect_announcements(listener, "A* is searching.", ending)
         expect_no_announcement(listener)
 
-    def test_a_limit_is_said_by_its_notice_alone(self, listener):
+    def test_reached_limit_is_announced_by_its_notice_only(self, listener):
         listener.follow(**SOLVED_SMALL, node_limit=5)
         start_listening(listener)
         listener.solve()
@@ -121,7 +121,7 @@ class TestASearch:
             ),
         )
 
-    def test_a_long_one_says_from_time_to_time_how_far_it_is(self, listener):
+    def test_long_search_announces_its_progress(self, listener):
         listener.follow(**LONG_SEARCH, node_limit=5_000_000)
         start_listening(listener)
         listener.button("Solve").click()
@@ -132,9 +132,9 @@ class TestASearch:
         assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", said[1])
         assert said[1] != said[2]
         _began, one, other = listener.page.evaluate("heardAt")[:3]
-        assert other - one >= ANNOUNCEMENT_PAUSE - 20  # the observer hears of each a moment later
+        assert other - one >= ANNOUNCEMENT_PAUSE - 20  # the observer is called a moment later
 
-    def test_on_arrival_nothing_is_said_of_the_example(self, new_visitor):
+    def test_example_is_not_announced_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
         new_visitor.open()
         expect(new_visitor("live")).to_have_attribute("data-pause", "3000")
@@ -144,7 +144,7 @@ class TestASearch:
         new_visitor("step-back").click()
         expect_announcements(new_visitor, re.compile("^Step 5 of 6: "))
 
-    def test_the_zoom_is_not_said(self, listener):
+    def test_zoom_is_not_announced(self, listener):
         start_listening(listener)
         listener("zoom-in").click()
         expect(listener("zoom-level")).not_to_have_text("100%")
@@ -152,9 +152,9 @@ class TestASearch:
         expect_no_announcement(listener)
 
 
-class TestASearchByStep:
-    def test_each_step_says_its_number_its_board_and_its_reason(self, listener):
-        told = steps_of(**SOLVED_SMALL)
+class TestStepping:
+    def test_step_announces_its_number_board_and_reason(self, listener):
+        told = spoken_steps(**SOLVED_SMALL)
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener("first").click()
@@ -163,8 +163,8 @@ class TestASearchByStep:
             listener.press(".")
             expect_announcements(listener, f"Step {step} of 6: {told[step][0]}. {told[step][1]}")
 
-    def test_so_does_one_with_the_words_of_the_step_before(self, listener):
-        told = steps_of(**MID_RUN)  # in 29 of its 122 steps the reason is that of the step before
+    def test_step_with_the_same_reason_is_announced_as_well(self, listener):
+        told = spoken_steps(**MID_RUN)  # 29 of its 122 steps have the previous step's reason
         step = next(at for at, (one, two) in enumerate(pairwise(told), 1) if one[1] == two[1])
         listener.follow(**MID_RUN, run=1, step=step - 1)
         start_listening(listener)
@@ -172,8 +172,8 @@ class TestASearchByStep:
         expect_announcements(listener, f"Step {step} of 122: {told[step][0]}. {told[step][1]}")
 
 
-class TestSwitches:
-    def test_path_subtree_copies_and_cards_are_said(self, listener):
+class TestToggles:
+    def test_path_subtree_copies_and_cards_are_announced(self, listener):
         listener.follow(**MID_RUN, run=1)
         start_listening(listener)
         listener.press("p")
@@ -197,7 +197,7 @@ class TestSwitches:
         )
         expect_no_announcement(listener)
 
-    def test_a_discarded_copy_says_what_it_is(self, listener):
+    def test_discarded_copy_is_described(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener("outline").focus()
@@ -210,7 +210,7 @@ class TestSwitches:
         listener.press("x")
         expect_announcements(listener, re.compile(r"^Discarded copy, depth 2\. \S+"))
 
-    def test_the_map_says_itself_and_then_its_sentence(self, listener):
+    def test_map_announces_its_name_then_its_sentence(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener.show_view("Map")
@@ -223,8 +223,8 @@ class TestSwitches:
         expect_announcements(listener, "Tree.")
 
 
-class TestWhatIsWrong:
-    def test_a_start_and_a_goal_that_are_none_say_so_when_one_stops_typing(self, listener):
+class TestInvalidInput:
+    def test_invalid_board_is_announced_when_typing_stops(self, listener):
         listener("edit").click()
         for name, text in (("start", "1 2 3"), ("goal", "1 1 2 3")):
             start_listening(listener)
@@ -233,7 +233,7 @@ class TestWhatIsWrong:
             assert f"{name}-error" in listener(f"{name}-input").get_attribute("aria-describedby")
             expect_announcements(listener, listener(f"{name}-error").text_content())
 
-    def test_a_step_that_does_not_exist_is_not_gone_to(self, listener):
+    def test_step_that_does_not_exist_is_refused(self, listener):
         listener.follow(**MID_RUN, run=1, step=61)
         start_listening(listener)
         listener("step").click()
@@ -249,7 +249,7 @@ class TestWhatIsWrong:
         expect(listener("stepping")).to_be_hidden()
         expect_announcements(listener, re.compile("^Step 60 of 122: "))
 
-    def test_a_bad_order_is_said_and_not_searched_with_once_the_options_are_closed(self, listener):
+    def test_invalid_order_is_announced_and_not_used_after_closing_options(self, listener):
         listener("options-toggle").click()
         start_listening(listener)
         listener("opt-order").fill("sideways")
@@ -265,7 +265,7 @@ class TestWhatIsWrong:
         expect(listener("opt-order")).not_to_have_attribute("aria-invalid", "true")
         listener("alert-close").click()
 
-    def test_solve_does_not_search_silently_past_a_bad_order(self, listener):
+    def test_solve_does_not_ignore_an_invalid_order(self, listener):
         listener.follow(**SOLVED_SMALL)
         listener("options-toggle").click()
         start_listening(listener)
@@ -276,8 +276,8 @@ class TestWhatIsWrong:
         listener("alert-close").click()
 
 
-class TestWhatIsNoLongerTrue:
-    def test_a_tree_of_other_settings_says_so_once(self, listener):
+class TestOutdatedTree:
+    def test_tree_of_other_settings_is_announced_once(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener("algorithm").select_option("breadth_first")
@@ -295,10 +295,10 @@ class TestWhatIsNoLongerTrue:
             re.compile("^This tree is from your previous settings. Press Solve to update it. Solvable"),
         )
 
-    def test_whoever_searches_at_once_hears_nothing_of_the_tree_before(self, listener):
+    def test_search_at_once_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
-        # In one turn, as the words wait a moment before they are said.
+        # In one task, as announcements are delayed for a moment.
         listener.page.evaluate(
             """() => {
               const choice = document.getElementById("algorithm");
@@ -311,7 +311,7 @@ class TestWhatIsNoLongerTrue:
         start_listening(listener)
         assert not any("previous settings" in words for words in listener.page.evaluate("before"))
 
-    def test_a_link_with_another_search_says_nothing_of_the_tree_before(self, listener):
+    def test_link_with_a_search_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)

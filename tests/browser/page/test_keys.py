@@ -1,4 +1,4 @@
-"""The keyboard: what the help lists is what the keys do, the whole tree can be walked, and the focus is never lost."""
+"""The keyboard: shortcuts do what the help lists, the whole tree is reachable, and the focus is never lost."""
 
 import ast
 import re
@@ -40,8 +40,8 @@ def help_rows(rows):
     ]
 
 
-def searches_begun(visitor, *keys):
-    """Press keys and return how many searches they have begun by the time the page has answered another one."""
+def count_started_searches(visitor, *keys):
+    """Press keys and return the number of searches they have started, once a later request has been answered."""
     visitor.page.evaluate(COUNT_SEARCHES)
     visitor.press(*keys)
     visitor.page.evaluate(WAIT_TWO_FRAMES)
@@ -63,32 +63,32 @@ def solved(visitor):
     return visitor
 
 
-class TestTheHelp:
-    """Made from the same table as the keys."""
+class TestHelp:
+    """The help is generated from the table of shortcuts."""
 
     def test_lists_every_key_of_the_table(self, visitor):
         visitor.press("?")
         rows = visitor("key-list").locator("tr:has(td)")
         assert help_rows(rows) == [(shown, words.replace("*", "")) for _, _, shown, words, _ in key_table()]
 
-    def test_gives_the_focus_back_when_it_is_closed(self, visitor):
+    def test_returns_the_focus_when_closed(self, visitor):
         visitor("help").focus()
         visitor("help").press("Enter")
         visitor.press("Escape")
         expect(visitor("help-dialog")).to_be_hidden()
         expect(visitor("help")).to_be_focused()
 
-    def test_keys_do_nothing_behind_it(self, visitor):
+    def test_shortcuts_are_disabled_behind_it(self, visitor):
         visitor.press("?", "ArrowDown", "Enter")
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
-    def test_no_key_has_two_meanings_in_one_place(self):
+    def test_no_shortcut_is_defined_twice_in_one_place(self):
         places = [(where, key) for where, keys, *_ in key_table() for key in keys]
         assert len(places) == len(set(places))
 
 
-class TestTheKeys:
-    """Each does what its line in the help says."""
+class TestShortcuts:
+    """Each shortcut does what the help says."""
 
     def test_enter_solves_and_space_plays(self, visitor):
         visitor.follow(**SOLVED_SMALL)
@@ -120,7 +120,7 @@ class TestTheKeys:
         expect(solved("zoom")).not_to_have_attribute("data-moved", "")
 
     @pytest.mark.parametrize("field", ["start-input", "opt-order"])
-    def test_nothing_fires_while_typing(self, visitor, field):
+    def test_shortcuts_are_disabled_while_typing(self, visitor, field):
         visitor.edit()
         visitor.choose()
         before = visitor.board()
@@ -130,24 +130,24 @@ class TestTheKeys:
         assert visitor.board() == before
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
-    def test_with_a_modifier_they_belong_to_the_browser(self, visitor):
+    def test_shortcuts_with_a_modifier_belong_to_the_browser(self, visitor):
         visitor.press("Control+f", "Control+Enter", "Alt+?")
         expect(visitor("help-dialog")).to_be_hidden()
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
 
-class TestWhatHasTheFocus:
-    """Arrows, Enter and Space are its own; only where nothing has it do they mean something to the page."""
+class TestKeysOfFocusedElements:
+    """Arrows, Enter and Space belong to the focused element; without focus they are shortcuts of the page."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("name", ["play", "primary", "shuffle", "options-toggle"])
-    def test_an_arrow_on_a_button_moves_no_tile(self, solved, name):
+    def test_arrow_on_a_button_moves_no_tile(self, solved, name):
         solved(name).focus()
         solved.press("ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight")
         assert solved.board() == START
         expect(solved.root).to_have_attribute("data-state", "done")
 
-    def test_an_arrow_on_the_bare_page_scrolls(self, solved):
+    def test_arrow_without_focus_scrolls_the_page(self, solved):
         solved.page.set_viewport_size({"width": 390, "height": 844})
         solved.press("ArrowDown")
         solved.page.wait_for_function("scrollY > 0")
@@ -155,7 +155,7 @@ class TestWhatHasTheFocus:
         expect(solved.root).to_have_attribute("data-state", "done")
 
     @pytest.mark.parametrize("place", [".tile.movable", ".gap"])
-    def test_a_click_on_the_board_lets_the_arrows_slide_and_enter_solve(self, visitor, place):
+    def test_click_on_the_board_enables_arrows_and_enter(self, visitor, place):
         visitor.follow(**SOLVED_SMALL)
         visitor.page.locator(f"#board {place}").first.click()
         expect(visitor("board")).to_be_focused()
@@ -168,7 +168,7 @@ class TestWhatHasTheFocus:
         visitor.press("Enter")
         visitor.wait_for("done")
 
-    def test_a_drag_does_so_too(self, visitor):
+    def test_drag_on_the_board_enables_arrows_and_enter(self, visitor):
         visitor.follow(**SOLVED_SMALL)
         box = visitor.page.locator('#board [data-cell="4"]').bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -178,7 +178,7 @@ class TestWhatHasTheFocus:
         visitor.page.mouse.up()
         expect(visitor("board")).to_be_focused()
 
-    def test_by_tab_one_comes_to_tiles_and_an_arrow_takes_the_focus_along(self, visitor):
+    def test_tab_reaches_tiles_and_the_focus_follows_a_moved_tile(self, visitor):
         visitor.follow(**SOLVED_SMALL)
         visitor.page.locator('#board [data-cell="4"]').focus()
         visitor.press("ArrowLeft")
@@ -190,13 +190,13 @@ class TestWhatHasTheFocus:
 
     @pytest.mark.some(2)
     @pytest.mark.parametrize("name", ["outline", "move-list", "path-strip", "scrubber", "play"])
-    def test_enter_and_space_search_for_nothing_there(self, solved, name):
+    def test_enter_and_space_on_a_control_start_no_search(self, solved, name):
         solved.page.evaluate("document.getElementById('moves').open = true")
         solved(name).focus()
-        assert searches_begun(solved, "Enter", " ", "Enter") == 0
+        assert count_started_searches(solved, "Enter", " ", "Enter") == 0
         solved.page.evaluate("document.getElementById('moves').open = false")
 
-    def test_in_the_tree_they_select_the_node_in_hand(self, solved):
+    def test_enter_and_space_in_the_tree_select_the_current_node(self, solved):
         for key in ("Enter", " "):
             solved("outline").focus()
             solved.press("Escape")
@@ -211,8 +211,8 @@ class TestWhatHasTheFocus:
         expect(solved.button("Pause")).to_be_visible()
 
 
-class TestSingleKeys:
-    """Whoever speaks to the computer, or hits keys by chance, can have them with Alt or not at all."""
+class TestSingleKeyShortcuts:
+    """For speech input and accidental key presses, single-key shortcuts can require Alt or be turned off."""
 
     @pytest.fixture
     def chosen(self, solved):
@@ -226,7 +226,7 @@ class TestSingleKeys:
         yield choose
         choose("on")
 
-    def test_with_alt_they_do_what_they_did_alone(self, chosen):
+    def test_alt_setting_needs_alt_for_each_shortcut(self, chosen):
         visitor = chosen("alt")
         visitor.press(",", "?", "P", "<")
         visitor.expect_step(6)
@@ -237,14 +237,14 @@ class TestSingleKeys:
         expect(visitor("help-dialog")).to_be_visible()
         visitor("help-close").click()
 
-    def test_on_a_mac_where_option_makes_other_characters(self, chosen):
+    def test_alt_setting_works_with_option_on_a_mac(self, chosen):
         visitor = chosen("alt")
         for key, code, step in (("≤", "Comma", 5), ("π", "KeyP", 6)):
             press = {"key": key, "code": code, "altKey": True, "bubbles": True}
             visitor.page.evaluate("press => document.body.dispatchEvent(new KeyboardEvent('keydown', press))", press)
             visitor.expect_step(step)
 
-    def test_off_they_do_nothing_and_all_else_goes_on(self, chosen):
+    def test_off_setting_disables_single_keys_only(self, chosen):
         visitor = chosen("off")
         visitor.press(",", "?", "p", "Alt+,", "Alt+?")
         visitor.expect_step(6)
@@ -254,7 +254,7 @@ class TestSingleKeys:
         visitor.press("Control+z")
         assert visitor.board() == START
 
-    def test_the_help_shows_them_as_they_are(self, chosen):
+    def test_help_lists_shortcuts_as_set(self, chosen):
         single = {shown for _, keys, shown, _, _ in key_table() if len(keys[0]) == 1 and keys[0] != " "}
         assert {"F", "?", ","} <= single
         for value in ("alt", "off", "on"):
@@ -268,20 +268,20 @@ class TestSingleKeys:
             visitor.page.set_viewport_size(WIDE)
             visitor("help-close").click()
 
-    def test_they_are_kept(self, chosen):
+    def test_setting_is_stored(self, chosen):
         visitor = chosen("off")
         kept = visitor.page.evaluate("JSON.parse(localStorage.getItem('slide-and-seek')).keys")
         assert kept == "off"
 
 
 class TestWalkingTheTree:
-    """Every node can be reached, the card follows, and what assistive technology hears is where the reader is."""
+    """Every node is reachable, the card follows, and assistive technology gets the reader's position."""
 
-    def test_the_drawing_hands_the_focus_to_the_outline(self, solved):
+    def test_drawing_passes_the_focus_to_the_outline(self, solved):
         solved("tree-canvas").click(position={"x": 20, "y": 300})
         assert focused(solved) == "outline"
 
-    def test_every_node_can_be_reached_and_has_its_card(self, solved):
+    def test_every_node_is_reachable_and_has_a_card(self, solved):
         run, history = reference_run(**SOLVED_SMALL)
         solved("outline").focus()
         for node in range(len(run.trace.parent)):
@@ -295,7 +295,7 @@ class TestWalkingTheTree:
         solved.press("ArrowUp", "ArrowDown", "ArrowLeft")
         expect(selected(solved)).to_have_id("node-10")
 
-    def test_the_outline_holds_the_way_the_siblings_and_the_children(self, solved):
+    def test_outline_lists_path_siblings_and_children(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "ArrowDown")
         expect(selected(solved)).to_have_attribute("aria-level", "3")
@@ -310,7 +310,7 @@ class TestWalkingTheTree:
         expect(solved("outline")).to_have_attribute("aria-activedescendant", selected(solved).get_attribute("id"))
         expect(selected(solved)).to_have_text("Expanded 3rd, depth 2, f 5, g 2, h 3: 2 gap 3, 1 8 4, 7 6 5")
 
-    def test_escape_selects_nothing(self, solved):
+    def test_escape_clears_the_selection(self, solved):
         solved("outline").focus()
         solved.press("Home")
         expect(selected(solved)).to_have_count(1)
@@ -318,7 +318,7 @@ class TestWalkingTheTree:
         expect(selected(solved)).to_have_count(0)
         expect(solved("node-card")).to_be_hidden()
 
-    def test_a_deep_way_leaves_out_its_middle(self, visitor):
+    def test_outline_shortens_a_long_path(self, visitor):
         visitor.follow(start="2,3,7,1,8,0,6,5,4", algorithm="depth_first", node_limit=3000, run=1)
         visitor.press(",")
         visitor.expect_step(int(visitor("scrubber").get_attribute("max")) - 1)
@@ -328,24 +328,24 @@ class TestWalkingTheTree:
         assert 20 < items.count() < 60
 
 
-class TestTheFocus:
-    """A button that goes away hands it on."""
+class TestFocus:
+    """A button that disappears passes the focus on."""
 
-    def test_closing_the_card_leads_to_the_tree(self, solved):
+    def test_closing_the_card_focuses_the_tree(self, solved):
         solved("outline").focus()
         solved.press("Home")
         solved("card-close").focus()
         solved.press("Enter")
         expect(solved("outline")).to_be_focused()
 
-    def test_dismissing_the_alert_leads_on(self, visitor):
+    def test_dismissing_the_alert_moves_the_focus_on(self, visitor):
         visitor.follow(order="sideways")
         visitor("alert-close").focus()
         visitor.press("Enter")
         expect(visitor("alert")).to_be_hidden()
         expect(visitor("primary")).to_be_focused()
 
-    def test_search_anyway_leads_to_the_primary_button(self, visitor):
+    def test_search_anyway_focuses_the_primary_button(self, visitor):
         visitor.follow(start="0,2,1,3")
         visitor.button("Search anyway").focus()
         visitor.press("Enter")
@@ -353,14 +353,14 @@ class TestTheFocus:
         visitor.page.wait_for_function("document.activeElement !== document.body")
         expect(visitor("primary")).to_be_focused()
 
-    def test_back_to_my_board_leads_to_the_boards(self, solved):
+    def test_back_to_my_board_focuses_the_board(self, solved):
         solved("solution-forward").click()
         solved("back-to-board").focus()
         solved.press("Enter")
         expect(solved("back-to-board")).to_be_hidden()
         solved.page.wait_for_function("document.activeElement !== document.body")
 
-    def test_next_move_keeps_it_at_the_last_move(self, solved):
+    def test_next_move_keeps_the_focus_at_the_last_move(self, solved):
         solved("solution-forward").focus()
         for _ in range(6):
             solved.press("Enter")
@@ -371,7 +371,7 @@ class TestTheFocus:
             solved.page.evaluate(WAIT_TWO_FRAMES)
         expect(solved("solution-forward")).to_be_focused()
 
-    def test_a_notice_hands_on_its_button(self, visitor):
+    def test_closed_notice_moves_the_focus_on(self, visitor):
         visitor.follow(**SOLVED_SMALL, node_limit=5)
         visitor.solve()
         visitor.button("Search on").focus()
@@ -380,27 +380,27 @@ class TestTheFocus:
         visitor.page.wait_for_function("document.activeElement !== document.body")
 
 
-class TestWhatIsSaid:
-    """The live region tells of changes, politely and never in a rush."""
+class TestAnnouncements:
+    """The live region announces changes politely, and not too often."""
 
-    def test_the_end_of_a_run_with_its_figures(self, visitor):
+    def test_end_of_a_run_is_announced_with_its_figures(self, visitor):
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         expect(visitor("live")).to_have_text(
             re.compile(r"\bSolved in 5 moves.* 6 steps, depth 5, .* The path is 6 down, .*\.$")
         )
 
-    def test_the_sentence_of_a_step(self, solved):
+    def test_sentence_of_a_step_is_announced(self, solved):
         solved.press("Home")
         solved("step-back").click()
         solved.expect_step(5)
         expect(solved("live")).to_contain_text(solved.sentence(), use_inner_text=False)
 
-    def test_a_changed_verdict(self, visitor):
+    def test_changed_verdict_is_announced(self, visitor):
         visitor.follow(start="8,1,2,0,4,3,7,6,5")
         expect(visitor("live")).to_have_text(re.compile("Not solvable for this goal"))
 
-    def test_at_most_every_three_seconds(self, solved):
+    def test_announcements_come_at_most_every_three_seconds(self, solved):
         solved.button("First step").click()
         expect(solved("live")).to_have_text(re.compile("the root alone in the frontier"), use_inner_text=False)
         solved.page.evaluate(

@@ -1,4 +1,4 @@
-"""Searches and panes leave nothing behind: no views, trees, elements or listeners, as only a browser counts them."""
+"""Searches and panes leak no views, trees, elements or listeners, counted by the browser."""
 
 import json
 from collections import Counter
@@ -14,7 +14,7 @@ SEARCHED = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 @pytest.fixture
 def live(visitor):
-    """A function that counts what a page holds."""
+    """Return a function that counts a page's objects."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     chunks = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -32,7 +32,7 @@ def live(visitor):
 
     def count():
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found = instances()  # which collects garbage first
+        found = instances()  # collects garbage first
         counters = session.send("Memory.getDOMCounters")
         return found | {"elements": counters["nodes"], "listeners": counters["jsEventListeners"]}
 
@@ -41,7 +41,7 @@ def live(visitor):
 
 
 def assert_no_more(before, after):
-    """Views are as many as before; MicroPython, which collects seldom, may hold a few trees (5 to 10 in 24 rounds)."""
+    """Assert the same number of views; MicroPython collects rarely and may hold a few trees (5 to 10 in 24 rounds)."""
     assert 1 <= after["TreeView"] <= before["TreeView"], (before, after)
     assert 1 <= after["TreeData"] <= before["TreeData"] + 6, (before, after)
     assert after["listeners"] <= before["listeners"] + 5 and after["elements"] <= before["elements"] + 300, (
@@ -50,7 +50,7 @@ def assert_no_more(before, after):
     )
 
 
-def test_searches_leave_nothing_behind(visitor, live):
+def test_searches_leak_nothing(visitor, live):
     def search(count):
         for place in range(count):
             visitor.follow(start=SEARCHED[place % 3], run=1)
@@ -64,7 +64,7 @@ def test_searches_leave_nothing_behind(visitor, live):
 
 
 @pytest.mark.exhaustive
-def test_panes_that_come_and_go_leave_nothing_behind(visitor, open_comparison, live):
+def test_closed_panes_leak_nothing(visitor, open_comparison, live):
     def compare():
         open_comparison(b=GREEDY, c=WEIGHTED)
         for run in "CB":

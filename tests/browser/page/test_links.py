@@ -1,4 +1,4 @@
-"""What a link restores, what the address says, and Back and Forward."""
+"""Links: what they restore, the page's address, and the browser's history."""
 
 import re
 from urllib.parse import parse_qsl, urlsplit
@@ -18,7 +18,7 @@ USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 
 
 def query(visitor):
-    """Return what the address says after its question mark."""
+    """Return the query of the address."""
     return urlsplit(visitor.page.url).query
 
 
@@ -27,7 +27,7 @@ def keys(visitor):
 
 
 class TestOpening:
-    """The page from a link, in a fresh profile."""
+    """Opening the page by a link, in a new profile."""
 
     def test_restores_board_goal_options_and_step(self, new_visitor, record):
         new_visitor.open(GREEDY, state="done")
@@ -48,7 +48,7 @@ class TestOpening:
         new_visitor.expect_step(3)
         assert (new_visitor.page.url, record.problems) == (before, [])
 
-    def test_says_what_makes_no_sense_in_it_and_shows_the_rest(self, new_visitor):
+    def test_reports_invalid_values_and_applies_the_others(self, new_visitor):
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
         query = "algorithm=fastest&order=LURD&start=1,2,3&utm_source=x"
         new_visitor.open(query, state="loading")
@@ -65,7 +65,7 @@ class TestOpening:
         new_visitor.button("Dismiss").click()
         expect(new_visitor("alert")).to_be_hidden()
 
-    def test_reads_query_and_fragment_and_the_fragment_wins(self, new_visitor):
+    def test_fragment_overrides_the_query(self, new_visitor):
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
         new_visitor.open("algorithm=breadth_first&order=LURD&ties=lifo", "algorithm=uniform_cost&ties=state", "loading")
         expect(new_visitor("algorithm")).to_have_value("uniform_cost")
@@ -74,24 +74,24 @@ class TestOpening:
         expect(new_visitor("alert")).to_be_hidden()
 
 
-class TestTheAddress:
-    """It names the boards, and what else is not as usual."""
+class TestAddress:
+    """The address names the boards, and settings that are not the default."""
 
-    def test_names_the_boards_and_omits_what_is_as_usual(self, visitor):
+    def test_names_the_boards_and_omits_defaults(self, visitor):
         visitor.follow(
             start="2,3,7,1,8,0,6,5,4", goal="012345678", algorithm="a_star", heuristic="manhattan", order="UDLR",
             reached="best", ties="fifo", goal_test="late", node_limit=500000, count_blank=0,
         )  # fmt: skip
         assert query(visitor) == USUAL
 
-    def test_follows_the_reader(self, visitor):
+    def test_follows_changes_of_the_board(self, visitor):
         visitor.slide("ArrowDown")
         assert query(visitor) == "start=2,3,0,1,8,7,6,5,4&goal=0,1,2,3,4,5,6,7,8"
         visitor("algorithm").select_option("breadth_first")
         visitor.slide("ArrowUp")
         assert keys(visitor)["algorithm"] == "breadth_first"
 
-    def test_keeps_the_step(self, visitor):
+    def test_contains_the_step(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         assert keys(visitor) == SOLVED_SMALL | {"run": "1"}
         visitor.press(",", ",")
@@ -100,23 +100,23 @@ class TestTheAddress:
         visitor.press(".", ".")
         expect(visitor.page).to_have_url(re.compile(r"[?&]run=1$"))
 
-    def test_of_a_link_within_the_page_is_followed(self, visitor):
+    def test_link_within_the_page_is_followed(self, visitor):
         visitor.follow(**SOLVED_SMALL, step=2)
         visitor.expect_step(2)
         assert visitor.board() == board.parse(SOLVED_SMALL["start"])
 
-    def test_a_step_beyond_the_end_is_the_last(self, visitor):
+    def test_step_beyond_the_end_is_the_last(self, visitor):
         visitor.follow(**SOLVED_SMALL, step=4000)
         visitor.expect_step(6)
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("fragment", ["utm_source=mail", "lang=de&x=%ZZ", "=", "weights=1"])
-    def test_says_nothing_about_unknown_keys(self, visitor, fragment):
+    def test_unknown_keys_are_ignored(self, visitor, fragment):
         visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert")).to_be_hidden()
         assert query(visitor) == USUAL
 
-    def test_lists_what_turns_up_later_with_the_other_bad_values(self, visitor):
+    def test_values_found_invalid_later_join_the_list(self, visitor):
         visitor.page.evaluate(FOLLOW_LINK, "order=UDL&step=5&stop=f,board:1,2,3,0")
         visitor.wait_for("done")
         expect(visitor("alert-text").locator("li")).to_have_text(
@@ -139,7 +139,7 @@ class TestTheAddress:
             ("node_limit=-1", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
         ],
     )
-    def test_says_in_one_sentence_what_is_a_bad_value(self, visitor, fragment, words):
+    def test_invalid_value_is_reported_in_one_sentence(self, visitor, fragment, words):
         visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert-text")).to_have_text(words)
         expect(visitor("alert")).to_be_visible()
@@ -147,10 +147,10 @@ class TestTheAddress:
         visitor.button("Dismiss").click()
 
 
-class TestBackAndForward:
-    """Each search is something to come back to."""
+class TestHistory:
+    """Each search is an entry of the browser's history."""
 
-    def test_show_the_searches_before_and_after(self, visitor):
+    def test_back_and_forward_show_earlier_and_later_searches(self, visitor):
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         visitor("algorithm").select_option("breadth_first")
@@ -167,7 +167,7 @@ class TestBackAndForward:
         visitor.expect_step(second["expanded"] + 1)
         assert visitor.figures() == second
 
-    def test_go_back_to_the_board_before_the_search(self, visitor):
+    def test_back_returns_to_the_board_before_the_search(self, visitor):
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         visitor.page.go_back()
@@ -175,14 +175,14 @@ class TestBackAndForward:
         assert visitor.board() == board.parse(SOLVED_SMALL["start"])
         assert "run" not in keys(visitor)
 
-    def test_steps_and_moves_leave_no_trail(self, visitor):
+    def test_steps_and_moves_add_no_history_entries(self, visitor):
         length = visitor.page.evaluate("history.length")
         visitor.slide("ArrowDown", "ArrowUp", "ArrowRight")
         visitor("algorithm").select_option("breadth_first")
         assert visitor.page.evaluate("history.length") == length
 
 
-def test_a_document_s_search_can_be_sent_as_a_link(visitor):
+def test_search_of_a_document_can_be_shared_as_a_link(visitor):
     row = document_figures("000-greedy")
     visitor.follow(start="182043765", algorithm="greedy_best_first", order="LURD", run=1)
     assert visitor.figures("path_length", "expanded") == {"path_length": 37, "expanded": 324}

@@ -1,4 +1,4 @@
-"""Links that come while something else is under way: in the end the page shows what the last of them says."""
+"""Links that are followed while the page is busy: in the end the page shows the last one."""
 
 import random
 import re
@@ -17,14 +17,14 @@ UNSOLVABLE = {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SIXTEEN = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
 LATER = {**SOLVED_SMALL, "algorithm": "breadth_first", "step": "3"}
 
-# As a link that is followed in the page: what it does not name is as usual.
+# Follows a link within the page, which resets other settings to their defaults.
 GO = """
 window.goTo = fragment => {
   history.replaceState(null, "", location.pathname)
   location.hash = fragment
 }
 """
-# The page's Python is between two of its tasks when an observer hears of what it has written.
+# A mutation observer runs between two tasks of the page's Python.
 AT_ONCE = """
 ([selector, words, code]) => {
   const element = document.querySelector(selector), wanted = new RegExp(words)
@@ -50,7 +50,7 @@ async acts => {
 
 @pytest.fixture
 def busy(visitor):
-    """A visitor whose page is left as it was: on its tree, without a lecture or a trial."""
+    """A visitor whose page is reset afterwards: on its tree, without a lecture or a trial."""
     visitor.page.evaluate(GO)
     yield visitor
     for name, button in (
@@ -65,7 +65,7 @@ def busy(visitor):
 
 
 def at_once(visitor, selector, words, code):
-    """Do something in the moment in which an element says this."""
+    """Run code at the moment when an element has a text."""
     visitor.page.evaluate(AT_ONCE, [selector, words, code])
 
 
@@ -74,7 +74,7 @@ def fragment_of(keys):
 
 
 def expect_link(visitor, keys):
-    """Wait until the page shows what a link says, the address with it."""
+    """Wait until the page and its address show a link."""
     asked, problems = link.parse("", fragment_of(keys))
     assert problems == []
     searched = asked["run"] and board.is_solvable(asked["start"], asked["goal"])
@@ -85,14 +85,14 @@ def expect_link(visitor, keys):
     expect(visitor("lecture")).to_be_visible(visible=asked["lecture"])
     expect(visitor("alert")).to_be_hidden()
     if searched and asked["view"] == "tree" and asked["quiz"] is None:
-        expect_step_of(visitor, asked)
+        expect_search_step(visitor, asked)
     if asked["view"] != "compare":
         wanted = unquote_plus(link.format({**asked, "run": searched}))
         visitor.page.wait_for_function(ADDRESS, arg=wanted)
 
 
-def expect_step_of(visitor, asked):
-    """Wait until step and figures are those of the search, which the worker still has."""
+def expect_search_step(visitor, asked):
+    """Wait until step and figures are those of the search in the worker."""
     _run, history = reference_run(
         board.text(asked["start"]), board.text(asked["goal"]),
         **({} if asked["algorithm"] == "by_hand" else {"algorithm": asked["algorithm"]}),
@@ -107,7 +107,7 @@ def expect_step_of(visitor, asked):
     expect(visitor("report-add")).to_be_enabled()
 
 
-def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(busy):
+def test_link_replaces_a_run_that_follows_a_closed_one(busy):
     busy.follow(**MIDDLE, view="compare", b="algorithm:greedy_best_first", run=1)
     expect(busy("compare-sentence")).to_have_text(re.compile("^Greedy search expanded fewer nodes"))
     busy.page.evaluate(f"""() => {{
@@ -118,9 +118,9 @@ def test_a_run_that_takes_the_place_of_one_that_was_closed_gives_way_to_a_link(b
 
 
 @pytest.mark.exhaustive
-def test_a_tree_can_be_added_to_the_report_as_soon_as_its_button_can_be_pressed(busy):
+def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
     if busy("report-open").is_visible():
-        busy.open()  # what an earlier test has left goes with the page
+        busy.open()  # discards the state of earlier tests
     busy.follow(**MIDDLE)
     expect(busy("report-add")).to_be_disabled()
     code = "const add = document.getElementById('report-add'); window.could = !add.disabled; add.click()"
@@ -136,14 +136,14 @@ def test_a_tree_can_be_added_to_the_report_as_soon_as_its_button_can_be_pressed(
     busy("report-close").click()
 
 
-def test_who_steps_on_as_the_first_figures_come_is_where_the_address_says(busy):
+def test_step_taken_as_figures_arrive_matches_the_address(busy):
     at_once(busy, "[data-stat=expanded]", "^2$", "document.getElementById('first').click()")
     busy.follow(**SOLVED_SMALL, step=3)
     busy.expect_step(0)
     busy.page.wait_for_function("() => new URLSearchParams(location.search).get('step') === '0'")
 
 
-def test_a_trial_goes_on_beside_a_link_and_can_be_stopped(busy):
+def test_trial_continues_after_a_link_and_can_be_stopped(busy):
     trial = {"view": "trials", "boards": "900", "seed": "7", "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
     busy.follow(**trial)
     busy("trial-start").click()
@@ -156,7 +156,7 @@ def test_a_trial_goes_on_beside_a_link_and_can_be_stopped(busy):
     expect(busy("trial-note")).to_have_text(re.compile("^Stopped after .* results so far are kept"))
 
 
-# ---- anything at all, in quick succession ----
+# ---- random links and key presses in quick succession ----
 
 LAST = (
     {**SOLVED_SMALL, "algorithm": "a_star", "step": "3"},
@@ -170,7 +170,7 @@ LAST = (
     SIXTEEN,
     MIDDLE,
 )
-"""What the last link of a row may say."""
+"""Possible last links of a row."""
 BEFORE = (
     *LAST,
     {**LARGE, "algorithm": "breadth_first", "run": "1"},
@@ -191,8 +191,8 @@ BUTTONS = (
 PAUSES = 0, 0, 3, 10, 30, 80, 200, 500
 
 
-def row_of(seed):
-    """Return links and presses in quick succession, and what the last of them says."""
+def random_row(seed):
+    """Return a row of links and key presses, and the keys of its last link."""
     chance = random.Random(seed)
     acts, last = [], chance.choice(LAST)
     for _ in range(chance.randint(2, 6)):
@@ -204,7 +204,7 @@ def row_of(seed):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_last_of_many_links_is_what_is_shown(busy, seed):
-    acts, last = row_of(seed)
+def test_last_of_many_links_is_shown(busy, seed):
+    acts, last = random_row(seed)
     busy.page.evaluate(PLAY, acts)
     expect_link(busy, last)

@@ -1,4 +1,4 @@
-"""Whatever is pressed in whatever order, the page stays whole; and fifty searches leave no more behind than a few."""
+"""Random input in any order leaves the page consistent, and fifty searches leak no more memory than a few."""
 
 import random
 
@@ -15,7 +15,7 @@ KEYS = [
     "ArrowLeft", "ArrowRight",
 ]  # fmt: skip
 TEXTS = ["", "1 2 3", "182043765", "0 1 2/3 4 5/6 7 8", "3 1/0 2", "<b>x</b>", "8,1,2,0,4,3,7,6,5"]
-# One press of anything that can be pressed, chosen in the page so that nothing can go away in between.
+# Presses a random enabled control, chosen within the page so that it cannot disappear in between.
 PRESS = """
 at => {
   const open = document.querySelector("dialog[open]") ?? document
@@ -59,7 +59,7 @@ STATE = """
 
 
 def act(page, chance, box):
-    """Do one thing at random and return its name."""
+    """Perform a random action and return its name."""
     kind = chance.choices(["press", "key", "choose", "drag", "type", "scrub", "wheel"], [6, 6, 2, 2, 1, 1, 1])[0]
     if kind == "press":
         return f"press {page.evaluate(PRESS, chance.random())}"
@@ -99,7 +99,7 @@ def act(page, chance, box):
 @pytest.mark.parametrize(
     "size", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}], ids=["wide", "narrow"]
 )
-def test_a_monkey_breaks_nothing(browser, site, record, size):
+def test_random_input_breaks_nothing(browser, site, record, size):
     chance, done = random.Random(SEED), []
     with browser.new_context(viewport=size) as context:
         record.follow(context)
@@ -109,7 +109,7 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
         while len(done) < ACTS:
             done.append(act(page, chance, size))
             if len(done) % 5 == 0:
-                # What belongs together may change in two tasks of the page; it must agree when those are over.
+                # Related values may change in two tasks of the page; they must agree after both.
                 try:
                     page.wait_for_function(f"() => ({STATE})().length === 0", timeout=20_000)
                 except TimeoutError:
@@ -117,7 +117,7 @@ def test_a_monkey_breaks_nothing(browser, site, record, size):
             assert record.problems == [], done[-10:]
         visitor.follow(**SOLVED_SMALL)
         page.keyboard.press("Escape")
-        # By key: what the escape has closed may hand the focus on a moment later, and the page then scrolls to it.
+        # By key, as Escape may move the focus a moment later, and the page then scrolls.
         visitor("primary").press("Enter")
         visitor.wait_for("done")
         assert visitor.stat("path_length").text_content() == "5"
@@ -128,7 +128,7 @@ BOARDS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 
 @pytest.mark.exhaustive
-def test_fifty_searches_leave_nothing_behind(browser, site):
+def test_fifty_searches_leak_no_memory(browser, site):
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
         wasm_memory.track_memories(context)
         page = context.new_page()

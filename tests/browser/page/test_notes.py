@@ -1,4 +1,4 @@
-"""Nothing that is said is cut off: every note, verdict and sentence fits its place at every width."""
+"""No text is cut off: every note, verdict and sentence fits its place at every width."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from puzzle.core import catalogue
 from waiting import expect
 
 WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
-# What is written stands in full: within every box that would cut it off, and not beyond the side of the page.
+# Texts that are clipped by a box or run off the page.
 CUT_OFF = """
 () => {
   const found = []
@@ -28,7 +28,7 @@ CUT_OFF = """
   return found
 }
 """
-# The same for each thing that can be chosen from a list, as soon as what is said of it is there.
+# The same for each option of a list, once its text has appeared.
 CHOICES = f"""
 async ([id, values]) => {{
   const cutOff = {CUT_OFF}, found = []
@@ -55,7 +55,7 @@ VERDICTS = {
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_that_is_said_is_cut_off(visitor, width):
+def test_no_text_of_the_page_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 844 if width < 700 else 800})
     for keys in VERDICTS.values():
         visitor.follow(**keys)
@@ -73,7 +73,7 @@ def test_nothing_that_is_said_is_cut_off(visitor, width):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", (1280, 700, 320))
-def test_no_sentence_of_an_option_is_cut_off(visitor, width):
+def test_no_text_of_an_option_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})
     visitor.follow()
     visitor("options-toggle").click()
@@ -83,7 +83,7 @@ def test_no_sentence_of_an_option_is_cut_off(visitor, width):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", (1280, 320))
-def test_no_sentence_of_a_layout_is_cut_off(visitor, width):
+def test_no_text_of_a_layout_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})
     visitor.follow(run=1)
     visitor("arrange").click()

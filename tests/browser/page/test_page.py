@@ -1,4 +1,4 @@
-"""Playing, the verdict, the editor and the options: all that is there before a search."""
+"""The page before a search: playing, the verdict, the editor and the options."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 USUAL = "?start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
-"""An address always names its boards, and nothing else that is as usual."""
+"""The default address names the boards only."""
 UNSOLVABLE = {"start": "8,1,2,0,4,3,7,6,5"}
 ONE_MOVE = "1 0 2/3 4 5/6 7 8"
 STALE = "This tree is from your previous settings. Press Solve to update it. Restore those settings"
@@ -32,8 +32,8 @@ def played(visitor, name):
     return visitor.page.locator(f"[data-play={name}]")
 
 
-class TestThePage:
-    """What a browser, a search engine and a small screen make of it."""
+class TestPage:
+    """The page's metadata, contents and layout."""
 
     def test_has_a_title_a_description_and_an_icon(self, visitor, site):
         assert visitor.page.title() == TITLE
@@ -45,28 +45,28 @@ class TestThePage:
         assert (answer.status, answer.headers["content-type"]) == (200, "image/svg+xml")
 
     @pytest.mark.parametrize("name", ["algorithm", "heuristic"])
-    def test_offers_what_there_is_in_its_order(self, visitor, name):
+    def test_lists_the_catalogue_in_order(self, visitor, name):
         table = {"algorithm": catalogue.ALL_ALGORITHMS, "heuristic": catalogue.HEURISTICS}[name]
         options = visitor(name).locator("option").evaluate_all("all => all.map(one => [one.value, one.label])")
         assert options == [[record.name, record.label] for record in table]
 
-    def test_opens_on_the_board_of_the_design(self, visitor):
+    def test_opens_with_the_default_board(self, visitor):
         assert (visitor.board(), visitor.goal()) == (OPENS_ON, board.standard_goal(3))
         expect(visitor("algorithm")).to_have_value("a_star")
         expect(visitor("heuristic")).to_have_value("manhattan")
         assert visitor.page.evaluate("location.search") == USUAL
 
-    def test_has_one_filled_button_and_names_for_all(self, visitor):
+    def test_has_one_filled_button_and_every_control_has_a_name(self, visitor):
         visitor.follow(run=1)
         buttons = visitor.page.locator("button:visible")
-        visitor.page.wait_for_function("document.getAnimations().length === 0")  # colours fade into one another
+        visitor.page.wait_for_function("document.getAnimations().length === 0")  # colours are animated
         backgrounds = buttons.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)")
         filled = visitor("primary").evaluate("button => getComputedStyle(button).backgroundColor")
         assert backgrounds.count(filled) == 1
         for name in ("Solve", "Shuffle", "Play", "Step forward", "Step back", "First step", "Last step", "Share"):
             expect(visitor.button(name)).to_be_visible()
 
-    def test_never_scrolls_sideways_on_a_phone(self, visitor):
+    def test_does_not_scroll_sideways_on_a_phone(self, visitor):
         wide = "() => document.documentElement.scrollWidth"
         visitor.page.set_viewport_size({"width": 390, "height": 844})
         assert visitor.page.evaluate(wide) == 390
@@ -89,9 +89,9 @@ class TestThePage:
 
 
 class TestPlaying:
-    """The board under the reader's hands."""
+    """Moving tiles by mouse, touch and keyboard."""
 
-    def test_a_tile_beside_the_gap_slides_when_it_is_clicked(self, visitor):
+    def test_click_moves_a_tile_beside_the_gap(self, visitor):
         tile(visitor, 4).click()
         assert visitor.board() == board.move(OPENS_ON, "L")
         expect(played(visitor, "moves")).to_have_text("1")
@@ -99,13 +99,13 @@ class TestPlaying:
         assert visitor.board() == board.move(board.move(OPENS_ON, "L"), "D")
         expect(played(visitor, "moves")).to_have_text("2")
 
-    def test_a_tile_that_cannot_slide_stays(self, visitor):
+    def test_click_leaves_other_tiles_in_place(self, visitor):
         tile(visitor, 0).click()
         tile(visitor, 3).click()
         assert visitor.board() == OPENS_ON
         expect(played(visitor, "moves")).to_have_text("0")
 
-    def test_a_tile_can_be_dragged_into_the_gap(self, visitor):
+    def test_tile_can_be_dragged_into_the_gap(self, visitor):
         visitor.page.mouse.move(*centre(tile(visitor, 8)))
         visitor.page.mouse.down()
         visitor.page.mouse.move(*centre(tile(visitor, 2)), steps=8)
@@ -113,7 +113,7 @@ class TestPlaying:
         assert visitor.board() == board.move(OPENS_ON, "D")
         expect(played(visitor, "moves")).to_have_text("1")
 
-    def test_a_tile_that_is_let_go_early_goes_back(self, visitor):
+    def test_tile_released_early_returns(self, visitor):
         x, y = centre(tile(visitor, 8))
         visitor.page.mouse.move(x, y)
         visitor.page.mouse.down()
@@ -125,16 +125,16 @@ class TestPlaying:
     @pytest.mark.parametrize(
         ("key", "blank"), [("ArrowUp", "D"), ("ArrowDown", "U"), ("ArrowRight", "L"), ("ArrowLeft", None)]
     )
-    def test_an_arrow_key_is_the_way_the_tile_slides(self, visitor, key, blank):
+    def test_arrow_key_moves_a_tile_in_its_direction(self, visitor, key, blank):
         visitor.slide(key)
         assert visitor.board() == (board.move(OPENS_ON, blank) if blank else OPENS_ON)
 
-    def test_arrow_keys_undo_one_another(self, visitor):
+    def test_opposite_arrow_keys_undo_each_other(self, visitor):
         visitor.slide("ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft")
         assert visitor.board() == OPENS_ON
         expect(played(visitor, "moves")).to_have_text("6")
 
-    def test_shuffle_deals_boards_that_can_be_solved(self, visitor):
+    def test_shuffle_creates_solvable_boards(self, visitor):
         seen = set()
         for _ in range(8):
             visitor.button("Shuffle").click()
@@ -145,7 +145,7 @@ class TestPlaying:
         assert visitor.goal() == board.standard_goal(3)
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
-    def test_playing_on_takes_a_finished_search_away(self, visitor):
+    def test_move_removes_a_finished_search(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         visitor.slide("ArrowDown")
         expect(visitor.root).to_have_attribute("data-state", "ready")
@@ -155,10 +155,10 @@ class TestPlaying:
         assert visitor.sentence() == STALE
 
 
-class TestTheVerdict:
-    """Parity at once, the fewest moves when the worker can say."""
+class TestVerdict:
+    """The verdict shows the parity at once, and the fewest moves when the worker has found them."""
 
-    def test_gives_the_fewest_moves_of_a_board(self, visitor):
+    def test_shows_the_fewest_moves_of_a_board(self, visitor):
         expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
         expect(played(visitor, "distance")).to_have_text("17")
 
@@ -179,22 +179,22 @@ class TestTheVerdict:
             ("806547231", "012345678"), ("876041253", "012345678"),
         ],
     )  # fmt: skip
-    def test_knows_the_hardest_boards(self, visitor, start, goal):
+    def test_shows_the_fewest_moves_of_the_hardest_boards(self, visitor, start, goal):
         visitor.follow(start=start, goal=goal)
         expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
 
-    def test_speaks_of_parity_where_nobody_can_know_the_distance(self, visitor):
+    def test_shows_parity_if_the_fewest_moves_are_unknown(self, visitor):
         visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0", goal="1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0")
         expect(visitor("verdict-text")).to_have_text(re.compile(r"^Not solvable for this goal: 1 inversion .* odd\.$"))
         visitor.button("Swap 15 and 14").click()
         expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
 
-    def test_says_that_a_board_is_solved(self, visitor):
+    def test_shows_that_a_board_is_solved(self, visitor):
         visitor.follow(start="012345678")
         expect(visitor("verdict-text")).to_have_text("Solved: every tile is in its goal position.")
         expect(visitor("verdict")).to_have_attribute("data-verdict", "solved")
 
-    def test_a_solved_board_is_solved_in_no_moves(self, visitor):
+    def test_search_of_a_solved_board_takes_no_moves(self, visitor):
         visitor.follow(start="012345678")
         visitor.solve()
         assert visitor.sentence() == "Solved in 0 moves: the start is the goal."
@@ -204,24 +204,24 @@ class TestTheVerdict:
         }  # fmt: skip
 
 
-class TestAnUnsolvableBoard:
-    """Refused with the reason; mended with one click; searched all the same by who insists."""
+class TestUnsolvableBoard:
+    """An unsolvable board is refused with the reason, repaired by one click, or searched anyway."""
 
-    def test_is_refused_and_says_why(self, visitor):
+    def test_is_refused_with_the_reason(self, visitor):
         visitor.follow(**UNSOLVABLE)
         expect(visitor("verdict")).to_have_attribute("data-verdict", "unsolvable")
         expect(visitor("verdict-text")).to_have_text("Not solvable for this goal: 11 inversions, an odd number.")
         expect(visitor.button("Solve")).to_have_count(0)
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
-    def test_is_not_searched_by_a_link_that_asks_for_it(self, visitor):
+    def test_is_not_searched_by_a_link(self, visitor):
         visitor.follow(**UNSOLVABLE, run=1, state="ready")
         expect(visitor("verdict-text")).to_contain_text("Not solvable")
         expect(visitor.button("Swap 8 and 1")).to_be_visible()
         expect(visitor.root).to_have_attribute("data-state", "ready")
         expect(visitor.root).to_have_attribute("data-run", "none")
 
-    def test_is_told_as_in_the_picture(self, visitor):
+    def test_is_explained_in_the_alert(self, visitor):
         visitor.follow(start="1,3,2,5,4,8,7,6,0", goal="1,2,3,4,5,6,7,8,0")
         expect(visitor("verdict-text")).to_have_text("Not solvable for this goal: 5 inversions, an odd number.")
         expect(visitor.button("Swap 3 and 2")).to_be_visible()
@@ -233,7 +233,7 @@ class TestAnUnsolvableBoard:
             "A search would try all 181,440 reachable boards and then fail. Search anyway"
         )
 
-    def test_is_mended_with_one_click(self, visitor):
+    def test_is_repaired_by_one_click(self, visitor):
         visitor.follow(**UNSOLVABLE)
         visitor.button("Swap 8 and 1").click()
         assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
@@ -241,7 +241,7 @@ class TestAnUnsolvableBoard:
         visitor.solve()
         expect(visitor.stat("path_length")).to_have_text("21")
 
-    def test_is_mended_with_enter(self, visitor):
+    def test_is_repaired_by_enter(self, visitor):
         visitor.follow(**UNSOLVABLE)
         visitor.press("Enter")
         assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
@@ -258,14 +258,14 @@ class TestAnUnsolvableBoard:
         expect(visitor("verdict-text")).to_contain_text("Not solvable")
 
 
-class TestTheEditor:
-    """Boards typed in any notation; what makes no sense is said beside the field and stays there."""
+class TestEditor:
+    """Boards are typed in several notations; invalid text stays, with an error beside the field."""
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize(
         "text", ["1 8 2/0 4 3/7 6 5", "1,8,2,0,4,3,7,6,5", "182043765", "1 8 2 _ 4 3 7 6 5", "182 .43 765"]
     )
-    def test_understands_any_sensible_notation(self, visitor, text):
+    def test_accepts_several_notations(self, visitor, text):
         visitor.edit(start=text)
         assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
         expect(visitor("start-input")).to_have_value(text)
@@ -286,7 +286,7 @@ class TestTheEditor:
         ],
         ids=["nothing", "count", "duplicate", "word", "too large", "negative"],
     )
-    def test_says_in_one_sentence_what_is_wrong(self, visitor, field, text, words):
+    def test_reports_an_error_in_one_sentence(self, visitor, field, text, words):
         visitor.edit(**{field: text})
         error = visitor(f"{field}-error")
         expect(error).to_have_text(words)
@@ -300,14 +300,14 @@ class TestTheEditor:
         expect(error).to_be_hidden()
         assert (visitor.board() if field == "start" else visitor.goal()) == board.parse(ONE_MOVE)
 
-    def test_keeps_what_was_typed_when_the_other_field_changes(self, visitor):
+    def test_keeps_invalid_text_when_the_other_field_changes(self, visitor):
         visitor.edit(start="1 8 2/0 4 3/7 6")
         visitor.edit(goal="1 2 3/4 5 6/7 8 0")
         assert visitor.goal() == (1, 2, 3, 4, 5, 6, 7, 8, 0)
         expect(visitor("start-input")).to_have_value("1 8 2/0 4 3/7 6")
         expect(visitor("start-error")).to_be_visible()
 
-    def test_keeps_what_was_typed_when_settings_change(self, visitor):
+    def test_keeps_invalid_text_when_settings_change(self, visitor):
         visitor.edit(start="1 8 2/0 4 3/7 6")
         visitor("algorithm").select_option("breadth_first")
         expect(visitor("start-input")).to_have_value("1 8 2/0 4 3/7 6")
@@ -315,7 +315,7 @@ class TestTheEditor:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("goal", ["1,2,3,4,5,6,7,8,0", "0,1,2,3,4,5,6,7,8", "1,2,3,8,0,4,7,6,5"])
-    def test_offers_the_usual_goals(self, visitor, goal):
+    def test_offers_common_goals(self, visitor, goal):
         visitor("edit").click()
         visitor.page.locator(f'.preset[data-goal="{goal}"]').click()
         assert visitor.goal() == board.parse(goal)
@@ -324,18 +324,18 @@ class TestTheEditor:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [2, 4, 5])
-    def test_deals_a_board_of_another_size(self, visitor, size):
+    def test_changes_the_size_of_the_board(self, visitor, size):
         visitor("edit").click()
         visitor("size").select_option(str(size))
         assert visitor.goal() == board.standard_goal(size)
         assert len(visitor.board()) == size * size
         assert board.is_solvable(visitor.board(), visitor.goal())
 
-    def test_a_typed_start_of_another_size_brings_its_goal(self, visitor):
+    def test_start_of_another_size_changes_the_goal(self, visitor):
         visitor.edit(start="3 1/0 2")
         assert (visitor.board(), visitor.goal()) == ((3, 1, 0, 2), (0, 1, 2, 3))
 
-    def test_is_closed_with_enter(self, visitor):
+    def test_closes_on_enter(self, visitor):
         visitor.edit(start=ONE_MOVE)
         visitor.press("Enter")
         expect(visitor("editor")).to_be_hidden()
@@ -343,12 +343,12 @@ class TestTheEditor:
         assert visitor.board() == board.parse(ONE_MOVE)
 
 
-class TestTheOptions:
-    """Each says what it does; what does nothing here is disabled and says why."""
+class TestOptions:
+    """Each option says what it does; one without effect is disabled and says why."""
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-    def test_say_why_they_are_disabled(self, visitor, algorithm):
+    def test_disabled_option_says_why(self, visitor, algorithm):
         visitor("options-toggle").click()
         visitor("algorithm").select_option(algorithm)
         record, informed = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
@@ -386,7 +386,7 @@ class TestTheOptions:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("name", ["reached", "ties", "goal_test"])
-    def test_say_in_a_plain_sentence_what_they_do(self, visitor, name):
+    def test_option_is_explained_in_a_sentence(self, visitor, name):
         visitor("options-toggle").click()
         table = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}[name]
         labels = visitor(f"opt-{name}").locator("option").all_inner_texts()
@@ -395,7 +395,7 @@ class TestTheOptions:
             visitor.choose(**{name: record.name})
             expect(visitor(f"opt-{name}-note")).to_have_text(record.sentence.replace("*", ""))
 
-    def test_change_the_search(self, visitor):
+    def test_options_change_the_search(self, visitor):
         chosen = {"order": "LURD", "reached": "none", "ties": "low_h", "goal_test": "early"}
         visitor.follow(**SOLVED_SMALL)
         visitor("heuristic").select_option("misplaced")
@@ -418,19 +418,19 @@ class TestTheOptions:
             ("node_limit", "5000001", "The node limit is a whole number from 1 to 5,000,000."),
         ],
     )
-    def test_say_in_one_sentence_what_is_wrong(self, visitor, name, text, words):
+    def test_invalid_value_is_reported_in_one_sentence(self, visitor, name, text, words):
         visitor.choose(**{name: text})
         expect(visitor(f"opt-{name}-error")).to_have_text(words)
         expect(visitor(f"opt-{name}")).to_have_value(text)
         expect(visitor(f"opt-{name}")).to_have_attribute("aria-invalid", "true")
-        visitor.choose(goal_test="early")  # another option shows all of them anew
+        visitor.choose(goal_test="early")  # changing an option renders all of them again
         expect(visitor(f"opt-{name}")).to_have_value(text)
         assert name not in visitor.page.evaluate("location.search")
         visitor.choose(**{name: {"order": "rdlu", "node_limit": "777"}[name]})
         expect(visitor(f"opt-{name}-error")).to_be_hidden()
         assert f"{name}={'RDLU' if name == 'order' else 777}" in visitor.page.evaluate("location.search")
 
-    def test_go_back_to_their_defaults(self, visitor):
+    def test_reset_restores_the_defaults(self, visitor):
         visitor.choose(order="RDLU", reached="none", ties="lifo", goal_test="early", node_limit="10")
         visitor("opt-count_blank").check()
         visitor("options-reset").click()
@@ -438,20 +438,20 @@ class TestTheOptions:
         visitor.page.wait_for_function("usual => location.search === usual", arg=USUAL)
         expect(visitor("opt-reached")).to_have_value("best")
 
-    def test_bring_the_usual_rule_along_with_an_algorithm(self, visitor):
+    def test_algorithm_sets_its_default_goal_test(self, visitor):
         visitor("options-toggle").click()
         for algorithm in catalogue.names(catalogue.ALGORITHMS):
             visitor("algorithm").select_option(algorithm)
             expect(visitor("opt-reached")).to_have_value(catalogue.default_reached(algorithm))
 
-    def test_a_change_takes_a_finished_search_away(self, visitor):
+    def test_changed_option_removes_a_finished_search(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
         visitor("heuristic").select_option("euclidean")
         expect(visitor.root).to_have_attribute("data-state", "ready")
         expect(visitor("statistics")).to_be_hidden()
 
 
-def test_what_is_said_of_an_older_tree_stays_when_the_fewest_moves_are_known(visitor):
+def test_note_about_an_old_tree_stays_when_the_fewest_moves_arrive(visitor):
     visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", run=1)
     expect(visitor("path-quality")).to_have_text("shortest")
     visitor.follow(**SOLVED_SMALL)
@@ -460,7 +460,7 @@ def test_what_is_said_of_an_older_tree_stays_when_the_fewest_moves_are_known(vis
     expect(visitor("sentence")).to_have_text(STALE)
 
 
-def test_a_tree_of_other_settings_is_quiet_and_has_a_way_back(visitor):
+def test_tree_of_other_settings_is_dimmed_and_can_be_restored(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
     solved = visitor.sentence()
     visitor("heuristic").select_option("zero")
@@ -473,7 +473,7 @@ def test_a_tree_of_other_settings_is_quiet_and_has_a_way_back(visitor):
     assert visitor.sentence() == solved
 
 
-def test_a_tree_is_that_of_the_settings_again_once_they_are_set_back_by_hand(visitor):
+def test_tree_is_current_again_once_the_settings_are_restored(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.drag_scrubber(3)
     visitor.expect_step(3)
@@ -491,7 +491,7 @@ def test_a_tree_is_that_of_the_settings_again_once_they_are_set_back_by_hand(vis
     expect(visitor("sentence")).to_have_text(STALE)
 
 
-def test_a_tap_on_a_phone_slides_a_tile(browser, site):
+def test_tap_on_a_phone_moves_a_tile(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         context.route("**/pyodide.asm.wasm", lambda route: None)
         page = context.new_page()
@@ -501,7 +501,7 @@ def test_a_tap_on_a_phone_slides_a_tile(browser, site):
         assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_without_javascript_the_page_says_what_is_missing(browser, site):
+def test_page_without_javascript_says_what_it_needs(browser, site):
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(site.url)

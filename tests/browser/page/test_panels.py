@@ -1,4 +1,4 @@
-"""What opens later comes when the page is idle, or at once when it is opened; what does not come is said and asked for again."""
+"""Panels load when the page is idle or when they are opened; a missing one is reported and requested again."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from visitor import WAIT_TWO_FRAMES, Visitor
 from waiting import expect
 
 FIRST = "**/static/panels/examples.html"
-"""A panel that a reader can open before Python is there."""
+"""A panel that can be opened before Python has loaded."""
 NO_REST = "window.requestIdleCallback = () => 0"
 """A page that is never idle."""
 
 
 @pytest.fixture
 def busy(new_visitor):
-    """A visitor whose page has no time for anything that is not asked for, and waits for its searches' Python."""
+    """A visitor whose page is never idle, and whose worker does not load."""
     new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
     new_visitor.page.add_init_script(NO_REST)
     new_visitor.page.goto(new_visitor.address)
@@ -21,7 +21,7 @@ def busy(new_visitor):
     return new_visitor
 
 
-def test_an_idle_page_fetches_every_panel_once_and_they_work_after_the_network_has_gone(new_visitor, record, site):
+def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, site):
     new_visitor.open()
     expect(new_visitor.page.locator("template[data-panel]")).to_have_count(0)
     asked = [url for url in record.requests if "/static/panels/" in url]
@@ -32,14 +32,14 @@ def test_an_idle_page_fetches_every_panel_once_and_they_work_after_the_network_h
     expect(new_visitor("examples-dialog")).to_be_visible()
 
 
-def test_a_panel_that_is_opened_is_fetched_at_once(busy, record):
+def test_opened_panel_is_loaded_at_once(busy, record):
     assert not [url for url in record.requests if "/static/panels/" in url]
     busy("examples").click()
     expect(busy("examples-dialog")).to_be_visible()
     expect(busy("examples-list").locator("[data-example]").first).to_be_visible()
 
 
-def test_a_press_while_a_panel_is_on_its_way_opens_it_once(busy, record):
+def test_press_while_a_panel_loads_opens_it_once(busy, record):
     waiting = []
     busy.page.route(FIRST, lambda route: waiting.append(route))
     busy("examples").click()
@@ -53,7 +53,7 @@ def test_a_press_while_a_panel_is_on_its_way_opens_it_once(busy, record):
 
 
 @pytest.mark.exhaustive
-def test_nothing_is_seen_of_a_panel_before_its_style_is_there(busy):
+def test_panel_is_hidden_until_its_style_has_loaded(busy):
     waiting = []
     busy.page.route("**/static/panels/examples.css", lambda route: waiting.append(route))
     with busy.page.expect_request("**/static/panels/examples.css"):
@@ -66,7 +66,7 @@ def test_nothing_is_seen_of_a_panel_before_its_style_is_there(busy):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
-def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(busy, answer):
+def test_missing_panel_is_reported_and_requested_again(busy, answer):
     refuse = lambda route: route.fulfill(**answer) if answer else route.abort()  # noqa: E731
     busy.page.route(FIRST, refuse)
     busy("examples").click()
@@ -83,7 +83,7 @@ def test_a_panel_that_does_not_arrive_is_said_in_a_sentence_and_asked_for_again(
 
 
 @pytest.mark.exhaustive
-def test_what_nobody_has_asked_for_is_not_missed(new_visitor):
+def test_missing_panel_that_nobody_opened_is_not_reported(new_visitor):
     new_visitor.page.route("**/static/panels/*", lambda route: route.abort())
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("ready")
@@ -94,7 +94,7 @@ def test_what_nobody_has_asked_for_is_not_missed(new_visitor):
 
 
 @pytest.mark.exhaustive
-def test_panels_come_in_a_frame_of_a_course_site(page, course_site, embedding_url):
+def test_panels_load_in_an_iframe_of_a_course_site(page, course_site, embedding_url):
     page.goto(embedding_url(course_site.url))
     frame = page.frames[1]
     visitor = Visitor(frame, course_site.url)

@@ -1,4 +1,4 @@
-"""The page on paper: all that was found out on one sheet, on white, and nothing that only a screen can do."""
+"""The printed page: the results on one white sheet, without controls."""
 
 import re
 
@@ -9,7 +9,7 @@ from waiting import expect
 
 UNSOLVABLE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SHEETS = {"A4": (703, 1032), "Letter": (725, 965), "A4 across": (1032, 703), "A5": (468, 703)}
-"""What is left within the margins, in pixels."""
+"""The area within the margins, in pixels."""
 CONTROLS = ":is(button:not(.tile), select, input, summary):visible"
 BRIGHTNESS = """
 () => {
@@ -30,7 +30,7 @@ BRIGHTNESS = """
 
 @pytest.fixture
 def paper(visitor):
-    """Return a function that puts the page on a sheet, as the browser does when it prints."""
+    """Return a function that lays the page out for a sheet of paper, as the browser does when it prints."""
 
     def put(sheet):
         width, height = SHEETS[sheet]
@@ -46,7 +46,7 @@ def paper(visitor):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_board_goal_statistics_tree_and_sentence_stand_on_one_sheet(visitor, paper, sheet):
+def test_board_goal_statistics_tree_and_sentence_fit_on_one_page(visitor, paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
     paper(sheet)
     for name in ("board", "goal", "verdict", "statistics", "tree-canvas", "sentence"):
@@ -66,12 +66,12 @@ def test_no_control_is_printed(visitor, paper, sheet):
     assert visitor.page.locator(CONTROLS).evaluate_all("all => all.map(one => one.id || one.className)") == []
 
 
-def test_paper_is_white_whatever_the_screen_was(visitor, paper):
+def test_print_is_white_in_any_theme(visitor, paper):
     visitor.page.emulate_media(color_scheme="dark")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.wait_for_function(f"({BRIGHTNESS})()[1] > .3")
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # at once: a printer waits for no frame
+    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # at once, as printing does not wait for an animation frame
     expect(visitor.root).to_have_attribute("data-theme", "light")
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(visitor.root).not_to_have_attribute("data-theme", "light")
@@ -81,7 +81,7 @@ def test_paper_is_white_whatever_the_screen_was(visitor, paper):
     assert visitor.page.evaluate(body) == "rgb(255, 255, 255)"
 
 
-def test_the_tree_keeps_its_shape(visitor, paper):
+def test_printed_tree_keeps_its_proportions(visitor, paper):
     visitor.follow(**SOLVED_SMALL, run=1)
     screen = visitor("tree-canvas").bounding_box()
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -96,7 +96,7 @@ def test_the_tree_keeps_its_shape(visitor, paper):
 @pytest.mark.parametrize(
     "keys", [SOLVED_SMALL | {"run": "1"}, {"step": "61"}, UNSOLVABLE], ids=["solved", "on the way", "proof"]
 )
-def test_it_is_one_page(visitor, keys):
+def test_print_has_one_page(visitor, keys):
     visitor.follow(**keys)
     for landscape in (False, True):
         sheet = visitor.page.pdf(format="A4", landscape=landscape)
@@ -104,7 +104,7 @@ def test_it_is_one_page(visitor, keys):
     expect(visitor.root).not_to_have_attribute("data-theme", "light")
 
 
-def test_the_map_is_printed_where_it_is_what_one_sees(visitor, paper):
+def test_map_is_printed_if_it_is_shown(visitor, paper):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.show_view("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
@@ -121,7 +121,7 @@ def test_the_map_is_printed_where_it_is_what_one_sees(visitor, paper):
     visitor.show_view("Tree")
 
 
-def test_of_an_unsolvable_board_the_proof_is_printed(visitor, paper):
+def test_proof_of_an_unsolvable_board_is_printed(visitor, paper):
     visitor.follow(**UNSOLVABLE)
     paper("A4")
     expect(visitor("parity-heading")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What is always there never lies over the fitted tree nor over anything else, at any width; nor does it move."""
+"""Permanent controls never cover the fitted tree or each other at any width, and do not move."""
 
 import pytest
 
@@ -16,7 +16,7 @@ h1, #algorithm, #heuristic, #options-toggle, #views, #share, #help, #legend li, 
 #zoom, #arrange, #quiz-open, #drawer-open, #ladder, #dock, #map-legend li, #map-layout, .map-cards
 """
 IN_THE_DOCK = "#sentence, #map-sentence, .transport, .speed label, #timeline, #step"
-# Which of these parts lie over one another.
+# The pairs of these parts that overlap.
 CROSSING = """
 selector => {
   const parts = [...document.querySelectorAll(selector)].filter(one => one.checkVisibility({visibilityProperty: true}))
@@ -31,7 +31,7 @@ selector => {
   return crossing
 }
 """
-# Where, below what is always there, the pointer would find a node; and whether it finds any beside.
+# The points below permanent controls where the pointer would hit a node, and whether it hits any elsewhere.
 COVERED = """
 () => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
@@ -53,10 +53,10 @@ COVERED = """
   return {covered: covered.slice(0, 5), seen}
 }
 """
-# A phone's dock stays at the foot of the window: the tree is scrolled up to it.
+# A phone's dock is fixed at the bottom of the window: the tree is scrolled above it.
 SCROLL = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
 SMALL = [(640, 400), (390, 844), (320, 568), (320, 256)]
-# What can be operated, by name; folded figures are opened before. What lies over a drawing is for keys alone.
+# The names of all controls; folded figures are opened first. Elements over a drawing are for the keyboard only.
 CONTROLS = """
 () => {
   for (const fold of document.querySelectorAll(".fold[aria-expanded=false]")) if (fold.checkVisibility()) fold.click()
@@ -66,7 +66,7 @@ CONTROLS = """
     .map(one => one.id || one.getAttribute("aria-label") || one.textContent.trim())
 }
 """
-# Which of these can be seen or pressed nowhere on the page, and are no entry of a list either.
+# The controls that are neither visible on the page nor an entry of a list.
 OUT_OF_REACH = """
 names => {
   const all = [...document.querySelectorAll("button, input, select, summary, [tabindex='0']")]
@@ -85,7 +85,7 @@ SPACED = """
 * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-bottom: 2em !important }
 """
-# Words that are cut, or that run off the page; what scrolls by itself and what is only heard is left out.
+# Texts that are clipped or run off the page, except in scrolling boxes and text for screen readers.
 CUT = """
 () => {
   const cut = []
@@ -125,13 +125,13 @@ BOXES = """
 
 @pytest.fixture
 def still(visitor):
-    """A page that stands as it will stand: cameras and panels come at once."""
+    """A visitor without animations: cameras and panels reach their final state at once."""
     visitor.page.emulate_media(reduced_motion="reduce")
     return visitor
 
 
 def shrink(visitor, size, foot):
-    """Give the window another size, and scroll to what is looked at."""
+    """Resize the window, and scroll to the part under test."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.evaluate(SCROLL, foot)
     for _ in range(3):
@@ -140,7 +140,7 @@ def shrink(visitor, size, foot):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("run", RUNS)
-def test_the_fitted_tree_is_free_at_every_size(still, run):
+def test_nothing_covers_the_fitted_tree_at_any_size(still, run):
     still.follow(**RUNS[run])
     for size in SIZES:
         shrink(still, size, "tools")
@@ -150,7 +150,7 @@ def test_the_fitted_tree_is_free_at_every_size(still, run):
         assert still.page.evaluate(CROSSING, IN_THE_DOCK) == [], size
 
 
-def test_the_map_is_free_at_every_size(still):
+def test_nothing_covers_the_map_at_any_size(still):
     still.follow(**SOLVED_SMALL, run=1)
     still.show_view("Map")
     expect(still("map-own-name")).to_have_text("A*")
@@ -164,7 +164,7 @@ def test_the_map_is_free_at_every_size(still):
         still.page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def test_the_fit_makes_room_for_a_second_line_and_keeps_it(still):
+def test_fit_leaves_room_for_a_second_line(still):
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 1280, "height": 720})
     give = "room => { document.getElementById('sentence').style.maxWidth = room }"
@@ -183,7 +183,7 @@ def test_the_fit_makes_room_for_a_second_line_and_keeps_it(still):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("width", [1920, 1280, 1000, 820, 700, 390])
-def test_the_header_keeps_its_places_whatever_is_chosen(still, width):
+def test_header_does_not_move_with_any_choice(still, width):
     still.page.set_viewport_size({"width": width, "height": 1000})
     before = still.page.evaluate(BOXES)
     for name in still.page.locator("#algorithm option").evaluate_all("all => all.map(one => one.value)"):
@@ -203,7 +203,7 @@ PLACES = """
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1600, 1280, 1100])
-def test_the_views_keep_their_places_in_every_view_and_in_a_quiz(still, width):
+def test_view_buttons_do_not_move_between_views_or_in_a_quiz(still, width):
     still.page.set_viewport_size({"width": width, "height": 800})
     before = still.page.evaluate(PLACES)
     for view in ("map", "trials"):
@@ -219,7 +219,7 @@ def test_the_views_keep_their_places_in_every_view_and_in_a_quiz(still, width):
 @pytest.mark.parametrize(
     "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
 )
-def test_what_is_opened_lies_over_the_page_and_closes_with_escape(still, size, opener, panel):
+def test_panel_opens_above_the_page_and_closes_on_escape(still, size, opener, panel):
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     if not still("statistics-body").is_visible():
@@ -242,14 +242,14 @@ def test_what_is_opened_lies_over_the_page_and_closes_with_escape(still, size, o
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size, grown", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
-def test_a_large_window_makes_board_and_type_larger(still, size, grown):
+def test_large_window_enlarges_board_and_text(still, size, grown):
     sides = "() => ['board', 'primary-text', 'sentence', 'help', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
     before = still.page.evaluate(sides)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     after = still.page.evaluate(sides)
     assert all(large >= grown * usual for large, usual in zip(after, before, strict=True))
     assert still.page.evaluate("document.documentElement.scrollHeight") == size[1]
-    # A tile still follows the pointer, and goes where it is let go.
+    # A tile still follows the pointer and moves where it is released.
     tile = still.page.locator("#board [data-cell='8']").bounding_box()
     still.page.mouse.move(tile["x"] + 20, tile["y"] + 20)
     still.page.mouse.down()
@@ -262,14 +262,13 @@ def test_a_large_window_makes_board_and_type_larger(still, size, grown):
 
 
 @pytest.mark.parametrize("view", ["Tree", "Map"])
-def test_all_that_can_be_done_at_1280_can_be_done_at_every_size(still, view):
+def test_every_control_at_1280_is_reachable_at_any_size(still, view):
     still.follow(**SOLVED_SMALL, run=1)
     still.show_view(view)
     expect(still(view.lower())).to_be_visible()
     wanted = still.page.evaluate(CONTROLS)
     assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "examples"} <= set(wanted) or view == "Map"
-    # The bars beside the tree have no room below 1000 pixels, where a button opens what the tabs open here, and such a
-    # window is no lecture hall's.
+    # Below 1000 pixels there is no room for the bars beside the tree: a button replaces the tabs, and there is no lecture mode.
     wanted = [name for name in wanted if name not in ("tab-depths", "tab-frontier", "tab-code", "lecture-enter")]
     for size in SMALL:
         still.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -283,11 +282,11 @@ def test_all_that_can_be_done_at_1280_can_be_done_at_every_size(still, view):
 
 
 def box_of(visitor, word):
-    """Return the box of a word on the page."""
+    """Return the bounding box of a word on the page."""
     return visitor.page.get_by_text(word, exact=True).first.bounding_box()
 
 
-def test_a_small_page_zooms_steps_and_changes_speed_by_its_buttons(still):
+def test_small_page_has_buttons_for_zoom_step_and_speed(still):
     still.follow(**SOLVED_SMALL, run=1)
     wide = still("zoom-level").text_content()
     still.page.set_viewport_size({"width": 320, "height": 568})
@@ -319,7 +318,7 @@ OPENED = {
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
-def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
+def test_wide_text_spacing_cuts_and_covers_nothing(still, size):
     still.follow(**SOLVED_SMALL, run=1)
     style = still.page.add_style_tag(content=SPACED)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -333,7 +332,7 @@ def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
             if not opener:
                 still.page.evaluate(SCROLL.replace("end", "center"), "tools")
                 still.page.evaluate(WAIT_TWO_FRAMES)
-                # The strip is level with the tree, over whose lower margin the dock grows.
+                # The strip is as high as the tree, and the dock may cover its lower margin.
                 assert still.page.evaluate(CROSSING, ALWAYS.replace("#strip,", "")) == []
                 assert still.page.evaluate(CROSSING, IN_THE_DOCK) == []
             elif panel == "editor":
@@ -348,7 +347,7 @@ def test_wide_spacing_of_words_cuts_nothing_and_covers_nothing(still, size):
 @pytest.mark.parametrize(
     "link", [{}, SOLVED_SMALL | {"run": 1}, {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}]
 )
-def test_a_page_of_320_pixels_never_scrolls_sideways(still, link):
+def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
     still.follow(**link)
     still.page.set_viewport_size({"width": 320, "height": 568})
     wide = "document.documentElement.scrollWidth"
@@ -372,7 +371,7 @@ def test_a_page_of_320_pixels_never_scrolls_sideways(still, link):
 @pytest.mark.parametrize(
     "verdict", ["Solvable.", "Solvable: 12 inversions, an even number like the goal’s 0, as anybody may count."]
 )
-def test_the_dock_of_a_phone_leaves_the_tree_free_whatever_the_verdict(still, verdict):
+def test_dock_on_a_phone_does_not_cover_the_tree(still, verdict):
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 390, "height": 844})
     still("verdict-text").evaluate("(text, words) => { text.textContent = words }", verdict)
@@ -388,7 +387,7 @@ def test_the_dock_of_a_phone_leaves_the_tree_free_whatever_the_verdict(still, ve
 @pytest.mark.parametrize(
     "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
 )
-def test_a_sheet_closes_by_its_cross(still, opener, panel):
+def test_sheet_closes_by_its_close_button(still, opener, panel):
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 390, "height": 844})
     if not still("statistics-body").is_visible():
@@ -403,7 +402,7 @@ def test_a_sheet_closes_by_its_cross(still, opener, panel):
 
 
 @pytest.mark.parametrize("way", ["Escape", "cross"])
-def test_the_card_over_the_tree_can_be_taken_away(still, way):
+def test_card_over_the_tree_can_be_closed(still, way):
     still.follow(**RUNS["deep"])
     still.page.set_viewport_size({"width": 640, "height": 400})
     expect(still("notice")).to_be_visible()
@@ -415,7 +414,7 @@ def test_the_card_over_the_tree_can_be_taken_away(still, way):
     expect(still("notice")).to_be_hidden()
 
 
-def test_a_scroll_bar_takes_nothing_from_the_left_column(still):
+def test_scroll_bar_does_not_narrow_the_left_column(still):
     widths = "() => ['primary', 'shuffle', 'your-play'].map(id => document.getElementById(id).offsetWidth)"
     before = still.page.evaluate(widths)
     style = still.page.add_style_tag(content=".panel { border-right-width: 12px !important }")

@@ -1,4 +1,4 @@
-"""What the page remembers of its reader, and that it manages where nothing may be remembered."""
+"""Stored settings, and the page without storage."""
 
 import pytest
 
@@ -16,13 +16,13 @@ WHITE, DARK = "rgb(255, 255, 255)", "rgb(18, 22, 27)"
 
 
 def settle(visitor):
-    """Wait for the page alone; Python in the worker has nothing to do with settings."""
+    """Wait for the page only; settings do not need the worker."""
     expect(visitor.page.locator("#board .tile[aria-label]").first).to_be_visible()
 
 
 @pytest.fixture
 def light(page, site):
-    """A new visitor of the page alone: its worker never gets to run, which saves the start."""
+    """A new visitor whose worker never starts, which saves time."""
     from visitor import Visitor
 
     page.context.route("**/pyodide.asm.wasm", lambda route: None)
@@ -41,7 +41,7 @@ def visit(visitor, query=""):
     settle(visitor)
 
 
-def test_theme_naming_speed_and_size_are_there_at_the_next_visit(light):
+def test_theme_naming_speed_and_size_are_restored_on_the_next_visit(light):
     visit(light)
     choose(light, theme="dark", naming="gap")
     light("speed").select_option("30")
@@ -72,7 +72,7 @@ def test_settings_stored_by_an_earlier_version_are_kept(light):
     assert light.goal() == board.standard_goal(4)
 
 
-def test_a_theme_follows_the_choice_and_else_the_system(light):
+def test_theme_follows_the_setting_or_else_the_system(light):
     visit(light)
     light.page.emulate_media(color_scheme="dark")
     assert light.page.evaluate(PAPER) == DARK
@@ -82,7 +82,7 @@ def test_a_theme_follows_the_choice_and_else_the_system(light):
     assert light.page.evaluate(PAPER) == DARK
 
 
-def test_a_theme_is_there_before_any_python(light):
+def test_theme_is_set_before_python_runs(light):
     visit(light)
     choose(light, theme="dark")
     light.page.context.route("**/*.mjs", lambda route: route.abort())
@@ -90,7 +90,7 @@ def test_a_theme_is_there_before_any_python(light):
     expect(light.root).to_have_attribute("data-theme", "dark")
 
 
-def test_a_link_wins_over_memory(light):
+def test_link_overrides_stored_settings(light):
     visit(light)
     light("edit").click()
     light("size").select_option("5")
@@ -105,7 +105,7 @@ def test_a_link_wins_over_memory(light):
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("query", ["?drawer=code", "#b=ties:lifo"])
-def test_every_parameter_of_ours_wins_over_memory(light, query):
+def test_any_page_parameter_overrides_stored_settings(light, query):
     visit(light)
     light("edit").click()
     light("size").select_option("5")
@@ -114,7 +114,7 @@ def test_every_parameter_of_ours_wins_over_memory(light, query):
 
 
 @pytest.mark.exhaustive
-def test_a_link_s_size_is_not_remembered(light):
+def test_size_of_a_link_is_not_stored(light):
     visit(light, "?start=3,1,2,0")
     visit(light)
     assert light.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -122,7 +122,7 @@ def test_a_link_s_size_is_not_remembered(light):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("script", [DENIED, BROKEN], ids=["storage denied", "nonsense in it"])
-def test_without_memory_everything_works_for_this_visit(light, record, script):
+def test_page_works_without_storage(light, record, script):
     record.problems.clear()
     light.page.add_init_script(script)
     visit(light)
@@ -137,7 +137,7 @@ def test_without_memory_everything_works_for_this_visit(light, record, script):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", ["4.0", '"4"', "NaN", "[" * 400, '"' + "4" * 2_000_000 + '"'], ids=range(5))
-def test_a_malformed_value_in_memory_is_dropped(light, record, size):
+def test_invalid_stored_value_is_ignored(light, record, size):
     light.page.add_init_script(
         f"localStorage.setItem('slide-and-seek', '{{\"theme\": \"dark\", \"size\": ' + {size!r} + '}}')"
     )
@@ -150,7 +150,7 @@ def test_a_malformed_value_in_memory_is_dropped(light, record, size):
     assert record.problems == []
 
 
-def test_in_a_frame_on_another_site_settings_do_no_harm(private_page, record, site, embedding_url):
+def test_settings_work_in_an_iframe_on_another_site(private_page, record, site, embedding_url):
     private_page.context.route("**/pyodide.asm.wasm", lambda route: None)
     private_page.goto(embedding_url(site.url))
     frame = private_page.frame_locator("iframe")
@@ -162,7 +162,7 @@ def test_in_a_frame_on_another_site_settings_do_no_harm(private_page, record, si
     assert record.problems == []
 
 
-def test_a_setting_takes_no_search_away(visitor):
+def test_setting_keeps_a_finished_search(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
     choose(visitor, theme="dark", naming="gap")
     expect(visitor.root).to_have_attribute("data-state", "done")

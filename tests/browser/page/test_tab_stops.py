@@ -1,4 +1,4 @@
-"""The Tab key goes the way the eye goes, and what it comes to is never hidden behind anything, at any width."""
+"""The Tab order matches the visual order, and the focused element is never covered, at any width."""
 
 import pytest
 
@@ -6,10 +6,10 @@ from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
 SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
-"""The usual window; the same at 200 %; a phone; the usual window at 400 %."""
+"""The default window; the same at 200 %; a phone; the default window at 400 %."""
 
-# What has the focus, and at how many places of its box, out to four pixels from its rim, something else lies over it. The
-# drawing of the tree lies under what is heard of it.
+# The focused element, and at how many points of its box, up to four pixels outside, another element covers it. The outline for
+# screen readers is above the drawing of the tree.
 STOP = """
 () => {
   const one = document.activeElement, own = one.matches(".outline") ? one.parentElement : one
@@ -25,8 +25,8 @@ STOP = """
 }
 """
 SETTLED = "() => !document.getElementById('map').matches('[data-empty], [aria-busy=true]')"
-# The parts of the page from above to below, once it is scrolled to its foot, where nothing sticks. What is searched with has no
-# box of its own in one column: it begins with the algorithm, and its last, Options, stands beside Solve.
+# The parts of the page from top to bottom, scrolled to the bottom, where nothing is sticky. In one column the search form has
+# no box of its own: it starts with the algorithm, and Options is beside Solve.
 FROM_ABOVE = """
 regions => {
   scrollTo(0, document.documentElement.scrollHeight)
@@ -39,7 +39,7 @@ regions => {
 
 
 def stops(visitor):
-    """Go through the whole page with the Tab key."""
+    """Return all stops of the Tab key on the page."""
     visitor.page.locator(".skip").focus()
     found = []
     while (stop := visitor.page.evaluate(STOP)) is not None and (stop["name"] != "skip" or not found):
@@ -51,7 +51,7 @@ def stops(visitor):
 
 @pytest.fixture(params=SIZES, ids=["wide", "at 200 %", "a phone", "at 400 %"])
 def solved(visitor, request):
-    """A run, with a node's card, in windows of several sizes."""
+    """A finished run with a node's card, in windows of several sizes."""
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.set_viewport_size({"width": request.param[0], "height": request.param[1]})
@@ -65,13 +65,13 @@ def hidden(found):
 
 
 @pytest.mark.some(2)
-def test_nothing_lies_over_what_has_the_focus(solved):
+def test_nothing_covers_the_focused_element(solved):
     assert hidden(stops(solved)) == {}
 
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("opener", ["options-toggle", "arrange", "save-toggle"])
-def test_nor_does_what_is_open(solved, opener):
+def test_nothing_covers_the_focused_element_in_an_open_panel(solved, opener):
     if solved(opener).is_hidden():
         solved.page.locator("#statistics .fold").click()
     solved(opener).focus()
@@ -90,19 +90,19 @@ def test_nor_does_what_is_open(solved, opener):
 
 
 @pytest.mark.some(1)
-def test_nor_does_a_node_s_card_or_the_editor(solved):
+def test_card_and_editor_do_not_cover_the_focused_element(solved):
     solved("outline").focus()
     solved.press("Home")
     expect(solved("node-card")).to_be_visible()
     solved("edit").click()
     found = stops(solved)
     assert {"start-input", "card-close"} <= {stop["name"] for stop in found}
-    del found[[stop["name"] for stop in found].index("outline")]  # the card lies over a part of its own tree
+    del found[[stop["name"] for stop in found].index("outline")]  # the card covers part of the tree
     assert hidden(found) == {}
 
 
 @pytest.mark.some(1)
-def test_its_way_is_that_of_the_eye(solved):
+def test_tab_order_matches_the_visual_order(solved):
     regions = [stop["region"] for stop in stops(solved)[1:]]
     way = list(dict.fromkeys(regions))
     assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(way) - 1
@@ -113,12 +113,12 @@ def test_its_way_is_that_of_the_eye(solved):
 
 
 @pytest.mark.some(1)
-def test_nor_is_it_otherwise_on_the_map(solved):
+def test_tab_order_matches_the_visual_order_on_the_map(solved):
     solved.show_view("Map")
     solved.page.wait_for_function(SETTLED)
     found = stops(solved)
     covered = hidden(found)
-    assert covered.pop("map-places", 0) <= 2  # its cards lie over a part of it, and it may be higher than the window
+    assert covered.pop("map-places", 0) <= 2  # its cards cover part of it, and it may be higher than the window
     assert covered == {}
     names = [stop["name"] for stop in found]
     assert names.count("map-places") == 1 and "map-canvas" not in names and "outline" not in names
@@ -129,7 +129,7 @@ def test_nor_is_it_otherwise_on_the_map(solved):
     solved.show_view("Tree")
 
 
-def test_on_the_board_it_goes_by_the_cells_wherever_the_tiles_are(visitor):
+def test_tab_order_on_the_board_follows_the_cells(visitor):
     def way():
         visitor("start-label").evaluate(
             "label => { label.tabIndex = -1; label.focus(); label.removeAttribute('tabindex') }"
@@ -151,7 +151,7 @@ def test_on_the_board_it_goes_by_the_cells_wherever_the_tiles_are(visitor):
         assert visitor("board").get_attribute("aria-owns") == " ".join(order)
 
 
-def test_a_tile_that_slides_by_its_key_keeps_the_focus_in_the_new_order(visitor):
+def test_tile_moved_by_key_keeps_the_focus(visitor):
     for key in ("Enter", " "):
         visitor.page.locator("#tile-4").focus()
         visitor.press(key)
@@ -159,7 +159,7 @@ def test_a_tile_that_slides_by_its_key_keeps_the_focus_in_the_new_order(visitor)
 
 
 @pytest.mark.some(1)
-def test_back_to_my_board_comes_where_the_eye_meets_it(solved):
+def test_back_to_my_board_is_in_visual_order(solved):
     solved("solution-forward").click()
     expect(solved("back-to-board")).to_be_visible()
     names = [stop["name"] for stop in stops(solved)]
@@ -174,7 +174,7 @@ def test_back_to_my_board_comes_where_the_eye_meets_it(solved):
     solved("back-to-board").click()
 
 
-def test_at_the_end_of_the_zoom_its_button_keeps_the_focus(visitor):
+def test_zoom_button_keeps_the_focus_at_its_limit(visitor):
     visitor("zoom-out").focus()
     while visitor("zoom-out").get_attribute("aria-disabled") != "true":
         level = visitor("zoom-level").text_content()
@@ -185,7 +185,7 @@ def test_at_the_end_of_the_zoom_its_button_keeps_the_focus(visitor):
     expect(visitor("zoom-out")).to_be_focused()
 
 
-def test_the_path_can_be_shown_without_a_key_of_one_character(visitor):
+def test_path_can_be_shown_without_single_key_shortcuts(visitor):
     visitor.follow(**SOLVED_SMALL, run=1, step=2)
     visitor("step").click()
     visitor.button("Show the path").click()
@@ -194,7 +194,7 @@ def test_the_path_can_be_shown_without_a_key_of_one_character(visitor):
     expect(visitor("step")).to_be_focused()
 
 
-def test_the_focus_stays_where_the_window_becomes_a_column(visitor):
+def test_focus_is_kept_when_the_layout_becomes_one_column(visitor):
     visitor("heuristic").focus()
     for width in (390, 1280):
         visitor.page.set_viewport_size({"width": width, "height": 800})

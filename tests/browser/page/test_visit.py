@@ -1,4 +1,4 @@
-"""One whole visit, from an empty profile to the last step: what every change must leave in order."""
+"""One visit from an empty profile to the last step: the first test to run after any change."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from waiting import expect
 
 
 @pytest.mark.smoke
-def test_a_newcomer_plays_solves_and_watches(new_visitor, record, site):
+def test_first_visitor_plays_solves_and_watches(new_visitor, record, site):
     new_visitor.open()
     assert record.outside(site) == []
     before = new_visitor.board()
@@ -26,7 +26,7 @@ def test_a_newcomer_plays_solves_and_watches(new_visitor, record, site):
 
 
 @pytest.mark.exhaustive
-def test_a_node_of_the_example_that_an_earlier_step_has_not_got_breaks_nothing(new_visitor, record):
+def test_selected_node_of_the_example_may_not_exist_at_an_earlier_step(new_visitor, record):
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("ready")
     new_visitor.page.locator("#outline").press("ArrowDown")
@@ -37,7 +37,7 @@ def test_a_node_of_the_example_that_an_earlier_step_has_not_got_breaks_nothing(n
     assert record.problems == []
 
 
-def test_what_help_says_of_cookies_hosts_and_what_is_kept_is_so(new_visitor, record, site):
+def test_help_is_right_about_cookies_hosts_and_storage(new_visitor, record, site):
     new_visitor.open()
     new_visitor.button("Solve").click()
     new_visitor.wait_for("done")
