@@ -1,10 +1,10 @@
-/** Small searches written out by hand, for the tests of the drawing model. */
+/** Small searches for tests. */
 
 import { TreeData } from "../../static/js/run/tree-data.js";
 
 /**
  * The search of the first picture: A* with the Manhattan distance from 283/164/705 to
- * 123/804/765. Five nodes expanded, six left waiting, the goal taken at step 6.
+ * 123/804/765. Five nodes expanded, six in the frontier at the end, the goal taken at step 6.
  */
 export function smallSearch() {
   const data = new TreeData({ width: 3, height: 3, start: [2, 8, 3, 1, 6, 4, 7, 0, 5], priority: "g+h" });
@@ -25,7 +25,7 @@ export function smallSearch() {
 }
 
 /**
- * A complete tree, taken row by row, with a node's children side by side.
+ * Returns a complete tree, expanded breadth-first.
  * @param {number} depths
  * @param {number} branching
  */

@@ -1,4 +1,4 @@
-/** What a tree tells while a question is asked before its last step, and afterwards. */
+/** The values that a tree hides while a question is asked, and reveals afterwards. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,13 +6,13 @@ import { outline } from "../../../static/js/run/outline.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 
 /** @param {TreeData} data @param {number} id */
-function outlined(data, id) {
+function outlineRow(data, id) {
   return /** @type {import("../../../static/js/run/outline.js").Row} */ (
     outline(data, id, 2, "gap").find((row) => row.id === id)
   );
 }
 
-function asked() {
+function treeOfQuestion() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 0, 8], priority: "g+h" });
   data.append({
     parent: [-1, 0, 0],
@@ -27,8 +27,8 @@ function asked() {
   return data;
 }
 
-test("while it asks, values of nodes that wait are not told, nor who is taken", () => {
-  const data = asked();
+test("a question hides the f of frontier nodes and the node that is taken", () => {
+  const data = treeOfQuestion();
   assert.equal(data.f(0), 1);
   assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.f(2)) && Number.isNaN(data.minFrontierF(2)));
   assert.deepEqual(
@@ -38,22 +38,22 @@ test("while it asks, values of nodes that wait are not told, nor who is taken", 
   assert.equal(data.currentNodeAt(2), -1);
 });
 
-test("once it is answered all is told", () => {
-  const data = asked();
+test("the answer reveals all values", () => {
+  const data = treeOfQuestion();
   data.revealAnswer(2);
   assert.deepEqual([data.f(1), data.f(2), data.minFrontierF(2)], [3, 1, 3]);
   assert.equal(data.statusName(2, 2), "current");
   assert.equal(data.currentNodeAt(2), 2);
 });
 
-test("what a question asks of a node is told neither with it nor by the answer to another one before", () => {
-  const data = asked();
-  assert.deepEqual([outlined(data, 1).h, outlined(data, 2).h], [2, 0]);
+test("the h and the f that a question asks for are hidden until its answer", () => {
+  const data = treeOfQuestion();
+  assert.deepEqual([outlineRow(data, 1).h, outlineRow(data, 2).h], [2, 0]);
   data.hideAnswer(2, 1);
-  assert.ok(Number.isNaN(outlined(data, 1).h) && outlined(data, 2).h === 0);
+  assert.ok(Number.isNaN(outlineRow(data, 1).h) && outlineRow(data, 2).h === 0);
   data.revealAnswer(2, [1]);
   assert.ok(Number.isNaN(data.f(1)) && Number.isNaN(data.minFrontierF(2)));
-  assert.deepEqual([data.f(2), outlined(data, 1).h], [1, 2]);
+  assert.deepEqual([data.f(2), outlineRow(data, 1).h], [1, 2]);
   data.revealAnswer(-1);
   assert.deepEqual([data.f(1), data.minFrontierF(2)], [3, 3]);
 });

@@ -7,11 +7,11 @@ import { createScene, measureView } from "../../../static/js/tree/scene-builder.
 import { fullTree, smallSearch } from "../searches.js";
 
 /** @param {ReturnType<typeof outline>} rows */
-const told = (rows) =>
+const summarize = (rows) =>
   rows.map(({ id, level, place, count, open }) => `${id} ${level} ${place}/${count} ${open}`.trim());
 
-test("the outline is the way to a node, its siblings and its children", () => {
-  assert.deepEqual(told(outline(smallSearch(), 4, 6, "gap")), [
+test("the outline lists the path to a node, its siblings and its children", () => {
+  assert.deepEqual(summarize(outline(smallSearch(), 4, 6, "gap")), [
     "0 1 1/1 true",
     "1 2 1/3 true",
     "4 3 1/3 true",
@@ -22,26 +22,26 @@ test("the outline is the way to a node, its siblings and its children", () => {
   ]);
 });
 
-test("the outline knows only what exists at its step", () => {
-  assert.deepEqual(told(outline(smallSearch(), 0, 0, "gap")), ["0 1 1/1"]);
+test("the outline has only nodes that exist at its step", () => {
+  assert.deepEqual(summarize(outline(smallSearch(), 0, 0, "gap")), ["0 1 1/1"]);
   assert.deepEqual(outline(smallSearch(), 4, 0, "gap"), []);
   assert.deepEqual(outline(smallSearch(), -1, 6, "gap"), []);
 });
 
-test("the outline reads boards aloud row by row, with state and order", () => {
+test("the outline describes boards row by row, with status and order", () => {
   const row = outline(smallSearch(), 4, 6, "gap").find(({ id }) => id === 4);
   assert.equal(row?.board, "2 gap 3, 1 8 4, 7 6 5");
   assert.deepEqual([row?.state, row?.order, row?.f], ["expanded", 3, 5]);
 });
 
-test("the outline of a deep node leaves out the middle of the way", () => {
+test("the outline of a deep node omits the middle of its path", () => {
   const data = fullTree(200, 1);
   const rows = outline(data, 190, data.lastStep, "gap");
   assert.equal(rows[0].id, 0);
   assert.ok(rows.length < 60);
 });
 
-test("the cross of a discarded copy is found beside its board, and is no node", () => {
+test("a discarded copy is hit at its cross beside the board, not as a node", () => {
   const data = smallSearch();
   const scene = createScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep });
@@ -54,7 +54,7 @@ test("the cross of a discarded copy is found beside its board, and is no node", 
   assert.equal(copyAt({ ...scene, step: 3 }, x, y, 0), -1, "it has not been generated yet");
 });
 
-test("a run that ends without a goal has nothing in hand at its last step", () => {
+test("a run without a goal has no current node at its last step", () => {
   const data = smallSearch();
   data.finish({ last_step: 7, goal: -1 });
   assert.equal(data.currentNodeAt(6), 11);

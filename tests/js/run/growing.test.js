@@ -7,8 +7,8 @@ import { fullTree } from "../searches.js";
 
 const INFO = { width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: /** @type {const} */ ("") };
 
-/** Numbers below some other, always the same ones. @param {number} seed */
-function dice(seed) {
+/** Returns a seeded generator of random integers. @param {number} seed */
+function createRandom(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
     state = (state * 1103515245 + 12345) % 2 ** 31;
@@ -16,9 +16,9 @@ function dice(seed) {
   };
 }
 
-/** A search that takes, drops and generates by chance, in batches that end by chance. @param {number} seed */
-function searchByChance(seed) {
-  const roll = dice(seed);
+/** Returns the batches of a search that takes, drops and generates nodes at random. @param {number} seed */
+function randomSearch(seed) {
+  const random = createRandom(seed);
   const depth = [0];
   const filled = [1];
   const waiting = [0];
@@ -37,16 +37,16 @@ function searchByChance(seed) {
   /** @type {Record<string, number[]>} */
   let batch = { ...empty(), parent: [-1], generated_at: [0], x: [0] };
   for (let step = 1; step <= 120; step++) {
-    while (waiting.length > 2 && roll(6) === 0) {
-      const [gone] = waiting.splice(roll(waiting.length), 1);
+    while (waiting.length > 2 && random(6) === 0) {
+      const [gone] = waiting.splice(random(waiting.length), 1);
       batch.superseded.push(gone, Math.max(1, step - 1));
       batch.dropped.push(gone, step);
     }
-    const [node] = waiting.splice(roll(waiting.length), 1);
+    const [node] = waiting.splice(random(waiting.length), 1);
     batch.taken.push(node);
     batch.waiting.push(waiting.length);
-    if (roll(9) === 0) batch.cut.push(node);
-    for (let child = waiting.length < 3 ? 2 : roll(4); child > 0; child--) {
+    if (random(9) === 0) batch.cut.push(node);
+    for (let child = waiting.length < 3 ? 2 : random(4); child > 0; child--) {
       const row = depth[node] + 1;
       batch.parent.push(node);
       batch.generated_at.push(step + 1);
@@ -55,7 +55,7 @@ function searchByChance(seed) {
       waiting.push(depth.length);
       depth.push(row);
     }
-    if (roll(5) > 0) continue;
+    if (random(5) > 0) continue;
     batches.push(batch);
     batch = empty();
   }
@@ -63,97 +63,100 @@ function searchByChance(seed) {
 }
 
 /** @param {import("../../../static/js/run/batches.js").Batch[]} batches */
-function told(batches) {
+function treeOf(batches) {
   const data = new TreeData(INFO);
   for (const batch of batches) data.append(batch);
   return data;
 }
 
-/** What a frame looks at. @param {TreeData} data @param {number} t */
-const seen = (data, t) => structuredClone([data.depthCounts(t), data.rows, data.extents, data.drawnCount]);
+/** Returns the values that drawing a frame reads. @param {TreeData} data @param {number} t */
+const frameValues = (data, t) => structuredClone([data.depthCounts(t), data.rows, data.extents, data.drawnCount]);
 
-test("a tree that grows looks at each batch as one that has come at once", () => {
+test("a growing tree equals one that was built at once, after each batch", () => {
   for (const seed of [1, 2, 3, 4, 5]) {
-    const batches = searchByChance(seed);
+    const batches = randomSearch(seed);
     const data = new TreeData(INFO);
     batches.forEach((batch, place) => {
       data.append(batch);
-      assert.deepEqual(seen(data, data.lastStep), seen(told(batches.slice(0, place + 1)), data.lastStep));
+      assert.deepEqual(
+        frameValues(data, data.lastStep),
+        frameValues(treeOf(batches.slice(0, place + 1)), data.lastStep),
+      );
     });
     for (const t of [5, 9, 40, 41, 42, 90, 91, 60, data.lastStep]) {
-      assert.deepEqual(data.depthCounts(t), told(batches).depthCounts(t), "and so does one that is played");
+      assert.deepEqual(data.depthCounts(t), treeOf(batches).depthCounts(t), "the same at any step");
     }
     data.finish({ last_step: data.lastStep + 1, goal: data.size - 1 });
-    const ended = told(batches);
+    const ended = treeOf(batches);
     ended.finish({ last_step: ended.lastStep + 1, goal: ended.size - 1 });
     assert.deepEqual(
       data.depthCounts(data.lastStep),
       ended.depthCounts(ended.lastStep),
-      "also where its goal is known",
+      "the same when the goal is known",
     );
   }
 });
 
-/** Counts how often anybody asks for a node's status or its place. @param {TreeData} data */
-function watched(data) {
-  const seen = { looks: 0 };
+/** Counts the reads of a node's status or position. @param {TreeData} data */
+function countReads(data) {
+  const counter = { reads: 0 };
   const { status } = data;
   data.status = (id, t) => {
-    seen.looks++;
+    counter.reads++;
     return status.call(data, id, t);
   };
   data.x = new Proxy(data.x, {
     get(x, key) {
-      if (typeof key === "string") seen.looks++;
+      if (typeof key === "string") counter.reads++;
       return Reflect.get(x, key, x);
     },
   });
-  return seen;
+  return counter;
 }
 
-test("a frame of a tree that grows looks at what is new, not at all of it", () => {
-  const data = told(searchByChance(6));
-  const looked = () => [data.depthCounts(data.lastStep).nodes, data.rows.members.length, data.extents.maxX];
-  assert.ok(looked()[0] > 100);
+test("a frame of a growing tree reads the new nodes only", () => {
+  const data = treeOf(randomSearch(6));
+  const read = () => [data.depthCounts(data.lastStep).nodes, data.rows.members.length, data.extents.maxX];
+  assert.ok(read()[0] > 100);
   data.append({ parent: [0], generated_at: [data.lastStep + 1], x: [99], taken: [data.size - 1], waiting: [0] });
-  const watch = watched(data);
-  assert.deepEqual(looked(), [data.size, data.size, 99]);
-  assert.ok(watch.looks <= 30, `${watch.looks} looks at ${data.size} nodes`);
+  const counter = countReads(data);
+  assert.deepEqual(read(), [data.size, data.size, 99]);
+  assert.ok(counter.reads <= 30, `${counter.reads} reads for ${data.size} nodes`);
 });
 
-test("how a search without a goal came out is no reason to count its nodes again", () => {
+test("the end of a search without a goal does not count its nodes again", () => {
   const data = fullTree(9, 2);
   data.depthCounts(data.lastStep);
   data.finish({ last_step: data.lastStep + 1, goal: -1 });
-  const watch = watched(data);
+  const counter = countReads(data);
   assert.equal(data.depthCounts(data.lastStep).nodes, data.size);
-  assert.ok(watch.looks <= 4, `${watch.looks} looks at ${data.size} nodes`);
+  assert.ok(counter.reads <= 4, `${counter.reads} reads for ${data.size} nodes`);
 });
 
-test("large columns move one at a time, as all of them together would be a gap", () => {
+test("large columns are copied one at a time, to avoid a pause", () => {
   const names = /** @type {const} */ (["parent", "move", "depth", "generatedAt", "expandedAt", "g", "h", "x"]);
   const data = new TreeData(INFO);
-  const room = 2 ** 17;
+  const capacity = 2 ** 17;
   let most = 0;
-  for (let size = 0; size < 3 * room; size += 2000) {
+  for (let size = 0; size < 3 * capacity; size += 2000) {
     const before = names.map((name) => data[name]);
     data.append({
       parent: new Int32Array(2000).fill(-1),
       generated_at: new Int32Array(2000),
       x: new Float32Array(2000),
     });
-    const moved = names.map((name) => data[name]).filter((column, at) => column !== before[at]);
-    if (size > 1.5 * room) most = Math.max(most, new Set(moved).size);
+    const copied = names.map((name) => data[name]).filter((column, at) => column !== before[at]);
+    if (size > 1.5 * capacity) most = Math.max(most, new Set(copied).size);
   }
   assert.equal(most, 1);
-  const inTurn = staggeredGrowth();
-  const full = new Int32Array(2 * room);
-  assert.notEqual(inTurn(full, 2 * room), full);
-  assert.equal(inTurn(full, 2 * room), full);
-  assert.notEqual(inTurn(full, 2 * room + 1), full);
+  const grow = staggeredGrowth();
+  const full = new Int32Array(2 * capacity);
+  assert.notEqual(grow(full, 2 * capacity), full);
+  assert.equal(grow(full, 2 * capacity), full);
+  assert.notEqual(grow(full, 2 * capacity + 1), full);
 });
 
-test("g is the column of depths and h takes bytes, until a value says otherwise", () => {
+test("g shares the depths and h uses bytes while their values allow it", () => {
   const data = new TreeData(INFO);
   data.append({ parent: [-1, 0, 0], g: [0, 1, 1], h: new Int32Array([3, 255, 0]) });
   assert.equal(data.g, data.depth);
@@ -171,7 +174,7 @@ test("g is the column of depths and h takes bytes, until a value says otherwise"
   assert.deepEqual([precise.g[0], precise.h[0]], [0.1, 0.2]);
 });
 
-test("what few nodes meet with takes no memory of all the others", () => {
+test("exceptions of few nodes take no memory for the others", () => {
   const data = fullTree(9, 2);
   assert.deepEqual(
     [data.exceptions.supersededAt.length, data.exceptions.cut.length, data.exceptions.dropped.length],
@@ -185,7 +188,7 @@ test("what few nodes meet with takes no memory of all the others", () => {
   );
 });
 
-test("the least and the most that waited are known without a look at the steps", () => {
+test("the smallest and largest frontier are known without reading all steps", () => {
   const data = fullTree(9, 2);
   data.finish({ last_step: data.lastStep, goal: -1 });
   const steps = [...data.frontierCurve].slice(1);

@@ -5,7 +5,7 @@ import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "..
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-test("at step 0 only the root exists, and it waits", () => {
+test("at step 0 only the root exists, in the frontier", () => {
   const data = smallSearch();
   assert.equal(data.nodeCountAt(0), 1);
   assert.equal(data.status(0, 0), FRONTIER);
@@ -13,7 +13,7 @@ test("at step 0 only the root exists, and it waits", () => {
   assert.equal(data.currentNodeAt(0), -1);
 });
 
-test("a node is in hand at its step and expanded from the next one on", () => {
+test("a node is current at its step and expanded from the next one on", () => {
   const data = smallSearch();
   assert.equal(data.status(4, 2), HIDDEN);
   assert.equal(data.status(4, 3), CURRENT);
@@ -23,17 +23,17 @@ test("a node is in hand at its step and expanded from the next one on", () => {
   assert.equal(data.expandedAt[2], NEVER);
 });
 
-test("the goal is the goal at the last step and waits before it", () => {
+test("the goal is in the frontier until the last step", () => {
   const data = smallSearch();
   assert.equal(data.status(11, 6), GOAL);
   assert.equal(data.currentNodeAt(6), 11);
   const early = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
   early.append({ parent: [-1, 0], generated_at: [0, 1], move: [-1, 2], taken: [0] });
   early.finish({ last_step: 1, goal: 1 });
-  assert.equal(early.status(1, 1), GOAL, "even when an early test found it and it was never taken");
+  assert.equal(early.status(1, 1), GOAL, "even if an early goal test found it before it was taken");
 });
 
-test("a superseded entry waits until it is dropped", () => {
+test("a superseded node is in the frontier until it is dropped", () => {
   const data = fullTree(3, 2);
   data.append({ superseded: [5, 4], dropped: [5, 6] });
   assert.equal(data.status(5, 5), FRONTIER);
@@ -41,27 +41,27 @@ test("a superseded entry waits until it is dropped", () => {
   assert.equal(data.status(5, 7), SUPERSEDED);
 });
 
-test("the moves of its path make a node’s board", () => {
+test("a node’s board is the start after the moves of its path", () => {
   const data = smallSearch();
   assert.deepEqual([...data.pathTo(11)], [0, 1, 4, 7, 9, 11]);
   assert.deepEqual([...data.boardOf(11)], [1, 2, 3, 8, 0, 4, 7, 6, 5]);
   assert.deepEqual([...data.boardOf(0)], [2, 8, 3, 1, 6, 4, 7, 0, 5]);
 });
 
-test("f is what the frontier is ordered by", () => {
+test("f is the priority of the frontier", () => {
   const data = smallSearch();
   assert.equal(data.f(1), 5);
-  assert.ok(Number.isNaN(fullTree(2, 2).f(0)), "and nothing where it is not ordered by cost");
+  assert.ok(Number.isNaN(fullTree(2, 2).f(0)), "NaN without an order by cost");
   const weighted = new TreeData({ width: 3, height: 3, start: [0], priority: "g+h", weight: 1.4, times: [5, 7] });
   weighted.append({ parent: [-1], g: [3], h: [4] });
   assert.equal(weighted.f(0), 8.6);
 });
 
-test("the curve is the frontier’s size just before each node is taken", () => {
+test("the frontier curve has the size before each node is taken", () => {
   assert.deepEqual([...smallSearch().frontierCurve], [1, 1, 3, 5, 6, 6, 7]);
 });
 
-test("the curve is the same however a search arrives, and goes on to a last step with nothing in hand", () => {
+test("the frontier curve does not depend on batches and ends at the last step", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
   data.append({ parent: [-1, 0, 0], generated_at: [0, 2, 2], taken: [0], waiting: [0] });
   assert.deepEqual([...data.frontierCurve], [1, 1]);
@@ -72,7 +72,7 @@ test("the curve is the same however a search arrives, and goes on to a last step
   assert.deepEqual([...data.frontierCurve], [1, 1, 2, 2, 1, 1]);
 });
 
-test("a node’s children are found by when they came, or one by one with their own below them", () => {
+test("children are found if generated together, and if one by one", () => {
   const children = (
     /** @type {"" | "depth"} */ rounds,
     /** @type {import("../../../static/js/run/batches.js").Batch} */ batch,
@@ -87,13 +87,13 @@ test("a node’s children are found by when they came, or one by one with their 
   assert.deepEqual(children("depth", apart), [[1, 3, 5], [2], [], [4]]);
 });
 
-test("by hand a node’s children include the copy that A* recovered when it went on", () => {
+test("children in a manual search include a copy that A* recovered", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "g+h", rounds: "", algorithm: "by_hand" });
   data.append({ parent: [-1, 0, 0, 1, 0, 4], generated_at: [0, 2, 2, 3, 3, 4], taken: [0, 1, 4] });
   assert.deepEqual(Array.from(data.childrenOf(0)), [1, 2, 4]);
 });
 
-test("every depth counts what it holds at a step", () => {
+test("depth counts have the nodes of each status at a step", () => {
   const data = smallSearch();
   const counts = data.depthCounts(6);
   assert.deepEqual([...counts.total], [1, 3, 3, 2, 1, 2]);
@@ -115,7 +115,7 @@ test("arrow keys reach only nodes that exist at the step", () => {
   assert.equal(data.neighbour(11, "root", 6), 0);
 });
 
-test("a discarded copy appears one step after its parent was in hand", () => {
+test("a discarded copy appears one step after its parent was taken", () => {
   const data = smallSearch();
   assert.equal(data.discardCountOf(1, 2), 0);
   assert.equal(data.discardCountOf(1, 3), 1);
@@ -133,7 +133,7 @@ test("rows are ordered by position, also after a new layout", () => {
   assert.deepEqual(data.extents, { minX: 0, maxX: 4, minY: 0, maxY: 5 });
 });
 
-test("batches add up to the same as one, and nodes without a position fill their row", () => {
+test("batches add up, and nodes without a position fill their row", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
   data.append({ parent: Int32Array.of(-1), generated_at: Int32Array.of(0) });
   data.append({ parent: Int32Array.of(0, 0), generated_at: Int32Array.of(2, 2), taken: Int32Array.of(0) });
@@ -157,7 +157,7 @@ test("a path of a hundred thousand nodes is walked without recursion", () => {
   assert.equal(data.depthCount, size);
 });
 
-test("each move of the solution leads to a node, also where two searches met", () => {
+test("each move of the solution leads to a node, also in a bidirectional search", () => {
   const after = (/** @type {TreeData} */ data, /** @type {number} */ moves) =>
     Array.from({ length: moves + 1 }, (_, move) => data.nodeAfter(move));
   assert.deepEqual(after(smallSearch(), 6), [0, 1, 4, 7, 9, 11, -1]);
@@ -178,7 +178,7 @@ test("each move of the solution leads to a node, also where two searches met", (
   }
 });
 
-test("an ended search keeps no room that it grew into", () => {
+test("a finished search trims its columns", () => {
   const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
   data.append({ parent: [-1], generated_at: [0], move: [-1] });
   data.append({
@@ -189,23 +189,23 @@ test("an ended search keeps no room that it grew into", () => {
     discarded_parent: [0],
     discarded_move: [1],
   });
-  assert.ok(data.parent.length > 3, "it grows by more than it needs");
+  assert.ok(data.parent.length > 3, "columns have spare capacity");
   data.finish({ last_step: 2, goal: -1 });
   assert.deepEqual([data.parent.length, data.x.length, data.taken.length, data.discardedMove.length], [3, 3, 1, 1]);
   assert.deepEqual([data.status(0, 2), data.status(2, 2), data.move[0], data.move[2]], [EXPANDED, FRONTIER, -1, 3]);
 });
 
-test("a column of millions grows by an eighth, and an ended one keeps a little room", () => {
+test("a large column grows by an eighth, and a small excess is kept", () => {
   const small = withCapacity(new Int32Array(1000), 1001);
   assert.equal(small.length, 2000);
   const large = withCapacity(new Uint8Array(2 ** 21), 2 ** 21 + 1, 7);
   assert.equal(large.length, 2.25 * 2 ** 20);
   assert.deepEqual([large[2 ** 21 - 1], large[2 ** 21]], [0, 7]);
-  assert.equal(trim(large, 2 ** 21 + 1), large, "which would take longer to move than it is worth");
+  assert.equal(trim(large, 2 ** 21 + 1), large, "the spare capacity is small");
   assert.equal(trim(small, 1001).length, 1001);
 });
 
-test("how a search came out moves no node: what says where they stand is not worked out again", () => {
+test("the end of a search keeps the cached rows and extents", () => {
   const data = fullTree(4, 2);
   const { extents, rows } = data;
   data.finish({ last_step: data.lastStep, goal: -1 });

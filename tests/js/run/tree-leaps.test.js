@@ -6,28 +6,24 @@ import { nodeInDirection } from "../../../static/js/run/tree-jumps.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**
- * All nodes that a leap leads through, from one on.
- * @param {TreeData} data @param {number} id @param {string} leap @param {number} t
+ * Returns the nodes on a repeated jump from a node.
+ * @param {TreeData} data @param {number} id @param {string} direction @param {number} t
  */
-function walked(data, id, leap, t) {
-  const way = [];
-  for (let at = id; at >= 0; at = nodeInDirection(data, at, leap, t)) way.push(at);
-  return way;
+function repeatJump(data, id, direction, t) {
+  const nodes = [];
+  for (let node = id; node >= 0; node = nodeInDirection(data, node, direction, t)) nodes.push(node);
+  return nodes;
 }
 
-test("the order of expansion is walked node by node, to the goal and back, as far as the step has come", () => {
+test("jumps in order of expansion lead to the goal and back, up to the step", () => {
   const data = smallSearch();
-  assert.deepEqual(walked(data, 0, "taken-next", 6), [0, 1, 4, 7, 9, 11]);
-  assert.deepEqual(walked(data, 11, "taken-before", 6), [11, 9, 7, 4, 1, 0]);
-  assert.equal(nodeInDirection(data, 4, "taken-next", 3), -1, "at step 3 nothing has come after the third");
-  assert.equal(
-    nodeInDirection(data, 2, "taken-next", 6),
-    -1,
-    "what waits was expanded neither before nor after anything",
-  );
+  assert.deepEqual(repeatJump(data, 0, "taken-next", 6), [0, 1, 4, 7, 9, 11]);
+  assert.deepEqual(repeatJump(data, 11, "taken-before", 6), [11, 9, 7, 4, 1, 0]);
+  assert.equal(nodeInDirection(data, 4, "taken-next", 3), -1, "at step 3 no node follows the third");
+  assert.equal(nodeInDirection(data, 2, "taken-next", 6), -1, "a frontier node has no place in the order");
 });
 
-test("an early goal is the last in the order although it was never taken, and what was passed over is not in it", () => {
+test("an early goal is last in the order, and dropped nodes are not in it", () => {
   const early = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "" });
   early.append({ parent: [-1, 0, 1], generated_at: [0, 2, 3], move: [-1, 3, 1], taken: [0, 1] });
   early.finish({ last_step: 3, goal: 2 });
@@ -38,15 +34,15 @@ test("an early goal is the last in the order although it was never taken, and wh
   assert.equal(nodeInDirection(dropped, 5, "taken-before", 3), -1);
 });
 
-test("the path leads from its root to the node in hand, and whoever stands beside it comes back to where it was left", () => {
+test("jumps along the path start from the nearest ancestor on it", () => {
   const data = smallSearch();
-  assert.deepEqual(walked(data, 0, "on-path", 6), [...data.pathTo(11)]);
+  assert.deepEqual(repeatJump(data, 0, "on-path", 6), [...data.pathTo(11)]);
   assert.equal(nodeInDirection(data, 10, "on-path", 6), 9);
   assert.equal(nodeInDirection(data, 2, "on-path", 6), 0);
   assert.equal(nodeInDirection(data, 4, "on-path", 3), -1, "at step 3 the path ends with the third");
 });
 
-test("where two searches have met the path goes on through the other tree", () => {
+test("the path of a bidirectional search continues in the other tree", () => {
   const both = new TreeData({
     width: 2,
     height: 2,
@@ -63,11 +59,11 @@ test("where two searches have met the path goes on through the other tree", () =
   assert.equal(nodeInDirection(both, 1, "on-path", 3), -1);
 });
 
-test("an equal f is sought in the order in which nodes were made, among those that there are by the step", () => {
+test("jumps to an equal f follow the order of generation, up to the step", () => {
   const data = smallSearch(); // f: 5 5 7 7 5 7 7 5 7 5 7 5
-  assert.deepEqual(walked(data, 0, "equal-next", 6), [0, 1, 4, 7, 9, 11]);
+  assert.deepEqual(repeatJump(data, 0, "equal-next", 6), [0, 1, 4, 7, 9, 11]);
   assert.equal(nodeInDirection(data, 4, "equal-next", 3), -1);
   assert.equal(nodeInDirection(data, 5, "equal-before", 6), 3);
   assert.equal(nodeInDirection(data, 2, "equal-before", 6), -1);
-  assert.equal(nodeInDirection(fullTree(2, 2), 0, "equal-next", 2), -1, "and never without any f");
+  assert.equal(nodeInDirection(fullTree(2, 2), 0, "equal-next", 2), -1, "none without f");
 });
