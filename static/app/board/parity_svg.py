@@ -11,9 +11,9 @@ LABELLED = 28
 
 def svg(width, height, inside, name, label=""):
     """Return an SVG element of this size in pixels; without a label it is hidden from screen readers."""
-    told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
+    attributes = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.2f} {height:.2f}"'
-    return f'<svg class="{name}" {size} {told} focusable="false">{inside}</svg>'
+    return f'<svg class="{name}" {size} {attributes} focusable="false">{inside}</svg>'
 
 
 def arc_row(tiles, pairs, width):

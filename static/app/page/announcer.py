@@ -11,7 +11,7 @@ _state = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
 
 
 def pause_between():
-    """Return the milliseconds between two announcements that nobody has asked for, so that none interrupts another."""
+    """Return the milliseconds between announcements that the reader did not trigger: none interrupts another."""
     return int(find("live").getAttribute("data-pause"))
 
 

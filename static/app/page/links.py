@@ -31,22 +31,22 @@ class Links:
 
     def read(self):
         """Return the state of the address, and report its invalid parts."""
-        asked, problems = address.read()
-        self.entered, self.edited = asked["run"], False
+        link_state, problems = address.read()
+        self.entered, self.edited = link_state["run"], False
         show_problems(problems)
-        return asked
+        return link_state
 
-    def open(self, asked):
+    def open(self, link_state):
         """Open a state like a link, but keep layout, view and comparison; a tab that it names is opened."""
-        now, drawer = self.state.link_state(), asked["drawer"]
-        asked.update({name: now[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
+        now, drawer = self.state.link_state(), link_state["drawer"]
+        link_state.update({name: now[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
         named = drawer != link.defaults()["drawer"]
-        asked.update(drawer=drawer if named else now["drawer"], view="tree" if named else now["view"])
-        self.go(asked)
+        link_state.update(drawer=drawer if named else now["drawer"], view="tree" if named else now["view"])
+        self.go(link_state)
 
-    def go(self, asked):
+    def go(self, link_state):
         """Open a state like a link, in a new history entry."""
-        address.push(asked)
+        address.push(link_state)
         self.follow()
 
     def follow(self):

@@ -141,27 +141,27 @@ class PageState:
         """Set a board that was not reached by sliding: the count of the player's moves starts here."""
         self.choose(start=start, goal=goal, first_board=start, first_optimal=-1)
 
-    def follow_link(self, asked):
+    def follow_link(self, link_state):
         """Set the boards, the settings and the search of a link."""
-        news = {name: asked[name] for name in ("start", "goal", "anyway", "step")}
+        news = {name: link_state[name] for name in ("start", "goal", "anyway", "step")}
         news.update(
-            first_board=asked["start"],
+            first_board=link_state["start"],
             first_optimal=-1,
-            link=asked,
-            searched=asked["run"],
-            settings=settings_of(asked),
-            arrangement=asked["layout"],
-            map=asked["map"],
-            drawer=asked["drawer"],
-            lines=asked["lines"],
-            stop=asked["stop"],
-            marks=asked["marks"],
-            quiz_request=asked["quiz"],
-            quiz="coming" if asked["quiz"] else None,
-            trial=asked["trial"] or self.trial,  # a link without a trial keeps it
-            others=self.others if asked["view"] == "trials" else asked["others"],  # a trial has its own strategies
-            together=asked["together"],
-            picks=asked["picks"],
+            link=link_state,
+            searched=link_state["run"],
+            settings=settings_of(link_state),
+            arrangement=link_state["layout"],
+            map=link_state["map"],
+            drawer=link_state["drawer"],
+            lines=link_state["lines"],
+            stop=link_state["stop"],
+            marks=link_state["marks"],
+            quiz_request=link_state["quiz"],
+            quiz="coming" if link_state["quiz"] else None,
+            trial=link_state["trial"] or self.trial,  # a link without a trial keeps it
+            others=self.others if link_state["view"] == "trials" else link_state["others"],  # trials have their own
+            together=link_state["together"],
+            picks=link_state["picks"],
         )
         self.choose(**news)
 
@@ -215,9 +215,9 @@ class PageState:
         return settings
 
 
-def settings_of(asked):
+def settings_of(link_state):
     """Return the settings of the search in the state of a link."""
-    return with_depth_limit({name: asked[name] for name in option_table.defaults()})
+    return with_depth_limit({name: link_state[name] for name in option_table.defaults()})
 
 
 def with_depth_limit(settings):

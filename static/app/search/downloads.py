@@ -108,14 +108,14 @@ class Downloads(PopOver):
         if not newest():
             return False
         _show_note(f"Writing about {_size(expected)}…")
-        told, size = await source.ask("open_file", kind), 0
-        while not told.done:
-            told = await source.ask("next_file_piece")
+        response, size = await source.ask("open_file", kind), 0
+        while not response.done:
+            response = await source.ask("next_file_piece")
             if not newest():
                 return False
-            if not told.done:
-                file.add(told.bytes)
-                size += told.bytes.length
+            if not response.done:
+                file.add(response.bytes)
+                size += response.bytes.length
                 _show_note(f"Writing {_size(size)} of about {_size(max(size, expected))}…")
         return True
 
