@@ -75,5 +75,5 @@ def test_link_sets_stops_and_an_invalid_depth_is_reported(visitor):
 
 def test_board_of_another_size_is_reported(visitor):
     visitor.follow(**MID_RUN, step=5, stop="f,board:1,2,3,0")
-    expect(visitor("alert-text")).to_have_text("The board to stop at has another size than those of this search.")
+    expect(visitor("alert-text")).to_have_text("The board to stop at differs in size from the boards of this search.")
     visitor("alert-close").click()
