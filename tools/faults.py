@@ -134,14 +134,14 @@ PAGE = (
         file="static/app/tree/stale_tree.py",
         before='state.subscribe(self._mark_changed, "start", "goal", "settings")',
         after='state.subscribe(self._mark_changed, "start", "goal")',
-        tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_hearing.py"),
+        tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_live_region.py"),
     ),
     Fault(
         name="what follows from an action is not announced after it",
         file="static/app/page/announcer.py",
         before="words = f\"{_state['events']} {_state['latest']}\".strip()",
         after="words = _state['events'] or _state['latest']",
-        tests=("tests/unit/page", "tests/browser/page/test_hearing.py"),
+        tests=("tests/unit/page", "tests/browser/page/test_live_region.py"),
     ),
     Fault(
         name="closing a pop-up does not return the focus to its button",

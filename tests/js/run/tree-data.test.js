@@ -61,7 +61,7 @@ test("the frontier curve has the size before each node is taken", () => {
   assert.deepEqual([...smallSearch().frontierCurve], [1, 1, 3, 5, 6, 6, 7]);
 });
 
-test("the frontier curve does not depend on batches and ends at the last step", () => {
+test("the frontier curve does not depend on batches and ends with the search", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
   data.append({ parent: [-1, 0, 0], generated_at: [0, 2, 2], taken: [0], waiting: [0] });
   assert.deepEqual([...data.frontierCurve], [1, 1]);
@@ -157,7 +157,7 @@ test("a path of a hundred thousand nodes is walked without recursion", () => {
   assert.equal(data.depthCount, size);
 });
 
-test("each move of the solution leads to a node, also in a bidirectional search", () => {
+test("each move of the solution leads to a node, also bidirectionally", () => {
   const after = (/** @type {TreeData} */ data, /** @type {number} */ moves) =>
     Array.from({ length: moves + 1 }, (_, move) => data.nodeAfter(move));
   assert.deepEqual(after(smallSearch(), 6), [0, 1, 4, 7, 9, 11, -1]);
