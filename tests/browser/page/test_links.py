@@ -122,7 +122,7 @@ class TestAddress:
         expect(visitor("alert-text").locator("li")).to_have_text(
             [
                 "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR.",
-                "The board to stop at has another size than those of this search.",
+                "The board to stop at differs in size from the boards of this search.",
             ]
         )
         visitor.button("Dismiss").click()
