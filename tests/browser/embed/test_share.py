@@ -95,11 +95,11 @@ def test_link_can_search_and_open_at_the_step(share):
     step = share.page.get_by_label("Open at step 3")
     expect(step).to_be_checked()
     assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
-    share.page.get_by_label("Solve at once").uncheck()
+    share.page.get_by_label("Solve on opening").uncheck()
     expect(step).not_to_be_checked()
     assert keys(share("share-address").input_value()) == SOLVED_SMALL
     step.check()
-    expect(share.page.get_by_label("Solve at once")).to_be_checked()
+    expect(share.page.get_by_label("Solve on opening")).to_be_checked()
     assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
 
 
