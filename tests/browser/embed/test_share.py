@@ -178,7 +178,7 @@ def test_invalid_size_is_reported_and_the_last_one_kept(share):
 def test_blocked_clipboard_selects_the_text(share):
     share.page.evaluate(FORBID)
     share.button("Copy link").click()
-    expect(share("share-said")).to_contain_text("can be copied by hand")
+    expect(share("share-said")).to_contain_text("Press Ctrl+C to copy")
     expect(share("share-address")).to_be_focused()
     assert share.page.evaluate("getSelection().toString()") == share("share-address").input_value()
     share("share-copy-code").click()
