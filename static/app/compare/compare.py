@@ -95,7 +95,7 @@ class Compare:
             self.results.table.set_count(0)
             self.playback.pause()
             return
-        count = len(self.runs.all())
+        count = len(self.runs.refresh_runs())
         self.results.table.set_count(count)
         if count < len(self.panes.panes):
             self.selection.clear(quietly=True)  # returns the card before its pane is removed
@@ -126,7 +126,7 @@ class Compare:
 
     def _remove_run(self, at):
         """Remove a run; if only one remains, return to the tree view."""
-        others, first = list(self.state.others), self.runs.all()[1]
+        others, first = list(self.state.others), self.runs.refresh_runs()[1]
         search = others.pop(max(0, at - 1))
         if at:
             self.state.change(others=others)
@@ -154,7 +154,7 @@ class Compare:
             self._show_searching(run)
 
     def _show_searching(self, run):
-        name = NAMES[self.runs.all().index(run)]
+        name = NAMES[self.runs.refresh_runs().index(run)]
         words = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
         fill(find("compare-sentence"), [("", words)])
         self._announce(SEARCHING.format(name, full_label(run.search)))
@@ -192,7 +192,7 @@ class Compare:
             announcer.announce_event(words)
 
     def _instruction(self):
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         if self.runs.lost:
             return RESTARTED.format(both_or_all(len(runs)))
         missing = [NAMES[at] for at, run in enumerate(runs) if not self.runs.ready(run)]

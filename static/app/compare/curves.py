@@ -21,7 +21,7 @@ class Curves:
 
     def show(self):
         """Update the chart to the present runs."""
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         shown = [(NAMES[at], run.data) for at, run in enumerate(runs) if self.runs.ready(run)]
         find("compare-curves").hidden = len(shown) < 2
         chosen = find("compare-curve").value

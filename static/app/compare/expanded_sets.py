@@ -27,7 +27,7 @@ class ExpandedSets:
 
     def update(self):
         """Compare the chosen runs if both are ready and the section is open."""
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         ready = [at for at, run in enumerate(runs) if self.runs.ready(run)]
         available = len(ready) > 1 and self.state.run == "done" and not self.state.busy
         find("compare-sets").hidden = not available
@@ -89,7 +89,7 @@ class ExpandedSets:
 
     def _list(self, inclusions):
         """List the boards outside the set that theory predicts, including those explained by ties."""
-        self.boards, odd, runs = [], [], self.runs.all()
+        self.boards, odd, runs = [], [], self.runs.refresh_runs()
         find("sets-boards").replaceChildren()
         for inclusion in inclusions:
             at = self.chosen[0 if inclusion.inner == "A" else 1]
@@ -121,7 +121,7 @@ class ExpandedSets:
         at, node, other_node = self.boards[int(button.dataset.at)]
         for item in each(find("sets-boards"), "button"):
             item.setAttribute("aria-pressed", "true" if item.isSameNode(button) else "false")
-        runs, (first, second) = self.runs.all(), self.chosen
+        runs, (first, second) = self.runs.refresh_runs(), self.chosen
         steps = [(at, int(runs[at].data.expandedAt[node]))]
         if other_node >= 0:  # late enough for the other run to have generated the board too
             beside = second if at == first else first

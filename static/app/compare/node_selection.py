@@ -41,7 +41,7 @@ class NodeSelection:
     @property
     def run(self):
         """The run of the active pane."""
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         return runs[min(self.index, len(runs) - 1)]
 
     @property
@@ -73,7 +73,7 @@ class NodeSelection:
 
     def click(self, at, node):
         """Select the clicked node of a pane; −1 clears the selection."""
-        if self.panes.panes[at].data is None or not self.runs.ready(self.runs.all()[at]):
+        if self.panes.panes[at].data is None or not self.runs.ready(self.runs.refresh_runs()[at]):
             return
         self.enter(at)
         self.panes.panes[at].outline.element.focus(ffi.to_js({"preventScroll": True}))
@@ -102,7 +102,7 @@ class NodeSelection:
 
     def hover(self, at, node):
         """Store the node under the pointer; it counts while nothing is selected."""
-        run = self.runs.all()[at]
+        run = self.runs.refresh_runs()[at]
         valid = node >= 0 and self.runs.can_answer(run)
         self.hovered = (at, node, run.source) if valid else NO_TARGET
         if self.node < 0:
@@ -113,7 +113,7 @@ class NodeSelection:
         if self.node >= 0:
             return self.index, self.node, self.source
         at, _node, source = self.hovered
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         valid = at < len(runs) and self.runs.ready(runs[at]) and runs[at].source is source
         return self.hovered if valid and not self.playback.playing else NO_TARGET
 
@@ -161,7 +161,7 @@ class NodeSelection:
             self._hide_card()
 
     async def _request(self):
-        steps, runs = self.playback.steps(), self.runs.all()
+        steps, runs = self.playback.steps(), self.runs.refresh_runs()
         at, node, source = target = self.target()
         if source is None or at >= len(steps):
             return

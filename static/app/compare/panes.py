@@ -126,7 +126,7 @@ class Panes:
 
     def update(self):
         """Create or remove panes to match the runs, and update their heads and trees."""
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         box = find("compare-panes")
         while len(self.panes) > len(runs):
             self.spare.append(self.panes.pop())
@@ -153,21 +153,21 @@ class Panes:
     def _update_heads(self):
         """Show full names if all heads then fit on one line, otherwise abbreviated names in all of them."""
         for short in (False, True):
-            for pane, run in zip(self.panes, self.runs.all()):
+            for pane, run in zip(self.panes, self.runs.refresh_runs()):
                 pane.show_search(run.search, short)
             if all(pane.part("pane-picks").offsetHeight < LINE for pane in self.panes):
                 return
 
     def show(self):
         """Update the trees of all runs."""
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
             pane.show(run, self.runs.ready(run))
         self._share_scale(runs)
 
     def update_growing(self):
         """Update the trees of runs that are being searched."""
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
             if run.data is not None and (run.data is not pane.data or not run.ended):
                 pane.show(run, self.runs.ready(run))
@@ -181,7 +181,7 @@ class Panes:
 
     def set_steps(self, steps):
         """Show each run at its own step; trees of earlier settings stay at their end."""
-        for pane, run, step in zip(self.panes, self.runs.all(), steps):
+        for pane, run, step in zip(self.panes, self.runs.refresh_runs(), steps):
             if self.runs.ready(run):
                 pane.view.setStep(step)
 

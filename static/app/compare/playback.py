@@ -51,7 +51,7 @@ class ComparisonPlayback:
     def show(self, step):
         """Update the timeline to the present runs, and show a step, by default the last."""
         self.pause()
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         lanes = [_lane(NAMES[at], run) for at, run in enumerate(runs) if self.runs.ready(run)]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
         self.last = max(self.last_steps)

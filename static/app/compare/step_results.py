@@ -36,7 +36,7 @@ class StepResults:
         self.requests.request()
 
     async def _update(self):
-        runs, steps = self.runs.all(), self.playback.steps()
+        runs, steps = self.runs.refresh_runs(), self.playback.steps()
         there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
         if self.state.view != "compare":
             return
@@ -73,7 +73,7 @@ class StepResults:
         return answer
 
     def _show(self, figures, best, done):
-        runs = self.runs.all()
+        runs = self.runs.refresh_runs()
         searching_runs = [NAMES[at] for at, run in enumerate(runs) if run.searching]
         queued_runs = [NAMES[at] for at, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
         searching = self.state.phase == "searching"

@@ -131,8 +131,8 @@ class RunSet:
 
     # ---- the state of the runs ----
 
-    def all(self):
-        """Return all runs, A first, with their current state."""
+    def refresh_runs(self):
+        """Update the stage run from the page's state, then return all runs, starting with run A."""
         state, displayed_run, stage_run = self.state, self.displayed_run, self.stage_run
         stage_run.search = link_runs.run_settings(state.settings)
         source = displayed_run.source if state.run == "done" and state.ended is not None else None
@@ -157,17 +157,17 @@ class RunSet:
     @property
     def all_ready(self):
         """Whether all runs are ready."""
-        return all(self.ready(run) for run in self.all())
+        return all(self.ready(run) for run in self.refresh_runs())
 
     @property
     def lost(self):
         """Whether the worker of a run with the current settings was lost."""
-        return any(run.lost and self._is_current(run) for run in self.all())
+        return any(run.lost and self._is_current(run) for run in self.refresh_runs())
 
     @property
     def listed_nodes(self):
         """The nodes that the comparison lists, as (index of the run, nodes); empty if one of the runs has changed."""
-        runs = self.all()
+        runs = self.refresh_runs()
         unchanged = [
             at < len(runs) and self.ready(runs[at]) and runs[at].data is data for at, data in self.compared_trees
         ]
@@ -182,7 +182,7 @@ class RunSet:
     def only_others_missing(self):
         """Whether Compare is open with run A ready and another run not."""
         comparing = self.state.view == "compare" and self.state.connected
-        runs = self.all()
+        runs = self.refresh_runs()
         return comparing and self.can_answer(runs[0]) and not all(self.can_answer(run) for run in runs)
 
     @property

@@ -33,7 +33,7 @@ class OtherRuns:
 
         `order` is the order of moves in the request of the map.
         """
-        state, others = self.state, self.runs.all()[1:]
+        state, others = self.state, self.runs.refresh_runs()[1:]
         self._name_runs(others)
         for at in range(MAX_RUNS - 1):
             run = others[at] if at < len(others) else None
@@ -74,7 +74,7 @@ class OtherRuns:
 
     def _name_runs(self, others):
         """Name each run by its algorithm, and by its heuristic too if another run has the same algorithm."""
-        short = [label(run.search) for run in self.runs.all()]
+        short = [label(run.search) for run in self.runs.refresh_runs()]
         for at, run in enumerate(others[: MAX_RUNS - 1]):
             ambiguous = short.count(short[1 + at]) > 1
             self.names[at] = full_label(run.search) if ambiguous else short[1 + at]

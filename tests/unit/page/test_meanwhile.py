@@ -180,10 +180,11 @@ def test_losing_one_engine_loses_only_its_runs(parts, state):
 
 def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     state.change(view="compare", run="done")
-    one, other = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
-    one.source = MagicMock(number=1)
+    ready_run, missing_run = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
+    ready_run.source = MagicMock(number=1)
     runs = MagicMock(all_ready=False, lost=False)
-    runs.all.return_value, runs.ready, runs.can_answer = [one, other], lambda run: run is one, lambda run: run is one
+    runs.refresh_runs.return_value = [ready_run, missing_run]
+    runs.ready = runs.can_answer = lambda run: run is ready_run
     runs.ask = answers(
         SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
     )
