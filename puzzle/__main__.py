@@ -39,12 +39,12 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Return the parser of the whole command line."""
     top = Parser(prog="python -m puzzle", description="Solve sliding-tile boards and report on the search.")
-    adder = top.add_subparsers(dest="command", required=True, parser_class=Parser)
+    subparsers = top.add_subparsers(dest="command", required=True, parser_class=Parser)
 
-    def command(do: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
-        added = adder.add_parser(do.__name__, help=words)
-        added.set_defaults(do=do)
-        return added
+    def command(do: Callable[[argparse.Namespace], int], help_text: str) -> argparse.ArgumentParser:
+        new_parser = subparsers.add_parser(do.__name__, help=help_text)
+        new_parser.set_defaults(do=do)
+        return new_parser
 
     _add_one_search(command)
     _add_many_searches(command)
@@ -65,7 +65,7 @@ def _add_one_search(command: Adder) -> None:
 
     poster = command(commands.poster, "search, and write a picture of the tree as SVG, for slides and print")
     _add_search(poster)
-    _add_look(poster)
+    _add_poster_options(poster)
 
     check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)
@@ -96,8 +96,8 @@ def _add_many_searches(command: Adder) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    if problem := _unknown_option(arguments):
-        print(problem, file=sys.stderr)
+    if message := _unknown_option(arguments):
+        print(message, file=sys.stderr)
         return BAD_INPUT
     options = parser().parse_args(arguments)
     try:
@@ -117,11 +117,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _unknown_option(arguments: list[str]) -> str:
     """Return an error message for an argument with one hyphen, which argparse would ignore; empty if there is none."""
-    for word in arguments:
-        if word == "--":
+    for argument in arguments:
+        if argument == "--":
             break
-        if re.match(r"-(?!-|h$|[\d.]+$).", word, re.S):
-            return f"“{mask_controls(word)}” is neither a board nor an option."
+        if re.match(r"-(?!-|h$|[\d.]+$).", argument, re.S):
+            return f"“{mask_controls(argument)}” is neither a board nor an option."
     return ""
 
 
@@ -147,7 +147,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     command.add_argument("--anyway", action="store_true", help="search even if parity rules out the goal")
 
 
-def _add_look(command: argparse.ArgumentParser) -> None:
+def _add_poster_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 by default")
     command.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 by default")
     command.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
@@ -171,10 +171,10 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
     command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
     command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
-    words = (
+    help_text = (
         "one search in the syntax of links, algorithm:a_star,ties:lifo; repeat it for each; replaces the lists above"
     )
-    command.add_argument("--search", action="append", metavar="KEY:VALUE,…", help=words)
+    command.add_argument("--search", action="append", metavar="KEY:VALUE,…", help=help_text)
     _add_options(command)
     forms = command.add_mutually_exclusive_group()
     for form in FORMS[1:]:

@@ -32,27 +32,27 @@ def signature(value: Any) -> str:
 
 def members(value: type) -> list[tuple[str, str]]:
     """Return the public methods and properties that a class defines or inherits, each with its docstring."""
-    found = []
+    documented_members = []
     for name in sorted(name for name in dir(value) if not name.startswith("_")):
         member = inspect.getattr_static(value, name)
         if isinstance(member, property):
-            found.append((name, inspect.getdoc(member) or ""))
+            documented_members.append((name, inspect.getdoc(member) or ""))
         elif inspect.isfunction(member):
             parameters = signature(member).replace("(self, ", "(").replace("(self)", "()")
-            found.append((name + parameters, inspect.getdoc(member) or ""))
-    return [(name, text) for name, text in found if text]
+            documented_members.append((name + parameters, inspect.getdoc(member) or ""))
+    return [(name, text) for name, text in documented_members if text]
 
 
-def documented(name: str) -> str:
+def section(name: str) -> str:
     """Return the section of one public name."""
     value = getattr(puzzle, name)
-    lines = [f"## {name}", "", f"`{name}{signature(value)}`", "", fenced(inspect.getdoc(value) or "")]
+    lines = [f"## {name}", "", f"`{name}{signature(value)}`", "", to_markdown(inspect.getdoc(value) or "")]
     for member, text in members(value) if inspect.isclass(value) else []:
-        lines += ["", f"**`{member}`** {fenced(text)}"]
+        lines += ["", f"**`{member}`** {to_markdown(text)}"]
     return "\n".join(lines)
 
 
-def fenced(text: str) -> str:
+def to_markdown(text: str) -> str:
     """Return a docstring as Markdown: examples and numpydoc sections as blocks of code."""
     blocks = []
     for block in text.split("\n\n"):
@@ -63,7 +63,7 @@ def fenced(text: str) -> str:
 
 def reference() -> str:
     """Return the whole reference as Markdown."""
-    return "\n".join([HEADING, *(documented(name) + "\n" for name in puzzle.__all__)])
+    return "\n".join([HEADING, *(section(name) + "\n" for name in puzzle.__all__)])
 
 
 if __name__ == "__main__":

@@ -22,16 +22,16 @@ NOT_FOUND = (
 
 
 def find_installed() -> str | None:
-    """Return the path of an installed Chromium, or None."""
-    if named := os.environ.get("CHROMIUM"):
-        return shutil.which(named)
+    """Return the path of the Chromium named by the variable CHROMIUM, or else of an installed one, or None."""
+    if path := os.environ.get("CHROMIUM"):
+        return shutil.which(path)
     return shutil.which(SHELL) or find_full() or find_playwright()
 
 
 def find_full() -> str | None:
     """Return the path of an installed full Chromium, or None."""
-    found = (shutil.which(name) for name in FULL)
-    return next((path for path in found if path), str(MAC) if MAC.exists() else None)
+    paths = (shutil.which(name) for name in FULL)
+    return next((path for path in paths if path), str(MAC) if MAC.exists() else None)
 
 
 def find_playwright() -> str | None:

@@ -95,12 +95,12 @@ def send(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
 def main(port: int, folder: str = ".") -> None:
     """Serve both hosts until interrupted."""
     site, root = f"http://127.0.0.1:{port}/", ROOT / folder
-    page = ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, directory=str(root)))
+    site_server = ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, directory=str(root)))
     course_handler = partial(CourseHandler, directory=str(COURSE), site=site, script=script_path(root))
-    course = ThreadingHTTPServer(("127.0.0.1", port + 1), course_handler)
-    threading.Thread(target=page.serve_forever, daemon=True).start()
+    course_server = ThreadingHTTPServer(("127.0.0.1", port + 1), course_handler)
+    threading.Thread(target=site_server.serve_forever, daemon=True).start()
     print(f"The course page is at http://localhost:{port + 1}/, its iframes at {site} (Ctrl+C stops both)")
-    course.serve_forever()
+    course_server.serve_forever()
 
 
 if __name__ == "__main__":

@@ -108,8 +108,8 @@ DRAWING = (
     Fault(
         name="a focused subtree is drawn without stubs for the rest",
         file="puzzle/layouts/visible_nodes.py",
-        before="if by in (VISIBLE, node):",
-        after="if by == VISIBLE:",
+        before="if stub in (VISIBLE, node):",
+        after="if stub == VISIBLE:",
         tests=("tests/unit/layouts", "tests/browser/tree/test_tree_layout.py"),
     ),
     Fault(

@@ -53,32 +53,34 @@ def sources(folder: str) -> list[str]:
 def page_files() -> dict[str, str]:
     """Return the files of the page's interpreter: path in the project -> path for imports."""
     shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    own = [path for path in sources("static/app") if path != ENTRY and not path.startswith(WORKER)]
-    return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own}
+    own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith(WORKER)]
+    return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own_files}
 
 
 def worker_files() -> dict[str, str]:
     """Return the files of the worker's interpreter without its entry: path in the project -> path for imports."""
-    own = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
+    own_files = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    needed = [path for path in sources("puzzle") if path in shared or not path.startswith(COMMAND_LINE)]
-    return own | {f"./{path}": f"./{path}" for path in needed}
+    puzzle_files = [path for path in sources("puzzle") if path in shared or not path.startswith(COMMAND_LINE)]
+    return own_files | {f"./{path}": f"./{path}" for path in puzzle_files}
 
 
 def replace_section(text: str, pattern: str, lines: list[str]) -> str:
     """Return a text with the part between the two groups of a pattern replaced by lines."""
-    text, count = re.subn(pattern, lambda found: found[1] + "\n".join(lines) + found[2], text, flags=re.S)
+    text, count = re.subn(pattern, lambda match: match[1] + "\n".join(lines) + match[2], text, flags=re.S)
     assert count == 1, pattern
     return text
 
 
 def main() -> None:
     """Write both lists."""
-    page, worker = ROOT / "micropython.json", ROOT / "pyscript.toml"
-    config = json.loads(page.read_text(encoding="utf-8"))
-    page.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")
-    listed = [f'"{source}" = "{place}"' for source, place in worker_files().items()]
-    worker.write_text(replace_section(worker.read_text(), r"(\[files\]\n).*?(\n*)\Z", listed).rstrip("\n") + "\n")
+    page_config, worker_config = ROOT / "micropython.json", ROOT / "pyscript.toml"
+    config = json.loads(page_config.read_text(encoding="utf-8"))
+    page_config.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")
+    lines = [f'"{source}" = "{import_path}"' for source, import_path in worker_files().items()]
+    worker_config.write_text(
+        replace_section(worker_config.read_text(), r"(\[files\]\n).*?(\n*)\Z", lines).rstrip("\n") + "\n"
+    )
 
 
 if __name__ == "__main__":

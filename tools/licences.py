@@ -28,7 +28,7 @@ HOLDERS = {
 """The copyright holders of packages that do not name them."""
 
 SOURCES = {"pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version."}
-"""Where the source is, for licences that require it. @viz-js/viz has a record of its own sources."""
+"""Package -> sentence on its source, for licences that require it. @viz-js/viz has a list of its sources."""
 
 INSIDE = (
     ("CPython", "compiled in pyodide", "Python-2.0.1", "2001 Python Software Foundation, 2000 BeOpen.com, "
@@ -84,10 +84,12 @@ def package_licence(place: str) -> Licence:
     """Return the licence of a package; raise ValueError if it is unknown."""
     folder = MODULES / place
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    own = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen") and path.is_file())
+    licence_files = sorted(
+        path for path in folder.iterdir() if path.name.lower().startswith("licen") and path.is_file()
+    )
     holder = HOLDERS.get(place) or about.get("author")
-    if own:
-        text = own[0].read_text(encoding="utf-8")
+    if licence_files:
+        text = licence_files[0].read_text(encoding="utf-8")
     elif about.get("license") and holder:
         text = standard_text(about["license"], holder if isinstance(holder, str) else holder["name"])
     else:
@@ -99,19 +101,19 @@ def package_licence(place: str) -> Licence:
 def wheel_licence(wheel: Path) -> Licence:
     """Return the licence of a wheel; raise ValueError if it has none."""
     with zipfile.ZipFile(wheel) as archive:
-        found = [name for name in archive.namelist() if ".dist-info/" in name and "licen" in name.lower()]
-        if not found:
+        paths = [name for name in archive.namelist() if ".dist-info/" in name and "licen" in name.lower()]
+        if not paths:
             raise ValueError(f"{wheel.name} has no licence.")
         name, version = wheel.name.split("-")[:2]
-        return Licence(name, f"version {version}", "\n".join(archive.read(path).decode() for path in found))
+        return Licence(name, f"version {version}", "\n".join(archive.read(path).decode() for path in paths))
 
 
 def sources() -> dict[str, str]:
     """Return the components of @viz-js/viz -> the address of their source, from its provenance file."""
-    built = json.loads((MODULES / "@viz-js/viz/lib/provenance.json").read_text(encoding="utf-8"))
-    places = [one["uri"] for one in built["predicate"]["buildDefinition"]["resolvedDependencies"]]
-    archives = [place for place in places if place.endswith(".tar.gz")]
-    return {place.rsplit("/", 1)[1].split("-")[0]: place for place in archives}
+    provenance = json.loads((MODULES / "@viz-js/viz/lib/provenance.json").read_text(encoding="utf-8"))
+    addresses = [dependency["uri"] for dependency in provenance["predicate"]["buildDefinition"]["resolvedDependencies"]]
+    archives = [address for address in addresses if address.endswith(".tar.gz")]
+    return {address.rsplit("/", 1)[1].split("-")[0]: address for address in archives}
 
 
 def component_licence(name: str, where: str, identifier: str, holder: str) -> Licence:

@@ -52,10 +52,10 @@ def poster_attributes(record: catalogue.Choice) -> str:
 
 
 def problem_paragraphs() -> list[str]:
-    """Return the tasks of the problems without boards."""
-    others = [record for record in catalogue.PROBLEMS if record.name != DEFAULTS["problem"]]
+    """Return a paragraph with the task of each problem without boards."""
+    problems = [record for record in catalogue.PROBLEMS if record.name != DEFAULTS["problem"]]
     return [
-        f'          <p data-problem="{record.name}">{html.escape(record.task, quote=False)}</p>' for record in others
+        f'          <p data-problem="{record.name}">{html.escape(record.task, quote=False)}</p>' for record in problems
     ]
 
 
@@ -72,22 +72,22 @@ def field(option: option_table.Option) -> str:
     """Return the HTML of an option's field with its default; `fill_lists` fills the lists."""
     name, identifier = option.name, f"opt-{option.name}"
     obstacle = option_table.unused_reason(option, DEFAULTS["algorithm"], DEFAULTS["heuristic"])
-    usual = "" if option.default is None else html.escape(option.format(option.default))
-    off = " disabled" if obstacle else ""
-    described = f'aria-describedby="{identifier}-error {identifier}-note"'
+    default = "" if option.default is None else html.escape(option.format(option.default))
+    disabled = " disabled" if obstacle else ""
+    description = f'aria-describedby="{identifier}-error {identifier}-note"'
     label = f'<label for="{identifier}">{markup(option.label)}</label>'
     if name in option_table.FLAGS:
-        control = [f'<input type="checkbox" id="{identifier}" name="{name}" {described}{off}>', label]
+        control = [f'<input type="checkbox" id="{identifier}" name="{name}" {description}{disabled}>', label]
     elif option.choices:
-        select = f'<span class="pick"><select id="{identifier}" name="{name}" {described}{off}>'
+        select = f'<span class="pick"><select id="{identifier}" name="{name}" {description}{disabled}>'
         control = [label, select, "", f"</select>{CHEVRON}</span>"]
     else:
-        kind, particulars = "text", INPUTS.get(name, 'maxlength="80"')
+        input_type, attributes = "text", INPUTS.get(name, 'maxlength="80"')
         if option.bounds:
             low, high = option.bounds
-            kind, particulars = "number", f'min="{low}" max="{high}" step="1" inputmode="numeric"'
-        kept = f'<input type="{kind}" id="{identifier}" name="{name}" value="{usual}" {particulars}{off} {described}>'
-        control = [label, kept]
+            input_type, attributes = "number", f'min="{low}" max="{high}" step="1" inputmode="numeric"'
+        input_tag = f'<input type="{input_type}" id="{identifier}" name="{name}" value="{default}" '
+        control = [label, f"{input_tag}{attributes}{disabled} {description}>"]
     reason = obstacle.format(catalogue.algorithm(DEFAULTS["algorithm"]).label + " search")
     lines = [
         f'<div class="option{" option-check" if name in option_table.FLAGS else ""}">',
@@ -104,15 +104,15 @@ def fill_lists(text: str, lists: Lists) -> str:
     if 'id="opt-run-row"' in text:
         fields = [field(option) for option in option_table.FIELDS]
         text = replace_section(text, r'(id="opt-run-row".*?</div>\n).*?(\n *</fieldset>)', fields)
-    for name, (offered, chosen) in lists.items():
+    for name, (choices, default) in lists.items():
         (indent,) = re.findall(rf'^( *).*<select id="{name}"', text, flags=re.M)
         options = [
             f'{indent}  <option value="{record.name}"{poster_attributes(record)}'
-            f"{' selected' if record.name == chosen else ''}>{option_text(record.label)}</option>"
-            for record in offered
+            f"{' selected' if record.name == default else ''}>{option_text(record.label)}</option>"
+            for record in choices
         ]
         text = replace_section(text, rf'(<select id="{name}"[^>]*>\n).*?(\n *</select>)', options)
-        (sentence,) = (record.sentence for record in offered if record.name == chosen)
+        (sentence,) = (record.sentence for record in choices if record.name == default)
         text = replace_section(text, rf'(id="{name}-note">).*?(</p>)', [markup(sentence)])
     if "poster-problem_paragraphs" in text:
         text = replace_section(

@@ -17,14 +17,14 @@ LINK = "?start=2,3,7,1,8,0,6,5,4&step=61"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     """A request handler without a log."""
 
     def log_message(self, *_args):
         """Log nothing."""
 
 
-def take(url: str) -> None:
+def save_screenshots(url: str) -> None:
     """Save a screenshot of the page in both colour schemes."""
     (ROOT / "docs").mkdir(exist_ok=True)
     with sync_playwright() as playwright:
@@ -41,10 +41,10 @@ def take(url: str) -> None:
 
 def main() -> None:
     """Serve the project and take the screenshots."""
-    handler = functools.partial(Quiet, directory=str(ROOT))
+    handler = functools.partial(QuietHandler, directory=str(ROOT))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        take(f"http://127.0.0.1:{server.server_port}/")
+        save_screenshots(f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
 
 

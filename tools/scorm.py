@@ -70,9 +70,9 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
     files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
     words = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
     files["index.html"] = PAGE.format(**words).encode()
-    listed = "\n".join(f'      <file href="{html.escape(name)}"/>' for name in sorted(files))
+    file_elements = "\n".join(f'      <file href="{html.escape(name)}"/>' for name in sorted(files))
     digest = hashlib.sha256(query.encode()).hexdigest()[:12]
-    files["imsmanifest.xml"] = MANIFEST.format(title=html.escape(title), digest=digest, files=listed).encode()
+    files["imsmanifest.xml"] = MANIFEST.format(title=html.escape(title), digest=digest, files=file_elements).encode()
     return files
 
 

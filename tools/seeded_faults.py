@@ -30,7 +30,7 @@ IN_SNAPSHOT = ("puzzle/", "static/app/worker/")
 """Files under these folders are part of the interpreter's memory snapshot."""
 SNAPSHOTS = ("static/vendor/example.json", "static/vendor/snapshot.json")
 UP_TO_DATE = (".venv/page.stamp", ".venv/dev.stamp", "node_modules/.stamp", "static/vendor/manifest.json")
-"""What make must not build again: the copy shares it, or has it from the checkout."""
+"""Files that make must not build again: the copy shares them with the checkout or has copied them."""
 FAILED, NO_TESTS, BAD_ARGUMENT, PASSED = 1, 5, 4, 0
 """Exit statuses of pytest."""
 LAST_FAILED = ".pytest_cache/v/cache/lastfailed"
@@ -39,14 +39,14 @@ NOT_CAUGHT = "not caught"
 
 @dataclass
 class Result:
-    """What became of one fault."""
+    """The outcome of one seeded fault."""
 
     fault: str
     """Its name."""
     caught_by: str = NOT_CAUGHT
     """The first failing test."""
     seconds: float = 0
-    """How long the tests ran, without the preparation of the copy."""
+    """The duration of the tests, without the preparation of the copy."""
     notes: list[str] = field(default_factory=list)
     """Why the fault could not be seeded, or which tests did not run."""
 
@@ -85,8 +85,10 @@ def seed(fault: Fault, folder: Path) -> bool:
         return False
     path.write_text(text.replace(fault.before, fault.after), encoding="utf-8")
     if fault.file.startswith(IN_SNAPSHOT):
-        kept = [f"--old-file={name}" for name in UP_TO_DATE]
-        subprocess.run(["make", "--quiet", *kept, *SNAPSHOTS], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        make_options = [f"--old-file={name}" for name in UP_TO_DATE]
+        subprocess.run(
+            ["make", "--quiet", *make_options, *SNAPSHOTS], cwd=folder, check=True, stdout=subprocess.DEVNULL
+        )
     return True
 
 
@@ -109,10 +111,10 @@ def _first_failing_script(path: str, folder: Path) -> str | None:
 
 
 def _first_failing_pytest(path: str, folder: Path, notes: list[str]) -> str | None:
-    """Return the first test that fails twice: on a busy machine a browser test may fail once for want of time."""
-    unsteady: list[str] = []
+    """Return the first test that fails twice: on a busy machine a browser test may fail once because it is slow."""
+    flaky_tests: list[str] = []
     while True:
-        status = _run_pytest(folder, path, *(f"--deselect={test}" for test in unsteady))
+        status = _run_pytest(folder, path, *(f"--deselect={test}" for test in flaky_tests))
         if status != FAILED:
             if status in (NO_TESTS, BAD_ARGUMENT):
                 notes.append(f"{path}: has no such tests")
@@ -123,7 +125,7 @@ def _first_failing_pytest(path: str, folder: Path, notes: list[str]) -> str | No
         if _run_pytest(folder, path, "--last-failed") == FAILED:
             return test
         notes.append(f"{test}: failed once only")
-        unsteady.append(test)
+        flaky_tests.append(test)
 
 
 def _run_pytest(folder: Path, *arguments: str) -> int:

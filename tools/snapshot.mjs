@@ -24,11 +24,11 @@ const texts = files.map(({ source, place }) => [place, readFileSync(root + sourc
 const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
 const bytes = await makeSnapshot(loadPyodide, `${vendor}pyodide/`, texts);
 
-// The name is the digest of the files of the interpreter and the worker.
-const name = createHash("sha256");
-for (const file of readdirSync(`${vendor}pyodide`).sort()) name.update(readFileSync(`${vendor}pyodide/${file}`));
-for (const part of texts.flat()) name.update(part);
-const digest = name.digest("hex").slice(0, 16);
+// The file's name contains the digest of the files of the interpreter and of the worker.
+const hash = createHash("sha256");
+for (const file of readdirSync(`${vendor}pyodide`).sort()) hash.update(readFileSync(`${vendor}pyodide/${file}`));
+for (const part of texts.flat()) hash.update(part);
+const digest = hash.digest("hex").slice(0, 16);
 
 for (const old of readdirSync(vendor)) if (/^snapshot-\w+\.bin$/.test(old)) rmSync(vendor + old);
 const file = `snapshot-${digest}.bin`;

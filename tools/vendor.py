@@ -54,18 +54,18 @@ def copy_packages() -> None:
         target = VENDOR / folder
         target.mkdir(parents=True)
         for pattern in patterns:
-            found = sorted((MODULES / package).glob(pattern))
-            if not found:
+            sources = sorted((MODULES / package).glob(pattern))
+            if not sources:
                 sys.exit(f"{package} has no {pattern}: adapt tools/vendor.py to this version.")
-            for source in found:
+            for source in sources:
                 shutil.copyfile(source, target / source.name)
 
 
 def bundle_plot() -> None:
     """Bundle the parts of Observable Plot and D3 that the charts use into one file."""
     command = [MODULES / ".bin/esbuild", ROOT / "tools/plot.mjs", f"--outfile={VENDOR / 'plot/plot.js'}"]
-    how = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=error"]
-    subprocess.run([*command, *how], check=True)
+    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=error"]
+    subprocess.run([*command, *options], check=True)
 
 
 def fetch_wheels() -> None:

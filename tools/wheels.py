@@ -23,7 +23,7 @@ TIMEOUT = 5.0
 
 
 def add(pyodide: Path, target: Path) -> str:
-    """Put all files into a folder, or none, and return a sentence about the outcome."""
+    """Download all files into a folder, or none if one fails, and return a sentence about the outcome."""
     try:
         files = download(
             required_packages(json.loads((pyodide / "pyodide-lock.json").read_text())["packages"]), source(pyodide)
@@ -40,20 +40,20 @@ def add(pyodide: Path, target: Path) -> str:
 
 def source(pyodide: Path) -> str:
     """Return the base address of the files: from `SOURCE_VARIABLE`, or else the default of the loader."""
-    if given := os.environ.get(SOURCE_VARIABLE):
-        return Path(given).resolve().as_uri() + "/" if Path(given).is_dir() else given.rstrip("/") + "/"
+    if address := os.environ.get(SOURCE_VARIABLE):
+        return Path(address).resolve().as_uri() + "/" if Path(address).is_dir() else address.rstrip("/") + "/"
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
-    if not (found := re.search(r"packageBaseUrl\?\?`([^`]+)`", loader)):
+    if not (match := re.search(r"packageBaseUrl\?\?`([^`]+)`", loader)):
         raise ValueError("pyodide.mjs does not contain the address of its distribution: adapt tools/wheels.py.")
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    return re.sub(r"\$\{\w+\}", version, found[1])
+    return re.sub(r"\$\{\w+\}", version, match[1])
 
 
 def required_packages(lock: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the entries of the lock file for `WANTED` and its dependencies."""
     names = list(WANTED)
     for name in names:  # the loop appends to this list
-        names += [other for other in lock[name]["depends"] if other not in names]
+        names += [dependency for dependency in lock[name]["depends"] if dependency not in names]
     return [lock[name] for name in names]
 
 
@@ -62,8 +62,8 @@ def download(packages: list[dict[str, Any]], address: str) -> dict[str, bytes]:
     files = {}
     for package in packages:
         name = str(package["file_name"])
-        with urlopen(address + name, timeout=TIMEOUT) as answer:
-            files[name] = answer.read()
+        with urlopen(address + name, timeout=TIMEOUT) as response:
+            files[name] = response.read()
         if hashlib.sha256(files[name]).hexdigest() != package["sha256"]:
             raise ValueError(f"{name} does not have the hash in Pyodide's lock file.")
     return files

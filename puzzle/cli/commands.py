@@ -57,8 +57,8 @@ def export(arguments: Namespace) -> int:
 def poster(arguments: Namespace) -> int:
     """Run one search and write a picture of its tree."""
     sides = {"width": arguments.width, "height": arguments.height}
-    look = PosterOptions(**sides, step=arguments.step, theme=arguments.theme, paper=not arguments.transparent)
-    return _search_and_write(arguments, lambda run: [picture_of(run, look)])
+    options = PosterOptions(**sides, step=arguments.step, theme=arguments.theme, paper=not arguments.transparent)
+    return _search_and_write(arguments, lambda run: [picture_of(run, options)])
 
 
 def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
@@ -120,10 +120,10 @@ def compare(arguments: Namespace) -> int:
         _progress("interrupted")
     _progress("", end=True)
     print(output.format_rows(rows.measurement_rows(measurements), arguments.form))
-    for place, other in enumerate(runs[1:], start=1):
-        print(f"\nA is {_label(measurements[0])}, B is {_label(measurements[place])}.")
-        for words in run_to_end(difference(runs[0], other)).words:
-            print(plain_text(words))
+    for index, run in enumerate(runs[1:], start=1):
+        print(f"\nA is {_label(measurements[0])}, B is {_label(measurements[index])}.")
+        for sentence in run_to_end(difference(runs[0], run)).words:
+            print(plain_text(sentence))
     return 0 if any(measurement.outcome == "solved" for measurement in measurements) else 1
 
 
@@ -168,10 +168,10 @@ def boards(arguments: Namespace) -> int:
     """Print random boards, boards at a given distance from the goal, or the hardest boards."""
     goal, count, depth = parse_sample(arguments)
     if arguments.hardest:
-        found: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
+        chosen: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
     else:
-        found = random_boards(goal, count, arguments.seed, depth)
-    print("\n".join(board.text(tiles) for tiles in found))
+        chosen = random_boards(goal, count, arguments.seed, depth)
+    print("\n".join(board.text(tiles) for tiles in chosen))
     return 0
 
 

@@ -27,13 +27,13 @@ def _table(rows: Sequence[Row]) -> str:
         return "Nothing was measured."
     names = [name for name in rows[0] if name not in HIDDEN or (name == "others" and any(row[name] for row in rows))]
     cells = [[name.replace("_", " ") for name in names], *([_cell(row[name]) for name in names] for row in rows)]
-    widths = [max(len(line[place]) for line in cells) for place in range(len(names))]
-    text = [isinstance(rows[0][name], str) for name in names]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(names))]
+    is_text = [isinstance(rows[0][name], str) for name in names]
     lines = []
     for line in cells:
         parts = [
-            cell.ljust(width) if left else cell.rjust(width)
-            for cell, width, left in zip(line, widths, text, strict=True)
+            cell.ljust(width) if align_left else cell.rjust(width)
+            for cell, width, align_left in zip(line, widths, is_text, strict=True)
         ]
         lines.append("  ".join(parts).rstrip())
     return "\n".join(lines)

@@ -49,14 +49,14 @@ def _examples_by_search() -> dict[_Search, str]:
 
 def example(name: str) -> Example:
     """Return an example by its name; raise ValueError for an unknown name."""
-    found: Example = catalogue.find(EXAMPLES, name, "example")
-    return found
+    record: Example = catalogue.find(EXAMPLES, name, "example")
+    return record
 
 
 def document(number: str) -> Document:
     """Return a document by its number; raise ValueError for an unknown number."""
-    found: Document = catalogue.find(DOCUMENTS, number, "document")
-    return found
+    record: Document = catalogue.find(DOCUMENTS, number, "document")
+    return record
 
 
 def find_example(start: Tiles, goal: Tiles, options: SearchOptions, limits: Limits) -> str:
@@ -75,8 +75,8 @@ def matching_example(run: Run) -> str:
 
 def example_run(name: str) -> Run:
     """Return a new run of an example; raise ValueError for an unknown name."""
-    wanted = example(name).name
-    (search,) = (search for search, other in _examples_by_search().items() if other == wanted)
+    canonical = example(name).name
+    (search,) = (search for search, example_name in _examples_by_search().items() if example_name == canonical)
     return sliding_run(*search)
 
 
@@ -99,7 +99,8 @@ def comparison_payload(name: str, run: Run) -> dict[str, Any]:
     """
     record = document(document_of(example(name)))
     figures = [
-        [one.label, format_figure(one.theirs), format_figure(one.ours), one.same] for one in compare_figures(name, run)
+        [comparison.label, format_figure(comparison.theirs), format_figure(comparison.ours), comparison.same]
+        for comparison in compare_figures(name, run)
     ]
     return {
         "name": name,
@@ -114,9 +115,12 @@ def example_report(name: str, comparisons: list[Comparison]) -> tuple[list[str],
     """Return the lines of an example's report, and whether any figure differs."""
     record = example(name)
     lines = [f"{name}: {document(document_of(record)).title}", f"    {record.link}"]
-    for one in comparisons:
-        lines.append(f"    {one.label:<34} {_shorten(one.theirs):>16} {'=' if one.same else '≠'} {_shorten(one.ours)}")
-    return [*lines, *([f"    {record.remark}"] if record.remark else [])], not all(one.same for one in comparisons)
+    for comparison in comparisons:
+        sign = "=" if comparison.same else "≠"
+        figures = f"{_shorten(comparison.theirs):>16} {sign} {_shorten(comparison.ours)}"
+        lines.append(f"    {comparison.label:<34} {figures}")
+    remark = [f"    {record.remark}"] if record.remark else []
+    return lines + remark, not all(comparison.same for comparison in comparisons)
 
 
 def fault_lines(number: str) -> Iterator[str]:
@@ -143,8 +147,8 @@ def _shorten(figure: FigureValue) -> str:
 def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
     """Return the moves in the notation of document 004: `3R 6R 2D` for 3 right, 6 right, 2 down."""
     words, moves = [], result.moves or ""
-    for here, move in zip(board.follow(start, moves), moves, strict=False):
-        _slide, tile, direction = board.slide_words(here, move).split()
+    for tiles, move in zip(board.follow(start, moves), moves, strict=False):
+        _slide, tile, direction = board.slide_words(tiles, move).split()
         words.append(tile + direction[0].upper())
     return " ".join(words)
 
@@ -152,21 +156,21 @@ def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
 _OPPOSITE = str.maketrans("UDLR", "DURL")
 # Label of a figure in a document -> function (result, start, printed figure) that computes it.
 FORMULAS: dict[str, Callable[[Result, tuple[int, ...], FigureValue], FigureValue]] = {
-    "outcome": lambda result, start, theirs: result.outcome,
-    "moves": lambda result, start, theirs: result.path_length,
-    "depth": lambda result, start, theirs: result.path_length,
-    "cost": lambda result, start, theirs: result.path_length,
-    "boards on the path": lambda result, start, theirs: (result.path_length or 0) + 1,
-    "moves of the gap": lambda result, start, theirs: result.moves,
-    "first moves of the gap": lambda result, start, theirs: (result.moves or "")[: len(str(theirs))],
-    "ways of the tiles": lambda result, start, theirs: (result.moves or "").translate(_OPPOSITE),
-    "tiles moved": lambda result, start, theirs: _tiles_moved(result, start),
-    "expanded": lambda result, start, theirs: result.counters.expanded,
-    "inspected, the goal included": lambda result, start, theirs: result.counters.popped,
-    "inspected, the goal left out": lambda result, start, theirs: result.counters.expanded,
-    "maximum depth": lambda result, start, theirs: result.counters.max_depth,
-    "worst frontier": lambda result, start, theirs: result.counters.max_frontier,
-    "generated, the root included": lambda result, start, theirs: result.counters.generated + 1,
-    "tested, one more after the limit": lambda result, start, theirs: result.counters.tested + 1,
-    "left in the queue after that": lambda result, start, theirs: result.counters.frontier_end - 1,
+    "outcome": lambda result, start, printed: result.outcome,
+    "moves": lambda result, start, printed: result.path_length,
+    "depth": lambda result, start, printed: result.path_length,
+    "cost": lambda result, start, printed: result.path_length,
+    "boards on the path": lambda result, start, printed: (result.path_length or 0) + 1,
+    "moves of the gap": lambda result, start, printed: result.moves,
+    "first moves of the gap": lambda result, start, printed: (result.moves or "")[: len(str(printed))],
+    "ways of the tiles": lambda result, start, printed: (result.moves or "").translate(_OPPOSITE),
+    "tiles moved": lambda result, start, printed: _tiles_moved(result, start),
+    "expanded": lambda result, start, printed: result.counters.expanded,
+    "inspected, the goal included": lambda result, start, printed: result.counters.popped,
+    "inspected, the goal left out": lambda result, start, printed: result.counters.expanded,
+    "maximum depth": lambda result, start, printed: result.counters.max_depth,
+    "worst frontier": lambda result, start, printed: result.counters.max_frontier,
+    "generated, the root included": lambda result, start, printed: result.counters.generated + 1,
+    "tested, one more after the limit": lambda result, start, printed: result.counters.tested + 1,
+    "left in the queue after that": lambda result, start, printed: result.counters.frontier_end - 1,
 }

@@ -44,8 +44,8 @@ def csv_lines(run: Run) -> Iterator[str]:
     for node in range(len(run.trace.parent)):
         states.append(state_below(run.problem, run.trace, states, node))
         yield csv_line(row(node, states[node]))
-    for place, up in enumerate(run.trace.discarded_parent):
-        yield csv_line(copy(place, states[up], run.problem.result(states[up], run.trace.discarded_move[place])))
+    for index, up in enumerate(run.trace.discarded_parent):
+        yield csv_line(copy(index, states[up], run.problem.result(states[up], run.trace.discarded_move[index])))
 
 
 class _EchoFile:
@@ -75,7 +75,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
     trace, problem, history, f = run.trace, run.problem, History(run.trace), run.evaluation_function()
 
     def row(node: int, state: Any) -> Fields:
-        up, taken, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
+        up, expanded_at, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
         return (
             str(node),
             "" if up == NO_NODE else str(up),
@@ -86,7 +86,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
             repr(f(node)) if f else "",
             history.status(node, history.last_step),
             str(history.generated_at[node]),
-            "" if taken == NEVER or node in trace.dropped_at else str(taken),
+            "" if expanded_at == NEVER or node in trace.dropped_at else str(expanded_at),
             "" if superseded is None else str(superseded),
             text_cell(problem.state_text(state)),
         )
@@ -98,8 +98,8 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
     """Return a function that returns the fields of a discarded copy, given its index and its parent's and own state."""
     trace, problem, history = run.trace, run.problem, History(run.trace)
 
-    def row(place: int, above: Any, state: Any) -> Fields:
-        up, action = trace.discarded_parent[place], trace.discarded_move[place]
+    def row(index: int, above: Any, state: Any) -> Fields:
+        up, action = trace.discarded_parent[index], trace.discarded_move[index]
         return (
             "",
             str(up),

@@ -68,10 +68,10 @@ def gexf(run: Run) -> Iterator[str]:
     yield "</attributes>\n<nodes>\n"
     yield from map(gexf_node, TreeRows(run))
     yield "</nodes>\n<edges>\n"
-    trace, named = run.trace, run.problem.action_names
-    below = [node for node, up in enumerate(trace.parent) if up != NO_NODE]
-    for place, node in enumerate(below):
-        yield gexf_edge(place, trace.parent[node], node, named[trace.move[node]])
+    trace, action_names = run.trace, run.problem.action_names
+    children = [node for node, up in enumerate(trace.parent) if up != NO_NODE]
+    for index, node in enumerate(children):
+        yield gexf_edge(index, trace.parent[node], node, action_names[trace.move[node]])
     yield "</edges>\n</graph>\n</gexf>\n"
 
 
@@ -79,13 +79,15 @@ def gexf_node(row: Row) -> str:
     """Return the line of a node in a GEXF file."""
     node, attributes, _up, _move = row
     values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
-    place = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
-    return f'<node id="{node}" label={quoteattr(attributes["state"])}><attvalues>{values}</attvalues>{place}</node>\n'
+    position = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
+    return (
+        f'<node id="{node}" label={quoteattr(attributes["state"])}><attvalues>{values}</attvalues>{position}</node>\n'
+    )
 
 
-def gexf_edge(place: int, up: int, node: int, move: str) -> str:
+def gexf_edge(index: int, up: int, node: int, move: str) -> str:
     """Return the line of an edge in a GEXF file."""
-    return f'<edge id="{place}" source="{up}" target="{node}" label={quoteattr(move)}/>\n'
+    return f'<edge id="{index}" source="{up}" target="{node}" label={quoteattr(move)}/>\n'
 
 
 def posthoc(run: Run) -> Iterator[str]:
@@ -112,15 +114,15 @@ def posthoc(run: Run) -> Iterator[str]:
         dropped.setdefault(step, []).append(node)
     root = next(generated)
     yield event("source", root) + event("generating", root)
-    before = NO_NODE
+    previous = NO_NODE
     for step in range(history.last_step + 1):
         while len(states) < len(rows) and history.generated_at[len(states)] <= step:
             yield event("generating", next(generated))
-        for node in (*([before] if before != NO_NODE else []), *dropped.get(step, ())):
+        for node in (*([previous] if previous != NO_NODE else []), *dropped.get(step, ())):
             yield node_event("closing", node)
-        before = history.current_node(step)
-        if before not in (NO_NODE, trace.goal) and not history.is_cut(before):
-            yield node_event("expanding", before)
+        previous = history.current_node(step)
+        if previous not in (NO_NODE, trace.goal) and not history.is_cut(previous):
+            yield node_event("expanding", previous)
     if trace.goal != NO_NODE:
         yield node_event("end", trace.goal)
 

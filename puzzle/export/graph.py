@@ -64,16 +64,16 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
 
 def graphml(run: Run) -> Iterator[str]:
     """Yield a run's tree as `networkx.write_graphml` writes it, in pieces, so that few XML elements exist at once."""
-    for place, (first, part) in enumerate(_parts(run)):
+    for index, (first, part) in enumerate(_parts(run)):
         xml = GraphMLWriter(part, prettyprint=False, named_key_ids=True).xml
         graph = next(element for element in xml if element.tag == "graph")
-        inside = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first]
-        if not place:
+        new_elements = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first]
+        if not index:
             for element in [element for element in graph if element.tag != "data"]:
                 graph.remove(element)
             head = tostring(xml, encoding="unicode").removesuffix("</graph></graphml>")
             yield "<?xml version='1.0' encoding='utf-8'?>\n" + head
-        yield "\n" + "\n".join(tostring(element, encoding="unicode") for element in inside)
+        yield "\n" + "\n".join(tostring(element, encoding="unicode") for element in new_elements)
     yield "\n</graph></graphml>\n"
 
 
@@ -81,11 +81,11 @@ def node_link(run: Run) -> Iterator[str]:
     """Yield `networkx.node_link_data` of a run's tree as JSON in pieces, one node or edge per line."""
     edges: list[str] = []
     yield f'{{"directed": true, "multigraph": false, "graph": {json.dumps({"name": _name(run)})}, "nodes": ['
-    for place, (first, part) in enumerate(_parts(run)):
+    for index, (first, part) in enumerate(_parts(run)):
         data = nx.node_link_data(part, edges="edges")
         rows = [json.dumps(node) for node in data["nodes"] if node["id"] >= first]
         edges.extend(json.dumps(edge) for edge in data["edges"])
-        yield (",\n" if place else "\n") + ",\n".join(rows)
+        yield (",\n" if index else "\n") + ",\n".join(rows)
     yield '], "edges": ['
     for start in range(0, len(edges), PART):
         yield (",\n" if start else "\n") + ",\n".join(edges[start : start + PART])
@@ -97,15 +97,15 @@ PART = 2000
 
 
 def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
-    """Yield a run's tree as graphs of at most `PART` nodes with the edges to them, each after its first node's id."""
+    """Yield a run's tree as (id of the first node, graph): graphs of at most `PART` nodes with the edges to them."""
     rows, first = iter(TreeRows(run)), 0
-    while some := list(islice(rows, PART)):
+    while part_rows := list(islice(rows, PART)):
         part = nx.DiGraph(name=_name(run))
         # Nodes first, in order. Edges then add parents from earlier parts, without attributes.
-        part.add_nodes_from((node, attributes) for node, attributes, _up, _move in some)
-        part.add_edges_from((up, node, {"move": move}) for node, _attributes, up, move in some if up >= 0)
+        part.add_nodes_from((node, attributes) for node, attributes, _up, _move in part_rows)
+        part.add_edges_from((up, node, {"move": move}) for node, _attributes, up, move in part_rows if up >= 0)
         yield first, part
-        first += len(some)
+        first += len(part_rows)
 
 
 def _name(run: Run) -> str:
@@ -141,35 +141,35 @@ def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NO
     """
     validation.check_name(list(LAYOUTS), name, "layout of networkx")
     graph = visible_graph(run, focus, tree)
-    places = LAYOUTS[name](graph)
-    lengths = sorted(math.dist(places[up], places[node]) for up, node in graph.edges)
+    positions = LAYOUTS[name](graph)
+    lengths = sorted(math.dist(positions[up], positions[node]) for up, node in graph.edges)
     unit = lengths[len(lengths) // 10] if lengths else 0
     x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
     for node in graph:
-        x[node], y[node] = (at / (unit or 1) for at in places[node])
+        x[node], y[node] = (coordinate / (unit or 1) for coordinate in positions[node])
     return TreeLayout(x, y, run_to_end(find_owners(run.trace, focus, tree)), len(graph), "free")
 
 
 def _without_crossings(G: nx.DiGraph) -> Positions:
     """Return networkx's `planar_layout` before its rescaling, which needs NumPy; `networkx_layout` rescales anyway."""
     _planar, embedding = nx.check_planarity(G)
-    places: Positions = nx.combinatorial_embedding_to_pos(embedding)
-    return places
+    positions: Positions = nx.combinatorial_embedding_to_pos(embedding)
+    return positions
 
 
 def _by_depth(G: nx.DiGraph) -> Positions:
     """Return a layout in rows by depth, each in the order of networkx."""
     layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
-    places: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
-    return places
+    positions: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
+    return positions
 
 
 def _from_the_root(G: nx.DiGraph) -> Positions:
     """Return networkx's `bfs_layout`, which takes one root: several trees get a common root, which is removed again."""
     rooted = G.copy()
     rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
-    places = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
-    return {node: places[node] for node in G}
+    positions = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
+    return {node: positions[node] for node in G}
 
 
 def _roots(G: nx.DiGraph) -> list[Hashable]:

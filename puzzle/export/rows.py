@@ -44,13 +44,13 @@ class TreeRows:
     def row(self, node: int, state: Any) -> Row:
         """Return the row of a node, given its state."""
         trace, problem = self._run.trace, self._run.problem
-        up, taken = trace.parent[node], self.history.expanded_at[node]
+        up, expanded_at = trace.parent[node], self.history.expanded_at[node]
         attributes = {
             "state": problem.state_text(state),
             "g": trace.g[node],
             "h": trace.h[node],
             "f": self._f(node),
-            "order": taken if taken <= self._step and node not in trace.dropped_at else 0,
+            "order": expanded_at if expanded_at <= self._step and node not in trace.dropped_at else 0,
             "status": self.history.status(node, self._step),
             "x": self._x[node],
             "y": -float(self.history.depth[node]),

@@ -18,8 +18,8 @@ SAMPLE = 300
 def estimate_sizes(run: Run) -> dict[str, int]:
     """Return the estimated number of bytes of a run in each of the formats `formats.WRITERS`.
 
-    To be fast, the estimate uses the first state for all nodes, whose texts are about as long, and positions in layers,
-    which are about as long as tidy ones.
+    To be fast, the estimate uses the text of the first state for every node, as all states have texts of about the same
+    length, and positions in layers instead of tidy ones.
     """
     trace, start = run.trace, run.problem.initial
     rows = TreeRows(run, x=layers(trace.parent))
@@ -29,15 +29,15 @@ def estimate_sizes(run: Run) -> dict[str, int]:
         return count * sum(len(line.encode()) for line in lines) // max(1, len(lines))
 
     lines = {"dot": formats.dot_lines(run), "gexf": _gexf, "graphml": _graphml, "json": _json}
-    found = {name: estimate(len(rows), [line(row) for row in sample]) for name, line in lines.items()}
-    fields, copies = node_fields(run), copy_fields(run)
-    nodes = [csv_line(fields(node, start)) for node in _sample(len(rows))]
-    discarded = [csv_line(copies(place, start, start)) for place in _sample(len(trace.discarded_parent))]
-    found["csv"] = estimate(len(rows), nodes) + estimate(len(trace.discarded_parent), discarded)
+    sizes = {name: estimate(len(rows), [line(row) for row in sample]) for name, line in lines.items()}
+    node_row, copy_row = node_fields(run), copy_fields(run)
+    node_lines = [csv_line(node_row(node, start)) for node in _sample(len(rows))]
+    copy_lines = [csv_line(copy_row(index, start, start)) for index in _sample(len(trace.discarded_parent))]
+    sizes["csv"] = estimate(len(rows), node_lines) + estimate(len(trace.discarded_parent), copy_lines)
     # Each node is generated, and either expanded and closed or only closed.
     events = len(rows) + 2 * len(trace.taken) - len(trace.cut) + len(trace.dropped_at)
-    found["posthoc"] = estimate(events, [formats.event("expanding", row) for row in sample])
-    return found
+    sizes["posthoc"] = estimate(events, [formats.event("expanding", row) for row in sample])
+    return sizes
 
 
 def _sample(count: int) -> range:

@@ -71,29 +71,31 @@ class BoardMap:
         return max(self.counts)
 
     def _measure(self) -> Iterator[bool]:
+        """Complete the distances to the goal, then count the boards layer by layer; yield False after each slice."""
         while self._distances.advance(1):
             yield False
         to_goal, goal = self._distances.distances_of_states, self._packing.pack(self.goal)
         self.rows, (self.moves,) = self._distances.max_distance + 1, to_goal([self._packing.pack(self.start)])
         for layer in self._layers():
-            self._add(layer, to_goal(layer), layer.index(goal) if goal in layer else len(layer))
+            self._add_layer(layer, to_goal(layer), layer.index(goal) if goal in layer else len(layer))
             yield False
 
-    def _add(self, layer: list[int], to_goal: list[int], before_goal: int) -> None:
+    def _add_layer(self, layer: list[int], to_goal: list[int], before_goal: int) -> None:
         """Count the boards of the next layer; `before_goal` is how many of them precede the goal."""
         depth, rows = self.columns, self.rows
         self.columns, self.total = depth + 1, self.total + len(layer)
         self._from_start.write(layer, depth)
         self._example |= {depth * rows + distance: state for distance, state in zip(to_goal, layer, strict=True)}
-        self._count(self.counts, to_goal)
+        self._append_counts(self.counts, to_goal)
         # Breadth-first search expands whole layers, and in the goal's layer the boards before the goal.
-        taken = to_goal[:before_goal] if depth <= self.moves else []
-        self._count(self.expanded, taken)
-        self.breadth_first += len(taken)
+        expanded = to_goal[:before_goal] if depth <= self.moves else []
+        self._append_counts(self.expanded, expanded)
+        self.breadth_first += len(expanded)
 
-    def _count(self, column: array[int], distances: list[int]) -> None:
-        counted = Counter(distances)
-        column.extend(counted[distance] for distance in range(self.rows))
+    def _append_counts(self, column: array[int], distances: list[int]) -> None:
+        """Append to a column how many of these distances equal 0, 1, 2 …: the counts of one column of the map."""
+        boards = Counter(distances)
+        column.extend(boards[distance] for distance in range(self.rows))
 
     def _layers(self) -> Iterator[list[int]]:
         """Yield the boards at each distance from the start, in the order in which breadth-first search expands them.
@@ -101,18 +103,18 @@ class BoardMap:
         Moves can be undone, so the neighbours of a layer are in the layer before it or in the one after it.
         """
         mask = self._packing.mask
-        moves = [self._packing.moves(blank, self.order) for blank in range(len(self.start))]
-        before: list[int] = []
+        moves = [self._packing.moves(gap, self.order) for gap in range(len(self.start))]
+        previous_layer: list[int] = []
         layer = [self._packing.pack(self.start)]
         while layer:
             yield layer
-            known = set(before)
+            previous_states = set(previous_layer)
             children = [
                 state + (state >> shift & mask) * factor + offset
                 for state in layer
                 for _code, shift, factor, offset in moves[state & mask]
             ]
-            before, layer = layer, [state for state in dict.fromkeys(children) if state not in known]
+            previous_layer, layer = layer, [state for state in dict.fromkeys(children) if state not in previous_states]
 
 
 class SearchOverlay:
@@ -125,35 +127,36 @@ class SearchOverlay:
     def __init__(self, board_map: BoardMap, trace: Trace) -> None:
         self._map, self._trace = board_map, trace
         self._states, self._steps = array("q"), 0
-        self._seen: set[int] = set()
+        self._generated_states: set[int] = set()
         self._first: dict[int, int] = {}
         """The first node in each cell."""
-        self._opened: set[int] = set()
+        self._expanded_states: set[int] = set()
         self._packing = Packing(board.width(board_map.start))
         self._ends = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
 
-    def pull(self, most: int = CHUNK) -> dict[str, array[int]]:
-        """Return the next nodes, at most `most`: the cell of each (`place`), and the first of a board (`lit opened`).
+    def pull(self, limit: int = CHUNK) -> dict[str, array[int]]:
+        """Return three columns about the next nodes, at most `limit`.
 
-        `lit` are the first nodes generated with their board, `opened` the first ones expanded.
+        `place` is the cell of each node; `lit` are the first nodes generated with their board, and `opened` the first
+        nodes expanded with their board.
         """
         trace, states = self._trace, self._states
         first = len(states)
-        size = min(len(trace.parent), first + most)
+        size = min(len(trace.parent), first + limit)
         self._extend(size)
-        place, lit, opened = array("i", self._map.cells(states[first:])), array("i"), array("i")
+        cells, first_generated, first_expanded = array("i", self._map.cells(states[first:])), array("i"), array("i")
         for node in range(first, size):
-            if states[node] not in self._seen:
-                self._seen.add(states[node])
-                lit.append(node)
-                self._first.setdefault(place[node - first], node)
+            if states[node] not in self._generated_states:
+                self._generated_states.add(states[node])
+                first_generated.append(node)
+                self._first.setdefault(cells[node - first], node)
         while self._steps < len(trace.taken) and trace.taken[self._steps] < size:
             node = trace.taken[self._steps]
             self._steps += 1
-            if states[node] not in self._opened and node != trace.goal:
-                self._opened.add(states[node])
-                opened.append(node)
-        return {"place": place, "lit": lit, "opened": opened}
+            if states[node] not in self._expanded_states and node != trace.goal:
+                self._expanded_states.add(states[node])
+                first_expanded.append(node)
+        return {"place": cells, "lit": first_generated, "opened": first_expanded}
 
     def board_at(self, cell: int, nodes: int) -> tuple[int, ...] | None:
         """Return the first board in a cell among the first `nodes` nodes of the search, or None."""
@@ -168,12 +171,13 @@ class SearchOverlay:
     @property
     def expanded(self) -> int:
         """The number of boards expanded among the nodes that `pull` has returned."""
-        return len(self._opened)
+        return len(self._expanded_states)
 
     def _extend(self, size: int) -> None:
+        """Append the states of further nodes, up to `size` nodes in all."""
         states, parent, move = self._states, self._trace.parent, self._trace.move
         mask, cells = self._packing.mask, range(len(self._map.start))
-        moves = [{code: change for code, *change in self._packing.moves(blank)} for blank in cells]
+        moves = [{code: change for code, *change in self._packing.moves(gap)} for gap in cells]
         # A second root is the start of the next round, or the goal in bidirectional search.
         second = self._ends[0 if self._trace.bound_kind else 1]
         for node in range(len(states), size):

@@ -80,43 +80,46 @@ def radial_layout(G: Any, root: Hashable = None, scale: float = 1, center: Seque
     [0.0, 1.0, 2.0]
     """
     nodes, parent, _depth = _columns(G, root)
-    middle, down = center or (0.0, 0.0)
+    center_x, center_y = center or (0.0, 0.0)
     x, y = radial(parent)
     return {
-        node: (middle + scale * across, down - scale * below) for node, across, below in zip(nodes, x, y, strict=True)
+        node: (center_x + scale * across, center_y - scale * below)
+        for node, across, below in zip(nodes, x, y, strict=True)
     }
 
 
 def _in_rows(
-    columns: Columns, place: Callable[[Sequence[int]], Sequence[float]], scale: float, center: Sequence[float] | None
+    columns: Columns, layout: Callable[[Sequence[int]], Sequence[float]], scale: float, center: Sequence[float] | None
 ) -> Positions:
     nodes, parent, depth = columns
-    middle, top = center or (0.0, 0.0)
-    x = place(parent)
+    center_x, center_y = center or (0.0, 0.0)
+    x = layout(parent)
     return {
-        node: (middle + scale * (across - x[0]), top - scale * down)
+        node: (center_x + scale * (across - x[0]), center_y - scale * down)
         for node, across, down in zip(nodes, x, depth, strict=True)
     }
 
 
 def _columns(G: Any, root: Hashable) -> Columns:
+    """Return the nodes of the trees level by level; raise ValueError if the edges do not form trees."""
     nodes = _roots(G, root)
     parent, depth = [-1] * len(nodes), [0] * len(nodes)
-    seen = set(nodes)
-    for place, node in enumerate(nodes):  # the loop appends to this list
-        for child in _children(G, node, nodes[parent[place]] if parent[place] >= 0 else None):
-            if child in seen:
+    reached = set(nodes)
+    for index, node in enumerate(nodes):  # the loop appends to this list
+        for child in _children(G, node, nodes[parent[index]] if parent[index] >= 0 else None):
+            if child in reached:
                 raise ValueError(NOT_A_TREE)
-            seen.add(child)
+            reached.add(child)
             nodes.append(child)
-            parent.append(place)
-            depth.append(depth[place] + 1)
+            parent.append(index)
+            depth.append(depth[index] + 1)
     if root is None and len(nodes) != len(G):
         raise ValueError(NOT_A_TREE)
     return nodes, parent, depth
 
 
 def _roots(G: Any, root: Hashable) -> list[Hashable]:
+    """Return the given root, or by default the nodes of a directed graph without incoming edges."""
     if root is not None:
         if root not in G:
             raise ValueError(f"There is no node {root!r} in this graph.")
@@ -132,14 +135,14 @@ def _children(G: Any, node: Hashable, above: Hashable) -> Iterable[Hashable]:
     if G.is_directed():
         below: Iterable[Hashable] = G.successors(node)
         return below
-    return (other for other in G.neighbors(node) if other != above)
+    return (neighbour for neighbour in G.neighbors(node) if neighbour != above)
 
 
 def _in_order_of_addition(G: Any, columns: Columns) -> Columns:
     """Sort the nodes of each level in the order in which they were added to the graph."""
     nodes, parent, depth = columns
-    age = {node: place for place, node in enumerate(G)}
-    order = sorted(range(len(nodes)), key=lambda place: (depth[place], age[nodes[place]]))
-    new_index = {place: now for now, place in enumerate(order)}
-    parents = [new_index[parent[place]] if parent[place] >= 0 else -1 for place in order]
-    return [nodes[place] for place in order], parents, [depth[place] for place in order]
+    age = {node: index for index, node in enumerate(G)}
+    order = sorted(range(len(nodes)), key=lambda index: (depth[index], age[nodes[index]]))
+    new_index = {index: position for position, index in enumerate(order)}
+    parents = [new_index[parent[index]] if parent[index] >= 0 else -1 for index in order]
+    return [nodes[index] for index in order], parents, [depth[index] for index in order]

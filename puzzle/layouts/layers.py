@@ -21,7 +21,7 @@ def layers(parent: Sequence[int]) -> array[float]:
 def layers_in_slices(parent: Sequence[int]) -> Slices[array[float]]:
     """Compute `layers` in slices."""
     rows, x = Layers(), array("d")
-    for some in split_items(parent):
-        x.extend(rows.extend(some))
+    for part in split_items(parent):
+        x.extend(rows.extend(part))
         yield
     return x

@@ -25,17 +25,17 @@ def radial(parent: Sequence[int], mirrored: bool = False) -> Rings:
 
 def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
     """Compute `radial` in slices."""
-    drawing = TidyLayout(parent, mirrored, on_rings=True)
-    angle = yield from drawing.positions()
+    layout = TidyLayout(parent, mirrored, on_rings=True)
+    angle = yield from layout.positions()
     if not angle:
         return angle, array("d")
-    least, widest = yield from drawing.widest(angle)
-    turn = 2 * math.pi / widest
-    ring = max(1.0, 0.5 / math.sin(min(math.pi, turn) / 2))  # so that neighbours on the first ring are 1 apart
+    least, widest = yield from layout.widest(angle)
+    unit_angle = 2 * math.pi / widest
+    ring = max(1.0, 0.5 / math.sin(min(math.pi, unit_angle) / 2))  # so that neighbours on the first ring are 1 apart
     x, y = array("d"), array("d")
     for part in split_range(range(len(angle))):
         for node in part:
-            radius, bearing = ring * (drawing.depth[node] + drawing.inner), (angle[node] - least) * turn
+            radius, bearing = ring * (layout.depth[node] + layout.inner), (angle[node] - least) * unit_angle
             x.append(radius * math.sin(bearing))
             y.append(-radius * math.cos(bearing))
         yield

@@ -32,7 +32,7 @@ def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
 
 
 Ends = tuple[int, int, float, int, float]
-"""(depth of a subtree's deepest nodes, the leftmost of them, its x from the root, the rightmost, its x)."""
+"""(depth of a subtree's deepest nodes; the leftmost of them and its x; the rightmost and its x), x from the root."""
 
 
 class TidyLayout:
@@ -52,16 +52,16 @@ class TidyLayout:
         self.parent, self.mirrored, self.on_rings = parent, mirrored, on_rings
         self.depth, self.first, self.last, self.sibling = array("i"), array("i"), array("i"), array("i")
         self.aside, self.x, self.room = list[float](), list[float](), list[float]()
-        # The ends of a subtree move up from a child to its parent; a leaf has none.
+        # The ends of a subtree are passed up from a child to its parent; a leaf has none.
         self.ends: list[Ends | None] = []
-        self.inner = 0  # the ring of the roots: 1 if there are several
+        self.inner = 0  # the ring of the roots: 0 (the centre) for one root, 1 for several
 
     def widest(self, x: Sequence[float]) -> Slices[tuple[float, float]]:
-        """Return the least x, and the width of the widest row with the room after it: a full turn on the rings."""
+        """Return the least x, and the width of the widest row with the room after its end: a full turn of the rings."""
         first, last = [math.inf] * len(self.room), [-math.inf] * len(self.room)
-        for some in split_items(zip(x, self.depth, strict=False)):
-            for at, depth in some:
-                first[depth], last[depth] = min(first[depth], at), max(last[depth], at)
+        for part in split_items(zip(x, self.depth, strict=False)):
+            for node_x, depth in part:
+                first[depth], last[depth] = min(first[depth], node_x), max(last[depth], node_x)
             yield
         rows = zip(first, last, self.room, strict=True)
         return min(first), max(end - begin + room for begin, end, room in rows)
@@ -81,14 +81,14 @@ class TidyLayout:
         yield from self._place_families()
         self._clear(but=self.depth)
         yield from free_in_slices(self.ends)
-        parent, x, aside, places = self.parent, self.x, self.aside, array("d")
+        parent, x, aside, absolute_x = self.parent, self.x, self.aside, array("d")
         for part in split_range(range(len(parent))):
             for node, up in enumerate(parent[part.start : part.stop], part.start):
                 x[node] += x[up] - aside[up]
-            places.fromlist(x[part.start : part.stop])
+            absolute_x.fromlist(x[part.start : part.stop])
             yield
         yield from free_in_slices(self.x, self.aside)
-        return places
+        return absolute_x
 
     def _clear(self, but: array[int] | None = None) -> None:
         """Free the columns of ids. Each is one block of memory, so this is fast."""
@@ -105,8 +105,8 @@ class TidyLayout:
         for ids in (self.depth, self.first, self.last, self.sibling):
             ids += array("i", [-1]) * count
             yield
-        for places in (self.aside, self.x):
-            places += [0.0] * count
+        for positions in (self.aside, self.x):
+            positions += [0.0] * count
             yield
         self.ends += [None] * count
         yield
@@ -146,7 +146,7 @@ class TidyLayout:
     def _place_children(self, node: int) -> None:
         """Place two or more children as close as their subtrees allow, and connect their contours by threads."""
         first, last, aside, ends, room = self.first, self.last, self.aside, self.ends, self.room
-        child, newest, place, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
+        child, newest, offset, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
         deepest, left_end, left_x, right_end, right_x = ends[child] or (level, child, 0.0, child, 0.0)
         ends[child] = None
         lowest = [(deepest, 0)]  # (depth of the deepest node, index) of the siblings, the deepest first
@@ -154,7 +154,7 @@ class TidyLayout:
         while child != newest:
             right, left = child, self.sibling[child]
             child, index, gap = left, index + 1, room[level]
-            place += gap
+            offset += gap
             deep, child_left, child_left_x, child_right, child_right_x = ends[child] or (level, child, 0.0, child, 0.0)
             ends[child] = None
             for space in room[level + 1 : (deep if deep < deepest else deepest) + 1]:
@@ -163,9 +163,9 @@ class TidyLayout:
                 if gap < space:
                     if index > 1:
                         gaps.append((_obstacle(lowest, self.depth[left]), index, space - gap))
-                    place += space - gap
+                    offset += space - gap
                     gap = space
-            self.x[child] = place
+            self.x[child] = offset
             if deep < deepest:  # the right contour continues with that of an earlier sibling
                 last[child_right] = last[right]
                 aside[child_right] = child_left_x - gap + aside[right] - child_right_x
@@ -173,18 +173,18 @@ class TidyLayout:
                 if deep > deepest:  # the left contour continues with that of this child
                     first[left_end] = first[left]
                     aside[left_end] = left_x - right_x - gap + aside[left]
-                    left_end, left_x = child_left, place + child_left_x
-                deepest, right_end, right_x = deep, child_right, place + child_right_x
+                    left_end, left_x = child_left, offset + child_left_x
+                deepest, right_end, right_x = deep, child_right, offset + child_right_x
             if child != newest:
                 _obstacle(lowest, deep + 1)
                 lowest.append((deep, index))
         if gaps:
             self._share(first[node], index + 1, gaps)
-        aside[node] = half = place / 2
+        aside[node] = half = offset / 2
         ends[node] = (deepest, left_end, left_x - half, right_end, right_x - half)
 
     def _share(self, child: int, count: int, gaps: list[tuple[int, int, float]]) -> None:
-        """Distribute gaps over the siblings between: each moves one step further than the sibling before it."""
+        """Distribute each gap (obstacle, index, width) over the siblings between its ends, in equal steps."""
         steps, ends = [0.0] * count, [0.0] * count
         for obstacle, index, width in gaps:
             step = width / (index - obstacle)
@@ -198,7 +198,7 @@ class TidyLayout:
 
 
 def _obstacle(lowest: list[tuple[int, int]], level: int) -> int:
-    """Return the nearest sibling that reaches a level, -1 for none; forget nearer ones, which later siblings pass."""
+    """Return the index of the nearest sibling that reaches a level, or -1; remove nearer ones from the list."""
     while lowest and lowest[-1][0] < level:
         lowest.pop()
     return lowest[-1][1] if lowest else -1

@@ -29,7 +29,7 @@ class TreeLayout:
     """The positions of all nodes, and which of them are visible."""
 
     x: array[float]
-    """By node, in units of the distance of two siblings; an invisible node has the position of its stub."""
+    """By node, in units of the least distance of two siblings; a node behind a stub has the position of the stub."""
     y: array[float]
     """By node, downwards, in depths or in the unit of x; empty if y is the depth of every node."""
     owner: array[int]
@@ -63,12 +63,12 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
     owner = yield from find_owners(trace, focus, tree)
     nodes, parent = yield from find_visible(trace, owner)
     mirrored = catalogue.algorithm(run.options.algorithm).mirrored
-    form, place = LAYOUTS[name]
+    form, compute = LAYOUTS[name]
     if form != "rows":
-        across, down = yield from place(parent, mirrored)
+        across, down = yield from compute(parent, mirrored)
         x, y = (yield from _spread(across, nodes, owner)), (yield from _spread(down, nodes, owner))
         return TreeLayout(x, y, owner, len(nodes), form)
-    across = yield from place(parent, mirrored)
+    across = yield from compute(parent, mirrored)
     x, y = (yield from _spread(across, nodes, owner)), array("f")
     if not owner and not trace.bound_kind and len(trace.roots) == 2:
         x, y = yield from _place_facing(trace, x)
@@ -76,18 +76,18 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
 
 
 def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int]) -> Slices[array[float]]:
-    """Return a position for every node of the run, given those of the visible nodes."""
+    """Return a column with a position for every node of the run, given the positions of the visible nodes."""
     if not owner:
         return (yield from _to_float32(positions))
     column = array("f", [0]) * len(owner)
-    for some in split_items(zip(nodes, positions, strict=True)):
-        for node, at in some:
-            column[node] = at
+    for part in split_items(zip(nodes, positions, strict=True)):
+        for node, position in part:
+            column[node] = position
         yield
-    for stood_for in split_items(enumerate(owner)):
-        for node, by in stood_for:
-            if by >= 0:
-                column[node] = column[by]
+    for numbered_owners in split_items(enumerate(owner)):
+        for node, stub in numbered_owners:
+            if stub >= 0:
+                column[node] = column[stub]
         yield
     return column
 
@@ -95,28 +95,31 @@ def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int])
 def _to_float32(positions: array[float]) -> Slices[array[float]]:
     """Return the positions as 32-bit floats, which are precise enough for drawing."""
     column = array("f")
-    for some in split_items(positions):
-        column.fromlist(some)
+    for part in split_items(positions):
+        column.fromlist(part)
         yield
     return column
 
 
 def _place_facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], array[float]]]:
-    """Return x and y with the tree from the goal upside down below the other, the two nodes that met aligned."""
+    """Return x and y with the tree from the goal upside down below the tree from the start.
+
+    The two nodes that met have the same x; without a meeting, the two roots do.
+    """
     first, second = trace.roots[0], trace.roots[1]
-    depth, below, deepest = array("i"), bytearray(), [0, 0]
-    for some in split_items(enumerate(trace.parent)):
-        for node, up in some:
+    depth, is_lower, deepest = array("i"), bytearray(), [0, 0]
+    for part in split_items(enumerate(trace.parent)):
+        for node, up in part:
             depth.append(0 if up == NO_NODE else depth[up] + 1)
-            below.append(node == second if up == NO_NODE else below[up])
-            deepest[below[node]] = max(deepest[below[node]], depth[node])
+            is_lower.append(node == second if up == NO_NODE else is_lower[up])
+            deepest[is_lower[node]] = max(deepest[is_lower[node]], depth[node])
         yield
-    foot = deepest[0] + 1 + deepest[1]
+    last_row = deepest[0] + 1 + deepest[1]
     pair = (first, second) if trace.meeting == NO_NODE else (trace.goal, trace.meeting)
     shift, y = x[pair[0]] - x[pair[1]], array("f")
-    for low in split_items(enumerate(below)):
-        for node, under in low:
-            y.append(foot - depth[node] if under else depth[node])
-            x[node] += shift if under else 0
+    for part in split_items(enumerate(is_lower)):
+        for node, in_lower_tree in part:
+            y.append(last_row - depth[node] if in_lower_tree else depth[node])
+            x[node] += shift if in_lower_tree else 0
         yield
     return x, y

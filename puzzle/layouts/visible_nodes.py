@@ -9,7 +9,7 @@ from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import NO_NODE, Trace
 
 VISIBLE, HIDDEN = -1, -2
-"""The owner of a node that is drawn itself, and of one that is not drawn at all."""
+"""The owner of a node that is drawn itself, and of a node that is not drawn at all."""
 
 
 def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
@@ -17,10 +17,10 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
     top, owner = tree if focus == NO_NODE else focus, array("i")
     if top == NO_NODE:
         return owner
-    spine, inside = set(trace.path(top)), bytearray(len(trace.parent))
-    for some in split_items(enumerate(trace.parent)):
-        for node, up in some:
-            if node in spine:
+    path, inside = set(trace.path(top)), bytearray(len(trace.parent))
+    for part in split_items(enumerate(trace.parent)):
+        for node, up in part:
+            if node in path:
                 owner.append(VISIBLE)
                 inside[node] = node == top
             elif up == NO_NODE:
@@ -38,13 +38,13 @@ def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[in
     """Return the visible nodes and stubs, and for each the index of its parent among them."""
     if not owner:
         return range(len(trace.parent)), trace.parent
-    nodes, parent, place = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
-    for some in split_items(enumerate(owner)):
-        for node, by in some:
-            if by in (VISIBLE, node):
+    nodes, parent, index = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
+    for part in split_items(enumerate(owner)):
+        for node, stub in part:
+            if stub in (VISIBLE, node):
                 up = trace.parent[node]
-                place[node] = len(nodes)
+                index[node] = len(nodes)
                 nodes.append(node)
-                parent.append(NO_NODE if up == NO_NODE else place[up])
+                parent.append(NO_NODE if up == NO_NODE else index[up])
         yield
     return nodes, parent

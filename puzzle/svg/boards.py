@@ -20,16 +20,16 @@ BOARD, BADGES, COPIES, VALUES = (STYLE[name] for name in ("board", "badges", "co
 ROOM_FOR_STUBS = COPIES["smallestBoard"]
 """The side of the smallest boards beside which discarded copies are drawn."""
 WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
-"""The widths of the other characters and of the digits of a sum, relative to the font size, in the widest fonts."""
+"""The widths of the characters of a sum relative to the font size, in the widest fonts; `FIGURE` is that of a digit."""
 OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
 """The line width of outlines, and their colours outside the frontier."""
 
 
 def draw_boards(canvas: Canvas, scene: Scene) -> None:
     """Draw the tree with boards for nodes."""
-    gap = scene.board_size[1] * scene.side / 2
-    draw_edges(canvas, scene, gap)
-    draw_path(canvas, scene, gap, STYLE["path"]["boards"])
+    distance = scene.board_size[1] * scene.side / 2
+    draw_edges(canvas, scene, distance)
+    draw_path(canvas, scene, distance, STYLE["path"]["boards"])
     states: list[Any] = []
     for node in scene.nodes:
         states.append(state_below(scene.run.problem, scene.trace, states, node))
@@ -63,33 +63,34 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
 def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
     """Draw the tiles of a board; `moved` is the cell of the tile that has just moved, which is bold, or −1."""
     columns = scene.run.problem.node_size[0]
-    gap = scene.side / BOARD["gaps"]
-    tile = (scene.side - 4 * gap - (columns - 1) * gap) / columns
+    spacing = scene.side / BOARD["gaps"]
+    tile = (scene.side - 4 * spacing - (columns - 1) * spacing) / columns
     size = max(BOARD["smallestFigure"], math.floor(tile * BOARD["figure"] * 2 + 0.5) / 2)
     for cell, name in enumerate(tiles):
         if not name:
             continue
-        x = left + 2 * gap + tile / 2 + cell % columns * (tile + gap)
-        y = top + 2 * gap + tile / 2 + cell // columns * (tile + gap)
+        x = left + 2 * spacing + tile / 2 + cell % columns * (tile + spacing)
+        y = top + 2 * spacing + tile / 2 + cell // columns * (tile + spacing)
         canvas.box(x, y, tile, tile, tile * BOARD["tileCorner"], fill="tile")
-        look = {"fill": "ink2" if moved >= 0 and cell != moved else "ink"} | ({"weight": 700} if cell == moved else {})
-        canvas.text(str(name), x, y + size * BOARD["baseline"], size, anchor="center", **look)
+        colour = "ink2" if moved >= 0 and cell != moved else "ink"
+        weight = {"weight": 700} if cell == moved else {}
+        canvas.text(str(name), x, y + size * BOARD["baseline"], size, anchor="center", fill=colour, **weight)
 
 
 def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, wide: float, tall: float) -> None:
     widest = max(len(line) for line in lines)
     size = min(12.0, (wide - 4) / (0.6 * widest), (tall - 2) / (BOARD["lineHeight"] * len(lines)))
-    for place, line in enumerate(lines):
-        down = (place - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
+    for index, line in enumerate(lines):
+        down = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
         canvas.text(line, x, y + down + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")
 
 
 def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, y: float) -> None:
-    """Draw the badge of a node's status on the corner of its board; beside it if two digits fill every tile."""
+    """Draw the badge of a node's status on the corner of its board, or beside it if two digits fill each tile."""
     growth, number_of = scene.growth, str(scene.history.expanded_at[node])
     reach = BADGES["reach"].get(status, 0) + (disc_stretch(number_of) if status == "expanded" else 0)
-    out = reach if scene.full_tiles else BADGES["corner"]
-    x -= scene.board_size[0] * scene.side / 2 + out * growth
+    reach_out = reach if scene.full_tiles else BADGES["corner"]
+    x -= scene.board_size[0] * scene.side / 2 + reach_out * growth
     y -= scene.board_size[1] * scene.side / 2 + BADGES["corner"] * growth
     if status == "expanded":
         numbered_disc(canvas, x, y, number_of, growth)
@@ -111,22 +112,22 @@ def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) 
     line = polyline((edge + stub["from"], y), (edge + stub["to"] * growth, y))
     canvas.path(line, stroke="edge", line=stub["line"], dashes=stub["dashes"])
     room = scene.transform.kx - side - COPIES["takenBesideBadges" if scene.full_tiles else "taken"] * growth
-    for place in range(max(1, min(copies, int(room / (pitch * growth))))):
-        cross(canvas, edge + (COPIES["first"] + pitch * place) * growth, y, COPIES["cross"] * growth)
+    for index in range(max(1, min(copies, int(room / (pitch * growth))))):
+        cross(canvas, edge + (COPIES["first"] + pitch * index) * growth, y, COPIES["cross"] * growth)
 
 
 def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
-    """Write f in bold, and below it the sum g + h if there is room; both higher if rows are close."""
+    """Write f in bold and, if there is room, the sum g + h below it; where rows are close, both are drawn higher."""
     values = scene.run.evaluation_function()
     if values is None:
         return
     f, growth = number(values(node)), scene.growth
     wide, tall = scene.board_size[0] * scene.side, scene.board_size[1] * scene.side / 2
-    free = scene.transform.ky - tall - VALUES["rowOfSums"] * growth
-    raised = VALUES["raised"] * growth if free < 0 and scene.side < ROOM_FOR_STUBS else 0
+    free_height = scene.transform.ky - tall - VALUES["rowOfSums"] * growth
+    raised = VALUES["raised"] * growth if free_height < 0 and scene.side < ROOM_FOR_STUBS else 0
     sum_text = _sum(scene, node, f)
-    broad = sum(WIDTHS.get(sign, FIGURE) for sign in sum_text) * VALUES["sumSize"] + VALUES["besideSum"]
-    if free + raised < 0 or scene.transform.kx - wide - VALUES["beside"] * growth < broad * growth:
+    sum_width = sum(WIDTHS.get(sign, FIGURE) for sign in sum_text) * VALUES["sumSize"] + VALUES["besideSum"]
+    if free_height + raised < 0 or scene.transform.kx - wide - VALUES["beside"] * growth < sum_width * growth:
         sum_text = ""
     y += VALUES["baseline"] * growth - (raised if sum_text else 0)
     canvas.text(f, x, y, VALUES["size"] * growth, fill="ink", weight=700)

@@ -21,49 +21,49 @@ class Canvas:
         self.width, self.height, self.colours = width, height, colours
         self.shapes: list[tuple[str, list[str], str, str]] = []
 
-    def path(self, pieces: Sequence[Piece], **look: float | str | Sequence[float]) -> None:
+    def path(self, pieces: Sequence[Piece], **attributes: float | str | Sequence[float]) -> None:
         """Draw a path, unless it is empty."""
         if pieces:
             numbers = [writer.format_pixels(value) for _, *values in pieces for value in values]
-            self._add("".join(letter for letter, *_ in pieces), numbers, look)
+            self._add("".join(letter for letter, *_ in pieces), numbers, attributes)
 
     def on_paper(self, pieces: Sequence[Piece], colour: str, rim: float) -> None:
-        """Fill a path with an outline in the background colour, which separates it from what it covers."""
+        """Fill a path with an outline in the background colour, which separates it from the shapes that it covers."""
         self.path(pieces, stroke="paper", line=rim, join="round")
         self.path(pieces, fill=colour)
 
-    def circle(self, x: float, y: float, radius: float, **look: float | str) -> None:
+    def circle(self, x: float, y: float, radius: float, **attributes: float | str) -> None:
         """Draw a circle."""
-        self.path([("O", x, y, radius)], **look)
+        self.path([("O", x, y, radius)], **attributes)
 
-    def box(self, x: float, y: float, width: float, height: float, radius: float, **look: float | str) -> None:
+    def box(self, x: float, y: float, width: float, height: float, radius: float, **attributes: float | str) -> None:
         """Draw a rounded rectangle around its centre."""
-        self.path([box(x, y, width, height, radius)], **look)
+        self.path([box(x, y, width, height, radius)], **attributes)
 
-    def text(self, words: str, x: float, y: float, size: float, **look: float | str) -> None:
+    def text(self, words: str, x: float, y: float, size: float, **attributes: float | str) -> None:
         """Write text from a point on its baseline; `anchor` aligns it."""
-        self._add("T", [writer.format_pixels(x), writer.format_pixels(y)], {"size": size, **look}, words)
+        self._add("T", [writer.format_pixels(x), writer.format_pixels(y)], {"size": size, **attributes}, words)
 
     def to_svg(self, title: str, description: str, style: str = "") -> str:
         """Return the SVG file; a title and a description come first, for screen readers."""
         head = {"width": self.width, "height": self.height, "family": FONT}
         return writer.to_svg({**head, "title": title, "described": description, "style": style}, self.shapes)
 
-    def _add(self, letters: str, numbers: list[str], look: Mapping[str, Any], words: str = "") -> None:
-        paints = {name: self.colours.get(look[name], look[name]) for name in PAINTS if name in look}
-        self.shapes.append((letters, numbers, writer.attributes({**look, **paints}), words))
+    def _add(self, letters: str, numbers: list[str], attributes: Mapping[str, Any], words: str = "") -> None:
+        paints = {name: self.colours.get(attributes[name], attributes[name]) for name in PAINTS if name in attributes}
+        self.shapes.append((letters, numbers, writer.attributes({**attributes, **paints}), words))
 
 
 def box(x: float, y: float, width: float, height: float, radius: float) -> Piece:
-    """Return a rounded rectangle around its centre."""
+    """Return a rounded rectangle as a piece, given its centre."""
     return "R", x - width / 2, y - height / 2, width, height, radius
 
 
 def polyline(*points: tuple[float, float]) -> list[Piece]:
-    """Return an open line through some points."""
-    return [("L" if place else "M", *point) for place, point in enumerate(points)]
+    """Return the pieces of an open line through some points."""
+    return [("L" if index else "M", *point) for index, point in enumerate(points)]
 
 
 def polygon(*corners: tuple[float, float]) -> list[Piece]:
-    """Return a closed line through some corners."""
+    """Return the pieces of a closed line through some corners."""
     return [*polyline(*corners), ("Z",)]

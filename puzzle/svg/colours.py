@@ -21,9 +21,9 @@ DARK: Mapping[str, str] = {
     "discarded": "#9aa2ab",
     "edge": "#727d89",
 }
-"""The page has these in its style sheet."""
+"""The dark colours, which the page has in its style sheet."""
 AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
-"""The light colours, each spelt differently, so that the rules of `style` can replace each by its dark one."""
+"""The light colours, no two written alike, so that the CSS rules of `style` can replace each by its own dark colour."""
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}
 
 RAMP: Mapping[str, Sequence[str]] = {**STYLE["ramp"], "auto": STYLE["ramp"]["light"]}
@@ -33,11 +33,12 @@ TINTS = 12
 
 
 def tint(ramp: Sequence[str], share: float) -> str:
-    """Return the colour of a ramp at a share from 0 to 1."""
+    """Return the mixture of a ramp's three colours at a share from 0, its first colour, to 1, its last."""
     below, above = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
     within = share * 2 if share < 0.5 else share * 2 - 1
     mixed = (
-        round(int(below[at : at + 2], 16) * (1 - within) + int(above[at : at + 2], 16) * within) for at in (1, 3, 5)
+        round(int(below[digit : digit + 2], 16) * (1 - within) + int(above[digit : digit + 2], 16) * within)
+        for digit in (1, 3, 5)
     )
     return "#" + "".join(f"{part:02x}" for part in mixed)
 

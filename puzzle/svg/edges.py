@@ -9,7 +9,7 @@ from puzzle.svg.scene import Scene
 
 
 def draw_edges(canvas: Canvas, scene: Scene, gap: float) -> None:
-    """Draw every edge as a vertical curve with control points half way; `gap` separates its ends from the nodes."""
+    """Draw every edge as a vertical curve with control points half way; `gap` is its distance from both nodes."""
     canvas.path(curves(scene, scene.edges(), gap), stroke="edge", line=1.2)
 
 

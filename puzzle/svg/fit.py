@@ -17,10 +17,10 @@ BOARD, SMALLEST, LARGEST = float(FIT["board"]), float(FIT["smallest"]), float(FI
 """The side of a board at 100 %, of the smallest readable board, and of the largest board."""
 ABOVE, CLOSEST = float(FIT["above"]), float(FIT["closest"])
 """The space that a row needs above its boards, and the least spacing of siblings."""
-PIXELS, MOST = int(FIT["pixels"]), int(FIT["most"])
-"""Spacings grow in steps of 1 / `PIXELS`, so that they remain integers, up to `MOST` such steps."""
-WITH_SUM, WITHOUT, FREE_FOR_SUM = float(FIT["withSum"]), float(FIT["without"]), float(FIT["freeForSum"])
-"""The space for values beside the last board, with and without a sum; the least space between boards with sums."""
+PIXELS, MOST_STEPS = int(FIT["pixels"]), int(FIT["most"])
+"""Spacings grow in steps of 1 / `PIXELS`, so that they remain integers, up to `MOST_STEPS` of them."""
+WITH_SUM, WITHOUT_SUM, FREE_FOR_SUM = float(FIT["withSum"]), float(FIT["without"]), float(FIT["freeForSum"])
+"""The space for values beside the last board, with and without a sum, and the least space between boards with sums."""
 WIDEST = math.sqrt(3)
 """The largest ratio of the spacings of siblings and rows: beyond it boards look scattered."""
 
@@ -52,7 +52,10 @@ class Extent:
 
 
 def board_side(kx: float, ky: float, tall: float) -> float:
-    """Return the side of a board at a spacing; `tall` is the ratio of a board's height to its width."""
+    """Return the side of a board for a spacing of siblings (`kx`) and rows (`ky`), all in pixels.
+
+    `tall` is the ratio of a board's height to its width.
+    """
     growth = min(kx / NATURAL[0], ky / NATURAL[1])
     if growth > 1:
         return min(LARGEST, 2 * math.floor(BOARD * growth / 2 + 0.5))
@@ -69,9 +72,9 @@ def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Tran
     side, kx, ky = _largest(extent, width, height, tall, WITH_SUM)
     beside = WITH_SUM
     if kx - side < FREE_FOR_SUM:
-        closer = _largest(extent, width, height, tall, WITHOUT)
+        closer = _largest(extent, width, height, tall, WITHOUT_SUM)
         if closer[1] - board_side(*closer[1:], tall) < FREE_FOR_SUM:
-            beside, (side, kx, ky) = WITHOUT, closer
+            beside, (side, kx, ky) = WITHOUT_SUM, closer
     if kx < CLOSEST or ky < ABOVE + SMALLEST * tall:
         return None
     top, right, bottom, left = _margins(side, beside)
@@ -81,27 +84,27 @@ def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Tran
 
 
 def _largest(extent: Extent, width: float, height: float, tall: float, beside: float) -> tuple[float, float, float]:
-    """Return the side of the largest boards that fit, and both scales.
+    """Return the side of the largest boards that fit, and the scales `kx` and `ky` (see `Transform`).
 
-    The margins depend on the side and the side on the space inside the margins, so it is found by bisection.
+    The margins depend on the side and the side on the space inside the margins, so the side is found by bisection.
     """
-    side, above = SMALLEST, LARGEST
+    side, upper = SMALLEST, LARGEST
     for _ in range(30):
-        middle = (side + above) / 2
+        middle = (side + upper) / 2
         if board_side(*_scales(extent, width, height, tall, _margins(middle, beside)), tall) >= middle:
             side = middle
         else:
-            above = middle
+            upper = middle
     return side, *_scales(extent, width, height, tall, _margins(side, beside))
 
 
 def _margins(side: float, values: float) -> tuple[float, float, float, float]:
     """Return the margins above, right of, below and left of the outermost nodes, for their values and badges."""
-    growth, most = growth_beside(side), min(BOARD, side)
+    growth, capped_side = growth_beside(side), min(BOARD, side)
     return (
-        side / 2 + max(MARGINS["top"], most / 2 + MARGINS["badge"] * growth),
+        side / 2 + max(MARGINS["top"], capped_side / 2 + MARGINS["badge"] * growth),
         side / 2 + values * growth,
-        side / 2 + most * MARGINS["bottom"],
+        side / 2 + capped_side * MARGINS["bottom"],
         side / 2 + MARGINS["left"] * growth,
     )
 
@@ -109,10 +112,11 @@ def _margins(side: float, values: float) -> tuple[float, float, float, float]:
 def _scales(
     extent: Extent, width: float, height: float, tall: float, margins: tuple[float, float, float, float]
 ) -> tuple[float, float]:
+    """Return the scales `kx` and `ky` with which a tree fills the space inside the margins."""
     top, right, bottom, left = margins
     across = max(1.0, width - left - right) / max(extent.right - extent.left, 1e-9)
     down = max(1.0, height - top - bottom) / max(extent.rows, 1e-9)
-    growth = max(1.0, min(MOST / PIXELS, across / NATURAL[0], down / NATURAL[1]))
+    growth = max(1.0, min(MOST_STEPS / PIXELS, across / NATURAL[0], down / NATURAL[1]))
     growth = math.floor(growth * PIXELS + 1e-6) / PIXELS
     ky = min(NATURAL[1] * growth, down)
     return min(NATURAL[0] * growth, across, ky * WIDEST / tall), ky

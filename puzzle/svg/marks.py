@@ -7,11 +7,11 @@ import math
 from puzzle.svg.canvas import Canvas, box, polygon, polyline
 from puzzle.svg.style import STYLE
 
-LOOK = STYLE["marks"]
+MARK_STYLE = STYLE["marks"]
 """The line widths of the marks and the positions of digits, relative to the mark or in pixels."""
 STAR = tuple(
     (math.cos(math.pi * (corner / 5 - 0.5)) * reach, math.sin(math.pi * (corner / 5 - 0.5)) * reach)
-    for corner, reach in enumerate((1.0, LOOK["star"]["inner"]) * 5)
+    for corner, reach in enumerate((1.0, MARK_STYLE["star"]["inner"]) * 5)
 )
 """The corners of a star with radius 1."""
 
@@ -19,13 +19,13 @@ STAR = tuple(
 def star(canvas: Canvas, x: float, y: float, reach: float) -> None:
     """Draw the star of the goal."""
     corners = [(x + reach * across, y + reach * down) for across, down in STAR]
-    canvas.on_paper(polygon(*corners), "goal", LOOK["star"]["rim"])
+    canvas.on_paper(polygon(*corners), "goal", MARK_STYLE["star"]["rim"])
 
 
 def ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the ring of a frontier node: amber between two dark lines."""
-    canvas.circle(x, y, radius, fill="paper", stroke="frontierLine", line=radius * LOOK["ring"]["dark"])
-    canvas.circle(x, y, radius, stroke="frontier", line=radius * LOOK["ring"]["amber"])
+    canvas.circle(x, y, radius, fill="paper", stroke="frontierLine", line=radius * MARK_STYLE["ring"]["dark"])
+    canvas.circle(x, y, radius, stroke="frontier", line=radius * MARK_STYLE["ring"]["amber"])
 
 
 def diamond(canvas: Canvas, x: float, y: float, reach: float) -> None:
@@ -38,33 +38,35 @@ def cross(canvas: Canvas, x: float, y: float, reach: float) -> None:
     """Draw the cross of a discarded copy."""
     falling = polyline((x - reach, y - reach), (x + reach, y + reach))
     rising = polyline((x + reach, y - reach), (x - reach, y + reach))
-    line = min(LOOK["cross"]["thickest"], reach * LOOK["cross"]["line"])
+    line = min(MARK_STYLE["cross"]["thickest"], reach * MARK_STYLE["cross"]["line"])
     canvas.path(falling + rising, stroke="discarded", line=line)
 
 
 def dead_end(canvas: Canvas, x: float, y: float, reach: float) -> None:
     """Draw the end of a branch that was pruned by a bound."""
     lines = polyline((x, y - reach), (x, y)) + polyline((x - reach, y), (x + reach, y))
-    canvas.path(lines, stroke="expanded", line=max(LOOK["deadEnd"]["thinnest"], reach * LOOK["deadEnd"]["line"]))
+    canvas.path(
+        lines, stroke="expanded", line=max(MARK_STYLE["deadEnd"]["thinnest"], reach * MARK_STYLE["deadEnd"]["line"])
+    )
 
 
 def numbered_disc(canvas: Canvas, x: float, y: float, number: str, growth: float = 1) -> None:
     """Draw the order of expansion in a disc that widens with the number of digits."""
-    look, radius = LOOK["number"], LOOK["number"]["radius"] * growth
+    style, radius = MARK_STYLE["number"], MARK_STYLE["number"]["radius"] * growth
     wide = 2 * (radius + disc_stretch(number) * growth)
-    canvas.on_paper([box(x, y, wide, 2 * radius, radius)], "expanded", look["rim"])
-    down, size = look["baseline"] * growth, look["size"] * growth
+    canvas.on_paper([box(x, y, wide, 2 * radius, radius)], "expanded", style["rim"])
+    down, size = style["baseline"] * growth, style["size"] * growth
     canvas.text(number, x, y + down, size, fill="paper", weight=700, anchor="center")
 
 
 def disc_stretch(number: str) -> float:
     """Return the width that a long number adds to each side of a disc."""
-    return float(max(0, len(number) - 2) * LOOK["number"]["digit"])
+    return float(max(0, len(number) - 2) * MARK_STYLE["number"]["digit"])
 
 
 def ringed_diamond(canvas: Canvas, x: float, y: float, reach: float) -> None:
     """Draw the diamond of the current node inside a ring that makes it easy to find."""
-    ringed = LOOK["ringed"]
+    ringed = MARK_STYLE["ringed"]
     canvas.circle(x, y, reach * ringed["radius"], fill="paper", stroke="current", line=ringed["line"])
     diamond(canvas, x, y, reach)
 

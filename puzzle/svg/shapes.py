@@ -19,26 +19,26 @@ def draw_shapes(canvas: Canvas, scene: Scene) -> None:
     scale = max(SMALLEST, min(1.0, scene.transform.kx / 12, scene.transform.ky / 14))
     draw_edges(canvas, scene, 0)
     discs: list[Piece] = []
-    head = []
+    goal_and_current = []
     for node in scene.nodes:
         status = scene.status(node)
         if status == "expanded":
             discs.append(("O", scene.x(node), scene.y(node), REACH["disc"] * scale))
         elif status in ("goal", "current"):
-            head.append(node)
+            goal_and_current.append(node)
         else:
             MARKS[status](canvas, scene.x(node), scene.y(node), REACH[status] * scale)
     canvas.path(discs, fill="expanded")
     draw_path(canvas, scene, 0, STYLE["path"]["shapes"])
-    for node in scene.path_nodes - {*head}:
+    for node in scene.path_nodes - {*goal_and_current}:
         radius = REACH["disc"] * scale + ON_PATH["beyond"]
         canvas.circle(scene.x(node), scene.y(node), radius, fill="expanded", stroke="ink", line=ON_PATH["line"])
-    draw_heads(canvas, scene, head)
+    draw_heads(canvas, scene, goal_and_current)
 
 
-def draw_heads(canvas: Canvas, scene: Scene, head: list[int]) -> None:
+def draw_heads(canvas: Canvas, scene: Scene, nodes: list[int]) -> None:
     """Draw the goal and the current node on top of everything, the latter in a ring that makes it easy to find."""
-    for node in head:
+    for node in nodes:
         x, y = scene.x(node), scene.y(node)
         if scene.status(node) == "goal":
             star(canvas, x, y, REACH["goal"])

@@ -16,12 +16,12 @@ from puzzle.svg.shapes import draw_heads
 from puzzle.svg.style import STYLE
 
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
-"""Nodes of a row per pixel of the width, up to which its edges are drawn, and its nodes as marks."""
+"""Most nodes per pixel of width in a row whose edges are drawn, and in a row whose nodes are drawn as marks."""
 MARK_RADIUS = 3.4
-"""The radius of such a mark."""
+"""The radius of a node that is drawn as a mark."""
 
-Place = tuple[int, int]
-"""The x of a pixel, and the y of its row."""
+Pixel = tuple[int, int]
+"""The x of a pixel, and the y of the row of nodes that it belongs to."""
 
 
 def draw_tints(canvas: Canvas, scene: Scene) -> None:
@@ -30,35 +30,37 @@ def draw_tints(canvas: Canvas, scene: Scene) -> None:
     edges = [edge for edge in scene.edges() if rows.sizes[rows.depth[edge[1]]] <= scene.width * EDGES_TO_A_PIXEL]
     canvas.path(curves(scene, edges, 0), stroke="edge", line=0.6)
     by_colour: dict[str, list[Piece]] = defaultdict(list)
-    most = max((*rows.expanded.values(), 2))
-    for place, count in rows.expanded.items():
-        if place not in rows.frontier:
-            share = round(math.log(count) / math.log(most) * (TINTS - 1)) / (TINTS - 1)
-            by_colour[tint(scene.ramp, share)].append(rows.cell(place))
-    by_colour["frontier"] = [rows.cell(place) for place in rows.frontier]
+    largest = max((*rows.expanded.values(), 2))
+    for pixel, count in rows.expanded.items():
+        if pixel not in rows.frontier:
+            share = round(math.log(count) / math.log(largest) * (TINTS - 1)) / (TINTS - 1)
+            by_colour[tint(scene.ramp, share)].append(rows.cell(pixel))
+    by_colour["frontier"] = [rows.cell(pixel) for pixel in rows.frontier]
     for colour, cells in sorted(by_colour.items()):
         canvas.path(cells, fill=colour)
     draw_path(canvas, scene, 0, STYLE["path"]["shapes"], STYLE["path"]["paper"])
     rows.draw_marks(canvas)
-    last = scene.paths[0][-1:] + scene.paths[1][-1:]
-    draw_heads(canvas, scene, [node for node in last if node != NO_NODE and scene.status(node) in ("goal", "current")])
+    path_ends = scene.paths[0][-1:] + scene.paths[1][-1:]
+    draw_heads(
+        canvas, scene, [node for node in path_ends if node != NO_NODE and scene.status(node) in ("goal", "current")]
+    )
 
 
 class Rows:
-    """The rows of a tree drawn in bands: the nodes drawn as marks, and the number of others in each pixel."""
+    """The rows of a tree drawn in bands: which nodes are marks, and how many of the others are in each pixel."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene, self.depth = scene, scene.history.depth
         self.sizes = Counter(self.depth[: len(scene.nodes)])
-        self.expanded, self.frontier = Counter[Place](), Counter[Place]()
+        self.expanded, self.frontier = Counter[Pixel](), Counter[Pixel]()
         expanded_at, step = scene.history.expanded_at, scene.step
         for node in scene.nodes:
             if not self.is_marked(node):
-                place = int(scene.x(node)), int(scene.y(node))
-                (self.frontier if step < expanded_at[node] else self.expanded)[place] += 1
+                pixel = int(scene.x(node)), int(scene.y(node))
+                (self.frontier if step < expanded_at[node] else self.expanded)[pixel] += 1
 
     def is_marked(self, node: int) -> bool:
-        """Return True if a node is drawn as a mark: its row is not crowded."""
+        """Return True if a node is drawn as a mark, because its row has few nodes."""
         return self.sizes[self.depth[node]] <= self.scene.width * MARKS_TO_A_PIXEL
 
     @cached_property
@@ -66,13 +68,13 @@ class Rows:
         """Half the height of a band; bands are separated by a gap if there is space."""
         return max(0, int((self.scene.transform.ky - 1) / 2))
 
-    def cell(self, place: Place) -> Piece:
+    def cell(self, pixel: Pixel) -> Piece:
         """Return one pixel of a band as a rectangle."""
-        x, y = place
+        x, y = pixel
         return "R", x, y - self.half, 1, max(1, 2 * self.half), 0
 
     def draw_marks(self, canvas: Canvas) -> None:
-        """Draw the nodes of rows that are not crowded."""
+        """Draw the nodes of rows with few nodes as marks."""
         scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
         frontier = [node for node in marked if scene.status(node) == "frontier"]
         discs = [("O", scene.x(node), scene.y(node), MARK_RADIUS) for node in marked if node not in {*frontier}]

@@ -16,9 +16,9 @@ the page can handle other events between them.
 NAMESPACE = "http://www.w3.org/2000/svg"
 NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "R": 5, "O": 3}
 """The number of numbers of each piece of a path."""
-AT_ONCE = 100
+PIECES_PER_PART = 100
 """The most pieces of a path in one part."""
-ALONE = {
+SINGLE_PIECES = {
     "R": 'rect x="{}" y="{}" width="{}" height="{}" rx="{}"',
     "O": 'circle cx="{}" cy="{}" r="{}"',
 }
@@ -51,8 +51,9 @@ def to_svg(head: dict, shapes: list) -> str:  # type: ignore[type-arg]
 def svg_start(head: dict) -> str:  # type: ignore[type-arg]
     """Return the first lines of a file. `head` has `width`, `height`, `title`, and optionally other keys.
 
-    These are `described` (the description), `family` (the font), `style` (CSS), and `clipped`: hide what lies outside
-    the picture, in drawing programs too. The clip path has an id, so a page must not contain several such files.
+    These are `described` (the description), `family` (the font), `style` (CSS), and `clipped` (True: what lies
+    outside the picture is hidden, in drawing programs too). The clip path has an id, so a page must not contain several
+    clipped files.
     """
     wide, tall = format_pixels(head["width"]), format_pixels(head["height"])
     family = f' font-family="{escape(head["family"])}"' if head.get("family") else ""
@@ -84,16 +85,16 @@ def attributes(look: dict) -> str:  # type: ignore[type-arg]
     return "".join([f' {svg_name}="{_value(values[name])}"' for name, svg_name in names])
 
 
-def shape_parts(letters: str, numbers: list, look: str, words: str = "") -> list:  # type: ignore[type-arg]
-    """Return the parts of a shape: strings, and (letters, numbers) for `part_text`."""
+def shape_parts(letters: str, numbers: list, attribute_text: str, content: str = "") -> list:  # type: ignore[type-arg]
+    """Return the parts of a shape, each a string or (letters, numbers), which `part_text` turns into text."""
     if letters == "T":
-        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{look}>{escape(words)}</text>']
+        return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{attribute_text}>{escape(content)}</text>']
     if letters == "I":
         size = f'width="{numbers[0]}" height="{numbers[1]}"'
-        return [f'\n<image {size} preserveAspectRatio="none"{look} href="', _escape_special(words), '"/>']
-    if letters in ALONE:
-        return ["\n<" + ALONE[letters].format(*numbers).replace(' rx="0"', "") + look + "/>"]
-    return ['\n<path d="'] + _split(letters, numbers) + [f'"{look}/>']  # noqa: RUF005
+        return [f'\n<image {size} preserveAspectRatio="none"{attribute_text} href="', _escape_special(content), '"/>']
+    if letters in SINGLE_PIECES:
+        return ["\n<" + SINGLE_PIECES[letters].format(*numbers).replace(' rx="0"', "") + attribute_text + "/>"]
+    return ['\n<path d="'] + _split(letters, numbers) + [f'"{attribute_text}/>']  # noqa: RUF005
 
 
 def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
@@ -101,18 +102,18 @@ def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
     if isinstance(part, str):
         return part
     letters, numbers = part
-    text, at, outline, drawn = [], 0, "", ("", [""])
+    text, start, commands, previous = [], 0, "", ("", [""])
     for letter in letters:
-        end = at + NUMBERS[letter]
+        end = start + NUMBERS[letter]
         if letter in "RO":
-            # Often thousands of the same size follow each other.
-            size = letter, numbers[at + 2 : end]
-            if size != drawn:
-                drawn, outline = size, _box(*size[1]) if letter == "R" else _circle(*size[1])
-            text.append("M" + numbers[at] + " " + numbers[at + 1] + outline)
+            # Often thousands of pieces of the same size follow each other, so the commands are computed once.
+            size = letter, numbers[start + 2 : end]
+            if size != previous:
+                previous, commands = size, _box(*size[1]) if letter == "R" else _circle(*size[1])
+            text.append("M" + numbers[start] + " " + numbers[start + 1] + commands)
         else:
-            text.append(letter + " ".join(numbers[at:end]))
-        at = end
+            text.append(letter + " ".join(numbers[start:end]))
+        start = end
     return "".join(text)
 
 
@@ -152,24 +153,24 @@ def _value(value: float | str | list) -> str:  # type: ignore[type-arg]
 
 
 def _split(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
-    """Split the pieces of a path into parts of at most `AT_ONCE` pieces: (letters, numbers)."""
-    portions, at = [], 0
-    for place in range(0, len(letters), AT_ONCE):
-        some = letters[place : place + AT_ONCE]
-        end = at + sum([NUMBERS[letter] for letter in some])
-        portions.append((some, numbers[at:end]))
-        at = end
+    """Split the pieces of a path into parts of at most `PIECES_PER_PART` pieces: (letters, numbers)."""
+    portions, start = [], 0
+    for first in range(0, len(letters), PIECES_PER_PART):
+        part_letters = letters[first : first + PIECES_PER_PART]
+        end = start + sum([NUMBERS[letter] for letter in part_letters])
+        portions.append((part_letters, numbers[start:end]))
+        start = end
     return portions
 
 
 def _circle(r: str) -> str:
-    """Return a circle in a path, without its centre; thousands of elements would be slow to draw."""
+    """Return the path commands of a circle after its centre; thousands of single elements would be slow to draw."""
     across = format_pixels(2 * float(r))
     return f"m{r} 0a{r} {r} 0 0 1 -{across} 0a{r} {r} 0 0 1 {across} 0z"
 
 
 def _box(width: str, height: str, radius: str) -> str:
-    """Return a rounded rectangle in a path, without its first point."""
+    """Return the path commands of a rounded rectangle after its first point."""
     wide, tall = float(width), float(height)
     if radius == "0":
         return f"h{width}v{height}h{format_pixels(-wide)}z"

@@ -35,8 +35,8 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 def stable_files() -> dict[str, bytes]:
     """Return the other files with stable addresses, which course pages link to or hosts edit or must include."""
-    found = [SETTINGS, LICENCE, ROOT / "static/js/embed/embed.js"]
-    return {path.name: path.read_bytes() for path in found if path.exists()}
+    paths = [SETTINGS, LICENCE, ROOT / "static/js/embed/embed.js"]
+    return {path.name: path.read_bytes() for path in paths if path.exists()}
 
 
 def write(files: dict[str, bytes], dist: Path) -> None:

@@ -13,14 +13,14 @@ from pathlib import Path
 import zopfli.gzip as zopfli_gzip
 from flit_core import buildapi
 
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
+EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the earliest that a zip can store."""
 
 
 def compress(content: bytes) -> bytes:
-    """Compress with gzip. Memory level 7 uses smaller blocks than usual, which saves up to 1 %."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, wbits=31, memLevel=7)  # wbits 31: gzip, without a time
-    return packer.compress(content) + packer.flush()
+    """Compress with gzip. Memory level 7 uses smaller blocks than the default, which saves up to 1 %."""
+    compressor = zlib.compressobj(9, zlib.DEFLATED, wbits=31, memLevel=7)  # wbits 31: gzip, without a time
+    return compressor.compress(content) + compressor.flush()
 
 
 def compress_slowly(content: bytes) -> bytes:
@@ -48,21 +48,21 @@ def create_zip(files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> b
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), content, method, 9)
+            archive.writestr(zipfile.ZipInfo(name, EARLIEST_TIME), content, method, 9)
     return target.getvalue()
 
 
 def wheel(project: Path) -> tuple[str, bytes]:
     """Return the name and the contents of the wheel of the package."""
-    before = Path.cwd(), os.environ.get("SOURCE_DATE_EPOCH")
+    previous_folder, previous_time = Path.cwd(), os.environ.get("SOURCE_DATE_EPOCH")
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(project)
-        os.environ["SOURCE_DATE_EPOCH"] = "315532800"  # the same time, for the wheel builder
+        os.environ["SOURCE_DATE_EPOCH"] = "315532800"  # `EARLIEST_TIME` in seconds, for the wheel builder
         try:
             name = buildapi.build_wheel(folder)
         finally:
-            os.chdir(before[0])
+            os.chdir(previous_folder)
             os.environ.pop("SOURCE_DATE_EPOCH")
-            if before[1] is not None:
-                os.environ["SOURCE_DATE_EPOCH"] = before[1]
+            if previous_time is not None:
+                os.environ["SOURCE_DATE_EPOCH"] = previous_time
         return name, (Path(folder) / name).read_bytes()

@@ -4,8 +4,9 @@
 //
 // PLAN is a JSON file with these keys: `styles`, the style sheets of the page in order; `scripts`, each plain script and
 // the files it consists of; `modules`, each module that is fetched, with a description of its archive; `texts`, the modules
-// that are run from their text; `importedByAddress`, those of them that are imported by address; `starter`, the module that
-// starts the page; `serviceWorker`, the path of the service worker; `out`, the JSON file to write, with the text of each output.
+// that are run from their text; `importedByAddress`, those modules of `texts` that are imported by their address;
+// `starter`, the module that starts the page; `serviceWorker`, the path of the service worker; `out`, the JSON file to
+// write, with the text of each output.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -54,11 +55,11 @@ const missingParts = {
   },
 };
 
-/** Bundles a module that is fetched. @param {string} place @param {object} archive */
+/** Bundles a module that is fetched; `archive` describes the archive that it opens. @param {string} place @param {object} archive */
 async function bundleModule(place, archive) {
   const entry = join(ROOT, place);
-  const way = relative(dirname(place), ".") || ".";
-  const packed = { ...archive, way: `${way}/` };
+  const rootPath = relative(dirname(place), ".") || ".";
+  const packed = { ...archive, way: `${rootPath}/` };
   const site = replaceModule(SITE, () => `export * from ${JSON.stringify(PACKED_SITE)};`);
   const offline = place === plan.starter ? `import ${JSON.stringify(OFFLINE)};` : "";
   const contents = `${offline} export * from ${JSON.stringify(entry)}; export { load } from ${JSON.stringify(SITE)};`;
@@ -82,34 +83,34 @@ async function bundleText(place) {
   return { ...built, text: returnExports(built.outputFiles[0].text, place) };
 }
 
-/** Replaces the import by address in Pyodide's loader by `host.load`. @param {string} name */
+/** Replaces the dynamic import in Pyodide's loader, the file `name`, by a call of `host.load`. @param {string} name */
 const replaceImport = (name) => ({
   name: "replace import",
   setup({ onLoad }) {
     onLoad({ filter: new RegExp(`/${name.replace(".", "\\.")}$`) }, ({ path }) => {
-      const [before, ...after] = readFileSync(path, "utf8").split("async e=>await import(e)");
-      if (after.length !== 1) throw new Error(`${name} has a different import: adapt tools/site/bundle.mjs.`);
-      return { contents: `${before}async e=>await host.load(e)${after[0]}` };
+      const parts = readFileSync(path, "utf8").split("async e=>await import(e)");
+      if (parts.length !== 2) throw new Error(`${name} has a different import: adapt tools/site/bundle.mjs.`);
+      return { contents: parts.join("async e=>await host.load(e)") };
     });
   },
 });
 
 /** Replaces the exports of a module by a return statement. @param {string} text @param {string} place */
 function returnExports(text, place) {
-  const found = text.match(/export\{([^}]*)\};?\s*$/);
-  if (!found) throw new Error(`${place} does not end with its exports.`);
-  const names = found[1].split(",").map((name) => name.split(" as ").reverse().join(":"));
-  return `${text.slice(0, found.index)}return{${names}};`;
+  const exports = text.match(/export\{([^}]*)\};?\s*$/);
+  if (!exports) throw new Error(`${place} does not end with its exports.`);
+  const names = exports[1].split(",").map((name) => name.split(" as ").reverse().join(":"));
+  return `${text.slice(0, exports.index)}return{${names}};`;
 }
 
-/** Returns a module that exports what such a text returns. @param {string} text @param {string} place @param {string} starter */
+/** Returns a module that runs such a text with the starter's `load` and exports the result. @param {string} text @param {string} place @param {string} starter */
 function reexport(text, place, starter) {
   const names = text
     .match(/return\{([^}]*)\};$/)[1]
     .split(",")
     .map((name) => name.split(":")[0]);
-  const way = relative(dirname(place), starter);
-  return `import{load}from"./${way}";export const{${names.filter((name) => name !== "default")}}=await load("${place}");\n`;
+  const starterPath = relative(dirname(place), starter);
+  return `import{load}from"./${starterPath}";export const{${names.filter((name) => name !== "default")}}=await load("${place}");\n`;
 }
 
 const outputs = {};
@@ -127,9 +128,11 @@ for (const place of plan.texts) {
 for (const place of plan.importedByAddress)
   outputs[place.replace(/mjs$/, "js")] = reexport(outputs[`${place}.text`], place, plan.starter);
 const isStateful = (file) => STATEFUL.test(readFileSync(join(ROOT, file), "utf8")) && !MAY_RUN_TWICE.includes(file);
-const twice = inputs["static/js/bridge.js"].filter((file) => inputs[plan.starter].includes(file) && isStateful(file));
-if (twice.length > 0)
-  throw new Error(`${twice} would have two copies of their state, one in ${plan.starter} and one in the stage.`);
+const duplicated = inputs["static/js/bridge.js"].filter(
+  (file) => inputs[plan.starter].includes(file) && isStateful(file),
+);
+if (duplicated.length > 0)
+  throw new Error(`${duplicated} would have two copies of their state, one in ${plan.starter} and one in the stage.`);
 
 const concatenate = (files) => files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");
 outputs["style.css"] = (await transform(concatenate(plan.styles), { loader: "css", minify: true })).code;

@@ -36,13 +36,13 @@ MODULES = {
 SINGLE = (WASM, LIBRARY, GRAPHVIZ, PLOT)
 """Large files, fetched separately and shipped as gzip."""
 UNPACKED_FILES = (f"{VENDOR}manifest.json",)
-"""Files that are needed before any archive has arrived."""
+"""Files that are needed before any archive has been loaded."""
 IN_PAGE = (STAGE, f"{VENDOR}pyscript/core.js", MICROPYTHON)
 IN_WORKER = (f"{PYODIDE}pyodide.mjs", f"{PYODIDE}pyodide.asm.mjs")
 STANDALONE = (GRAPHVIZ, PLOT)
-"""Modules run from their text: in the page's archive, in the worker's archive, and fetched separately."""
+"""Modules that are run from their text: those in the page's archive, in the worker's, and those fetched separately."""
 IMPORTED_BY_ADDRESS = (STAGE, MICROPYTHON)
-"""Those of them that PyScript imports by address."""
+"""Modules of `IN_PAGE` that PyScript imports by their address."""
 
 
 @dataclass(frozen=True)
@@ -66,32 +66,32 @@ def create_bundles(html: str) -> Bundles:
     with tempfile.TemporaryDirectory() as folder:
         out, plan = Path(folder) / "out.json", Path(folder) / "plan.json"
         modules = {
-            place: {"archive": archive, "single": SINGLE, "apart": UNPACKED_FILES} for place, archive in MODULES.items()
+            path: {"archive": archive, "single": SINGLE, "apart": UNPACKED_FILES} for path, archive in MODULES.items()
         }
-        plain = page.scripts(html)
+        script_paths = page.scripts(html)
         scripts = {
-            EARLY: [path for path in plain if path not in RECOVERY_SOURCES],
+            EARLY: [path for path in script_paths if path not in RECOVERY_SOURCES],
             RECOVERY_SCRIPT: [*RECOVERY_SOURCES, "static/js/built/reload-outdated.js"],
         }
-        named = {"styles": page.styles(html), "scripts": scripts, "modules": modules, "starter": START}
-        texts = {
+        sources = {"styles": page.styles(html), "scripts": scripts, "modules": modules, "starter": START}
+        text_modules = {
             "texts": [*IN_PAGE, *IN_WORKER, *STANDALONE],
             "importedByAddress": IMPORTED_BY_ADDRESS,
             "serviceWorker": SERVICE_WORKER,
             "out": str(out),
         }
-        plan.write_text(json.dumps(named | texts))
+        plan.write_text(json.dumps(sources | text_modules))
         subprocess.run(["node", ROOT / "tools/site/bundle.mjs", plan], check=True)
-        made = {name: text.encode() for name, text in json.loads(out.read_text(encoding="utf-8")).items()}
-    page_, worker, standalone = (
-        {path: made.pop(f"{path}.text") for path in paths} for paths in (IN_PAGE, IN_WORKER, STANDALONE)
+        outputs = {name: text.encode() for name, text in json.loads(out.read_text(encoding="utf-8")).items()}
+    page_outputs, worker_outputs, standalone_outputs = (
+        {path: outputs.pop(f"{path}.text") for path in paths} for paths in (IN_PAGE, IN_WORKER, STANDALONE)
     )
     return Bundles(
-        early=made.pop(EARLY),
-        recovery=made.pop(RECOVERY_SCRIPT),
-        service_worker_script=made.pop(SERVICE_WORKER),
-        separate=made,
-        page=page_,
-        worker=worker,
-        standalone=standalone,
+        early=outputs.pop(EARLY),
+        recovery=outputs.pop(RECOVERY_SCRIPT),
+        service_worker_script=outputs.pop(SERVICE_WORKER),
+        separate=outputs,
+        page=page_outputs,
+        worker=worker_outputs,
+        standalone=standalone_outputs,
     )

@@ -64,20 +64,26 @@ class Contents:
 
     @cached_property
     def name(self) -> str:
-        """The name of the folder, unique to these contents."""
+        """The name of the folder: a digest of these contents."""
         return digest(self.separate | {f"page/{path}": content for path, content in self.page.items()} | self.worker)
 
     def packed(self) -> Files:
         """Return the files of the folder."""
         snapshot = {f"{VENDOR}snapshot.json": self._snapshot()}
-        plain = self.separate | {WORKER_ARCHIVE: archives.compress_slowly(archives.create_tar(self.worker | snapshot))}
+        folder_files = self.separate | {
+            WORKER_ARCHIVE: archives.compress_slowly(archives.create_tar(self.worker | snapshot))
+        }
         configurations = configs(self.name)
-        plain |= {
+        folder_files |= {
             "pyscript.json": configurations["pyscript.json"]
         }  # the worker reads it before it can open any archive
-        plain |= {EARLY: early_script(self.early, self.name)}
-        plain |= {PAGE_ARCHIVE: archives.compress_slowly(archives.create_tar(self.page | configurations | snapshot))}
-        return plain | {f"{VENDOR}manifest.json": as_json({"files": runtime_list(plain), "first": self.first(plain)})}
+        folder_files |= {EARLY: early_script(self.early, self.name)}
+        folder_files |= {
+            PAGE_ARCHIVE: archives.compress_slowly(archives.create_tar(self.page | configurations | snapshot))
+        }
+        return folder_files | {
+            f"{VENDOR}manifest.json": as_json({"files": runtime_list(folder_files), "first": self.first(folder_files)})
+        }
 
     def first(self, packed: Files) -> dict[str, int]:
         """Return the files that are fetched for a first start, with their sizes in bytes."""
@@ -86,16 +92,16 @@ class Contents:
 
     def service_worker(self, files: Files) -> bytes:
         """Return the service worker with its list of files, and which of them to store at once."""
-        listed = [
+        entries = [
             {
                 "path": path,
                 "integrity": " ".join(map(integrity, possible_contents(path, content))),
                 "early": self._early(path),
             }
-            | ({"type": kind} if (kind := UNPACKED.get(path.removeprefix(f"{self.name}/"))) else {})
+            | ({"type": mime_type} if (mime_type := UNPACKED.get(path.removeprefix(f"{self.name}/"))) else {})
             for path, content in sorted(files.items())
         ]
-        return b"const KEPT=" + as_json({"folder": self.name, "files": listed}) + b";\n" + self.service_worker_script
+        return b"const KEPT=" + as_json({"folder": self.name, "files": entries}) + b";\n" + self.service_worker_script
 
     def _early(self, path: str) -> bool:
         """Return True if every visit needs a file."""
@@ -103,30 +109,32 @@ class Contents:
 
     def _snapshot(self) -> bytes:
         """Return the description of the memory snapshot, which browsers create themselves."""
-        files = [{"source": source, "place": place} for source, place in OWN]
+        files = [{"source": source, "place": import_path} for source, import_path in OWN]
         return as_json({"digest": digest(self.separate | self.worker), "archive": bundle.PUZZLE, "files": files})
 
 
 def collect_contents(html: str) -> Contents:
     """Return the contents of the site, given the HTML of the page."""
-    made = bundle.create_bundles(html)
+    bundles = bundle.create_bundles(html)
     wheel, content = archives.wheel(ROOT)
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
-    plain = read(networkx, "static/icon.svg") | wheels() | text_files()
+    separate = read(networkx, "static/icon.svg") | wheels() | text_files()
     styles = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static/css").iterdir()}
-    plain |= {path: slim_file(path, content) for path, content in read(*(styles - set(style.styles(html)))).items()}
-    plain |= made.separate | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
-    plain |= {f"{LIBRARY}.gz": archives.compress_slowly(library.needed_library(ROOT / VENDOR))}
-    plain |= {f"{WASM}.gz": archives.compress_slowly((ROOT / WASM).read_bytes())}
-    plain |= {f"{path}.gz": archives.compress(text) for path, text in made.standalone.items()}
-    worker = read(*(source for source, _ in OWN)) | made.worker | {f"{PYODIDE}pyodide-lock.json": lock()}
-    searches = {place: (ROOT / source).read_bytes() for source, place in LISTED if (source, place) not in OWN}
+    separate |= {path: slim_file(path, content) for path, content in read(*(styles - set(style.styles(html)))).items()}
+    separate |= bundles.separate | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
+    separate |= {f"{LIBRARY}.gz": archives.compress_slowly(library.needed_library(ROOT / VENDOR))}
+    separate |= {f"{WASM}.gz": archives.compress_slowly((ROOT / WASM).read_bytes())}
+    separate |= {f"{path}.gz": archives.compress(text) for path, text in bundles.standalone.items()}
+    worker = read(*(source for source, _ in OWN)) | bundles.worker | {f"{PYODIDE}pyodide-lock.json": lock()}
+    searches = {
+        import_path: (ROOT / source).read_bytes() for source, import_path in LISTED if (source, import_path) not in OWN
+    }
     worker |= {bundle.PUZZLE: archives.create_zip(searches, zipfile.ZIP_STORED)}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
-    page = {path: slim_file(path, content) for path, content in page.items()} | made.page
+    page = {path: slim_file(path, content) for path, content in page.items()} | bundles.page
     page |= read(f"{VENDOR}example.json", MICROPYTHON.replace(".mjs", ".wasm"))
-    return Contents(plain, page, worker, made.early, made.recovery, made.service_worker_script)
+    return Contents(separate, page, worker, bundles.early, bundles.recovery, bundles.service_worker_script)
 
 
 def read(*paths: str) -> Files:
@@ -142,13 +150,13 @@ def text_files() -> Files:
 
 def slim_file(path: str, content: bytes) -> bytes:
     """Return a file without comments and indentation, if it has a format that `slim` knows."""
-    ways = {".py": slim, ".html": slim_markup, ".css": slim_style}
-    way = ways.get(Path(path).suffix)
-    return way(content.decode()).encode() if way else content
+    slimmers = {".py": slim, ".html": slim_markup, ".css": slim_style}
+    slim_content = slimmers.get(Path(path).suffix)
+    return slim_content(content.decode()).encode() if slim_content else content
 
 
 def possible_contents(path: str, content: bytes) -> list[bytes]:
-    """Return the contents with which a file may arrive: with some hosts the browser unpacks files that end in gz."""
+    """Return the contents that a browser may receive for a file: with some hosts, it unpacks files that end in gz."""
     return [content, gzip.decompress(content)] if path.endswith(".gz") else [content]
 
 
@@ -164,10 +172,10 @@ def integrity(content: bytes) -> str:
 
 def digest(files: Files) -> str:
     """Return a short hash of some files."""
-    made = hashlib.sha256()
+    hash_of_files = hashlib.sha256()
     for path, content in sorted(files.items()):
-        made.update(hashlib.sha256(path.encode()).digest() + hashlib.sha256(content).digest())
-    return made.hexdigest()[:16]
+        hash_of_files.update(hashlib.sha256(path.encode()).digest() + hashlib.sha256(content).digest())
+    return hash_of_files.hexdigest()[:16]
 
 
 def configs(folder: str) -> Files:
@@ -181,9 +189,11 @@ def configs(folder: str) -> Files:
 
 def lock() -> bytes:
     """Return Pyodide's lock file, reduced to the packages that the site has."""
-    whole = json.loads((ROOT / PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    there = {path.name for path in (ROOT / VENDOR / "wheels").glob("*")}
-    return as_json(whole | {"packages": {n: p for n, p in whole["packages"].items() if p["file_name"] in there}})
+    lock_file = json.loads((ROOT / PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    wheel_names = {path.name for path in (ROOT / VENDOR / "wheels").glob("*")}
+    return as_json(
+        lock_file | {"packages": {n: p for n, p in lock_file["packages"].items() if p["file_name"] in wheel_names}}
+    )
 
 
 def wheels() -> Files:

@@ -14,7 +14,7 @@ REQUIREMENTS = "JavaScript modules and WebAssembly, which every browser of the l
 SITE_REQUIREMENTS = (
     "JavaScript modules, WebAssembly and streams that unpack, which every browser of the last three years has."
 )
-"""The browser requirements as the page states them from a checkout, and those of the built site."""
+"""The browser requirements as the page of a checkout states them, and those of the built site."""
 DOWNLOAD_SIZE = re.compile(r"0\.0 of [\d.]+ MB")
 
 
@@ -34,9 +34,8 @@ def built_page(html: str, folder: str, total: int) -> str:
     html = replace_first(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
     assert REQUIREMENTS in html
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
-    html = html.replace(
-        "docs/accessibility.md", "docs/accessibility.txt"
-    )  # which some hosts download, or make a page of
+    # Some hosts offer a Markdown file as a download, or convert it to HTML.
+    html = html.replace("docs/accessibility.md", "docs/accessibility.txt")
     html = DOWNLOAD_SIZE.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')
@@ -44,7 +43,7 @@ def built_page(html: str, folder: str, total: int) -> str:
     return slim_markup(html)
 
 
-def replace_first(pattern: re.Pattern[str], instead: str, html: str) -> str:
+def replace_first(pattern: re.Pattern[str], replacement: str, html: str) -> str:
     """Replace the first match of a pattern, and remove the others."""
-    first = [instead]
-    return pattern.sub(lambda _: first.pop() if first else "", html)
+    replacements = [replacement]
+    return pattern.sub(lambda _: replacements.pop() if replacements else "", html)

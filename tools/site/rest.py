@@ -1,6 +1,7 @@
-"""Fetches the rest of the standard library when something asks for it: a search needs less than half of it.
+"""Fetches the complete standard library at the first import of a module that a search does not need.
 
-The build puts this beside what it leaves in the interpreter's archive, under the name that Python imports unasked.
+The interpreter's archive has less than half of the library. The build adds this module to it as `sitecustomize`, which
+Python imports when it starts.
 """
 
 import sys
@@ -10,14 +11,14 @@ WHOLE = "static/vendor/pyodide/python_whole.zip"
 ABSENT = """NAMES"""
 
 
-class Rest:
-    """Finds modules that are not in the archive, by putting the whole one in its place."""
+class MissingModules:
+    """A finder for the modules that the archive lacks: it replaces the archive by the complete one."""
 
     def __init__(self, names):
         self.names = names
 
     def find_spec(self, name, path=None, target=None):
-        """Return where a module of the rest is; None for a name that is none of them."""
+        """Return the spec of a missing module, or None for any other name."""
         if name not in self.names:
             return None
         import importlib.machinery
@@ -29,7 +30,7 @@ class Rest:
 
 
 def fetch():
-    """Put the whole archive in the place of the part; imports wait for it, which a worker may do."""
+    """Replace the archive by the complete one. The request is synchronous, which only a worker may use."""
     import os
 
     from js import XMLHttpRequest
@@ -44,4 +45,4 @@ def fetch():
         archive.write(request.response.to_py())
 
 
-sys.meta_path.append(Rest(frozenset(ABSENT.split())))
+sys.meta_path.append(MissingModules(frozenset(ABSENT.split())))

@@ -20,24 +20,24 @@ def slim(source: str) -> str:
             assert node.end_lineno is not None
             assert not lines[node.lineno - 1][: node.col_offset].strip()
             # A body must not be empty.
-            indented, more = f"{' ' * node.col_offset}pass", node.end_lineno - node.lineno
-            lines[node.lineno - 1 : node.end_lineno] = [indented] + [""] * more
+            statement, removed_lines = f"{' ' * node.col_offset}pass", node.end_lineno - node.lineno
+            lines[node.lineno - 1 : node.end_lineno] = [statement] + [""] * removed_lines
     return reduce_indentation("\n".join(lines))
 
 
 def reduce_indentation(source: str) -> str:
     """Return Python indented by one space instead of four, except within strings."""
-    inside: set[int] = set()
+    rows_in_tokens: set[int] = set()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        inside |= set(range(token.start[0] + 1, token.end[0] + 1)) if token.string.strip() else set()
+        rows_in_tokens |= set(range(token.start[0] + 1, token.end[0] + 1)) if token.string.strip() else set()
     lines = source.split("\n")
     for row, line in enumerate(lines):
-        if row + 1 not in inside:
+        if row + 1 not in rows_in_tokens:
             indent = len(line) - len(line.lstrip(" "))
             lines[row] = " " * (indent // 4) + line[indent:]
-    made = "\n".join(lines)
-    assert ast.dump(ast.parse(made)) == ast.dump(ast.parse(source)), "only the indentation may change"
-    return made
+    reduced = "\n".join(lines)
+    assert ast.dump(ast.parse(reduced)) == ast.dump(ast.parse(source)), "only the indentation may change"
+    return reduced
 
 
 def slim_markup(text: str) -> str:

@@ -14,4 +14,4 @@ def test_every_public_name_has_a_section():
 
 
 def test_examples_are_blocks_of_code():
-    assert api_reference.fenced("Add.\n\n>>> 1 + 1\n2") == "Add.\n\n```python\n>>> 1 + 1\n2\n```"
+    assert api_reference.to_markdown("Add.\n\n>>> 1 + 1\n2") == "Add.\n\n```python\n>>> 1 + 1\n2\n```"
