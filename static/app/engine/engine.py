@@ -44,12 +44,12 @@ class Engine:
         self.state.change(worker="arriving", phase="loading")
         bridge.restart()
 
-    async def ask(self, name, *about):
+    async def ask(self, name, *arguments):
         """Return the worker's response to a request; `name` is a function of `worker/worker.py`."""
         worker = self.worker
         if worker is None:
             raise RunReplaced
-        response = await bridge.watchCall(worker.ask(name, *about))
+        response = await bridge.watchCall(worker.ask(name, *arguments))
         if worker is not self.worker:
             raise RunReplaced
         if response.late:
@@ -57,13 +57,13 @@ class Engine:
             raise RunReplaced
         return response.value
 
-    def send(self, name, *about):
+    def send(self, name, *arguments):
         """Send a request without waiting for a response."""
-        spawn(self._send(name, *about))
+        spawn(self._send(name, *arguments))
 
-    async def _send(self, name, *about):
+    async def _send(self, name, *arguments):
         try:
-            await self.ask(name, *about)
+            await self.ask(name, *arguments)
         except RunReplaced:
             return  # the request concerned a worker that no longer exists
 

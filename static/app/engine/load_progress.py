@@ -1,4 +1,4 @@
-"""The progress of loading Python for the worker: the bar, and what the reader can do until then."""
+"""The progress of loading Python for the worker: the bar, and a note on what the reader can do while waiting."""
 
 from app.page import announcer
 from app.page.dom import find
@@ -28,7 +28,7 @@ class LoadProgress:
             announcer.announce_now(find("loading-note").textContent)
 
     def show_progress(self, loaded, total):
-        """Show how many of the bytes have been loaded."""
+        """Show how many bytes have been loaded, of how many."""
         complete, total = 0 < total <= loaded, max(loaded, total, 1)
         fraction = loaded / total
         bar = find("loading-bar")

@@ -1,4 +1,4 @@
-"""The page's handle on a run: in the worker, or what the page still holds after that worker is lost."""
+"""The page's handle on a run: a run in the worker, or the tree the page keeps after that worker was lost."""
 
 from puzzle.core.formatting import quantity
 
@@ -11,9 +11,9 @@ class RunReplaced(Exception):
 
 
 class RunSession:
-    """A run in the worker, by its number; requests about it work until it is closed or the worker is lost."""
+    """A run in the worker, identified by its number. Requests work until it is closed or the worker is lost."""
 
-    can_relayout = has_end = True  # other layouts are possible; its last step is the end of the search
+    can_relayout = has_end = True  # the worker computes other layouts; the last step is the end of the search
     unavailable, cut_off = "", False  # why no worker can respond, and whether the search was interrupted
 
     def __init__(self, engine):
@@ -31,25 +31,25 @@ class RunSession:
             self.engine.send("close", self.number)
         self.ensure_open()
 
-    async def ask(self, name, *about):
+    async def ask(self, name, *arguments):
         """Return the worker's response to a request about this run; `name` is a function in the worker's files.
 
         Raises RunReplaced if the run has been closed, even while the request was under way.
         """
         self.ensure_open()
         try:
-            return await self.engine.ask(name, self.number, *about)
+            return await self.engine.ask(name, self.number, *arguments)
         finally:
             self.ensure_open()
 
     @property
     def has_worker(self):
-        """Whether the worker that searched it still exists."""
+        """Whether the worker of this run still exists."""
         return self.worker is not None and self.engine.worker is self.worker
 
     @property
     def is_open(self):
-        """Whether the worker responds to requests about it."""
+        """Whether the worker responds to requests about this run."""
         return self.has_worker and not self.closed
 
     def ensure_open(self):
@@ -58,17 +58,20 @@ class RunSession:
             raise RunReplaced
 
     def close(self):
-        """Let the worker free it."""
+        """Close the run, and let the worker free its memory."""
         if self.is_open and self.number is not None:
             self.engine.send("close", self.number)
         self.closed = True
 
     async def advance(self):
-        """Search for one slice and return what is new."""
+        """Search for one slice of time, and return the new nodes and counters."""
         return await self.ask("advance", SLICE)
 
     async def place_nodes(self, layout):
-        """Compute a layout for one slice; the response has `more` set, or else all positions."""
+        """Compute a layout for one slice of time.
+
+        The response has `more` set if the layout is incomplete; otherwise it contains all positions.
+        """
         return await self.ask("place", layout, SLICE)
 
     async def finish(self):
@@ -77,7 +80,11 @@ class RunSession:
         return self.ending
 
     async def compute_layout(self, layout, focus, tree):
-        """Return the positions of the nodes in a layout; loads networkx if the layout needs it."""
+        """Return the positions of the nodes in a layout; loads networkx if the layout needs it.
+
+        `focus` is the root of the subtree to lay out; `tree` is the root of one of several trees, as a search in
+        rounds has them. For either, −1 stands for all nodes.
+        """
         if layout.startswith("networkx:"):
             await self.engine.prepare_graph()
         return await self.ask("arrange", layout, focus, tree)
@@ -89,7 +96,7 @@ class RunSession:
 
 
 PYTHON_RESTARTED = "Python was restarted. The tree is kept; explanations and downloads need a new search."
-"""Shown in place of what only the lost worker could answer."""
+"""Shown in place of an explanation that only the lost worker could give."""
 INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted at {}."}
 
 
@@ -101,13 +108,13 @@ class Ending:
 
 
 class KeptCounters:
-    """The counters of a step that the page itself can compute; None where unknown."""
+    """The counters of a step that the page itself can compute; None for the others."""
 
-    def __init__(self, **known):
-        self.known = known
+    def __init__(self, **counts):
+        self.counts = counts
 
     def __getitem__(self, name):
-        return self.known.get(name)
+        return self.counts.get(name)
 
 
 class KeptStep:
@@ -120,13 +127,13 @@ class KeptStep:
 
 
 class KeptRun:
-    """A run whose worker is lost: tree and timeline still work, and `known` is the last response about a step.
+    """A run whose worker is lost: its tree and timeline still work.
 
-    `cut_off` is True if the search had not ended.
+    `known` is the last response about a step, or None; `cut_off` is True if the search had not ended.
     """
 
     can_relayout, has_end, number = False, True, -1
-    unavailable, is_open, has_worker = PYTHON_RESTARTED, True, True  # what the page holds is not lost again
+    unavailable, is_open, has_worker = PYTHON_RESTARTED, True, True  # the page holds the run, so it is never lost
 
     def __init__(self, data, ending, known, cut_off=False):
         self.data, self.ending, self.known, self.cut_off = data, ending, known, cut_off
@@ -137,13 +144,13 @@ class KeptRun:
     def close(self):
         """Do nothing: no worker holds this run."""
 
-    async def ask(self, name, *about):
+    async def ask(self, name, *arguments):
         """Return what the page knows about a step; raises RunReplaced for requests that need the worker."""
         if name == "discarded_copy":
             return None
         if name != "at_step":
             raise RunReplaced
-        step, _optimal, node = about
+        step, _optimal, node = arguments
         known = self.known
         if known is not None and step == int(known.step) and node in (-1, int(known.card_node)):
             return known

@@ -15,9 +15,10 @@ MAX_RUNS = 4
 
 
 class PageRun:
-    """One run: its settings `search` as in links, and once it was searched its tree `data` and session `source`.
+    """One run on the page: its settings and, after its search, its tree.
 
-    `request` is what it was searched with; `partial` is the tree of a search under way and its last response.
+    `search` holds the settings as in links, `data` is the tree, `source` is the run session, and `request` holds the
+    boards and settings that were searched. While a search is under way, `partial` is (tree, last response).
     """
 
     def __init__(self, search=None):
@@ -25,28 +26,29 @@ class PageRun:
         self.reset()
 
     def reset(self):
-        """Discard the results of its search."""
+        """Discard the results of the run's search."""
         if self.source is not None:
             self.source.close()
         self.request = self.data = self.source = self.partial = None
         self.ended, self.searching, self.stopping, self.lost, self.problem = False, False, False, False, ""
 
     def replace(self, source):
-        """Use another session; pending requests to the previous one raise RunReplaced."""
+        """Use another run session; pending requests of the previous one raise RunReplaced."""
         if self.source is not None and self.source is not source:
             self.source.close()
         self.source, self.partial = source, None
 
     def cancel(self):
-        """Cancel its search if one is under way."""
+        """Cancel the run's search if one is under way."""
         if self.source is not None and self.source.ending is None:
             self.source.close()
 
 
 class SearchObserver:
-    """Is called while a search runs; `layout` is the first layout of its tree.
+    """Follows a search; each method is called when its event happens.
 
-    With `places_all`, stopping ends the search but not the placing of its nodes.
+    `layout` is the first layout of the tree. If `places_all` is True, stopping ends the search, but all its nodes are
+    still placed.
     """
 
     layout, places_all = "tidy", True
@@ -68,14 +70,14 @@ class RunSet:
     """Runs the searches and keeps their results; emits `changed`, `tree_grown` and `search_finished`.
 
     Run A is searched first, then the others one after another. `choose_engine` returns the engine for given settings.
-    When an engine is lost, the page keeps what it holds of its runs; runs on other engines are not affected.
+    When an engine is lost, the page keeps the trees of its runs; runs on other engines are not affected.
     """
 
     def __init__(self, state, choose_engine, displayed_run):
         self.state, self.choose_engine, self.displayed_run = state, choose_engine, displayed_run
         self.stage_run, self.other_runs = PageRun(), []
         self.requests, self.stopping, self.under_way = Latest(), False, False
-        # The comparison of two trees: (index of the run, its tree) twice, and (index of the run, nodes).
+        # The two trees compared, each as (index of the run, tree), and the nodes listed, as (index of the run, nodes).
         self.compared_trees = self.differing_nodes = ()
         self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
         state.subscribe(self._update_others, "others")
@@ -92,20 +94,20 @@ class RunSet:
         """
         source = RunSession(self.choose_engine(settings))
         run.replace(source)
-        run.stopping, more = False, True
+        run.stopping, continues = False, True
         await source.start(settings)
         data = bridge.createTree(source.opening)
         run.data, run.searching = data, True
         observer.on_start()
-        while more:
+        while continues:
             news = await source.advance()
             data.append(news)
-            run.partial, more = (data, news), news.searching
+            run.partial, continues = (data, news), news.searching
             observer.on_advance(data, news)
-            if more and run.stopping:
+            if continues and run.stopping:
                 await source.ask("cancel")
-                more = False
-            elif more:
+                continues = False
+            elif continues:
                 observer.on_growth(data)
         placed = await self._place_nodes(run, source, data, observer)
         data.finish(await source.finish())
@@ -124,7 +126,7 @@ class RunSet:
         return False
 
     def keep_interrupted(self, outcome):
-        """Return the interrupted run A as a KeptRun, and its tree."""
+        """Return the interrupted run A as a KeptRun, and the tree it had generated so far."""
         data, news = self.stage_run.partial
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
         return keep_interrupted_run(data, outcome, news), data
@@ -169,7 +171,8 @@ class RunSet:
         """The nodes that the comparison lists, as (index of the run, nodes); empty if one of the runs has changed."""
         runs = self.refresh_runs()
         unchanged = [
-            at < len(runs) and self.ready(runs[at]) and runs[at].data is data for at, data in self.compared_trees
+            index < len(runs) and self.ready(runs[index]) and runs[index].data is tree
+            for index, tree in self.compared_trees
         ]
         return self.differing_nodes if all(unchanged) else ()
 
@@ -180,50 +183,51 @@ class RunSet:
 
     @property
     def only_others_missing(self):
-        """Whether Compare is open with run A ready and another run not."""
+        """Whether Compare is open and run A is ready, but another run is not."""
         comparing = self.state.view == "compare" and self.state.connected
         runs = self.refresh_runs()
         return comparing and self.can_answer(runs[0]) and not all(self.can_answer(run) for run in runs)
 
     @property
     def others_missing(self):
-        """Whether another run needs a search that is not known to fail."""
+        """Whether a run other than A needs a search that has not failed before."""
         return any(not self.can_answer(run) and not (run.problem and self._is_current(run)) for run in self.other_runs)
 
     def _is_current(self, run):
-        """Return True if a run was searched with the current settings, as run A always was."""
+        """Return True if a run was searched with the current settings; run A is reset when they change."""
         return run is self.stage_run or run.request == self._request_for(run)
 
     def _request_for(self, run):
+        """Return the boards and settings with which a run would be searched now."""
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
 
-    async def ask(self, name, runs, *rest):
+    async def ask(self, name, runs, *arguments):
         """Return the response to a request about several runs of one engine.
 
         Raises RunReplaced if any of the runs has been replaced.
         """
         sources = [run.source for run in runs]
         try:
-            return await sources[0].engine.ask(name, *rest)
+            return await sources[0].engine.ask(name, *arguments)
         finally:
-            for at, source in enumerate(sources):
-                if runs[at].source is not source or not source.is_open:
+            for index, source in enumerate(sources):
+                if runs[index].source is not source or not source.is_open:
                     raise RunReplaced
 
     # ---- adding and removing runs ----
 
     def _update_others(self):
         """Create a run for each of the other searches; a run that exists for the same search is kept."""
-        wanted, unused = list(self.state.others[: MAX_RUNS - 1]), list(self.other_runs)
-        if [run.search for run in unused] == wanted:
+        searches, unused = list(self.state.others[: MAX_RUNS - 1]), list(self.other_runs)
+        if [run.search for run in unused] == searches:
             return
         self.cancel_others()
         self.other_runs = []
-        for search in wanted:
-            same = [run for run in unused if run.search == search]
-            if same:
-                unused.remove(same[0])
-            self.other_runs.append(same[0] if same else PageRun(search))
+        for search in searches:
+            matching = [run for run in unused if run.search == search]
+            if matching:
+                unused.remove(matching[0])
+            self.other_runs.append(matching[0] if matching else PageRun(search))
         for run in unused:
             run.reset()
         self.changed.emit()
@@ -233,7 +237,7 @@ class RunSet:
         return self.other_runs.pop(0)
 
     def _keep_lost_runs(self):
-        """Keep what the page holds of the runs whose worker was lost."""
+        """Keep the trees of runs whose worker was lost; reset runs without a tree."""
         for run in self.other_runs:
             if run.source is not None and run.source.has_worker:
                 continue
@@ -266,6 +270,7 @@ class RunSet:
             run.stopping = run.searching
 
     def _finish(self):
+        """Record that no other run is being searched any more."""
         self.under_way, state = False, self.state
         if state.phase == "searching" and state.run == "done":
             state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
@@ -277,7 +282,7 @@ class RunSet:
         spawn(self._search_others(self.requests.begin(), again))
 
     async def _search_others(self, newest, again):
-        """Run the searches; stop if a newer request has replaced this one."""
+        """Search the other runs one after another; stop if a newer request has replaced this one."""
         if not newest():
             return
         self.under_way, self.stopping = True, False
@@ -288,7 +293,7 @@ class RunSet:
             if not again and self.can_answer(run):
                 continue
             try:
-                await self._search_one(run)
+                await self._search_run(run)
             except RunReplaced:
                 break
             except Exception as error:
@@ -299,18 +304,18 @@ class RunSet:
         if newest():
             self._finish()
 
-    async def _search_one(self, run):
+    async def _search_run(self, run):
         run.reset()
         run.request = self._request_for(run)
-        start, goal, chosen, anyway = run.request
-        settings = dict(chosen)
+        start, goal, run_settings, anyway = run.request
+        settings = dict(run_settings)
         settings.update(start=list(start), goal=list(goal), anyway=anyway)
         await self.search(run, settings, ComparedRunObserver(self, run))
         run.ended, run.searching = True, False
 
 
 class ComparedRunObserver(SearchObserver):
-    """Announces the progress of a run other than A to the panes."""
+    """Reports the progress of a run other than A to the panes of Compare."""
 
     def __init__(self, runs, run):
         self.runs, self.run = runs, run
