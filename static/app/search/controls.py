@@ -19,7 +19,7 @@ class Controls:
         state.subscribe(self.show, "settings")
 
     def raise_limit(self):
-        """Double the node limit, up to the most that a browser can hold."""
+        """Double the node limit, up to the largest that a browser can hold."""
         limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
         self.state.change(settings=self._with("node_limit", limit))
 
@@ -49,7 +49,7 @@ class Controls:
         return with_depth_limit(settings)
 
     def apply(self, settings):
-        """Set the settings of that run."""
+        """Set the settings of the run whose options are edited."""
         if self.at == 0:
             self.state.choose(settings=settings)
             return
@@ -58,38 +58,40 @@ class Controls:
         self.state.change(others=others)
 
     def _with(self, name, value):
+        """Return the settings of run A with one of them changed."""
         settings = dict(self.state.settings)
         settings[name] = value
         return settings
 
     def show(self):
         """Show algorithm and heuristic with their descriptions."""
-        chosen = catalogue.algorithm(self.state.settings["algorithm"])
-        find("algorithm").value = chosen.name
-        fill(find("algorithm-note"), math_spans(chosen.sentence))
-        self._show_heuristic(catalogue.uses_heuristic(chosen.name))
+        algorithm = catalogue.algorithm(self.state.settings["algorithm"])
+        find("algorithm").value = algorithm.name
+        fill(find("algorithm-note"), math_spans(algorithm.sentence))
+        self._show_heuristic(catalogue.uses_heuristic(algorithm.name))
 
     def _show_heuristic(self, informed):
+        """Show the heuristic; the list is disabled if the algorithm needs none or the problem has its own."""
         select = find("heuristic")
-        unused = select.querySelector("option[value='']")
-        if unused is not None:
-            unused.remove()
+        placeholder = select.querySelector("option[value='']")
+        if placeholder is not None:
+            placeholder.remove()
         if not informed or self.state.other_problem:
             select.prepend(h("option", ITS_OWN if informed else NOT_USED, value=""))
         if informed and self.state.other_problem:
             select.value, select.disabled = "", True
             fill(find("heuristic-note"), [("", option_table.OTHER_HEURISTIC)])
             return
-        chosen = self.state.settings["heuristic"]
-        name = offered_name(chosen)
+        heuristic = self.state.settings["heuristic"]
+        name = offered_name(heuristic)
         # A maximum of heuristics is not in the list; if a link asks for one, it gets an entry.
-        offered = name in catalogue.names(catalogue.HEURISTICS)
-        if not offered and select.querySelector(f"option[value='{name}']") is None:
+        is_listed = name in catalogue.names(catalogue.HEURISTICS)
+        if not is_listed and select.querySelector(f"option[value='{name}']") is None:
             select.append(h("option", heuristic_names.label(name), value=name))
         select.value = name if informed else ""
         select.disabled = not informed
-        words = heuristic_names.sentence(chosen, self.state.settings["count_blank"])
-        fill(find("heuristic-note"), math_spans(words if informed else UNINFORMED))
+        sentence = heuristic_names.sentence(heuristic, self.state.settings["count_blank"])
+        fill(find("heuristic-note"), math_spans(sentence if informed else UNINFORMED))
 
 
 def offered_name(heuristic):

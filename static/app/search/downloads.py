@@ -10,7 +10,7 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 
 MEGABYTE = 1_000_000.0
-# kind: (the end of the file name, its media type)
+# kind: (end of the file name, media type)
 FILES = {
     "png": ("-tree.png", "image/png"),
     "svg": ("-tree.svg", "image/svg+xml"),
@@ -39,7 +39,7 @@ class Downloads(PopOver):
         super().__init__("save", "save-toggle")
         self.state, self.engine, self.displayed_run, self.drawing = state, engine, displayed_run, drawing
         self.under_way, self.source, self.requests = None, None, Latest()
-        self.sizes = self.sized = None  # the estimated sizes, and their run
+        self.sizes = self.sized_run = None  # the estimated sizes, and the run session they belong to
         listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))
@@ -68,8 +68,8 @@ class Downloads(PopOver):
 
     async def _sizes_of(self, source):
         # Compare the run itself, not its number: a new worker numbers its runs from 1 again.
-        if self.sized is not source:
-            self.sizes, self.sized = await source.ask("file_sizes"), source
+        if self.sized_run is not source:
+            self.sizes, self.sized_run = await source.ask("file_sizes"), source
         return self.sizes
 
     async def _save(self, kind):
@@ -87,27 +87,27 @@ class Downloads(PopOver):
                 file.add(await self.drawing.to_svg(self.drawing.record(), name))
             elif not await self._write(newest, kind, file, source):
                 return
-            _show_note(f"Saving {name} ({_size(file.save())}) to your downloads.")
+            _show_note(f"Saving {name} ({_size_text(file.save())}) to your downloads.")
         except RunReplaced:
             if newest():
-                present = self.displayed_run.source
-                _show_note(CHANGED if present is None else present.unavailable or CHANGED)
+                current_source = self.displayed_run.source
+                _show_note(CHANGED if current_source is None else current_source.unavailable or CHANGED)
         except Exception:
             if newest():
-                changed = source is not self.displayed_run.source
-                _show_note(CHANGED if changed else FAILED)
+                replaced = source is not self.displayed_run.source
+                _show_note(CHANGED if replaced else FAILED)
         finally:
             if newest():
                 self._end()
 
     async def _write(self, newest, kind, file, source):
-        """Let the worker write a file; return False if a newer request has replaced this one."""
+        """Receive a file from the worker piece by piece; return False if a newer request has replaced this one."""
         expected = int((await self._sizes_of(source))[kind])
         if kind in ("graphml", "json"):  # networkx writes these
             await self._prepare(newest)
         if not newest():
             return False
-        _show_note(f"Writing about {_size(expected)}…")
+        _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:
             response = await source.ask("next_file_piece")
@@ -116,7 +116,7 @@ class Downloads(PopOver):
             if not response.done:
                 file.add(response.bytes)
                 size += response.bytes.length
-                _show_note(f"Writing {_size(size)} of about {_size(max(size, expected))}…")
+                _show_note(f"Writing {_size_text(size)} of about {_size_text(max(size, expected))}…")
         return True
 
     async def _prepare(self, newest):
@@ -142,19 +142,21 @@ class Downloads(PopOver):
             return  # the worker is lost, and the file with it
 
     def _begin(self, kind):
+        """Disable the buttons, and return a function that is True while this download is the newest."""
         self.under_way = kind
-        self._show()
+        self._update_buttons()
         return self.requests.begin()
 
     def _end(self):
-        # Cancel is about to be hidden: move the focus to the button of the file.
+        """Enable the buttons again."""
+        # Cancel is about to be hidden, so its focus moves to the button of the file.
         if find("save-cancel").matches(":focus"):
             find(f"save-{self.under_way}").focus()
         self.under_way = None
         self.requests.begin()
-        self._show()
+        self._update_buttons()
 
-    def _show(self):
+    def _update_buttons(self):
         # Pictures need no Cancel: they are written at once.
         find("save-cancel").hidden = self.under_way not in ESTIMATED
         for button in each(find("save"), ".button"):
@@ -169,16 +171,16 @@ def file_name(algorithm, start, ending):
     return f"{algorithm}-{board.text(start).replace(' ', '-' if len(start) > 9 else '').replace('/', '-')}{ending}"
 
 
-def _size(count):
-    if count >= 10_000_000:
-        return f"{count / MEGABYTE:.0f} MB"
-    return f"{count / MEGABYTE:.1f} MB" if count > 100_000 else f"{max(1, count // 1000):,} kB"
+def _size_text(byte_count):
+    if byte_count >= 10_000_000:
+        return f"{byte_count / MEGABYTE:.0f} MB"
+    return f"{byte_count / MEGABYTE:.1f} MB" if byte_count > 100_000 else f"{max(1, byte_count // 1000):,} kB"
 
 
 def _show_size(kind, size):
-    place = find(f"save-{kind}").querySelector(".bytes")
-    place.textContent = f"about {_size(size)}" if size > LARGE else ""
+    label = find(f"save-{kind}").querySelector(".bytes")
+    label.textContent = f"about {_size_text(size)}" if size > LARGE else ""
 
 
-def _show_note(words):
-    find("save-note").textContent = words
+def _show_note(text):
+    find("save-note").textContent = text

@@ -11,8 +11,8 @@ from puzzle.links import link
 LARGE = 150000
 """Nodes from which a run is marked as large."""
 WAIT = "Large: this may take half a minute."
-# (label of the figure in the document, word in the menu); the first one that an example has is shown.
-SHOWN = (
+# (label of the figure in the document, word in the menu); the menu shows the first figure that an example has.
+SIZE_FIGURES = (
     ("expanded", "expanded"),
     ("inspected, the goal included", "inspected"),
     ("inspected, the goal left out", "inspected"),
@@ -25,25 +25,25 @@ RUNS_NOTE = "Each opens here, with the document’s figures next to those of thi
 
 
 class ExamplesMenu:
-    """A dialog with a button for each example; `open_link(state)` opens one in the page."""
+    """A dialog with a button for each example; `open_link(state)` opens an example in the page."""
 
     def __init__(self, open_link):
-        self.open_link, self.chosen = open_link, None
+        self.open_link, self.last_chosen = open_link, None
         listen(find("examples-close"), "click", lambda event: find("examples-dialog").close())
         listen(find("examples-list"), "click", self._on_click)
         listen(find("examples-list"), "keydown", self._on_key)
 
     def toggle(self):
-        """Open the dialog, with the focus on the last example chosen, or on the first one."""
+        """Open the dialog, with the focus on the example chosen last, or on the first example."""
         if not find("examples-list").hasChildNodes():
-            _write(find("examples-list"))
+            _write_list(find("examples-list"))
         find("examples-dialog").showModal()
-        (self.chosen or _buttons()[0]).focus()
+        (self.last_chosen or _buttons()[0]).focus()
 
     def _on_click(self, event):
         button = event.target.closest("[data-example]")
         if button is not None:
-            self.chosen = button
+            self.last_chosen = button
             find("examples-dialog").close()
             link_state = link.parse(button.dataset.link)[0]
             link_state["run"] = True
@@ -52,42 +52,46 @@ class ExamplesMenu:
     def _on_key(self, event):
         """Move the focus with the arrow keys, Home and End."""
         buttons = _buttons()
-        here = [place for place, button in enumerate(buttons) if button.isSameNode(document.activeElement)]
-        to = {"ArrowUp": here[0] - 1, "ArrowDown": here[0] + 1, "Home": 0, "End": len(buttons) - 1}.get(event.key)
-        if to is not None:
+        focused = [index for index, button in enumerate(buttons) if button.isSameNode(document.activeElement)]
+        target = {"ArrowUp": focused[0] - 1, "ArrowDown": focused[0] + 1, "Home": 0, "End": len(buttons) - 1}.get(
+            event.key
+        )
+        if target is not None:
             event.preventDefault()
-            buttons[max(0, min(to, len(buttons) - 1))].focus()
+            buttons[max(0, min(target, len(buttons) - 1))].focus()
 
 
 def _buttons():
     return each(find("examples-list"), "[data-example]")
 
 
-def _write(place):
+def _write_list(container):
+    """Write all examples into the list."""
     from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
 
-    for words, lessons in ((TEACHING, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
-        place.append(h("h3", words), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
-    place.append(h("h3", RUNS), h("p.note", RUNS_NOTE))
-    _write_documents(place)
+    for heading, lessons in ((TEACHING, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
+        container.append(h("h3", heading), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
+    container.append(h("h3", RUNS), h("p.note", RUNS_NOTE))
+    _write_documents(container)
 
 
-def _write_documents(place):
+def _write_documents(container):
+    """Write the runs of each document, grouped by their boards."""
     from puzzle.documents.examples import EXAMPLES, document_of
     from puzzle.documents.titles import DOCUMENTS
 
-    for its in DOCUMENTS:
-        place.append(h("h4", its.title))
+    for source in DOCUMENTS:
+        container.append(h("h4", source.title))
         puzzles = []
-        for example in [one for one in EXAMPLES if document_of(one) == its.name]:
+        for example in [run for run in EXAMPLES if document_of(run) == source.name]:
             state = link.parse(example.link)[0]
             boards = (state["start"], state["goal"])
-            known = [group for puzzle, group in puzzles if puzzle == boards]
-            if not known:
-                known = [_group(boards)]
-                place.append(known[0])
-                puzzles.append((boards, known[0]))
-            known[0].lastElementChild.append(_entry(example, state))
+            groups = [group for puzzle, group in puzzles if puzzle == boards]
+            if not groups:
+                groups = [_group(boards)]
+                container.append(groups[0])
+                puzzles.append((boards, groups[0]))
+            groups[0].lastElementChild.append(_entry(example, state))
 
 
 def _lesson(lesson):
@@ -106,42 +110,43 @@ def _group(boards):
     show_small_board(start, boards[0], "Start")
     show_small_board(goal, boards[1], "Goal")
     pair = h("div.example-boards", start, h("span.example-arrow", "→", aria_hidden="true"), goal)
-    words = "; ".join([mini.getAttribute("aria-label") for mini in (start, goal)])
-    return h("div.example-puzzle", pair, h("ul.example-runs"), role="group", aria_label=words)
+    label = "; ".join([mini.getAttribute("aria-label") for mini in (start, goal)])
+    return h("div.example-puzzle", pair, h("ul.example-runs"), role="group", aria_label=label)
 
 
 def _entry(example, state):
-    value, word = _size(example.figures)
+    """Return an entry with the algorithm, the other settings and the size of a run."""
+    value, word = _run_size(example.figures)
     details = ". ".join([words for words in (_details(state), WAIT if value >= LARGE else "") if words])
     size = h("span.example-size", f"{value:,} {word}" if value else word)
     label = catalogue.algorithm(state["algorithm"]).label
     return _item(example, h("b", label), " ", h("span.note", details), " ", size)
 
 
-def _item(example, *words):
+def _item(example, *children):
     """Return a list item with a button that opens an example."""
-    named = {"data_example": example.name, "data_link": example.link}
-    return h("li", h("button.example-run", *words, type="button", **named))
+    attributes = {"data_example": example.name, "data_link": example.link}
+    return h("li", h("button.example-run", *children, type="button", **attributes))
 
 
 def _details(state):
-    """Describe the settings of a run, except its algorithm."""
-    algorithm, words = state["algorithm"], ""
+    """Return the settings of a run as text, except its algorithm."""
+    algorithm, text = state["algorithm"], ""
     if catalogue.uses_heuristic(algorithm):
-        printed = state["heuristic"].endswith(heuristic_names.FAULTY_DATABASE)
-        words = heuristic_names.label(state["heuristic"]) + (" as printed" if printed else "")
+        has_misprints = state["heuristic"].endswith(heuristic_names.FAULTY_DATABASE)
+        text = heuristic_names.label(state["heuristic"]) + (" as printed" if has_misprints else "")
         if state["count_blank"]:
-            words += ", gap counted"
+            text += ", gap counted"
     if state["reached"] not in (None, catalogue.default_reached(algorithm)):
         rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for repeated states")
-        words += (", repeated" if words else "Repeated") + " states: " + rule.label.lower()
-    return words
+        text += (", repeated" if text else "Repeated") + " states: " + rule.label.lower()
+    return text
 
 
-def _size(figures):
-    """Return (number, word) for the size of a run; the number is 0 if the document prints a word or nothing."""
-    for what, word in SHOWN:
-        for printed in figures:
-            if printed.label == what:
-                return (0, printed.value) if isinstance(printed.value, str) else (printed.value, word)
+def _run_size(figures):
+    """Return the size of a run as (number, word); the number is 0 if the document prints no number."""
+    for label, word in SIZE_FIGURES:
+        for figure in figures:
+            if figure.label == label:
+                return (0, figure.value) if isinstance(figure.value, str) else (figure.value, word)
     return 0, ""

@@ -1,4 +1,4 @@
-"""The statistics of a step, and the quality of the path that was found."""
+"""The statistics of a step, and whether the solution is optimal."""
 
 from app.page.dom import each, find, root
 
@@ -14,7 +14,7 @@ COUNTERS = (
     "tested",
 )
 
-USUAL, MANUAL, CONTINUED = "Statistics", "Your search", "Your search, continued by A*"
+SEARCH_HEADING, MANUAL_HEADING, CONTINUED_HEADING = "Statistics", "Your search", "Your search, continued by A*"
 
 
 class Figures:
@@ -23,29 +23,30 @@ class Figures:
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
         displayed_run.search_started.subscribe(_clear)
-        displayed_run.progress_updated.subscribe(_count)
+        displayed_run.progress_updated.subscribe(_show_progress)
         displayed_run.step_described.subscribe(self._follow)
 
     def _follow(self, counters, step, at_end):
-        heading = USUAL
+        """Show the counters of a step, and the result at the last step."""
+        heading = SEARCH_HEADING
         if self.displayed_run.data.info.algorithm == "by_hand":
-            heading = MANUAL if self.displayed_run.ending.who == "You" else CONTINUED
+            heading = MANUAL_HEADING if self.displayed_run.ending.who == "You" else CONTINUED_HEADING
         _show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
         _show_result(self.displayed_run.ending, self.displayed_run.optimal, at_end)
 
 
 def _clear():
     """Clear the figures of the previous run when a search starts."""
-    find("statistics-heading").textContent = USUAL
+    find("statistics-heading").textContent = SEARCH_HEADING
     find("path-quality").textContent = ""
-    for place in each(root, "[data-stat]"):
-        if place.closest("[data-strategy]") is None:
-            place.textContent = "not yet"
+    for element in each(root, "[data-stat]"):
+        if element.closest("[data-strategy]") is None:
+            element.textContent = "not yet"
 
 
-def _count(counters, seconds):
-    """Show the counters of a search under way."""
-    _show_counters(counters, USUAL)
+def _show_progress(counters, seconds):
+    """Show the counters and the time of a search under way."""
+    _show_counters(counters, SEARCH_HEADING)
     _show("seconds", f"{seconds:.3f}")
 
 
@@ -75,6 +76,6 @@ def _show_result(ending, optimal, at_end):
 
 
 def _show(name, text):
-    for place in each(root, f"[data-stat={name}]"):
-        if place.closest("[data-strategy]") is None:  # the panes of Compare have figures of their own
-            place.textContent = text
+    for element in each(root, f"[data-stat={name}]"):
+        if element.closest("[data-strategy]") is None:  # Compare fills the figures in its panes itself
+            element.textContent = text

@@ -35,7 +35,7 @@ class OptionsForm(PopOver):
         self.show()
 
     def fold(self, folded):
-        """Close or open the form; on closing, invalid values are replaced by the previous ones, which is reported."""
+        """Close or open the form; on closing, invalid values are reported and replaced by the previous ones."""
         if folded and not self.form.hidden:
             self._revert_invalid()
         super().fold(folded)
@@ -84,26 +84,27 @@ class OptionsForm(PopOver):
         """List the runs of a comparison, whose options can be edited."""
         count = 1 + len(self.state.others) if self.state.view == "compare" else 1
         find("opt-run-row").hidden = count < 2
-        runs = [h("option", "ABCD"[at], value=str(at), selected=at == self.controls.at) for at in range(min(count, 4))]
+        edited = self.controls.at
+        runs = [h("option", "ABCD"[run], value=str(run), selected=run == edited) for run in range(min(count, 4))]
         find("opt-run").replaceChildren(*runs)
 
-    def _edit_run(self, at):
-        """Show the options of another run."""
+    def _edit_run(self, run):
+        """Show the options of another run of the comparison."""
         self._revert_invalid()
-        self.state.change(options_of=at)
+        self.state.change(options_of=run)
 
     def _choose(self, option, value):
         # The default rule for repeated states depends on the algorithm, so it is stored as None.
-        usual_rule = option.default is None and value == option_table.default_value(option, self.settings["algorithm"])
-        self.controls.set(option.name, None if usual_rule else value)
+        is_default = option.default is None and value == option_table.default_value(option, self.settings["algorithm"])
+        self.controls.set(option.name, None if is_default else value)
 
     def _parse_field(self, option):
-        """Use the value of a field if it is valid; return the error, or an empty string."""
+        """Apply the value of a field if it is valid; return the error, or an empty string."""
         field, error = _control(option), find(f"opt-{option.name}-error")
         try:
             value, problem = option_table.parse_input(option, field.value), ""
-        except ValueError as wrong:
-            value, problem = None, str(wrong)
+        except ValueError as exception:
+            value, problem = None, str(exception)
         error.textContent, error.hidden = problem, not problem
         if problem:
             field.setAttribute("aria-invalid", "true")
@@ -128,18 +129,20 @@ class OptionsForm(PopOver):
         return "" if value is None else option.format(value)
 
     def _revert_invalid(self):
+        """Replace invalid values by the previous ones, and report them."""
         errors = []
         for option in TYPED:
-            field, before = _control(option), self._field_text(option)
-            problem = "" if field.disabled or field.value == before else self._parse_field(option)
+            field, previous = _control(option), self._field_text(option)
+            problem = "" if field.disabled or field.value == previous else self._parse_field(option)
             if problem:
-                errors.append(NOT_CHANGED.format(field.labels.item(0).textContent, before or "empty", problem))
+                errors.append(NOT_CHANGED.format(field.labels.item(0).textContent, previous or "empty", problem))
         if errors:
             self._clear_errors()
             self.show()
             show_problems(errors)
 
     def _reset(self):
+        """Set all options to their defaults; problem, algorithm and heuristic are kept."""
         settings = settings_of(link.defaults())
         settings.update({name: self.settings[name] for name in ("problem", "algorithm", "heuristic")})
         self._clear_errors()

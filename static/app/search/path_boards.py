@@ -10,33 +10,39 @@ INTERVAL = 250
 
 
 class PathBoards:
-    """The boards on a path by index, the start included; call `follow` until it returns True before using them."""
+    """The boards on a path by index; index 0 is the start.
+
+    Call `follow` until it returns True before using the boards.
+    """
 
     def __init__(self, start, letters):
         self.letters, self.stored = letters, [start]
-        self.number, self.current = -1, []  # the section in use, and its boards
+        self.section_index, self.section_boards = -1, []  # the section used last, and its boards
 
     def __len__(self):
         return len(self.letters) + 1
 
-    def __getitem__(self, place):
-        if not 0 <= place <= len(self.letters):
+    def __getitem__(self, index):
+        if not 0 <= index <= len(self.letters):
             raise IndexError("No such board on the path.")
-        number = place // INTERVAL
-        if number != self.number:
-            self.number, self.current = number, self._section(number)
-        return self.current[place - number * INTERVAL]
+        section_index = index // INTERVAL
+        if section_index != self.section_index:
+            self.section_index, self.section_boards = section_index, self._section(section_index)
+        return self.section_boards[index - section_index * INTERVAL]
 
     def follow(self, count):
         """Compute up to `count` more sections; return True once the end is reached."""
         for _ in range(count):
-            if self._ended():
+            if self._is_complete():
                 break
             self.stored.append(self._section(len(self.stored) - 1)[-1])
-        return self._ended()
+        return self._is_complete()
 
-    def _ended(self):
+    def _is_complete(self):
         return len(self.stored) > len(self.letters) // INTERVAL
 
-    def _section(self, number):
-        return board.follow(self.stored[number], self.letters[number * INTERVAL : (number + 1) * INTERVAL])
+    def _section(self, section_index):
+        """Return the boards of a section, and the first board of the next one."""
+        return board.follow(
+            self.stored[section_index], self.letters[section_index * INTERVAL : (section_index + 1) * INTERVAL]
+        )

@@ -51,11 +51,12 @@ class Profile:
             find(f"plot-{curve}-figures").textContent = f"Values {curve_words(bridge.extremesOf(data, curve))}."
         self._fill(bridge.depthTable(data, step, MAX_ROWS), int(data.depthCounts(step).depthCount))
 
-    def _fill(self, rows, depths):
+    def _fill(self, rows, depth_count):
+        """Fill the table of depths; a note gives the number of depths without a row."""
         body = find("profile").querySelector("tbody")
         body.replaceChildren()
-        for place in range(rows.length):
-            depth, *figures = [f"{int(rows[place][column]):,}" for column in range(4)]
+        for index in range(rows.length):
+            depth, *figures = [f"{int(rows[index][column]):,}" for column in range(4)]
             body.append(h("tr", h("th", depth, scope="row"), *[h("td", figure) for figure in figures]))
-        rest = depths - rows.length
-        find("profile-rest").textContent = f"{rest:,} more depths follow." if rest > 0 else ""
+        further_depths = depth_count - rows.length
+        find("profile-rest").textContent = f"{further_depths:,} more depths follow." if further_depths > 0 else ""

@@ -1,4 +1,4 @@
-"""The progress of the search on the stage: shown with its tree and statistics, and announced from time to time."""
+"""The progress of the search on the stage, shown by its tree and statistics, and announced from time to time."""
 
 from app.engine.run_set import SearchObserver
 from app.page import announcer
@@ -12,8 +12,8 @@ class Progress(SearchObserver):
 
     def __init__(self, playback, layout_controller):
         self.playback, self.layout = playback, layout_controller.builtin_layout
-        self.started = self.announced = now()  # the start, and the last announcement
-        self.grown = False
+        self.started = self.announced = now()  # the times of the start and of the last announcement
+        self.is_drawn = False
         playback.begin_search()
         _show_counters(0, 0, 0)
         _show_placing("")
@@ -35,23 +35,23 @@ class Progress(SearchObserver):
 
     def on_placing(self, data):
         """Draw the complete tree once, in its first layout, while its nodes are being placed."""
-        if not self.grown:
-            self.grown = True
+        if not self.is_drawn:
+            self.is_drawn = True
             self.playback.show_progress(data)
-        words = f"Placing {int(data.size):,} nodes…"
-        _show_placing(words)
-        self._announce_sometimes(words)
+        text = f"Placing {int(data.size):,} nodes…"
+        _show_placing(text)
+        self._announce_sometimes(text)
 
-    def _announce_sometimes(self, words):
+    def _announce_sometimes(self, text):
         """Announce the progress at intervals, so that a short search announces none."""
         if now() - self.announced >= announcer.pause_between():
             self.announced = now()
-            announcer.announce_soon(words)
+            announcer.announce_soon(text)
 
 
-def _show_placing(words):
-    find("placing").textContent = words
-    find("placing").hidden, find("counting").hidden = not words, bool(words)
+def _show_placing(text):
+    find("placing").textContent = text
+    find("placing").hidden, find("counting").hidden = not text, bool(text)
 
 
 def _show_counters(nodes, rate, frontier):

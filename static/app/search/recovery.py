@@ -10,7 +10,7 @@ INTERRUPTED = "The search was interrupted"
 RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
-"""Parts of the messages of interpreters and browsers that are out of memory."""
+"""Parts of the error messages of interpreters and browsers that have run out of memory."""
 PLAYABLE = "You can still play the board."
 NO_WORKERS = f"The security policy of this site forbids web workers, and searches need them. {PLAYABLE}"
 AWAY = f"The network or this site is unavailable. Loading resumes by itself once it is back. {PLAYABLE}"
@@ -18,7 +18,7 @@ USE_LESS = "Lower the node limit, or choose a search that generates fewer nodes.
 
 
 class Recovery:
-    """Restarts the worker and shows what the page holds of the lost search."""
+    """Restarts the worker, and shows the tree of the lost search as far as the page has it."""
 
     def __init__(self, state, engine, search, runs, notice, controls):
         self.state, self.engine, self.search, self.runs = state, engine, search, runs
@@ -39,22 +39,22 @@ class Recovery:
         """Report that memory ran out, and offer the options."""
         self.notice.show(OUT_OF_MEMORY, USE_LESS, "Options", self.controls.open_options, detail)
 
-    def _rescue(self, title, text, again, line, detail):
-        """Restart the worker and show the interrupted search; `line` is the error message.
+    def _rescue(self, title, text, button, line, detail):
+        """Restart the worker and show the interrupted search; `line` is the error message, `button` a label.
 
-        Both are replaced first, so that a second error of theirs is not reported again.
+        The worker and the search request are replaced first, so that later errors of theirs are not reported.
         """
         self.engine.restart()
         newest = self.search.requests.begin()
-        if any(words in line for words in MEMORY):
+        if any(part in line for part in MEMORY):
             spawn(self._keep(newest, "out_of_memory", lambda: self.offer_less(detail)))
         else:
             spawn(
-                self._keep(newest, "cut_off", lambda: self.notice.show(title, text, again, self.search.solve, detail))
+                self._keep(newest, "cut_off", lambda: self.notice.show(title, text, button, self.search.solve, detail))
             )
 
     async def _keep(self, newest, outcome, offer):
-        """Show the notice, and show what the page holds of the search as a run that has ended."""
+        """Show the notice, then the tree found so far as a run that has ended."""
         offer()  # first, as a large tree takes a while to show
         has_tree = self.runs.stage_run.partial is not None
         if not newest():
@@ -71,7 +71,7 @@ class Recovery:
             self.playback.release_run()
             self.state.change(run="none", searched=False)
         if not has_tree or outcome == "out_of_memory":
-            offer()  # again, as it was hidden or lacks the details
+            offer()  # again: the changes above have hidden the notice, or replaced it by one without details
 
     # ---- the worker ----
 
@@ -94,7 +94,7 @@ class Recovery:
             self.engine.restart()
 
     def _replace(self):
-        """Replace a worker that hangs or has crashed; what the page holds is kept."""
+        """Replace a worker that hangs or has crashed; the tree on the page is kept."""
         if self.state.run == "running":
             detail = self.state.error_detail
             self._rescue(INTERRUPTED, RESTARTED, "Search again", detail, detail)

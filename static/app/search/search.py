@@ -1,4 +1,4 @@
-"""A search from the press of Solve to its result, or taken over from a comparison."""
+"""The search on the stage: from pressing Solve to its result, or taken over from a comparison."""
 
 from app.engine.engine import error_message
 from app.engine.run_session import RunReplaced
@@ -10,11 +10,11 @@ from app.search.recovery import Recovery
 from puzzle.core import formatting, validation
 
 AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
-SPOKEN = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
+ANNOUNCED_COUNTERS = (("Expanded", "expanded"), ("in the frontier", "frontier_end"), ("generated", "generated"))
 
 
 class Search:
-    """Runs one search at a time and shows its result; create it after the parts that follow the page's state.
+    """Runs one search at a time and shows its result; create it after the parts that subscribe to the page's state.
 
     A search that has been replaced or cancelled ends with its next response.
     """
@@ -30,17 +30,18 @@ class Search:
         self.requests = Latest()
         self.queued = False  # whether a search waits for Python
         state.when("run", "none", self._cancel)
-        state.subscribe(self._search_of_link, "link")
+        state.subscribe(self._run_link, "link")
         state.when("worker", "here", self._run_queued)
         self.rescue = Recovery(state, engine, self, runs, notice, controls)
 
     def _cancel(self):
+        """Ignore the results of the search under way, and drop a queued search."""
         self.requests.begin()
         if self.queued:
             self.queued = False
             self.loading.queue_search(False)
 
-    def _search_of_link(self):
+    def _run_link(self):
         """Run the search of a link."""
         if self.state.searched:
             self._solve_when_ready()
@@ -86,7 +87,7 @@ class Search:
             spawn(self._solve_now(self.requests.since()))
 
     async def _solve_now(self, newest):
-        """Search from the player's board to the goal, unless the request has been replaced."""
+        """Search from the player's board to the goal, unless a newer request has replaced this one."""
         state = self.state
         if not newest() or not state.connected:
             return  # if Python was lost just now, the search stays queued
@@ -97,20 +98,20 @@ class Search:
         try:
             progress = Progress(self.playback, self.layout_controller)
             source, data, placed = await self.runs.search(self.runs.stage_run, state.search_settings(), progress)
-            there = newest() and await self.show(newest, source, data, placed, state.step)
+            is_shown = newest() and await self.show(newest, source, data, placed, state.step)
         except RunReplaced:
             return
         except Exception as error:
             if newest():
                 self.rescue.break_off(*error_message(error))
             return
-        if there:
+        if is_shown:
             self.show_ending(source)
 
     # ---- the result ----
 
     async def show(self, newest, source, data, placed, step=None):
-        """Show a run that has ended at a step, by default its last; return False if a newer one has replaced it."""
+        """Show an ended run at a step, by default the last; return False if a newer search has replaced it."""
         await self.layout_controller.place_new_run(source, data, placed)
         if newest():
             await self.playback.show(data, source, self.state.optimal, step)
@@ -132,21 +133,21 @@ class Search:
         self._announce_result(outcome in ("node_limit", "out_of_memory") and not run.unavailable)
 
     def _announce_result(self, has_notice):
-        """Announce the result and the tree: in figures if a notice has reported the result or another step is shown."""
+        """Announce the result and the tree; add the counters unless the sentence of the last step is announced."""
         if self.state.quiz == "coming" or self.state.view == "compare":
             return  # it would reveal the length of the solution, or concern only one of several runs
         displayed_run = self.playback.displayed_run
-        ended = displayed_run.step >= displayed_run.last
-        figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in SPOKEN]
-        known = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
+        at_end = displayed_run.step >= displayed_run.last
+        figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in ANNOUNCED_COUNTERS]
+        announced = [f"{name} {figure}" for name, figure in figures if figure != "not known"]
         sentence = "" if has_notice else find("sentence").textContent
-        step = "" if ended else f"Step {displayed_run.step:,} of {displayed_run.last:,}."
-        counted = ", ".join(known) + "." if known and (has_notice or not ended) else ""
+        step = "" if at_end else f"Step {displayed_run.step:,} of {displayed_run.last:,}."
+        counters = ", ".join(announced) + "." if announced and (has_notice or not at_end) else ""
         summary = find("tree-summary").textContent
-        announcer.announce_soon(" ".join(part for part in (step, sentence, counted, summary) if part))
+        announcer.announce_soon(" ".join(part for part in (step, sentence, counters, summary) if part))
 
     def _offer_more(self, limit):
-        """Offer to continue past the node limit, unless it is the greatest."""
+        """Offer to continue past the node limit, unless there is no greater limit."""
         title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
         if limit < validation.NODE_LIMIT_RANGE[1]:
             self.notice.show(title, "No path found yet.", "Search on", self._continue_past_limit)
@@ -162,16 +163,16 @@ class Search:
 
     # ---- taking over another run ----
 
-    def take_over(self, source, data, chosen):
-        """Show a run of the comparison that has ended on the stage; `chosen` holds its settings."""
-        spawn(self._take_over(self.requests.since(), source, data, chosen))
+    def take_over(self, source, data, fields):
+        """Show an ended run of the comparison on the stage; `fields` are the fields of the page's state for it."""
+        spawn(self._take_over(self.requests.since(), source, data, fields))
 
-    async def _take_over(self, newest, source, data, chosen):
+    async def _take_over(self, newest, source, data, fields):
         """Show the run unless a newer request has replaced this one."""
         state = self.state
         if not newest() or not source.is_open:
             return
-        state.choose(searched=True, anyway=state.anyway, **chosen)
+        state.choose(searched=True, anyway=state.anyway, **fields)
         newest = self.requests.begin()
         self.runs.stage_run.replace(source)
         state.change(phase="searching", run="running", ended=None, solution_board=None)

@@ -13,21 +13,21 @@ from puzzle.core.formatting import quantity
 
 MOVES_PER_SECOND = 3
 SECTIONS_AT_ONCE = 4
-"""Sections of a path computed at once, between which the page can respond."""
+"""Sections of a path computed at once; in between, the page can respond."""
 
 
 class Solution:
     """Shows the boards on the path in place of the player's board.
 
-    Calls `visit(at)` with the number of moves made, 0 while the player's board is shown.
+    Calls `visit(index)` with the number of moves made, 0 while the player's board is shown.
     """
 
     def __init__(self, state, visit):
         self.state, self.visit = state, visit
-        self.boards, self.at = [], 0
-        self.moves = SolutionMoves(state, self._go)
+        self.boards, self.index = [], 0
+        self.moves = SolutionMoves(state, self._go_to)
         self.clock = bridge.createClock(
-            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._show_playing)})
+            ffi.to_js({"onStep": ffi.create_proxy(self._show_board), "onStop": ffi.create_proxy(self._show_playing)})
         )
         listen(find("solution-back"), "click", lambda event: self._step(-1))
         listen(find("solution-forward"), "click", lambda event: self._step(1))
@@ -48,7 +48,7 @@ class Solution:
                 spawn(self._follow_long(run, path))
 
     async def _follow_long(self, run, path):
-        """Compute a long path in pieces, unless another run replaces this one."""
+        """Compute a long path in pieces; stop if another run replaces this one."""
         ended = False
         while not ended:
             await asyncio.sleep(PAUSE)
@@ -59,66 +59,73 @@ class Solution:
 
     def _offer(self, path):
         """Show the controls for a path."""
-        self.boards, self.at, letters = path, 0, path.letters
+        self.boards, self.index, letters = path, 0, path.letters
         count = len(letters)
         find("solution-heading").textContent = f"Solution, {quantity(count, 'move')}"
         find("solution").hidden = count == 0
         self.moves.offer(self.boards, letters)
-        self._place()
+        self._update()
 
     def _clear(self):
         """Hide the controls."""
         self.clock.pause()
-        self.boards, self.at = [], 0
+        self.boards, self.index = [], 0
         self.visit(0)
         find("solution").hidden = find("back-to-board").hidden = True
 
     def _rewind(self):
         """Return to the start of the path when the player's board is shown again."""
         self.clock.pause()
-        self.at = 0
+        self.index = 0
         if self.boards:
-            self._place()
+            self._update()
 
     def _toggle(self):
         if self.clock.playing():
             self.clock.pause()
         else:
             last = len(self.boards) - 1
-            if self.at == last:
-                self._tick(0)
-            self.clock.play(ffi.to_js({"from": self.at, "to": last, "stepsPerSecond": MOVES_PER_SECOND}))
+            if self.index == last:
+                self._show_board(0)
+            self.clock.play(ffi.to_js({"from": self.index, "to": last, "stepsPerSecond": MOVES_PER_SECOND}))
         self._show_playing()
 
-    def _go(self, at):
+    def _go_to(self, index):
+        """Stop playing, and show a board of the path."""
         self.clock.pause()
-        self._tick(max(0, min(at, len(self.boards) - 1)))
+        self._show_board(max(0, min(index, len(self.boards) - 1)))
         self._show_playing()
 
     def _step(self, direction):
         """Make the next move or undo the last one, and announce it."""
-        before = self.at
-        self._go(before + direction)
-        if self.at != before:
-            announcer.announce_now(f"{self._name()}: {self.moves.words(self.at)}" if self.at else "Your board")
+        previous = self.index
+        self._go_to(previous + direction)
+        if self.index != previous:
+            announcer.announce_now(
+                f"{self._move_name()}: {self.moves.words(self.index)}" if self.index else "Your board"
+            )
 
-    def _tick(self, at):
-        self.at = int(at)
-        self._place()
-        self.state.change(solution_board=self.boards[self.at] if self.at else None, solution_name=self._name())
+    def _show_board(self, index):
+        """Show a board of the path; 0 is the player's board."""
+        self.index = int(index)
+        self._update()
+        self.state.change(
+            solution_board=self.boards[self.index] if self.index else None, solution_name=self._move_name()
+        )
 
-    def _name(self):
-        return f"Move {self.at:,} of {len(self.boards) - 1:,}"
+    def _move_name(self):
+        return f"Move {self.index:,} of {len(self.boards) - 1:,}"
 
-    def _place(self):
+    def _update(self):
+        """Update the controls, and the marks in the tree and in the list of moves."""
         last = len(self.boards) - 1
-        find("solution-step").textContent = f"{self.at:,} / {last:,}"
+        find("solution-step").textContent = f"{self.index:,} / {last:,}"
         # aria-disabled keeps the focus; at either end a press does nothing.
-        find("solution-back").setAttribute("aria-disabled", "true" if self.at == 0 else "false")
-        find("solution-forward").setAttribute("aria-disabled", "true" if self.at == last else "false")
-        find("back-to-board").hidden = self.at == 0
-        self.moves.mark(self.at)
-        self.visit(self.at)
+        find("solution-back").setAttribute("aria-disabled", "true" if self.index == 0 else "false")
+        find("solution-forward").setAttribute("aria-disabled", "true" if self.index == last else "false")
+        find("back-to-board").hidden = self.index == 0
+        self.moves.mark(self.index)
+        self.visit(self.index)
         self._show_playing()
 
     def _show_playing(self):

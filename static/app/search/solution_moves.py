@@ -14,8 +14,8 @@ from puzzle.core import board
 ROW_HEIGHT, TOUCH_ROW_HEIGHT = 30, 44
 PITCH = {2: 66, 3: 66, 4: 78, 5: 92}
 """Pixels from one board of the strip to the next, by the size of the board."""
-PIECE, PAUSE = 30, 0.004
-"""Milliseconds of work at once, and seconds of pause in between, in which the browser can respond."""
+WORK_TIME, PAUSE = 30, 0.004
+"""Milliseconds of work at once, and seconds of the pauses in between, in which the browser can respond."""
 BATCH = 50
 """Moves written between two checks of the time."""
 COPIED, NOT_COPIED = "Copied", "Not allowed here"
@@ -23,12 +23,12 @@ STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
 class SolutionMoves:
-    """A disclosure under the solution’s buttons; calls `on_go(place)` with the place on the path to show."""
+    """A disclosure under the solution’s buttons; calls `on_go(index)` with the index of the board to show."""
 
     def __init__(self, state, on_go):
         self.state, self.on_go = state, on_go
         state.subscribe(self._fill, "naming")
-        self.boards, self.letters, self.at = [], "", 0
+        self.boards, self.letters, self.index = [], "", 0
         self.list = Window(find("move-list"), find("move-track"), "y", self._row)
         self.strip = Window(find("path-strip"), find("path-track"), "x", self._board)
         listen(find("moves"), "toggle", lambda event: self._on_toggle())
@@ -39,22 +39,22 @@ class SolutionMoves:
 
     def offer(self, boards, letters):
         """Set the path; it is written out when the disclosure is open."""
-        self.boards, self.letters, self.at = boards, letters, 0
-        for rows in (self.list, self.strip):
-            rows.fill(0, 1)  # remove the items of the previous path
+        self.boards, self.letters, self.index = boards, letters, 0
+        for items in (self.list, self.strip):
+            items.fill(0, 1)  # remove the items of the previous path
         self._fill()
 
-    def mark(self, at):
+    def mark(self, index):
         """Mark the current move."""
-        self.at = at
+        self.index = index
         if find("moves").open and self.boards:
             self._mark()
 
     # ---- the list and the strip ----
 
-    def words(self, place):
-        """Describe a move; the first is 1."""
-        return board.move_words(self.boards[place - 1], self.letters[place - 1], self.state.naming)
+    def words(self, number):
+        """Return the description of a move by its number; the first is 1."""
+        return board.move_words(self.boards[number - 1], self.letters[number - 1], self.state.naming)
 
     def _on_toggle(self):
         self._fill()
@@ -70,46 +70,48 @@ class SolutionMoves:
         find("path-strip").setAttribute("aria-valuemax", str(len(self.letters)))
         self._mark()
 
-    def _row(self, place):
-        at = str(place + 1)
+    def _row(self, index):
+        """Return a row of the list of moves."""
+        number = str(index + 1)
         row = h(
             "div.move-row",
-            h("span.move-number", f"{place + 1:,}"),
-            h("span", self.words(place + 1)),
-            id=f"move-{at}",
+            h("span.move-number", f"{index + 1:,}"),
+            h("span", self.words(index + 1)),
+            id=f"move-{number}",
             role="option",
-            data_at=at,
+            data_at=number,
             aria_setsize=str(len(self.letters)),
-            aria_posinset=at,
+            aria_posinset=number,
         )
         self._show_current(row)
         return row
 
-    def _board(self, place):
+    def _board(self, index):
+        """Return an item of the strip of boards."""
         mini = h("div.mini")
-        show_small_board(mini, self.boards[place], "Board")
+        show_small_board(mini, self.boards[index], "Board")
         mini.removeAttribute("aria-label")
-        item = h("div.path-item", mini, h("span.path-number", f"{place:,}"), data_at=str(place))
+        item = h("div.path-item", mini, h("span.path-number", f"{index:,}"), data_at=str(index))
         self._show_current(item)
         return item
 
     def _mark(self):
-        self.list.reveal(max(0, self.at - 1))
-        self.strip.reveal(self.at)
-        for window_ in (self.list, self.strip):
-            for element in window_.there.values():
+        self.list.reveal(max(0, self.index - 1))
+        self.strip.reveal(self.index)
+        for items in (self.list, self.strip):
+            for element in items.there.values():
                 self._show_current(element)
         strip, moves = find("path-strip"), find("move-list")
-        strip.setAttribute("aria-valuenow", str(self.at))
-        text = f"move {self.at} of {len(self.letters)}: {self.words(self.at)}" if self.at else "your board"
+        strip.setAttribute("aria-valuenow", str(self.index))
+        text = f"move {self.index} of {len(self.letters)}: {self.words(self.index)}" if self.index else "your board"
         strip.setAttribute("aria-valuetext", text)
-        if self.at:
-            moves.setAttribute("aria-activedescendant", f"move-{self.at}")
+        if self.index:
+            moves.setAttribute("aria-activedescendant", f"move-{self.index}")
         else:
             moves.removeAttribute("aria-activedescendant")
 
     def _show_current(self, element):
-        current = element.dataset.at == str(self.at)
+        current = element.dataset.at == str(self.index)
         element.toggleAttribute("data-current", current)
         if element.id:
             element.setAttribute("aria-selected", "true" if current else "false")
@@ -124,18 +126,18 @@ class SolutionMoves:
     def _on_key(self, event):
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        places = {"Home": 0, "End": len(self.letters)}
+        targets = {"Home": 0, "End": len(self.letters)}
         if event.key in STEPS:
-            self.on_go(self.at + STEPS[event.key])
-        elif event.key in places:
-            self.on_go(places[event.key])
+            self.on_go(self.index + STEPS[event.key])
+        elif event.key in targets:
+            self.on_go(targets[event.key])
         else:
             return
         event.preventDefault()
         event.stopPropagation()
 
     async def _copy(self):
-        button, pieces, began = find("moves-copy"), [], now()
+        button, pieces, work_start = find("moves-copy"), [], now()
         boards, letters, naming = (
             self.boards,
             self.letters,
@@ -143,12 +145,12 @@ class SolutionMoves:
         )  # may change in a pause
         for first in range(0, len(letters), BATCH):
             # In pieces, as tens of thousands of lines at once would block the page.
-            places = range(first, min(first + BATCH, len(letters)))
-            lines = [f"{place + 1}. {board.move_words(boards[place], letters[place], naming)}" for place in places]
+            indices = range(first, min(first + BATCH, len(letters)))
+            lines = [f"{index + 1}. {board.move_words(boards[index], letters[index], naming)}" for index in indices]
             pieces.append("\n".join(lines))
-            if now() - began > PIECE:
+            if now() - work_start > WORK_TIME:
                 await asyncio.sleep(PAUSE)
-                began = now()
+                work_start = now()
         button.textContent = COPIED if await copy_text("\n".join(pieces), button) else NOT_COPIED
         announcer.announce_now(button.textContent)
         await asyncio.sleep(2)

@@ -5,13 +5,13 @@ from app.page.dom import fill, find, listen, on_action
 from puzzle.core.formatting import both_or_all
 
 MAX_OTHERS = 3
-"""The most runs in a comparison besides run A."""
+"""The greatest number of runs in a comparison besides run A."""
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 
 
 class SolveButton:
-    """Shows the action for the current state. For an unsolvable board, offers a swap, another swap, or a search anyway.
+    """Shows the action for the current state; for an unsolvable board a swap, with links to another swap and a search.
 
     Otherwise the title and button of a closed notice are shown below it.
     """
@@ -42,14 +42,14 @@ class SolveButton:
         if offers_swap:
             self._show_swap()
             return
-        find("primary-text").textContent = "Stop" if searching else self._solve
+        find("primary-text").textContent = "Stop" if searching else self._solve_label
         fill(find("primary-note"), self.notice.left)
 
     @property
-    def _solve(self):
+    def _solve_label(self):
         """The label for a search; in a comparison it includes the number of runs."""
         if self.state.by_hand and not self.search.runs.only_others_missing:
-            return self._by_hand
+            return self._manual_label
         count = 1 + min(len(self.state.others), MAX_OTHERS)
         return f"Solve {both_or_all(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
@@ -68,7 +68,7 @@ class SolveButton:
             self.search.solve()
 
     @property
-    def _by_hand(self):
+    def _manual_label(self):
         """The label for a manual search."""
         if self.state.run != "done":
             return START
@@ -76,24 +76,24 @@ class SolveButton:
 
     def _hand_over(self):
         """Let A* continue a manual search; if that has ended, start again."""
-        state, offered = self.state, self._by_hand
-        state.change(handed_over=offered == HAND_OVER, picks=() if offered == START_AGAIN else state.picks)
+        state, label = self.state, self._manual_label
+        state.change(handed_over=label == HAND_OVER, picks=() if label == START_AGAIN else state.picks)
 
     def _show_swap(self):
         state = self.state
         fixed, a, b = repaired(state.start, state.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"
-        go = ("link", "Search anyway", "search-anyway")
-        fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), go])
+        search_link = ("link", "Search anyway", "search-anyway")
+        fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), search_link])
         fill(find("primary-note"), self._swap_spans(fixed))
 
     def _swap_spans(self, fixed):
-        """Return the note about the swap with a link to choose another; while choosing, the instructions."""
+        """Return the note about the swap with a link to choose another; while the reader chooses, the instructions."""
         if self.state.editing == "mend":
-            leave = ("link", "Cancel", "edit-neither")
-            return [("", "Select two tiles on the board to swap them. "), leave]
-        others = ("link", "Choose two other tiles", "choose-others")
-        return [("", repair_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), others]
+            cancel_link = ("link", "Cancel", "edit-neither")
+            return [("", "Select two tiles on the board to swap them. "), cancel_link]
+        choose_link = ("link", "Choose two other tiles", "choose-others")
+        return [("", repair_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), choose_link]
 
     def _choose_others(self):
         """Let the reader choose the two tiles to swap."""

@@ -5,12 +5,12 @@ from app.page.dom import find, h, spawn
 from app.page.latest import Latest
 
 LONG = 11
-"""Characters from which a figure has lines of its own."""
+"""Characters from which a value has a row of its own."""
 COLUMNS = 4
 
 
 class SourceDocument:
-    """Shown while the run is exactly that of a document; the worker knows which runs are."""
+    """Shown while the run on the stage is one that a document prints; the worker knows these runs."""
 
     def __init__(self, state, engine):
         self.state, self.engine, self.requests = state, engine, Latest()
@@ -26,13 +26,13 @@ class SourceDocument:
         find("origin").hidden = True
 
     def _follow_run(self):
-        """Request the figures of the document of a run that has ended."""
+        """Request the figures of the document for a run that has ended."""
         self._clear()
         if self.state.ended is not None:
             spawn(self._ask(self.requests.since(), self.state.ended.ask("document_figures"), "run"))
 
     def _request_expected(self):
-        """Request the figures for an unsolvable board, which is not searched."""
+        """Request the figures of the document for an unsolvable board, which is not searched."""
         if self.state.connected and self.state.unsolvable:
             self._clear()
             spawn(
@@ -45,22 +45,22 @@ class SourceDocument:
 
     async def _ask(self, newest, call, about):
         try:
-            answer = await call
+            response = await call
         except RunReplaced:
             return
-        if newest() and answer.name:
-            _fill(answer)
+        if newest() and response.name:
+            _fill(response)
             find("origin").dataset.about = about
             find("origin").hidden = False
 
 
-def _fill(answer):
-    figures = [answer.figures[place] for place in range(answer.figures.length)]
-    same = sum([1 for figure in figures if figure[3]])
-    of_one = "Its figure agrees" if same else "Its figure differs"
-    find("origin-summary").textContent = f"{same} of {len(figures)} figures agree" if len(figures) > 1 else of_one
-    find("origin-title").textContent = answer.title
-    find("origin-remark").textContent = answer.remark
+def _fill(response):
+    figures = [response.figures[index] for index in range(response.figures.length)]
+    agreeing = sum([1 for figure in figures if figure[3]])
+    single = "Its figure agrees" if agreeing else "Its figure differs"
+    find("origin-summary").textContent = f"{agreeing} of {len(figures)} figures agree" if len(figures) > 1 else single
+    find("origin-title").textContent = response.title
+    find("origin-remark").textContent = response.remark
     table = find("origin-table")
     for body in table.querySelectorAll("tbody"):
         body.remove()
@@ -68,16 +68,16 @@ def _fill(answer):
         table.append(_rows(figure[0], figure[1], figure[2], figure[3]))
     faults = find("origin-faults")
     faults.replaceChildren()
-    for place in range(answer.faults.length):
-        faults.append(h("li", answer.faults[place]))
+    for index in range(response.faults.length):
+        faults.append(h("li", response.faults[index]))
 
 
-def _rows(what, theirs, ours, same):
-    """Return the rows of one figure; a long one, such as a path, has lines of its own."""
-    sign = h("td.sign", "=" if same else "≠")
-    if max(len(theirs), len(ours)) < LONG:
-        return h("tbody", h("tr", h("th", what, scope="row"), h("td", theirs), sign, h("td", ours)))
-    rows = [h("tr", h("th", what, scope="rowgroup", colspan=2), sign, h("td", "the same" if same else ""))]
-    for text in (theirs,) if same else (theirs, ours):
+def _rows(label, document_value, run_value, agree):
+    """Return the rows of one figure; a long value, for example a path, has a row of its own."""
+    sign = h("td.sign", "=" if agree else "≠")
+    if max(len(document_value), len(run_value)) < LONG:
+        return h("tbody", h("tr", h("th", label, scope="row"), h("td", document_value), sign, h("td", run_value)))
+    rows = [h("tr", h("th", label, scope="rowgroup", colspan=2), sign, h("td", "the same" if agree else ""))]
+    for text in (document_value,) if agree else (document_value, run_value):
         rows.append(h("tr", h("td.path", text, colspan=COLUMNS)))
     return h("tbody", *rows)
