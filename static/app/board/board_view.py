@@ -11,7 +11,7 @@ from app.page.small_board import place_words, show_small_board
 from puzzle.core import board
 
 ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the gap moves the other way
-SLIDING = 0.3
+SLIDE_SECONDS = 0.3
 """Seconds until the sliding animation has ended."""
 
 
@@ -22,57 +22,61 @@ class BoardView:
         self.state, self.element, self.on_slide = state, element, on_slide
         self.tiles, self.board = {}, ()
         state.subscribe(self._follow, "start", "goal", "solution_board", "editing")
-        state.subscribe(self._name, "worker", "solution_board", "editing")
+        state.subscribe(self._show_name, "worker", "solution_board", "editing")
         state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._on_click)
         bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._on_drag(int(cell))))
 
     def _follow(self):
-        own = self.state.goal if self.state.editing == "goal" else self.state.start
-        self._show(own if self.state.solution_board is None else self.state.solution_board)
+        """Show the board of the solution if one is chosen, otherwise the player's board or the goal under edit."""
+        tiles = self.state.goal if self.state.editing == "goal" else self.state.start
+        self._show(tiles if self.state.solution_board is None else self.state.solution_board)
 
-    def _name(self):
+    def _show_name(self):
         """Show the name of the board above it."""
         state = self.state
-        own = "Start" if state.connected else "Your board"
-        own = "Goal (editing)" if state.editing == "goal" else own
+        name = "Start" if state.connected else "Your board"
+        name = "Goal (editing)" if state.editing == "goal" else name
         if state.solution_board is None:
-            fill(find("start-label"), [("", own)])
-        else:  # next to the link back there is room only for the number
-            words, _, rest = state.solution_name.partition(" of ")
-            fill(find("start-label"), [("", words), ("sr-only", f" of {rest}")])
+            fill(find("start-label"), [("", name)])
+        else:  # beside the link back, there is room only for the number of the move
+            move, _, count = state.solution_name.partition(" of ")
+            fill(find("start-label"), [("", move), ("sr-only", f" of {count}")])
 
     def _show(self, tiles):
-        """Show a board; tiles slide from their current places."""
+        """Show a board; tiles slide from their current cells."""
         if len(tiles) != len(self.board):
             self._build(len(tiles))
         self.board = tiles
-        n, blank = board.width(tiles), tiles.index(0)
+        n, gap_cell = board.width(tiles), tiles.index(0)
         # No tile slides while the board is being edited.
-        around = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(blank, n)}
-        slid = [tile for tile in self.tiles if self.tiles[tile].getAttribute("data-cell") != str(tiles.index(tile))]
+        movable = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(gap_cell, n)}
+        slid_tiles = [
+            tile for tile in self.tiles if self.tiles[tile].getAttribute("data-cell") != str(tiles.index(tile))
+        ]
         for cell, tile in enumerate(tiles):
             if tile:
-                self._place(self.tiles[tile], tile, cell, n, around.get(cell))
+                self._place(self.tiles[tile], tile, cell, n, movable.get(cell))
         gap = self.element.querySelector(".gap")
         if gap is not None:
-            _put(gap, blank, n)
-            gap.setAttribute("aria-label", f"gap, {place_words(blank, n)}")
+            _put(gap, gap_cell, n)
+            gap.setAttribute("aria-label", f"gap, {place_words(gap_cell, n)}")
         self.element.setAttribute("aria-owns", " ".join(f"tile-{tile}" for tile in tiles))
-        if len(slid) == 1:
-            self._put_in_order(self.tiles[slid[0]])
-        elif slid:
+        if len(slid_tiles) == 1:
+            self._put_in_order(self.tiles[slid_tiles[0]])
+        elif slid_tiles:
             spawn(self._put_in_order_soon(tiles))
 
     async def _put_in_order_soon(self, tiles):
         """Wait for the animation to end, as moving an element in the document interrupts it."""
-        await asyncio.sleep(SLIDING)
+        await asyncio.sleep(SLIDE_SECONDS)
         if tiles == self.board:
             self._put_in_order(self.tiles[tiles[0] or tiles[1]])
 
-    def _put_in_order(self, still):
-        places = [self.element.querySelector(f"#tile-{tile}") for tile in self.board]
-        put_in_order([place for place in places if place is not None], still)
+    def _put_in_order(self, fixed_element):
+        """Sort the elements of the board by cell; `fixed_element` is not moved."""
+        elements = [self.element.querySelector(f"#tile-{tile}") for tile in self.board]
+        put_in_order([element for element in elements if element is not None], fixed_element)
 
     def _build(self, count):
         for button in self.element.querySelectorAll(".tile"):
@@ -87,6 +91,7 @@ class BoardView:
             self.tiles[tile] = button
 
     def _place(self, button, tile, cell, n, letter):
+        """Move a tile to a cell; `letter` is the gap's move that slides it from there, or None."""
         _put(button, cell, n)
         button.dataset.cell = str(cell)
         button.classList.toggle("movable", letter is not None)
@@ -122,7 +127,7 @@ class BoardView:
             self.on_slide(letter)
 
     def slide_key(self, key):
-        """Slide the tile that an arrow key moves, if any; if a tile had the focus, that tile gets it."""
+        """Slide the tile that an arrow key moves, if any; unless the board has the focus, this tile gets the focus."""
         if self.state.editing:
             return
         for letter, cell in board.neighbours(self.board.index(0), board.width(self.board)):

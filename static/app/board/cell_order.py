@@ -6,32 +6,34 @@ PRECEDING, FOLLOWING = 2, 4
 """Flags returned by `compareDocumentPosition`."""
 
 
-def put_in_order(places, still):
-    """Sort elements in the document around `still`, which is not moved, with as few moves as possible.
+def put_in_order(elements, fixed_element):
+    """Sort elements in the document around `fixed_element`, which is not moved, with as few moves as possible.
 
-    A moved element loses the focus and its animation, so an element with the focus replaces `still`.
+    A moved element loses the focus and its animation, so an element with the focus replaces `fixed_element`.
     """
     focused = document.activeElement
-    names = [place.id for place in places]
+    names = [element.id for element in elements]
     if focused is not None and focused.id in names:
-        still = focused
-    at = names.index(still.id)
-    for place in places[:at]:
-        if still.compareDocumentPosition(place) & FOLLOWING:
-            still.before(place)
-    for place in reversed(places[at + 1 :]):
-        if still.compareDocumentPosition(place) & PRECEDING:
-            still.after(place)
-    _line_up(reversed(places[: at + 1]), lambda here, place: here.before(place), "previousElementSibling")
-    _line_up(places[at:], lambda here, place: here.after(place), "nextElementSibling")
+        fixed_element = focused
+    index = names.index(fixed_element.id)
+    for element in elements[:index]:
+        if fixed_element.compareDocumentPosition(element) & FOLLOWING:
+            fixed_element.before(element)
+    for element in reversed(elements[index + 1 :]):
+        if fixed_element.compareDocumentPosition(element) & PRECEDING:
+            fixed_element.after(element)
+    _line_up(
+        reversed(elements[: index + 1]), lambda previous, element: previous.before(element), "previousElementSibling"
+    )
+    _line_up(elements[index:], lambda previous, element: previous.after(element), "nextElementSibling")
 
 
-def _line_up(places, put, side):
+def _line_up(elements, put, neighbour_name):
     """Move each element next to the previous one in the list unless it is already there."""
-    here = None
-    for place in places:
-        if here is not None:
-            neighbour = getattr(here, side)
-            if neighbour is None or not neighbour.isSameNode(place):
-                put(here, place)
-        here = place
+    previous = None
+    for element in elements:
+        if previous is not None:
+            neighbour = getattr(previous, neighbour_name)
+            if neighbour is None or not neighbour.isSameNode(element):
+                put(previous, element)
+        previous = element

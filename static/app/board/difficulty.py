@@ -9,7 +9,7 @@ DEAD = "Not available: Python did not start."
 LOOKING = "Searching all boards…"
 TOO_LARGE = "Only for boards up to 3×3; there are too many larger ones."
 MIN_HEIGHT = 0.03
-"""The least height of a bar, so that even two boards among thousands are visible."""
+"""The smallest height of a bar, so that even two boards among thousands are visible."""
 
 
 class Difficulty:
@@ -18,7 +18,7 @@ class Difficulty:
     def __init__(self, state, engine, board_setup):
         self.state, self.engine, self.board_setup = state, engine, board_setup
         self.goal, self.requested = (), ()
-        self.counts = []  # boards of each optimal length, once the worker has counted them
+        self.counts = []  # the number of boards by optimal length, once the worker has counted them
         listen(find("depth"), "input", lambda event: self._show_choice())
         listen(find("deal"), "click", lambda event: spawn(self._deal()))
         state.subscribe(self.update, "goal")
@@ -34,15 +34,16 @@ class Difficulty:
         small = len(goal) <= 9
         if small and self.state.connected and not self.counts and self.requested != goal:
             self.requested = goal
-            spawn(self._count(goal))
+            spawn(self._load_counts(goal))
         ready = bool(self.counts) and self.state.connected
         for name in ("depth", "deal"):
             find(name).disabled = not ready
-        waiting = DEAD if self.state.worker == "dead" else LOOKING if self.state.connected else LOADING
-        find("depth-note").textContent = "" if ready else waiting if small else TOO_LARGE
+        reason = DEAD if self.state.worker == "dead" else LOOKING if self.state.connected else LOADING
+        find("depth-note").textContent = "" if ready else reason if small else TOO_LARGE
         self._show_choice()
 
-    async def _count(self, goal):
+    async def _load_counts(self, goal):
+        """Request the number of boards at each optimal length, and draw them."""
         try:
             counts = to_ints((await self.engine.ask("depth_counts", list(goal))).counts)
         except RunReplaced:
@@ -60,12 +61,13 @@ class Difficulty:
             find("depth-words").textContent = ""
             return
         depth = int(find("depth").value)
-        words, spoken = describe(self.counts, depth)
-        find("depth-words").textContent = words
-        find("depth").setAttribute("aria-valuetext", spoken)
+        label, spoken_label = describe(self.counts, depth)
+        find("depth-words").textContent = label
+        find("depth").setAttribute("aria-valuetext", spoken_label)
         find("depth-bar").setAttribute("d", bars(self.counts, depth) if depth else "")
 
     async def _deal(self):
+        """Set a random board of the chosen difficulty."""
         depth, goal = int(find("depth").value), self.goal
         if not depth:
             self.board_setup.shuffle()
@@ -94,10 +96,14 @@ def describe(counts, depth):
 
 
 def bars(counts, only=-1):
-    """Return the SVG path of a bar chart of the counts, from 0 to 1 in both directions; of one bar with `only`."""
-    last, most, path = len(counts) - 1, max(counts), []
+    """Return the SVG path of a bar chart of the counts, from 0 to 1 in both directions.
+
+    With `only`, the path contains the bar of this depth alone.
+    """
+    last, greatest_count, path = len(counts) - 1, max(counts), []
     for depth in range(last + 1):
         if only in (-1, depth):
-            height, left, right = max(MIN_HEIGHT, counts[depth] / most), (depth - 0.4) / last, (depth + 0.4) / last
+            height = max(MIN_HEIGHT, counts[depth] / greatest_count)
+            left, right = (depth - 0.4) / last, (depth + 0.4) / last
             path.append(f"M{left:.4f} 1V{1 - height:.4f}H{right:.4f}V1z")
     return "".join(path)

@@ -18,10 +18,10 @@ class Editor:
         state.subscribe(lambda: self.show(state.start, state.goal), "start", "goal")
         self.on_boards, self.on_side = on_boards, on_side
         self.start = self.goal = ()
-        listen(find("editor-done"), "click", lambda event: self._done())
+        listen(find("editor-done"), "click", lambda event: self._on_done())
         for name in ("start", "goal"):
             listen(find(f"{name}-input"), "input", lambda event, name=name: self._parse_field(name))
-            listen(find(f"{name}-input"), "keydown", self._key)
+            listen(find(f"{name}-input"), "keydown", self._on_key)
         for button in each(root, "[data-goal]"):
             listen(button, "click", lambda event: self._preset(event.currentTarget.dataset.goal))
         listen(find("size"), "change", lambda event: self._resize(int(event.target.value)))
@@ -49,48 +49,51 @@ class Editor:
 
     def show(self, start, goal):
         """Show boards set elsewhere, except in a field with the focus or with an error."""
-        before = {"start": self.start, "goal": self.goal}
+        previous = {"start": self.start, "goal": self.goal}
         self.start, self.goal = start, goal
         find("size").value = str(board.width(start))
         for name, tiles in (("start", start), ("goal", goal)):
             field = find(f"{name}-input")
-            wrong = not find(f"{name}-error").hidden and tiles == before[name]
-            if not wrong and not field.matches(":focus"):
+            has_error = not find(f"{name}-error").hidden and tiles == previous[name]
+            if not has_error and not field.matches(":focus"):
                 field.value = board.text(tiles)
                 _error(name, "")
 
     def _parse_field(self, name):
-        """Use the text of a field as soon as it is a valid board."""
+        """Apply the text of a field if it is a valid board; otherwise show the error."""
         try:
             tiles = board.parse(find(f"{name}-input").value)
         except ValueError as problem:
             _error(name, str(problem))
             return
         _error(name, "")
-        other = self.goal if name == "start" else self.start
-        if len(tiles) != len(other):
-            other = self._other_size(name, len(tiles))
-            if other is None:
+        other_board = self.goal if name == "start" else self.start
+        if len(tiles) != len(other_board):
+            other_board = self._other_board(name, len(tiles))
+            if other_board is None:
                 return
-        start, goal = (tiles, other) if name == "start" else (other, tiles)
+        start, goal = (tiles, other_board) if name == "start" else (other_board, tiles)
         if (start, goal) != (self.start, self.goal):
             self.start, self.goal = start, goal
             self.on_boards(start, goal)
 
-    def _other_size(self, name, count):
-        """Return the other board for a new size: the standard goal for a start, None with an error for a goal."""
+    def _other_board(self, name, count):
+        """Return the board for the other field after this field was set to a board of `count` cells.
+
+        That is the text of the other field if it has this size. Otherwise, a new start gets the standard goal, and for
+        a new goal an error is shown and None returned.
+        """
         try:
-            other = board.parse(find("goal-input" if name == "start" else "start-input").value)
-            if len(other) == count:
-                return other
+            other_board = board.parse(find("goal-input" if name == "start" else "start-input").value)
+            if len(other_board) == count:
+                return other_board
         except ValueError:
             pass
         n = board.side(count)
         if name == "start":
             return board.standard_goal(n)
-        _error(
-            "goal", f"The start is {_size(len(self.start))}, this goal is {_size(count)}: they must have the same size."
-        )
+        sizes = f"The start is {_size_text(len(self.start))}, this goal is {_size_text(count)}"
+        _error("goal", f"{sizes}: they must have the same size.")
         return None
 
     def _preset(self, text):
@@ -105,12 +108,13 @@ class Editor:
             goal = board.standard_goal(n)
             self.on_boards(None, goal)
 
-    def _key(self, event):
+    def _on_key(self, event):
         if event.key == "Enter":
             event.preventDefault()
-            self._done()
+            self._on_done()
 
-    def _done(self):
+    def _on_done(self):
+        """Close the form if both fields are valid; otherwise focus the first invalid field."""
         for name in ("start", "goal"):
             self._parse_field(name)
             if not find(f"{name}-error").hidden:
@@ -120,17 +124,17 @@ class Editor:
         find("edit").focus()
 
 
-def _error(name, words):
-    field, place = find(f"{name}-input"), find(f"{name}-error")
-    if words != place.textContent:
-        announcer.announce_soon(words, TYPING_PAUSE)
-    place.textContent, place.hidden = words, not words
-    if words:
+def _error(name, text):
+    field, message = find(f"{name}-input"), find(f"{name}-error")
+    if text != message.textContent:
+        announcer.announce_soon(text, TYPING_PAUSE)
+    message.textContent, message.hidden = text, not text
+    if text:
         field.setAttribute("aria-invalid", "true")
     else:
         field.removeAttribute("aria-invalid")
 
 
-def _size(count):
+def _size_text(count):
     n = board.side(count)
     return f"{n}×{n}"

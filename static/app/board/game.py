@@ -26,7 +26,7 @@ class Game:
         return BACK[self.letters.pop()] if self.letters else ""
 
     def show(self, distance, exact):
-        """Show the number of moves and the distance to the goal."""
+        """Show the number of moves and the distance to the goal, which is a lower bound unless `exact`."""
         root.querySelector("[data-play=moves]").textContent = f"{len(self.letters):,}"
         root.querySelector("[data-play=distance]").textContent = f"{distance:,}"
         find("distance-word").textContent = "Distance to the goal" if exact else "Distance to the goal, at least"
@@ -41,12 +41,12 @@ class Game:
 
     def result(self):
         """Return spans with the number of moves that reached the goal."""
-        count, best = len(self.letters), self.state.first_optimal
-        words = f" in {quantity(count, 'move')}"
-        if best == count:
-            words += ", and no path is shorter."
-        elif best >= 0:
-            words += f"; {best:,} {plural(best, 'is', 'are')} enough."
+        count, optimal = len(self.letters), self.state.first_optimal
+        text = f" in {quantity(count, 'move')}"
+        if optimal == count:
+            text += ", and no path is shorter."
+        elif optimal >= 0:
+            text += f"; {optimal:,} {plural(optimal, 'is', 'are')} enough."
         else:
-            words += "."
-        return [("strong", "Solved"), ("", words)]
+            text += "."
+        return [("strong", "Solved"), ("", text)]

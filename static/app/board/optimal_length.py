@@ -7,7 +7,7 @@ from puzzle.core import board
 
 
 class OptimalLength:
-    """Requests it when the boards change or a worker has loaded, and stores it in the page's state."""
+    """Requests the optimal length when the boards change or a worker has loaded, and stores it in the page's state."""
 
     def __init__(self, state, engine):
         self.state, self.engine = state, engine
@@ -21,19 +21,19 @@ class OptimalLength:
     async def _ask(self, start, goal):
         """Request the length of a board's optimal solution; for an unsolvable board, after the swap that repairs it."""
         state = self.state
-        fixed = start if board.is_solvable(start, goal) else repaired(start, goal)[0]
+        solvable_start = start if board.is_solvable(start, goal) else repaired(start, goal)[0]
         try:
-            answer = await self.engine.ask("optimal_length", list(fixed), list(goal))
+            response = await self.engine.ask("optimal_length", list(solvable_start), list(goal))
         except RunReplaced:
             return  # the next worker is asked again
-        moves = int(answer.moves)
+        moves = int(response.moves)
         if moves < 0:
             return
-        if fixed == state.first_board and goal == state.goal:
+        if solvable_start == state.first_board and goal == state.goal:
             state.change(first_optimal=moves)
         if (start, goal) != (state.start, state.goal):
             return
-        if fixed == start:
-            state.change(optimal=moves, max_optimal=int(answer.greatest))
+        if solvable_start == start:
+            state.change(optimal=moves, max_optimal=int(response.greatest))
         else:
             state.change(swapped_optimal=moves)

@@ -30,8 +30,8 @@ class ParityPane:
 
     def _show(self, start, goal):
         """Show the proof for these boards."""
-        opening = find("parity").hidden
-        if not opening and (start, goal) == (self.start, self.goal):
+        was_hidden = find("parity").hidden
+        if not was_hidden and (start, goal) == (self.start, self.goal):
             return
         self.start, self.goal = start, goal
         find("parity").hidden = False
@@ -49,7 +49,7 @@ class ParityPane:
             find("parity-steps").append(_step(drawing, title, words))
         self._draw_arcs()
         self._draw_lines()
-        if opening:
+        if was_hidden:
             find("parity").scrollTop = 0
 
     def _hide(self):
@@ -68,19 +68,19 @@ class ParityPane:
         drawing, labelled = parity_svg.arc_row(self.start, pairs, width)
         find("parity-arcs").innerHTML = drawing
         notes = [] if labelled or not pairs else [ARC_COUNTS]
-        which, _joined = parity.pairs_to_draw(self.start, self.goal)
-        if which in LINES_ON_BOARD:
-            notes.append(LINES_ON_BOARD[which])
+        adjacency, _pairs = parity.pairs_to_draw(self.start, self.goal)
+        if adjacency in LINES_ON_BOARD:
+            notes.append(LINES_ON_BOARD[adjacency])
         find("parity-note").textContent = " ".join(notes)
 
     def _draw_lines(self):
         """Draw lines between the same pairs on the player's board."""
-        (_which, pairs), n = parity.pairs_to_draw(self.start, self.goal), board.width(self.start)
-        place = find("board")
-        side = place.querySelector(".tile").offsetWidth
-        pad = place.querySelector(".tile").offsetLeft
-        between = (place.clientWidth - 2 * pad - n * side) / max(1, n - 1)
-        find("board-lines").innerHTML = parity_svg.board_lines(pairs, n, side, pad, between)
+        (_adjacency, pairs), n = parity.pairs_to_draw(self.start, self.goal), board.width(self.start)
+        board_element = find("board")
+        side = board_element.querySelector(".tile").offsetWidth
+        pad = board_element.querySelector(".tile").offsetLeft
+        spacing = (board_element.clientWidth - 2 * pad - n * side) / max(1, n - 1)
+        find("board-lines").innerHTML = parity_svg.board_lines(pairs, n, side, pad, spacing)
 
 
 def _step(drawing, title, words):

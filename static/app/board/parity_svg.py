@@ -5,19 +5,19 @@ The drawings contain only numbers, so markup is safe to build from strings.
 
 from puzzle.core import parity
 
-LABELLED = 28
-"""The greatest number of arcs that are numbered: a 3×3 board has at most 28 inversions."""
+MAX_NUMBERED = 28
+"""The greatest number of arcs with numbers on them: a 3×3 board has at most 28 inversions."""
 
 
-def svg(width, height, inside, name, label=""):
-    """Return an SVG element of this size in pixels; without a label it is hidden from screen readers."""
+def svg(width, height, content, style, label=""):
+    """Return an SVG element of a size in pixels and a class; without a label, screen readers skip it."""
     attributes = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.2f} {height:.2f}"'
-    return f'<svg class="{name}" {size} {attributes} focusable="false">{inside}</svg>'
+    return f'<svg class="{style}" {size} {attributes} focusable="false">{content}</svg>'
 
 
 def arc_row(tiles, pairs, width):
-    """Return the tiles in a row with an arc over each pair, and whether the arcs are numbered."""
+    """Return the drawing of the tiles in a row with an arc over each pair, and whether the arcs are numbered."""
     row = [tile for tile in tiles if tile]
     pitch = min(92.0, width / len(row))
     side = pitch * (0.793 if pitch > 30 else 0.9)
@@ -25,59 +25,63 @@ def arc_row(tiles, pairs, width):
     longest = max([b - a for a, b in pairs] or [1])
     first = max(24.0, 50.0 * min(1.0, pitch / 60))
     rise = min(29.0, (232 - first) / max(1, longest - 1))
-    apart = ((pitch / 2) ** 2 + rise**2) ** 0.5
-    labelled = len(pairs) <= LABELLED and pitch >= 2 * radius + 2 and apart >= 2 * radius + 1
+    label_distance = ((pitch / 2) ** 2 + rise**2) ** 0.5
+    numbered = len(pairs) <= MAX_NUMBERED and pitch >= 2 * radius + 2 and label_distance >= 2 * radius + 1
     # Tall enough for the highest arc, with a minimum so that the row does not jump at every swap.
-    foot = max(151.0 if width > 600 else 96.0, first + rise * (longest - 1) + radius + 10)
+    baseline = max(151.0 if width > 600 else 96.0, first + rise * (longest - 1) + radius + 10)
     lines, discs = [], []
     for number, (a, b) in enumerate(pairs):
         x1, x2 = (pitch * a + side / 2 + side * 0.116), (pitch * b + side / 2 - side * 0.116)
         height = first + rise * (b - a - 1)
-        bend = foot - height * 4 / 3
-        lines.append(f'<path d="M{x1:.1f} {foot:.1f}C{x1:.1f} {bend:.1f} {x2:.1f} {bend:.1f} {x2:.1f} {foot:.1f}"/>')
-        dot = 4 if labelled else 2.2
-        discs.append(f'<circle class="dot" cx="{x1:.1f}" cy="{foot:.1f}" r="{dot}"/>')
-        discs.append(f'<circle class="dot" cx="{x2:.1f}" cy="{foot:.1f}" r="{dot}"/>')
-        if labelled:
-            x, y, size = (x1 + x2) / 2, foot - height, 12.5 if radius == 11 else 10.5
+        bend = baseline - height * 4 / 3
+        lines.append(
+            f'<path d="M{x1:.1f} {baseline:.1f}C{x1:.1f} {bend:.1f} {x2:.1f} {bend:.1f} {x2:.1f} {baseline:.1f}"/>'
+        )
+        dot = 4 if numbered else 2.2
+        discs.append(f'<circle class="dot" cx="{x1:.1f}" cy="{baseline:.1f}" r="{dot}"/>')
+        discs.append(f'<circle class="dot" cx="{x2:.1f}" cy="{baseline:.1f}" r="{dot}"/>')
+        if numbered:
+            x, y, size = (x1 + x2) / 2, baseline - height, 12.5 if radius == 11 else 10.5
             discs.append(f'<circle class="number" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/>')
             discs.append(_text("ordinal", x, y + size * 0.36, size, number + 1))
-    top = foot + 5.5
-    squares = "".join(_tile(pitch * at, top, side, tile) for at, tile in enumerate(row))
+    top = baseline + 5.5
+    squares = "".join(_tile(pitch * index, top, side, tile) for index, tile in enumerate(row))
     bottom = top + side + 1
-    if not labelled and pairs:
-        squares += "".join(_arc_count(pairs, at, pitch * at + side / 2, bottom + 16, pitch) for at in range(len(row)))
+    if not numbered and pairs:
+        squares += "".join(
+            _arc_count(pairs, index, pitch * index + side / 2, bottom + 16, pitch) for index in range(len(row))
+        )
         bottom += 22
-    weight = "few" if labelled else "many" if len(pairs) <= 60 else "most"
-    drawn = f'<g class="arcs {weight}">{"".join(lines)}</g>{"".join(discs)}{squares}'
-    return svg(width, bottom, drawn, "arc-row", _label(row, pairs)), labelled
+    weight = "few" if numbered else "many" if len(pairs) <= 60 else "most"
+    content = f'<g class="arcs {weight}">{"".join(lines)}</g>{"".join(discs)}{squares}'
+    return svg(width, bottom, content, "arc-row", _label(row, pairs)), numbered
 
 
-def _tile(x, y, side, tile, name="tile-box"):
+def _tile(x, y, side, tile, style="tile-box"):
     size = max(min(27.5, side * 0.378), min(12.0, side * 0.7))
     middle = y + side / 2 - 0.6 + size * 0.36
-    return _square(name, x + 0.6, y, side - 1.2, side * 0.137) + _text("digit", x + side / 2, middle, size, tile)
+    return _square(style, x + 0.6, y, side - 1.2, side * 0.137) + _text("digit", x + side / 2, middle, size, tile)
 
 
-def _square(name, x, y, side, radius):
+def _square(style, x, y, side, radius):
     size = f'width="{side:.1f}" height="{side:.1f}" rx="{radius:.1f}"'
-    return f'<rect class="{name}" x="{x:.1f}" y="{y:.1f}" {size}/>'
+    return f'<rect class="{style}" x="{x:.1f}" y="{y:.1f}" {size}/>'
 
 
-def _text(name, x, y, size, words):
-    return f'<text class="{name}" x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}">{words}</text>'
+def _text(style, x, y, size, text):
+    return f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}">{text}</text>'
 
 
-def _arc_count(pairs, at, x, y, pitch):
-    count = len([1 for a, _b in pairs if a == at])
+def _arc_count(pairs, index, x, y, pitch):
+    count = len([1 for a, _b in pairs if a == index])
     return _text("begun", x, y, min(13.0, pitch * 0.72), count) if count else ""
 
 
 def _label(row, pairs):
-    named = [f"{row[a]} and {row[b]}" for a, b in pairs[:10]]
+    listed_pairs = [f"{row[a]} and {row[b]}" for a, b in pairs[:10]]
     more = f", and {len(pairs) - 10} more" if len(pairs) > 10 else ""
-    listed = f" In the wrong order: {', '.join(named)}{more}." if pairs else ""
-    return f"The tiles in a row: {' '.join(str(tile) for tile in row)}.{listed}"
+    pairs_text = f" In the wrong order: {', '.join(listed_pairs)}{more}." if pairs else ""
+    return f"The tiles in a row: {' '.join(str(tile) for tile in row)}.{pairs_text}"
 
 
 # ---- the three small drawings ----
@@ -95,73 +99,78 @@ def upright(n):
 
 
 def _small_move(tiles, moving):
+    """Return the drawing of a row of tiles, one of which moves into the gap; −1 is the tile to the left of the gap."""
     gap = tiles.index(0)
     moving = gap - 1 if moving < 0 else moving
-    inside = ""
-    for at, tile in enumerate(tiles):
-        x = at * 36.0
+    content = ""
+    for index, tile in enumerate(tiles):
+        x = index * 36.0
         if tile:
-            moves = at == moving
-            inside += _square("tile-box moving" if moves else "tile-box", x + 1, 31, 30, 4)
-            inside += _text("digit strong" if moves else "digit", x + 16, 51.2, 14.5, tile)
+            is_moving = index == moving
+            content += _square("tile-box moving" if is_moving else "tile-box", x + 1, 31, 30, 4)
+            content += _text("digit strong" if is_moving else "digit", x + 16, 51.2, 14.5, tile)
         else:
-            inside += _square("hole", x + 1, 31, 30, 4)
+            content += _square("hole", x + 1, 31, 30, 4)
     x1, x2 = moving * 36 + 16.0, gap * 36 + 16.0
     peak = 11.0 if abs(moving - gap) == 1 else -2.0
-    aim = 1 if x2 > x1 else -1
-    inside += f'<path class="way" d="M{x1} 26.5C{x1 + aim * 6} {peak} {x2 - aim * 18} {peak} {x2 - aim * 5} 18.5"/>'
-    inside += f'<path class="head" d="M{x2 + aim * 1.5} 27.5 {x2 - aim * 11.5} 20.8 {x2 - aim * 2.2} 13.6z"/>'
-    return svg(len(tiles) * 36, 62, inside, "sketch")
+    sign = 1 if x2 > x1 else -1
+    content += f'<path class="way" d="M{x1} 26.5C{x1 + sign * 6} {peak} {x2 - sign * 18} {peak} {x2 - sign * 5} 18.5"/>'
+    content += f'<path class="head" d="M{x2 + sign * 1.5} 27.5 {x2 - sign * 11.5} 20.8 {x2 - sign * 2.2} 13.6z"/>'
+    return svg(len(tiles) * 36, 62, content, "sketch")
 
 
 def oddness(number):
     """Return the drawing of the inversion counts that moves can reach, and of those they cannot."""
-    shown = parity.ladder(number)
-    places = {value: 14 + at * 37.2 for at, value in enumerate(shown)}
-    inside = ""
-    for a, b in zip(shown, shown[2:]) if -1 not in shown else [(0, 2), (1, 3), (3, number)]:
-        x1, x2 = places[a] + 4, places[b] - 2
-        name = "odd" if b % 2 else "even"
+    counts = parity.ladder(number)
+    x_of = {value: 14 + index * 37.2 for index, value in enumerate(counts)}
+    content = ""
+    for a, b in zip(counts, counts[2:]) if -1 not in counts else [(0, 2), (1, 3), (3, number)]:
+        x1, x2 = x_of[a] + 4, x_of[b] - 2
+        style = "odd" if b % 2 else "even"
         peak = 10 if x2 - x1 < 100 else 4
         bend = f"{x1 + 16:.1f} {peak} {x2 - 16:.1f} {peak} {x2:.1f} 28.5"
-        inside += f'<path class="leap {name}" d="M{x1:.1f} 28.5C{bend}"/>'
-    for value in shown:
-        x = places[value]
+        content += f'<path class="leap {style}" d="M{x1:.1f} 28.5C{bend}"/>'
+    for value in counts:
+        x = x_of[value]
         if value < 0:
-            inside += _text("begun", x, 50, 15, "…")
+            content += _text("begun", x, 50, 15, "…")
             continue
-        name = "odd" if value % 2 else "even"
-        inside += f'<circle class="{name}" cx="{x:.1f}" cy="46" r="13"/>'
-        inside += _text("on-" + name, x, 51, 14 if value < 100 else 12, value)
-    return svg(14 * 2 + 37.2 * (len(shown) - 1), 62, inside, "sketch")
+        style = "odd" if value % 2 else "even"
+        content += f'<circle class="{style}" cx="{x:.1f}" cy="46" r="13"/>'
+        content += _text("on-" + style, x, 51, 14 if value < 100 else 12, value)
+    return svg(14 * 2 + 37.2 * (len(counts) - 1), 62, content, "sketch")
 
 
 def gap_rows(tiles, goal, n):
     """Return the drawing of a board with the gap's current row and its row in the goal."""
-    here, there = tiles.index(0), goal.index(0)
+    gap_cell, goal_cell = tiles.index(0), goal.index(0)
     pitch = 22.0 if n == 4 else 28.0
-    inside = ""
+    content = ""
     for cell in range(n * n):
         x, y = cell % n * pitch + 1, cell // n * pitch + 1
-        name = "hole here" if cell == here else "hole there" if cell == there else "tile-box"
-        inside += _square(name, x, y, pitch - 4, 3)
-    y1, y2 = (here // n + 0.5) * pitch - 1, (there // n + 0.5) * pitch - 1
+        style = "hole here" if cell == gap_cell else "hole there" if cell == goal_cell else "tile-box"
+        content += _square(style, x, y, pitch - 4, 3)
+    y1, y2 = (gap_cell // n + 0.5) * pitch - 1, (goal_cell // n + 0.5) * pitch - 1
     if y1 != y2:
-        aim, x = (1 if y2 > y1 else -1), n * pitch + 11
-        inside += f'<path class="way" d="M{x} {y1}V{y2 - aim * 6}"/>'
-        inside += f'<path class="head" d="M{x} {y2 + aim * 2} {x - 6} {y2 - aim * 8}H{x + 6}z"/>'
-    return svg(n * pitch + 20, n * pitch, inside, "gap-rows")
+        sign, x = (1 if y2 > y1 else -1), n * pitch + 11
+        content += f'<path class="way" d="M{x} {y1}V{y2 - sign * 6}"/>'
+        content += f'<path class="head" d="M{x} {y2 + sign * 2} {x - 6} {y2 - sign * 8}H{x + 6}z"/>'
+    return svg(n * pitch + 20, n * pitch, content, "gap-rows")
 
 
 # ---- the lines on the board itself ----
 
 
-def board_lines(pairs, n, side, pad, between):
-    """Return lines that join cells of a board of these measures; those that do not touch go round between the tiles."""
-    pitch, whole = side + between, 2 * pad + n * side + (n - 1) * between
-    # Two figures leave less room at the sides of a tile.
+def board_lines(pairs, n, side, pad, spacing):
+    """Return lines that join pairs of cells of the player's board.
+
+    `side`, `pad` and `spacing` are pixels: of a tile, around all tiles, and between two tiles. A line between cells
+    that do not touch runs around the tiles.
+    """
+    pitch, board_side = side + spacing, 2 * pad + n * side + (n - 1) * spacing
+    # Two digits leave less room at the sides of a tile.
     inset, dot = (side / 7, 3.4) if n <= 3 else (side / 11, 2.6)
-    used, inside = {}, ""
+    lanes, content = {}, ""
     for a, b in pairs:
         (r1, c1), (r2, c2) = (a // n, a % n), (b // n, b % n)
         x1, y1 = pad + c1 * pitch + side / 2, pad + r1 * pitch + side / 2
@@ -173,23 +182,23 @@ def board_lines(pairs, n, side, pad, between):
             lean = c2 - c1
             points = [(x1 + lean * side * 0.36, y1 + reach), (x2 - lean * side * 0.36, y2 - reach)]
         else:
-            lane = used.get((r1, r2), 0)
-            used[(r1, r2)] = lane + 1
-            gutter = pad + (r1 if r1 == r2 else r2) * pitch - between / 2 + (lane % 3 - 1 if lane else 0) * 2.5
+            lane = lanes.get((r1, r2), 0)
+            lanes[(r1, r2)] = lane + 1
+            gutter = pad + (r1 if r1 == r2 else r2) * pitch - spacing / 2 + (lane % 3 - 1 if lane else 0) * 2.5
             begin = y1 - reach if r1 == r2 else y1 + reach
             if r2 - r1 < 2:
                 points = [(x1, begin), (x1, gutter), (x2, gutter), (x2, y2 - reach)]
             else:
-                aside = pad + (c1 if c2 < c1 or c1 == n - 1 else c1 + 1) * pitch - between / 2
-                upper = pad + (r1 + 1) * pitch - between / 2
+                aside = pad + (c1 if c2 < c1 or c1 == n - 1 else c1 + 1) * pitch - spacing / 2
+                upper = pad + (r1 + 1) * pitch - spacing / 2
                 points = [(x1, begin), (x1, upper), (aside, upper), (aside, gutter), (x2, gutter), (x2, y2 - reach)]
-        inside += f'<path d="{_rounded(points)}"/>'
-        inside += "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot}"/>' for x, y in (points[0], points[-1]))
-    return svg(whole, whole, inside, "inversions")
+        content += f'<path d="{_rounded(points)}"/>'
+        content += "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot}"/>' for x, y in (points[0], points[-1]))
+    return svg(board_side, board_side, content, "inversions")
 
 
 def _rounded(points):
-    """Return the path through these points, its corners a little rounded."""
+    """Return the SVG path through these points, with slightly rounded corners."""
     text = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
     for (xa, ya), (x, y), (xb, yb) in zip(points, points[1:], points[2:]):
         (xa, ya), (xb, yb) = _near(x, y, xa, ya), _near(x, y, xb, yb)
@@ -198,6 +207,7 @@ def _rounded(points):
 
 
 def _near(x, y, to_x, to_y):
-    far = max(abs(to_x - x), abs(to_y - y))
-    part = min(5.0, far / 2) / far if far else 0
-    return x + (to_x - x) * part, y + (to_y - y) * part
+    """Return the point at most 5 pixels from (x, y) on the way to (to_x, to_y), and at most halfway."""
+    distance = max(abs(to_x - x), abs(to_y - y))
+    fraction = min(5.0, distance / 2) / distance if distance else 0
+    return x + (to_x - x) * fraction, y + (to_y - y) * fraction

@@ -10,7 +10,7 @@ class PlayerMoves:
 
     While a board of the solution is shown, the first input returns to the player's board.
 
-    `restore_run(start)` restores the run of this board if a move has put it away, and returns whether it did.
+    `restore_run(start)` restores the run of the board `start` if a move has hidden it, and returns True if it did.
     """
 
     def __init__(self, state, game, restore_run):
@@ -19,7 +19,7 @@ class PlayerMoves:
         state.subscribe(lambda: find("board").removeAttribute("data-reached"), "start", "goal")
 
     def slide(self, letter):
-        """Move a tile of the player's own board."""
+        """Slide a tile of the player's board by a move of the gap."""
         state = self.state
         if state.solution_board is not None:
             state.change(solution_board=None)

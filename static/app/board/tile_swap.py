@@ -15,17 +15,17 @@ class TileSwap:
     """Swaps tiles while the state's `editing` is set, and calls `edit(start, goal)` with the result.
 
     `editing` is "start" or "goal" from the editor, "mend" for the one swap that makes an unsolvable board solvable,
-    or "". While it is set, tiles do not slide. Create it after the board's view, whose changes it follows.
+    or "". While it is set, tiles do not slide. Create it after the board's view, so that its listeners run later.
     """
 
     def __init__(self, state, view, edit):
         self.state, self.view, self.edit = state, view, edit
-        self.chosen, self.at = -1, 0
+        self.selected_cell, self.tab_cell = -1, 0
         state.subscribe(self._on_mode, "editing")
         state.subscribe(self._mark_cells, "start", "goal", "solution_board", "editing")
         on_action("edit-neither", lambda: self.set_mode(""))
         view.element.addEventListener("click", ffi.create_proxy(self._on_click), True)
-        listen(view.element, "keydown", self._key)
+        listen(view.element, "keydown", self._on_key)
         bridge.enableTileSwapping(view.element, ffi.create_proxy(lambda a, b: self._swap(int(a), int(b))))
 
     @property
@@ -39,7 +39,7 @@ class TileSwap:
             self.state.change(editing=mode, solution_board=None)
 
     def _on_mode(self):
-        self.chosen, self.at = -1, 0
+        self.selected_cell, self.tab_cell = -1, 0
         self.view.element.toggleAttribute("data-swapping", bool(self.mode))
         if not self.mode:
             self._unmark_cells()
@@ -47,40 +47,41 @@ class TileSwap:
     def focus(self):
         """Focus the first tile."""
         cell = next(cell for cell in range(len(self.view.board)) if self.view.board[cell] or self.mode != "mend")
-        self._go(cell)
+        self._focus_cell(cell)
 
     # ---- selecting ----
 
     def _on_click(self, event):
         if not self.mode:
             return
-        place = event.target.closest("[data-cell]")
+        element = event.target.closest("[data-cell]")
         event.stopImmediatePropagation()
-        if place is not None:
-            self._choose(int(place.dataset.cell))
+        if element is not None:
+            self._choose(int(element.dataset.cell))
 
     def _choose(self, cell):
+        """Select a cell, deselect it if it was selected, or swap it with the selected cell."""
         if self.mode == "mend" and not self.view.board[cell]:
             return
-        self.at = cell
-        if self.chosen < 0 or self.chosen == cell:
-            self.chosen = cell if self.chosen < 0 else -1
+        self.tab_cell = cell
+        if self.selected_cell < 0 or self.selected_cell == cell:
+            self.selected_cell = cell if self.selected_cell < 0 else -1
             self._mark_cells()
             name = self._name(cell)
-            announcer.announce_now(f"{name} selected." if self.chosen >= 0 else f"{name} deselected.")
+            announcer.announce_now(f"{name} selected." if self.selected_cell >= 0 else f"{name} deselected.")
         else:
-            self._swap(self.chosen, cell)
+            self._swap(self.selected_cell, cell)
 
     def _swap(self, a, b):
         if not self.mode or (self.mode == "mend" and not (self.view.board[a] and self.view.board[b])):
             return
         first, second = self._name(a), self._name(b)
-        self.chosen, self.at = -1, b
+        self.selected_cell, self.tab_cell = -1, b
         focused = self.view.element.contains(self.view.element.ownerDocument.activeElement)
         announcer.announce_event(f"{first} and {second} swapped.")
         self._swap_contents(a, b)
         if focused and self.mode:
-            self._go(b)
+            self._focus_cell(b)
 
     def _swap_contents(self, a, b):
         state = self.state
@@ -96,66 +97,67 @@ class TileSwap:
 
     # ---- keys ----
 
-    def _key(self, event):
+    def _on_key(self, event):
         if not self.mode or event.ctrlKey or event.metaKey or event.altKey:
             return
-        key, place = event.key, event.target.closest("[data-cell]")
+        key, element = event.key, event.target.closest("[data-cell]")
         if key == "Escape":
-            if self.chosen >= 0:
-                self.chosen = -1
+            if self.selected_cell >= 0:
+                self.selected_cell = -1
                 self._mark_cells()
             elif self.mode == "mend":
                 self.set_mode("")
-        elif place is None:
+        elif element is None:
             return
         elif key in STEPS:
-            n, cell = board.width(self.view.board), int(place.dataset.cell)
+            n, cell = board.width(self.view.board), int(element.dataset.cell)
             row, column = cell // n + STEPS[key][0], cell % n + STEPS[key][1]
             if 0 <= row < n and 0 <= column < n:
-                self._go(row * n + column)
+                self._focus_cell(row * n + column)
         elif key in ("Enter", " "):
-            self._choose(int(place.dataset.cell))
+            self._choose(int(element.dataset.cell))
         else:
             return
         event.preventDefault()
         event.stopPropagation()
 
-    def _go(self, cell):
-        self.at = cell
+    def _focus_cell(self, cell):
+        self.tab_cell = cell
         self._mark_cells()
-        self._place(cell).focus()
+        self._element(cell).focus()
 
     # ---- the cells while tiles are swapped ----
 
-    def _place(self, cell):
+    def _element(self, cell):
         return self.view.element.querySelector(f"[data-cell='{cell}']")
 
     def _name(self, cell):
         return str(self.view.board[cell] or "The gap")
 
     def _mark_cells(self):
-        """Make every cell a toggle button; one can be reached with Tab, the others with the arrow keys."""
+        """Make every cell a toggle button; one cell can be reached with Tab, the others with the arrow keys."""
         if not self.mode:
             return
         n = board.width(self.view.board)
-        if max(self.chosen, self.at) >= n * n:  # the board is smaller now
-            self.chosen, self.at = -1, 0
+        if max(self.selected_cell, self.tab_cell) >= n * n:  # the new board is smaller
+            self.selected_cell, self.tab_cell = -1, 0
         gap = self.view.element.querySelector(".gap")
         gap.dataset.cell = str(self.view.board.index(0))
         gap.setAttribute("role", "button")
-        for place in each(self.view.element, "[data-cell]"):
-            cell = int(place.dataset.cell)
+        for element in each(self.view.element, "[data-cell]"):
+            cell = int(element.dataset.cell)
             name = self._name(cell)
-            place.classList.toggle("chosen", cell == self.chosen)
-            place.setAttribute("aria-pressed", "true" if cell == self.chosen else "false")
-            place.setAttribute("aria-label", f"{name}, {place_words(cell, n)}")
-            place.tabIndex = 0 if cell == self.at else -1
+            element.classList.toggle("chosen", cell == self.selected_cell)
+            element.setAttribute("aria-pressed", "true" if cell == self.selected_cell else "false")
+            element.setAttribute("aria-label", f"{name}, {place_words(cell, n)}")
+            element.tabIndex = 0 if cell == self.tab_cell else -1
 
     def _unmark_cells(self):
+        """Make the tiles ordinary buttons again, and the gap an image."""
         gap = self.view.element.querySelector(".gap")
         for name in ("data-cell", "tabindex"):
             gap.removeAttribute(name)
         gap.setAttribute("role", "img")
-        for place in each(self.view.element, "[aria-pressed]"):
-            place.removeAttribute("aria-pressed")
-            place.classList.remove("chosen")
+        for element in each(self.view.element, "[aria-pressed]"):
+            element.removeAttribute("aria-pressed")
+            element.classList.remove("chosen")

@@ -3,7 +3,7 @@
 from puzzle.core import board, catalogue, formatting
 
 SPACES = {4: 12, 9: 181_440}
-"""The number of reachable boards (half of all arrangements) by number of cells, if a search can expand them all."""
+"""The number of reachable boards, half of all boards, by number of cells; only sizes that a search can exhaust."""
 
 
 def verdict(start, goal, moves, greatest):
@@ -13,9 +13,9 @@ def verdict(start, goal, moves, greatest):
     if not board.is_solvable(start, goal):
         return "unsolvable", [("strong", "Not solvable for this goal:"), ("", f" {board.parity_reason(start, goal)}.")]
     if moves >= 0:
-        best = f", {formatting.quantity(moves, 'move')} at best"
-        end = ": no board is harder." if moves == greatest else "."
-        return "solvable", [("strong", "Solvable"), ("", best + end)]
+        optimal = f", {formatting.quantity(moves, 'move')} at best"
+        ending = ": no board is harder." if moves == greatest else "."
+        return "solvable", [("strong", "Solvable"), ("", optimal + ending)]
     return "solvable", [("strong", "Solvable"), ("", f": {board.parity_reason(start, goal)}.")]
 
 
@@ -25,16 +25,16 @@ def repaired(start, goal):
     return board.swap_cells(start, first, second), start[first], start[second]
 
 
-def repair_note(fixed, goal, moves):
+def repair_note(solvable_start, goal, moves):
     """Return a sentence about the swap that makes the board solvable; `moves` is −1 if unknown."""
-    count = formatting.quantity(len(board.inversion_pairs(fixed, goal)), "inversion")
-    reason = count if board.width(fixed) % 2 else board.parity_reason(fixed, goal)
-    then = "." if moves < 0 else f", then {formatting.quantity(moves, 'move')} at best."
-    return f"One swap makes it solvable: {reason}{then}"
+    count = formatting.quantity(len(board.inversion_pairs(solvable_start, goal)), "inversion")
+    reason = count if board.width(solvable_start) % 2 else board.parity_reason(solvable_start, goal)
+    ending = "." if moves < 0 else f", then {formatting.quantity(moves, 'move')} at best."
+    return f"One swap makes it solvable: {reason}{ending}"
 
 
 def anyway_note(start, settings):
-    """Return a sentence about the cost of a search that cannot succeed."""
+    """Return a sentence about the cost of searching an unsolvable board."""
     space, limit = SPACES.get(len(start), 0), settings["node_limit"]
     if space and limit >= 2 * space and _few_copies(settings):
         cost = f"try all {space:,} reachable boards and then fail"
