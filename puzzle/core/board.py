@@ -16,7 +16,7 @@ GOALS = (
 )
 TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # the direction of the tile that slides
 GAP_DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
-_BLANKS = ("_", ".")
+_GAP_SYMBOLS = ("_", ".")
 _DIGITS = "0123456789"
 
 
@@ -29,7 +29,7 @@ def parse(text: str) -> tuple[int, ...]:
     words = _split(text)
     if len(words) not in CELLS:
         joined = "".join(words)
-        if len(joined) in (4, 9) and all(c in _DIGITS or c in _BLANKS for c in joined):
+        if len(joined) in (4, 9) and all(c in _DIGITS or c in _GAP_SYMBOLS for c in joined):
             words = list(joined)
     return validate(tuple(_parse_tile(word) for word in words))
 
@@ -48,7 +48,7 @@ def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
             raise ValueError(f"{tile} is too large: the tiles of this board go up to {count - 1}.")
     for tile in range(count):
         if tiles.count(tile) > 1:
-            missing = min(other for other in range(count) if other not in tiles)
+            missing = min(absent for absent in range(count) if absent not in tiles)
             times = "twice" if tiles.count(tile) == 2 else f"{tiles.count(tile)} times"
             raise ValueError(f"{tile} appears {times} and {missing} is missing.")
     return tiles
@@ -66,12 +66,12 @@ def link_text(board: tuple[int, ...]) -> str:
 
 
 def width(board: tuple[int, ...]) -> int:
-    """Return the number of tiles in a row."""
+    """Return the width of a board: the number of its cells in a row."""
     return side(len(board))
 
 
 def side(cells: int) -> int:
-    """Return the number of tiles in a row of a board with a number of cells: 3 for 9."""
+    """Return the width of a board from the number of its cells: 3 for 9."""
     return SIZES[CELLS.index(cells)]
 
 
@@ -81,7 +81,7 @@ def standard_goal(n: int) -> tuple[int, ...]:
 
 
 def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
-    """Return the moves of a gap in a cell as (letter, cell it moves to), in the order U, D, L, R."""
+    """Return the legal moves of the gap at `cell`, as (letter, destination cell), in the order U, D, L, R."""
     row, column = cell // n, cell % n
     moves = []
     if row > 0:
@@ -101,9 +101,9 @@ def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
 
 
 def slide_letter(board: tuple[int, ...], cell: int) -> str:
-    """Return the gap's move that slides the tile in a cell, or '' if that tile cannot slide."""
-    for letter, other in neighbours(board.index(0), width(board)):
-        if other == cell:
+    """Return the letter of the gap's move that slides the tile at `cell`, or '' if that tile cannot slide."""
+    for letter, destination in neighbours(board.index(0), width(board)):
+        if destination == cell:
             return letter
     return ""
 
@@ -116,7 +116,7 @@ def swap_cells(board: tuple[int, ...], a: int, b: int) -> tuple[int, ...]:
 
 
 def follow(board: tuple[int, ...], letters: str) -> list[tuple[int, ...]]:
-    """Return the boards passed when the gap makes these moves, from the first board to the last."""
+    """Return the boards on a path: the given board, and the board after each of the gap's moves."""
     boards = [board]
     for letter in letters:
         boards.append(move(boards[-1], letter))
@@ -124,12 +124,12 @@ def follow(board: tuple[int, ...], letters: str) -> list[tuple[int, ...]]:
 
 
 def slide_words(board: tuple[int, ...], letter: str) -> str:
-    """Return a move named after the tile that slides: `slide 6 down`."""
+    """Return a move in words, by the tile that slides: `slide 6 down`."""
     return f"slide {board[_gap_target(board, letter)]} {TILE_DIRECTIONS[letter]}"
 
 
 def move_words(board: tuple[int, ...], letter: str, naming: str) -> str:
-    """Return a move named after the tile, `slide 6 down`, or if `naming` is "gap" after the gap, `gap up`."""
+    """Return a move in words: `gap up` if `naming` is "gap", otherwise `slide 6 down`."""
     if naming == "gap":
         return "gap " + GAP_DIRECTIONS[letter]
     return slide_words(board, letter)
@@ -137,7 +137,7 @@ def move_words(board: tuple[int, ...], letter: str, naming: str) -> str:
 
 def inversion_pairs(board: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
     """Return the pairs of tiles whose order, row by row, is the reverse of their order in the goal."""
-    rank = {tile: place for place, tile in enumerate(tile for tile in goal if tile)}
+    rank = {tile: index for index, tile in enumerate(tile for tile in goal if tile)}
     tiles = [tile for tile in board if tile]
     pairs = []
     for i, first in enumerate(tiles):
@@ -154,7 +154,7 @@ def gap_rows(board: tuple[int, ...], goal: tuple[int, ...]) -> int:
 
 
 def is_solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
-    """Return True if the goal can be reached, by parity alone.
+    """Return True if the goal can be reached, which parity decides.
 
     A sideways move keeps the order of the tiles; an up or down move carries a tile past width − 1 others.
     So with an odd width the parity of the inversions never changes, and with an even width it changes
@@ -162,47 +162,47 @@ def is_solvable(board: tuple[int, ...], goal: tuple[int, ...]) -> bool:
     """
     if len(board) != len(goal):
         raise ValueError("The start and the goal must have the same size.")
-    odd = len(inversion_pairs(board, goal))
+    total = len(inversion_pairs(board, goal))
     if width(board) % 2 == 0:
-        odd += gap_rows(board, goal)
-    return odd % 2 == 0
+        total += gap_rows(board, goal)
+    return total % 2 == 0
 
 
 def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Return why parity allows or rules out the goal: `26 inversions + 0 rows = 26, even`."""
     count = len(inversion_pairs(board, goal))
-    ok, inversions = is_solvable(board, goal), formatting.quantity(count, "inversion")
+    solvable, inversions = is_solvable(board, goal), formatting.quantity(count, "inversion")
     if width(board) % 2:
-        return f"{inversions}, an even number like the goal’s 0" if ok else f"{inversions}, an odd number"
+        return f"{inversions}, an even number like the goal’s 0" if solvable else f"{inversions}, an odd number"
     rows = gap_rows(board, goal)
-    return f"{inversions} + {formatting.quantity(rows, 'row')} = {count + rows}, {'even' if ok else 'odd'}"
+    return f"{inversions} + {formatting.quantity(rows, 'row')} = {count + rows}, {'even' if solvable else 'odd'}"
 
 
 def repair_swap(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
     """Return two cells whose swap makes an unsolvable board solvable.
 
-    These are the first two neighbours in a row that form an inversion, so that the swap also brings the
-    board closer to the goal; if there are none, the first two tiles.
+    They hold the first two tiles that are side by side in a row and form an inversion, so that the swap also
+    brings the board closer to the goal. If no such tiles exist, they hold the first two tiles.
     """
     n = width(board)
-    wrong = inversion_pairs(board, goal)
+    inversions = inversion_pairs(board, goal)
     for cell in range(len(board) - 1):
-        if cell % n < n - 1 and (board[cell], board[cell + 1]) in wrong:
+        if cell % n < n - 1 and (board[cell], board[cell + 1]) in inversions:
             return cell, cell + 1
     first, second = [cell for cell in range(len(board)) if board[cell]][:2]
     return first, second
 
 
 def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignore[no-untyped-def]
-    """Return a random board from which the goal can be reached, each equally likely.
+    """Return a random solvable board; every board from which the goal can be reached is equally likely.
 
     `randbelow(k)` returns a whole number from 0 to k − 1. Half of all permutations are solvable;
     swapping two tiles maps the other half onto them one to one.
     """
     tiles = list(goal)
     for last in range(len(tiles) - 1, 0, -1):
-        other = randbelow(last + 1)
-        tiles[last], tiles[other] = tiles[other], tiles[last]
+        chosen = randbelow(last + 1)
+        tiles[last], tiles[chosen] = tiles[chosen], tiles[last]
     board = tuple(tiles)
     if not is_solvable(board, goal):
         first, second = [cell for cell in range(len(board)) if board[cell]][:2]
@@ -211,20 +211,20 @@ def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignor
 
 
 def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
-    """Return for each cell the Manhattan distance of its tile from its goal cell; 0 for the gap."""
-    n, home = width(board), {tile: cell for cell, tile in enumerate(goal)}
+    """Return, for each cell, the Manhattan distance from the cell to the goal cell of its tile; 0 for the gap."""
+    n, goal_cell = width(board), {tile: cell for cell, tile in enumerate(goal)}
     distances = []
     for cell, tile in enumerate(board):
-        target = home[tile]
+        target = goal_cell[tile]
         steps = abs(cell // n - target // n) + abs(cell % n - target % n)
         distances.append(steps if tile else 0)
     return distances
 
 
 def _gap_target(board: tuple[int, ...], letter: str) -> int:
-    """Return the cell the gap moves to."""
-    for name, cell in neighbours(board.index(0), width(board)):
-        if name == letter:
+    """Return the cell that the gap moves to; raise ValueError if the edge of the board prevents the move."""
+    for possible_letter, cell in neighbours(board.index(0), width(board)):
+        if possible_letter == letter:
             return cell
     raise ValueError(f"The gap cannot move {letter} here.")
 
@@ -237,7 +237,8 @@ def _split(text: str) -> list[str]:
 
 
 def _parse_tile(word: str) -> int:
-    if word in _BLANKS:
+    """Return the number of a tile, 0 for a symbol of the gap; raise ValueError if the word is not a tile."""
+    if word in _GAP_SYMBOLS:
         return 0
     if not all(c in _DIGITS for c in word):
         shown = formatting.mask_controls(word if len(word) <= 12 else word[:12] + "…")

@@ -9,7 +9,7 @@ from collections import namedtuple
 from puzzle.core import validation
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading"))
-# task: what to do in this problem. reading: how to read a node of its tree.
+# task: what to do in this problem. reading: what a node of its search tree shows.
 
 PROBLEMS = (
     Problem(
@@ -37,12 +37,13 @@ Algorithm = namedtuple(
 # name: its name in options and links, and of the function in its module.
 # subject: its name as the subject of a sentence.
 # module: the file in search/ that contains it.
-# ordering: what decides the next node: age (`fifo lifo`), a value (`g h g+h g+wh`), rounds with a bound (`depth f`),
-#     two frontiers (`ends`) or the reader (`hand`), for whom f is advice. It decides which options have an effect.
-# reached: its default rule for reached states.
-# guarantee: when its path is certain to be a shortest one: `always late_g late_f admissible`, see
-#     `explanations/guarantees.py`; empty for never.
-# mirrored: whether successors are pushed in reverse, so that trees are drawn with the newest child first.
+# ordering: how the next node is chosen: by age (`fifo lifo`), by a value (`g h g+h g+wh`), depth-first in rounds under
+#     a bound (`depth f`), in turn from two frontiers (`ends`), or by the reader (`hand`), who sees f as advice.
+#     The ordering determines which options have an effect.
+# reached: its default rule for reached states, a name in REACHED.
+# guarantee: the condition under which its path is a shortest one: `always late_g late_f admissible`, see
+#     `explanations/guarantees.py`; empty if no condition guarantees it.
+# mirrored: whether successors are pushed in reverse order, so that trees are drawn with the newest child first.
 
 # fmt: off
 ALGORITHMS = (
@@ -100,7 +101,7 @@ ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters h
 Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
 # name: its name in options, links and its module.
 # module: the file in heuristics/ that contains it.
-# gap_sentence: its sentence if the gap counts like a tile; empty if that has no effect.
+# gap_sentence: its sentence when the gap is counted like a tile; empty if counting the gap has no effect.
 # needs_table: whether a table of values is computed before the search starts, which takes time.
 # countable: whether a reader can work out its value by looking at a board, so that a quiz can ask for it.
 
@@ -253,7 +254,7 @@ def weighs_h(name: str) -> bool:
 
 
 def keeps_frontier(name: str) -> bool:
-    """Return True if an algorithm is the textbook's loop with one frontier, whose rules are options."""
+    """Return True if an algorithm is the textbook's best-first loop, with one frontier and options for its rules."""
     return is_best_first(name) or algorithm(name).ordering in ("fifo", "lifo")
 
 
@@ -263,5 +264,5 @@ def works_in_rounds(name: str) -> bool:
 
 
 def limits_depth(name: str) -> bool:
-    """Return True if an algorithm turns back at a depth limit."""
+    """Return True if an algorithm has a depth limit, below which it generates no nodes."""
     return algorithm(name).ordering == "depth"  # type: ignore[no-any-return]

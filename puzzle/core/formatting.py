@@ -19,7 +19,7 @@ def quantity(count: int, one: str, many: str = "") -> str:
 
 
 def in_words(count: int) -> str:
-    """Return a count in words up to ten, and in figures above."""
+    """Return a number in words up to ten, in digits above: `three`, `1,500`."""
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
 
 
@@ -35,12 +35,12 @@ def ordinal(count: int) -> str:
 
 
 def nth(count: int) -> str:
-    """Return an ordinal in words up to tenth, and in figures above."""
+    """Return an ordinal number in words up to tenth, in digits above: `third`, `11th`."""
     return _ORDINALS[count - 1] if 1 <= count <= len(_ORDINALS) else ordinal(count)
 
 
 def number(value: float, places: int = 2) -> str:
-    """Return a value of f, g or h: exact if five decimal places suffice, otherwise rounded to `places`."""
+    """Return the text of a value of f, g or h: exact if five decimal places suffice, otherwise rounded to `places`."""
     if abs(value) >= 1e15:
         return str(value)
     if value == int(value):
@@ -54,27 +54,27 @@ def number(value: float, places: int = 2) -> str:
 
 
 def factor(weight: float) -> str:
-    """Return a factor of a product, with enough decimal places for the product to be correct."""
+    """Return the text of a factor, with enough decimal places for the product to be correct."""
     return number(weight, 5)
 
 
 def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[type-arg]
     """Return the texts of values that add up to a total, the last one multiplied by a weight.
 
-    They have as many decimal places, up to seven, as the printed sum needs to equal the printed total.
+    The number of decimal places, at most seven, is the smallest for which the printed values add up to the total.
     """
-    within = 0.5 * 0.1 ** max(2, len(total.partition(".")[2]))
+    tolerance = 0.5 * 0.1 ** max(2, len(total.partition(".")[2]))
     texts = [number(value) for value in values]
     for places in range(3, 8):
-        parts = [float(text) for text in texts]
-        if abs(sum(parts[:-1]) + float(factor(weight)) * parts[-1] - float(total)) < within:
+        addends = [float(text) for text in texts]
+        if abs(sum(addends[:-1]) + float(factor(weight)) * addends[-1] - float(total)) < tolerance:
             break
         texts = [number(value, places) for value in values]
     return texts
 
 
 def mid_sentence(subject: str) -> str:
-    """Return the start of a sentence in the form it has inside one: lower case, except for names such as IDA*."""
+    """Return the subject of a sentence for use within a sentence: in lower case, except for names like IDA*."""
     return subject if subject[:2].upper() == subject[:2] else subject[0].lower() + subject[1:]
 
 
@@ -84,13 +84,13 @@ def join_names(names: list[str]) -> str:
 
 
 def plain_text(spans) -> str:  # type: ignore[no-untyped-def]
-    """Return the text of spans, (style, text), as a screen reader reads it: without glyphs."""
+    """Return the text of spans, each (style, text, …), as a screen reader reads it: without glyphs."""
     return "".join([span[1] for span in spans if span[0] != "glyph"]).replace("  ", " ")
 
 
 def mask_controls(text: str) -> str:
     """Return a text with a dot for each control character.
 
-    A NUL would cut the text off on its way to the page, and direction characters would reverse what follows.
+    A NUL would truncate the text on the page, and direction characters would reverse the text that follows.
     """
     return "".join("·" if c < " " or "\x7f" <= c <= "\x9f" or c in _DIRECTIONS else c for c in text)

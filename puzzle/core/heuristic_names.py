@@ -12,15 +12,16 @@ FAULTY_DATABASE = "document_002"  # the pattern database as printed in that docu
 def canonical_name(text: str) -> str:
     """Return the canonical form of a heuristic's name; raise ValueError if it is unknown.
 
-    `pattern_database:1,2,3,4/5,6,7,8` has two sets of tiles, 0 being the gap; `pattern_database:document_002` is the
-    database printed in that document; `manhattan~gaschnig` is the maximum of two.
+    `pattern_database:1,2,3,4/5,6,7,8` is a pattern database with two sets of tiles, 0 being the gap;
+    `pattern_database:document_002` is the database printed in that document; `manhattan~gaschnig` is the maximum of two
+    heuristics.
     """
-    written = []
+    names = []
     for record, detail in parts(text):
         if detail and detail != FAULTY_DATABASE:
             detail = "/".join([",".join([str(tile) for tile in tiles]) for tiles in pattern_sets(detail)])
-        written.append(record.name + ":" + detail if detail else record.name)
-    return MAXIMUM.join(written)
+        names.append(record.name + ":" + detail if detail else record.name)
+    return MAXIMUM.join(names)
 
 
 def canonical_pattern_name(text: str) -> str:
@@ -30,44 +31,47 @@ def canonical_pattern_name(text: str) -> str:
 
 
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
-    """Return (record, detail) for each heuristic in a name; raise ValueError if one is unknown."""
-    found = []
-    for name, detail in _named(text):
+    """Return (record, detail) for each heuristic in a name; raise ValueError if a heuristic is unknown.
+
+    The detail is the text after the colon: the tiles of a pattern database, or `FAULTY_DATABASE`.
+    """
+    records = []
+    for name, detail in _split_name(text):
         record = catalogue.find(catalogue.HEURISTICS, name, "heuristic")
         if detail and name != "pattern_database":
             raise ValueError("Only a pattern database takes tiles, as in pattern_database:1,2,3,4.")
-        found.append((record, detail))
-    return found
+        records.append((record, detail))
+    return records
 
 
 def first_unknown_name(text: str) -> str | None:
     """Return the first unknown name in a heuristic's name, or None."""
-    known = catalogue.names(catalogue.HEURISTICS)
-    for name, _detail in _named(text):
-        if name not in known:
+    valid_names = catalogue.names(catalogue.HEURISTICS)
+    for name, _detail in _split_name(text):
+        if name not in valid_names:
             return name
     return None
 
 
-def _named(text: str) -> list[tuple[str, str]]:
-    """Return (name, detail) for each heuristic in a name, known or not."""
-    named = []
+def _split_name(text: str) -> list[tuple[str, str]]:
+    """Return (name, detail) for each heuristic in a name, without checking that the names exist."""
+    parts = []
     for part in text.split(MAXIMUM)[:9]:
         name, _colon, detail = part.strip().partition(":")
-        named.append((name, detail))
-    return named
+        parts.append((name, detail))
+    return parts
 
 
 def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of tiles in `1,2,3,4/5,6,7,8`; raise ValueError if invalid or if two share a tile."""
-    sets, seen = [], []
+    """Return the sets of tiles in `1,2,3,4/5,6,7,8`; raise ValueError if one is invalid or if two share a tile."""
+    sets, all_tiles = [], []
     for part in text.split("/"):
         tiles = [validation.parse_whole_number(word) for word in part.split(",")]
         if min(tiles) < 0 or max(tiles) > 24 or tiles == [0]:
             raise ValueError("A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4.")
-        seen.extend(tiles)
+        all_tiles.extend(tiles)
         sets.append(tuple(tiles))
-    if len(set(seen)) < len(seen):
+    if len(set(all_tiles)) < len(all_tiles):
         raise ValueError("In a pattern no tile may appear twice.")
     return tuple(sets)
 
@@ -80,9 +84,9 @@ def label(text: str) -> str:
 
 def sentence(text: str, count_blank: bool) -> str:
     """Return the sentence shown below a heuristic's name: how it is computed and whether it can be too high."""
-    found = parts(text)
-    record, detail = found[0]
-    if len(found) > 1:
+    heuristics = parts(text)
+    record, detail = heuristics[0]
+    if len(heuristics) > 1:
         return "The largest of their values."
     if detail == FAULTY_DATABASE:
         return "As document 002 prints it; can be too high."
@@ -100,5 +104,5 @@ def counts_blank(text: str) -> bool:
 
 
 def is_countable(text: str) -> bool:
-    """Return True if a reader can work out a heuristic's value on a board; a maximum of several is too much work."""
+    """Return True if a reader can work out a heuristic's value from a board; a maximum takes too long."""
     return MAXIMUM not in text and all(record.countable for record, _detail in parts(text))

@@ -6,8 +6,8 @@ Both interpreters load this module: links and the layout form read the names her
 from collections import namedtuple
 
 Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max_depth"))
-# name: for a layout of another library, the library, a colon and the library's own name for it.
-# max_nodes, max_depth: the largest tree for which it is offered; 0 for no limit.
+# name: for a layout of another library, the library's name, a colon and the library's name for the layout.
+# max_nodes, max_depth: the limits of trees for which the layout can be chosen; 0 for no limit.
 
 BUILT_IN = (
     Layout("tidy", "Tidy", "Parents centred over their children, as compact as possible", 0, 0),
@@ -32,7 +32,8 @@ GRAPHVIZ = (
     # 2,000 nodes take 1.1 s.
     Layout("graphviz:sfdp", "Springs and repulsion", PULL, 2000, 0),
 )
-# Measured outside the page. In the page Python takes two or three times as long and cannot be interrupted.
+# Times were measured outside the page. In the page Python takes two or three times as long and cannot be
+# interrupted.
 NETWORKX = (
     # 2,000 nodes take 0.2 s, as with the other layouts that have this limit.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
@@ -51,27 +52,27 @@ WITHOUT_NUMPY = ("networkx:planar",)
 LIBRARIES = (("", BUILT_IN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
 
 
-NAMES = tuple([layout.name for _library, offered in LIBRARIES for layout in offered])
+NAMES = tuple([layout.name for _library, layouts in LIBRARIES for layout in layouts])
 
 
 def find(name: str) -> Layout:
     """Return the layout with a name."""
-    return next(layout for _library, offered in LIBRARIES for layout in offered if layout.name == name)
+    return next(layout for _library, layouts in LIBRARIES for layout in layouts if layout.name == name)
 
 
 def library(layout: Layout) -> str:
     """Return the name of a layout's library, '' for a built-in layout."""
-    return next(name for name, offered in LIBRARIES if layout in offered)
+    return next(name for name, layouts in LIBRARIES if layout in layouts)
 
 
 def sentence(layout: Layout) -> str:
     """Return a layout's description, with the library and its method."""
-    whose, method = library(layout), layout.name.partition(":")[2]
-    return f"{layout.description}: {whose}’s {method}." if whose else f"{layout.description}."
+    library_name, method = library(layout), layout.name.partition(":")[2]
+    return f"{layout.description}: {library_name}’s {method}." if library_name else f"{layout.description}."
 
 
 def limit_text(layout: Layout, drawn: int, deepest: int) -> str:
-    """Return the limit of a layout that a tree of this size and depth exceeds, or '': `up to 1,000 nodes`."""
+    """Return the limit that a tree with `drawn` nodes and depth `deepest` exceeds: `up to 1,000 nodes`; '' if none."""
     if layout.max_nodes and drawn > layout.max_nodes:
         return f"up to {layout.max_nodes:,} nodes"
     return f"down to depth {layout.max_depth}" if layout.max_depth and deepest > layout.max_depth else ""

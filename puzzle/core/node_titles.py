@@ -7,10 +7,11 @@ from puzzle.core.formatting import ordinal
 
 
 def node_title(status: str, taken: int, rounds: bool, both_ends: bool) -> str:
-    """Return the status of a node in words, with its rank among the nodes taken from the frontier.
+    """Return the status of a node in words, with its rank if the node was taken from the frontier.
 
-    A search in rounds counts visits, as nodes at which it turns back are not expanded; a bidirectional search ends at
-    a meeting point. Statuses are those of `History.status`.
+    `status` is a value of `History.status`; `taken` is the rank among the nodes taken. In a search in `rounds`, nodes are
+    "visited" rather than "expanded", as the search turns back at some without expanding them. With `both_ends`, the goal
+    is a meeting point.
     """
     if status == "goal":
         return "The meeting point" if both_ends else "The goal"

@@ -16,15 +16,15 @@ Option = namedtuple(
 )  # fmt: skip
 # name: its name in links and in SearchOptions or Limits; on the command line with hyphens.
 # default: its default value; False for a flag, None for no value or the algorithm's default rule.
-# parse: returns the value of a text; raises ValueError with a sentence. format: returns the text of a value.
+# parse: a function from a text to a value, which raises ValueError with a sentence. format: from a value to a text.
 # choices: the records of its values, if they can be listed. bounds: the smallest and the largest whole number.
-# label: its name in the form. note: what it does; if it has choices, each has its own sentence.
-# words: returns the text of a non-default value in the name of a search: `ties to the newest`.
-# conditions: when it has an effect: pairs of a function of algorithm and heuristic, and the sentence to show if that
-#     returns False, in which {} is the search.
-# no_boards_reason: why it has no effect on a problem without boards; empty if it has one.
-# help, metavar: its line in the help of the command line, and the name of its value there.
-# shared: whether several searches of one command can have it in common.
+# label: its name in the form. note: a sentence on its effect; empty if it has choices, as each choice has a sentence.
+# words: a function from a non-default value to its text in the name of a search: `ties to the newest`.
+# conditions: pairs (function, sentence). The option has an effect if every function returns True for the algorithm and
+#     the heuristic; if one returns False, its sentence is shown, with the name of the search in place of {}.
+# no_boards_reason: why the option has no effect on problems without boards; empty if it has an effect.
+# help, metavar: its line in the help of the command line, and the placeholder for its value in that line.
+# shared: whether one value on the command line can apply to several searches.
 
 OTHER_HEURISTIC = "This problem has its own heuristic."
 
@@ -83,23 +83,23 @@ def _flag_option(
     )  # fmt: skip
 
 
-# ---- conditions: on which searches an option has an effect ----
+# ---- conditions under which an option has an effect ----
 
 
-def _by_algorithm(holds, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyped-def]
-    """Return a condition that depends on the algorithm only."""
-    return (lambda algorithm, heuristic: holds(algorithm)), sentence
+def _by_algorithm(test, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyped-def]
+    """Return a condition that depends only on the algorithm, and its sentence."""
+    return (lambda algorithm, heuristic: test(algorithm)), sentence
 
 
-def _keeps_nodes(algorithm: str) -> bool:
+def _has_frontier(algorithm: str) -> bool:
     return not catalogue.works_in_rounds(algorithm)
 
 
-def _counts_gap(algorithm: str, heuristic: str | None) -> bool:
+def _heuristic_counts_gap(algorithm: str, heuristic: str | None) -> bool:
     return heuristic is None or heuristic_names.counts_blank(heuristic)
 
 
-def _has_tiles(algorithm: str, heuristic: str | None) -> bool:
+def _heuristic_has_pattern(algorithm: str, heuristic: str | None) -> bool:
     return heuristic is None or looks_tiles_up(heuristic)
 
 
@@ -120,7 +120,7 @@ OPTIONS = (
         label="Count the gap as a tile",
         note="The heuristic counts the gap like a tile, so it can be too high.",
         help="count the gap in the heuristic like a tile",
-        conditions=(_INFORMED, (_counts_gap, "The gap makes no difference to this heuristic.")),
+        conditions=(_INFORMED, (_heuristic_counts_gap, "The gap makes no difference to this heuristic.")),
         no_boards_reason=OTHER_HEURISTIC,
     ),
     _text_option(
@@ -135,7 +135,7 @@ OPTIONS = (
         "reached", None, catalogue.REACHED, "rule for repeated states",
         label="Repeated states",
         conditions=(
-            _by_algorithm(_keeps_nodes, "{} does not store reached states."),
+            _by_algorithm(_has_frontier, "{} does not store reached states."),
             _by_algorithm(catalogue.keeps_frontier, "{} keeps the first copy on each side."),
         ),
         shared=False,
@@ -150,7 +150,7 @@ OPTIONS = (
         "goal_test", "late", catalogue.GOAL_TEST, "goal test",
         label="Goal test",
         conditions=(
-            _by_algorithm(_keeps_nodes, "{} tests each node when it visits it."),
+            _by_algorithm(_has_frontier, "{} tests each node when it visits it."),
             _by_algorithm(catalogue.keeps_frontier, "{} ends where its two trees meet."),
         ),
         shared=False,
@@ -195,7 +195,7 @@ TILES = _text_option(
     label="Pattern",
     note="Tiles to look up, as in 1,2,3,4; slashes separate sets to add up. Empty: a set that suits the board.",
     help="",
-    conditions=(_INFORMED, (_has_tiles, "Only a pattern database has a pattern.")),
+    conditions=(_INFORMED, (_heuristic_has_pattern, "Only a pattern database has a pattern.")),
     no_boards_reason=OTHER_HEURISTIC,
 )
 """The field for the tiles of a pattern database; in links they are part of the heuristic's name."""
@@ -217,30 +217,30 @@ def find(name: str) -> Option:
 
 def defaults() -> dict:  # type: ignore[type-arg]
     """Return the default settings: the problem, the algorithm, the heuristic and all options."""
-    chosen = dict(catalogue.DEFAULTS)
+    settings = dict(catalogue.DEFAULTS)
     for option in OPTIONS:
-        chosen[option.name] = option.default
-    return chosen
+        settings[option.name] = option.default
+    return settings
 
 
 def default_value(option: Option, algorithm: str) -> object:
-    """Return the default value of an option; that of the rule for reached states depends on the algorithm."""
+    """Return the default value of an option; for the rule for reached states it depends on the algorithm."""
     return catalogue.default_reached(algorithm) if option.name == "reached" else option.default
 
 
 def parse_input(option: Option, text: str) -> object:
-    """Return the value of a text typed for an option; an empty text is None for an option that may be empty."""
+    """Return the value of the text typed in an option's field; None for an empty text if the default is None."""
     return None if option.default is None and not text.strip() else option.parse(text)
 
 
 def unused_reason(option: Option, algorithm: str, heuristic: str | None = None) -> str:
-    """Return why an option has no effect on a search, with {} for the search; empty if it has one."""
-    for holds, sentence in option.conditions:
-        if not holds(algorithm, heuristic):
+    """Return the sentence why an option has no effect on a search, with {} for the name of the search; '' if it has."""
+    for test, sentence in option.conditions:
+        if not test(algorithm, heuristic):
             return sentence  # type: ignore[no-any-return]
     return ""
 
 
 def has_effect(algorithm: str, name: str, heuristic: str | None = None) -> bool:
-    """Return True if an option has an effect on an algorithm with a heuristic, or with any heuristic if None."""
+    """Return True if an option has an effect on an algorithm with a heuristic; None stands for any heuristic."""
     return not unused_reason(find(name), algorithm, heuristic)

@@ -1,7 +1,7 @@
 """Boards packed into whole numbers, which hash and compare fast, and on which a move is one multiplication.
 
-The tiles are in row-major order, most significant first, with the gap's cell in the lowest bits. So numbers are
-ordered as the boards are.
+A number contains the tiles in row-major order, the first in the highest bits, and below them the gap's cell. So packed
+boards are ordered like the boards.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from puzzle.core import board
 
 Move = tuple[int, int, int, int]
-"""(code, shift, factor, offset): with tile = number >> shift & mask, the move adds tile * factor + offset."""
+"""(code, shift, factor, offset): with tile = number >> shift & mask, the number grows by tile * factor + offset."""
 
 
 class Packing:
@@ -23,7 +23,7 @@ class Packing:
     def __init__(self, width: int) -> None:
         self.width, self.bits = width, 4 if width < 5 else 5
         self.mask = (1 << self.bits) - 1
-        """Mask of the lowest bits, which hold the gap's cell; every tile fits into as many bits."""
+        """Mask of the lowest bits, which hold the gap's cell; a tile occupies the same number of bits."""
         self._shifts = [(width**2 - cell) * self.bits for cell in range(width**2)]
 
     def pack(self, tiles: tuple[int, ...]) -> int:
@@ -34,17 +34,17 @@ class Packing:
         return number << self.bits | tiles.index(0)
 
     def unpack(self, number: int) -> tuple[int, ...]:
-        """Return the board that a number stands for."""
+        """Return the board packed into a number."""
         mask = self.mask
         return tuple([number >> shift & mask for shift in self._shifts])
 
     def moves(self, blank: int, order: str = board.MOVES) -> list[Move]:
-        """Return the moves of a gap in a cell, in an order."""
-        targets, shifts = dict(board.neighbours(blank, self.width)), self._shifts
+        """Return the legal moves of the gap at the cell `blank`, in the order of the letters in `order`."""
+        destinations, shifts = dict(board.neighbours(blank, self.width)), self._shifts
         moves = []
         for letter in order:
-            if letter in targets:
-                cell = targets[letter]
+            if letter in destinations:
+                cell = destinations[letter]
                 factor = (1 << shifts[blank]) - (1 << shifts[cell])
                 moves.append((board.MOVES.index(letter), shifts[cell], factor, cell - blank))
         return moves

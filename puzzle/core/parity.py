@@ -5,31 +5,34 @@ Both interpreters load this module.
 
 from puzzle.core import board, formatting
 
-_MAX_PAIRS, _MAX_TOUCHING = 6, 12  # lines that a board has room for: between any tiles, and between neighbours
+_MAX_PAIRS, _MAX_TOUCHING = 6, 12  # the maximum number of lines drawn on a board: between any tiles, between neighbours
 
 
 def arcs(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the inversions as pairs of indices into the row of tiles without the gap."""
+    """Return the inversions as pairs of indices into the list of tiles without the gap."""
     row = [tile for tile in tiles if tile]
-    place = {tile: at for at, tile in enumerate(row)}
-    return [(place[first], place[second]) for first, second in board.inversion_pairs(tiles, goal)]
+    index = {tile: position for position, tile in enumerate(row)}
+    return [(index[first], index[second]) for first, second in board.inversion_pairs(tiles, goal)]
 
 
 def total(tiles: tuple[int, ...], goal: tuple[int, ...]) -> int:
-    """Return the number whose parity no move changes: the inversions, for even widths plus the gap's rows."""
+    """Return the number whose parity no move changes.
+
+    For an odd width it is the number of inversions; for an even width, the rows between the gap and its goal are added.
+    """
     count = len(board.inversion_pairs(tiles, goal))
     return count if board.width(tiles) % 2 else count + board.gap_rows(tiles, goal)
 
 
 def pairs_to_draw(tiles: tuple[int, ...], goal: tuple[int, ...]) -> tuple[str, list[tuple[int, int]]]:
-    """Return which inversions are drawn on the board, and the pairs of their cells.
+    """Return which inversions are drawn on the board, in one word, and the pairs of their cells.
 
-    "all" if they are few; otherwise those between "touching" tiles, which share a side or a corner; if these are
-    still too many, those between tiles "beside" each other in a row.
+    The word is "all" if there are few inversions. Otherwise it is "touching": only pairs of tiles that share a side or
+    a corner are drawn. If these are too many, it is "beside": only pairs of tiles side by side in a row are drawn.
     """
     n = board.width(tiles)
-    cell = {tile: at for at, tile in enumerate(tiles)}
-    pairs = [(cell[first], cell[second]) for first, second in board.inversion_pairs(tiles, goal)]
+    cell_of = {tile: cell for cell, tile in enumerate(tiles)}
+    pairs = [(cell_of[first], cell_of[second]) for first, second in board.inversion_pairs(tiles, goal)]
     if len(pairs) <= _MAX_PAIRS:
         return "all", pairs
     touching = [(a, b) for a, b in pairs if abs(a // n - b // n) <= 1 and abs(a % n - b % n) <= 1]
@@ -39,66 +42,67 @@ def pairs_to_draw(tiles: tuple[int, ...], goal: tuple[int, ...]) -> tuple[str, l
 
 
 def sums(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Return the number with its terms: `5`, and with the gap's rows `5 + 2 = 7`."""
-    count, all_in_all = len(board.inversion_pairs(tiles, goal)), total(tiles, goal)
-    return str(count) if board.width(tiles) % 2 else f"{count} + {all_in_all - count} = {all_in_all}"
+    """Return the total as text: the inversions, `5`; for an even width also the gap's rows, `5 + 2 = 7`."""
+    count, sum_with_rows = len(board.inversion_pairs(tiles, goal)), total(tiles, goal)
+    return str(count) if board.width(tiles) % 2 else f"{count} + {sum_with_rows - count} = {sum_with_rows}"
 
 
 def paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     """Return a paragraph that says what an inversion is and how many there are."""
     count = len(board.inversion_pairs(tiles, goal))
-    there_are = formatting.plural(count, "is", "are") + " " + formatting.in_words(count)
+    verb_and_number = formatting.plural(count, "is", "are") + " " + formatting.in_words(count)
     return (
         "Read the tiles row by row, without the gap. Each arc joins two tiles in the wrong order for "
-        f"the goal. Such a pair is an inversion; here there {there_are}."
+        f"the goal. Such a pair is an inversion; here there {verb_and_number}."
     )
 
 
 def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Return for an even width a paragraph on the distance of the gap's row from its goal row; otherwise ''."""
+    """Return a paragraph on the distance between the gap's row and its goal row; '' for an odd width."""
     n = board.width(tiles)
     if n % 2:
         return ""
-    rows, here, there = board.gap_rows(tiles, goal), tiles.index(0) // n, goal.index(0) // n
+    rows, gap_row, goal_row = board.gap_rows(tiles, goal), tiles.index(0) // n, goal.index(0) // n
     reason = "On a board of even width the gap’s row counts as well"
     if not rows:
         return f"{reason}. Here the gap is in its goal row: {sums(tiles, goal)}, an odd number."
-    side = "below" if here > there else "above"
-    far = f"{formatting.in_words(rows)} {formatting.plural(rows, 'row')} {side}"
-    return f"{reason}. Here the gap is {far} its goal row: {sums(tiles, goal)}, an odd number."
+    side = "below" if gap_row > goal_row else "above"
+    distance = f"{formatting.in_words(rows)} {formatting.plural(rows, 'row')} {side}"
+    return f"{reason}. Here the gap is {distance} its goal row: {sums(tiles, goal)}, an odd number."
 
 
 def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, str]]:
     """Return the proof in three steps, each a title and a text."""
     n = board.width(tiles)
-    odd = n % 2 == 1
-    past = (
+    odd_width = n % 2 == 1
+    carries_past = (
         f"carries one tile past {formatting.in_words(n - 1)} {formatting.plural(n - 1, 'other')}: the count changes by "
     )
-    if odd:
+    if odd_width:
         sideways = "keeps the order of the tiles, so the count stays the same."
-        upright = past + ("2 or by 0." if n == 3 else "4, 2 or 0.")
+        vertical = carries_past + ("2 or by 0." if n == 3 else "4, 2 or 0.")
     else:
         sideways = "keeps the order of the tiles and the gap’s row, so the sum stays the same."
-        upright = past + ("1" if n == 2 else "3 or 1")
-        upright += f", the gap’s row by 1, together by {'2' if n == 2 else '4, 2'} or 0."
-    reach = f"The goal has 0. From {total(tiles, goal)} you can reach {_reach(total(tiles, goal))}, never 0."
-    return [("A sideways move", sideways), ("An up or down move", upright), ("Parity never changes", reach)]
+        vertical = carries_past + ("1" if n == 2 else "3 or 1")
+        vertical += f", the gap’s row by 1, together by {'2' if n == 2 else '4, 2'} or 0."
+    parity_text = f"The goal has 0. From {total(tiles, goal)} you can reach {_reach(total(tiles, goal))}, never 0."
+    return [("A sideways move", sideways), ("An up or down move", vertical), ("Parity never changes", parity_text)]
 
 
 def _reach(number: int) -> str:
+    """Return in words which totals other than a given one can be reached from it: `3 and 1` for 5."""
     if number > 5:
         return f"{number - 2}, {number - 4} and so on" if number > 7 else "5, 3 and 1"
     return {1: "3 and 5", 3: "1 and 5", 5: "3 and 1"}.get(number, "even ones alone")
 
 
 def ladder(number: int) -> list[int]:
-    """Return the numbers in the third drawing; −1 stands for the numbers omitted before a large one."""
+    """Return the numbers in the third drawing, up to a total; −1 stands for omitted numbers."""
     return list(range(6)) if number <= 5 else [0, 1, 2, 3, -1, number]
 
 
 def samples(n: int) -> list[tuple[int, ...]]:
-    """Return the tiles of the first two drawings in reading order, for the sideways and the up or down move."""
+    """Return the tiles in the first two drawings, in row-major order: of a sideways move, and of an up or down move."""
     if n == 2:
         return [(1, 2, 3, 0), (0, 2, 3)]
     return [(5, 4, 0, 8), {3: (0, 4, 7, 8), 4: (0, 4, 7, 2, 8), 5: (0, 4, 7, 2, 6, 8)}[n]]

@@ -32,8 +32,8 @@ def split_range(nodes: range) -> Iterator[range]:
 
 def split_items(items: Iterable[Item]) -> Iterator[list[Item]]:
     """Yield the items in lists, each the work of one slice."""
-    rest = iter(items)
-    while part := list(islice(rest, STRIDE)):
+    iterator = iter(items)
+    while part := list(islice(iterator, STRIDE)):
         yield part
 
 
@@ -48,7 +48,7 @@ def free_in_slices(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[
                 for _ in range(min(STRIDE, len(column))):
                     pop()
             yield
-        column.clear()  # an emptied set or dict keeps its hash table, which is as large as before
+        column.clear()  # frees the hash table, which `pop` leaves at its full size
 
 
 class Cancelled(Exception):
@@ -76,9 +76,9 @@ class SlicedProperty(Generic[Result]):
         self._name = name
 
     def __get__(self, owner: Any, kind: type | None = None) -> Result:
-        found: Result = run_to_end(self._work(owner))
-        vars(owner)[self._name] = found  # found before this descriptor from now on
-        return found
+        value: Result = run_to_end(self._work(owner))
+        vars(owner)[self._name] = value  # from now on Python finds this value before it calls the descriptor
+        return value
 
     def prepare(self, owner: Any) -> Slices[None]:
         """Compute the attribute in slices."""

@@ -20,7 +20,7 @@ class Trace:
 
     Rows of nodes: `parent` (id, −1 for the root), `move` (code of the action), `g`, `h`. Rows of steps, the
     first being step 1: `taken`, the current node. Rows of discarded copies: `discarded_parent` and
-    `discarded_move`. When a node was generated and how large the frontier was follow from these
+    `discarded_move`. The step at which a node was generated and the size of the frontier can be computed from these
     (`history.py`), so a search spends no time on recording them.
 
     A search in rounds has a root and a bound for each round. It has no frontier: every node becomes the current
@@ -53,19 +53,19 @@ class Trace:
         self.dropped_at: dict[int, int] = {}
         """Superseded node -> the step at which it left the frontier without being taken."""
         self.recovered_at: dict[int, int] = {}
-        """Node -> the step at which it appeared, if later than its siblings: a discarded copy that was recovered
-        when A* took over a manual search."""
+        """Node -> the step at which it appeared, for a discarded copy that was recovered when A* took over a manual
+        search, and that therefore appeared later than its siblings."""
         self.refused = 0
         """The number of successors generated but not inserted because of the node limit: 0 or 1."""
         self.refused_replaces = NO_NODE
-        """The node that this successor would have superseded; −1 if its state was new."""
+        """The node that the refused successor would have superseded; −1 if the successor's state was new."""
         self.goal = NO_NODE
         self.meeting = NO_NODE
-        """Where two trees met, the node with the goal's state in the other tree."""
+        """For a search from both ends, the node of the other tree with the state of `goal`; otherwise −1."""
         self.tests_early = False
         """Whether nodes are tested for the goal when they are generated."""
         self.working_sets: list[Any] = []
-        """The search's other large lists, sets and dicts; its run empties them after the search has ended."""
+        """Large lists, sets and dicts that only the search needs; its run empties them after the search has ended."""
 
     def add_root(self, h: float) -> int:
         """Record a root and return its id; graph search appends all other nodes itself, for speed."""
@@ -102,17 +102,17 @@ class Trace:
         discards = min(len(self.discarded_parent), len(self.discarded_move))
         del self.discarded_parent[discards:], self.discarded_move[discards:]
         for column in (self.taken, self.roots, self.cut):
-            for place in range(len(column) - 1, -1, -1):
-                if column[place] >= nodes:
-                    del column[place]
+            for index in range(len(column) - 1, -1, -1):
+                if column[index] >= nodes:
+                    del column[index]
         del self.bounds[len(self.roots) :]
-        for at in (self.superseded_at, self.dropped_at):
-            for node in [node for node in at if node >= nodes]:
-                del at[node]
+        for step_by_node in (self.superseded_at, self.dropped_at):
+            for node in [node for node in step_by_node if node >= nodes]:
+                del step_by_node[node]
         self.goal = self.meeting = NO_NODE
 
     def set_h_to_zero(self) -> None:
-        """Store h as one zero byte per node: the search uses no heuristic and may generate millions of nodes."""
+        """Store h as one zero byte per node, for a search without a heuristic that may generate millions of nodes."""
         byte: str = "b"
         self.h = array(byte)
 
@@ -123,14 +123,14 @@ class Trace:
 
     @property
     def last_step(self) -> int:
-        """The step at which everything recorded so far has appeared.
+        """The first step at which all nodes recorded so far have appeared.
 
         With a goal test on expansion the goal is the current node of the last step; otherwise the last
         node taken has been expanded, so its successors need one more step.
         """
         steps = len(self.taken)
-        goal_in_hand = steps > 0 and self.taken[-1] == self.goal
-        return steps if goal_in_hand or not steps else steps + 1
+        is_goal_current = steps > 0 and self.taken[-1] == self.goal
+        return steps if is_goal_current or not steps else steps + 1
 
     @property
     def frontier_size(self) -> int:
@@ -143,7 +143,7 @@ class Trace:
         return self.tests_early and self.goal != NO_NODE
 
     def goal_tests(self, nodes: int, taken: int) -> int:
-        """Return the number of goal tests once `nodes` nodes were generated and `taken` taken from the frontier."""
+        """Return the number of goal tests after `nodes` nodes were generated and `taken` nodes taken."""
         if self.bound_kind == "f":  # nodes above the bound are not tested
             return taken - bisect_left(self.cut, taken)
         if not self.tests_early:
@@ -159,7 +159,7 @@ class Trace:
         return not self.bound_kind and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
 
     def solution(self) -> list[int]:
-        """Return the nodes from the start to the goal; at a meeting point, the nodes of both trees in turn."""
+        """Return the nodes from the start to the goal; of two trees that met, the first tree's nodes come first."""
         return self.path(self.goal) + self.path(self.meeting)[::-1]
 
     @property

@@ -32,7 +32,7 @@ def flag_text(flag: bool) -> str:
 
 
 def parse_count(text: str, low: int, high: int, what: str) -> int:
-    """Return a whole number; raise ValueError, which names it as `what`, unless it is from low to high."""
+    """Return a whole number from `low` to `high`; raise ValueError otherwise, with `what` as its name in the message."""
     count = parse_whole_number(text)
     if not low <= count <= high:
         raise ValueError(f"The {what} is a whole number from {low} to {high:,}.")
