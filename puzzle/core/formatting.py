@@ -61,7 +61,7 @@ def factor(weight: float) -> str:
 def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[type-arg]
     """Return the texts of values that add up to a total, the last one multiplied by a weight.
 
-    The number of decimal places, at most seven, is the smallest for which the printed values add up to the total.
+    Decimal places are added, up to seven, until the printed values add up to the printed total.
     """
     tolerance = 0.5 * 0.1 ** max(2, len(total.partition(".")[2]))
     texts = [number(value) for value in values]

@@ -11,8 +11,7 @@ NOT_YET, WRONG, RIGHT, SHOWN = -1, 0, 1, 2
 ATTEMPTS = (NOT_YET, WRONG, RIGHT, SHOWN)
 
 Score = namedtuple("Score", ("right", "shown", "answered", "questions"))
-"""The number of questions with a right first attempt, with the answer shown, with either or a wrong first attempt, and
-of all questions."""
+"""Numbers of questions: with a right first attempt, with the answer shown before an attempt, no longer open, in all."""
 
 
 def score(grade: list[int]) -> Score:

@@ -55,11 +55,11 @@ def first_unknown_name(text: str) -> str | None:
 
 def _split_name(text: str) -> list[tuple[str, str]]:
     """Return (name, detail) for each heuristic in a name, without checking that the names exist."""
-    parts = []
+    pairs = []
     for part in text.split(MAXIMUM)[:9]:
         name, _colon, detail = part.strip().partition(":")
-        parts.append((name, detail))
-    return parts
+        pairs.append((name, detail))
+    return pairs
 
 
 def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:

@@ -32,7 +32,7 @@ def flag_text(flag: bool) -> str:
 
 
 def parse_count(text: str, low: int, high: int, what: str) -> int:
-    """Return a whole number from `low` to `high`; raise ValueError otherwise, with `what` as its name in the message."""
+    """Return a whole number from `low` to `high`; raise ValueError otherwise, with `what` as its name."""
     count = parse_whole_number(text)
     if not low <= count <= high:
         raise ValueError(f"The {what} is a whole number from {low} to {high:,}.")

@@ -7,18 +7,19 @@ from functools import lru_cache
 from itertools import permutations
 from math import perm
 
-LOWER = 4
-"""The number of cells at the end of a board that are looked up together."""
+LOWER_CELLS = 4
+"""The number of cells at the end of a board whose tiles are looked up together."""
 SHIFT = 4
-"""Bits per cell in a packed board, and of the gap's cell at its end."""
+"""The number of bits of a tile in a packed board, and of the gap's cell at its end."""
 UNKNOWN = 255
-"""The number of a board to which none has been assigned."""
+"""The value of a board to which no number has been assigned."""
 
 
 class BoardTable:
-    """Numbers from 0 to 254 by packed board (`packing.py`).
+    """A map from packed boards (`packing.py`) to numbers from 0 to 254.
 
-    The index of a board in `numbers` is a sum: `upper` of all cells but the last four, and `lower` of the last four.
+    The index of a board in `numbers` is the sum of two parts: `upper`, looked up by the tiles in all cells but the last
+    four, and `lower`, looked up by the tiles in the last four cells.
 
     >>> from puzzle.core.packing import Packing
     >>> board = Packing(2).pack((1, 0, 3, 2))
@@ -39,26 +40,27 @@ class BoardTable:
             numbers[upper[board >> 20] + lower[board >> 4 & 0xFFFF]] = number
 
     def read(self, boards: Iterable[int]) -> list[int]:
-        """Return the numbers of boards, `UNKNOWN` where none was assigned."""
+        """Return the numbers of boards, `UNKNOWN` for boards without a number."""
         numbers, upper, lower = self.numbers, self.upper, self.lower
         return [numbers[upper[board >> 20] + lower[board >> 4 & 0xFFFF]] for board in boards]
 
 
 @lru_cache(maxsize=2)
 def _index_parts(cells: int) -> tuple[dict[int, int], dict[int, int]]:
-    """Return the part of a board's index by its upper cells, and by the order of its last four cells."""
-    orders = {order: place for place, order in enumerate(permutations(range(LOWER)))}
+    """Return the parts of a board's index: by the tiles in its upper cells, and by the tiles in its last four cells."""
+    orders = {order: index for index, order in enumerate(permutations(range(LOWER_CELLS)))}
     upper = {
-        _packed(tiles): place * len(orders) for place, tiles in enumerate(permutations(range(cells), cells - LOWER))
+        _pack(tiles): index * len(orders) for index, tiles in enumerate(permutations(range(cells), cells - LOWER_CELLS))
     }
     lower = {}
-    for tiles in permutations(range(cells), LOWER):
+    for tiles in permutations(range(cells), LOWER_CELLS):
         rank = sorted(tiles).index
-        lower[_packed(tiles)] = orders[rank(tiles[0]), rank(tiles[1]), rank(tiles[2]), rank(tiles[3])]
+        lower[_pack(tiles)] = orders[rank(tiles[0]), rank(tiles[1]), rank(tiles[2]), rank(tiles[3])]
     return upper, lower
 
 
-def _packed(tiles: tuple[int, ...]) -> int:
+def _pack(tiles: tuple[int, ...]) -> int:
+    """Return some tiles of a board as a number, the first in the highest bits."""
     number = 0
     for tile in tiles:
         number = number << SHIFT | tile

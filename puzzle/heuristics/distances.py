@@ -12,10 +12,10 @@ from puzzle.core.packing import Packing
 from puzzle.heuristics.board_table import UNKNOWN, BoardTable
 
 PAUSE = 2048
-"""Boards between two pauses of the search, at which a caller can do more urgent work."""
+"""The number of boards expanded between two pauses, at which a caller can do more urgent work."""
 NO_MOVE = -1
 Step = tuple[int, int, int, list[Any]]
-"""A move without its code (`packing.Move`), and the steps possible after it."""
+"""(shift, factor, offset, steps): a move without its code (`packing.Move`), and the steps that can follow it."""
 
 
 class Distances:
@@ -37,19 +37,19 @@ class Distances:
         self.goal, self.complete = goal, False
         self._packing = Packing(board.width(goal))
         self._states = array("Q", [self._packing.pack(goal)])  # in order of distance
-        self._starts = [0, 1]  # the index of the first state at each distance, and the end
+        self._starts = [0, 1]  # for each distance, the index of its first state; then the number of states
         self._table = BoardTable(len(goal))
-        self._pass = self._explore()
+        self._search = self._explore()
 
     def advance(self, slices: int | None = None) -> bool:
-        """Search for some slices, or to the end; return True if there is more to do."""
+        """Continue the search for a number of slices, by default to its end; return True if it is incomplete."""
         while not self.complete and slices != 0:
-            self.complete = next(self._pass, True) is not False
+            self.complete = next(self._search, True) is not False
             slices = None if slices is None else slices - 1
         return not self.complete
 
     def distance(self, tiles: tuple[int, ...]) -> int | None:
-        """Return the distance of a board from the goal, None if it cannot reach the goal.
+        """Return the distance of a board from the goal; None if the goal cannot be reached.
 
         Raises ValueError before the search is complete.
         """
@@ -61,7 +61,7 @@ class Distances:
         return None if distance == UNKNOWN else distance
 
     def distances_of_states(self, states: Iterable[int]) -> list[int]:
-        """Return the distances of states of `SlidingPuzzle`, all of which must be able to reach the goal."""
+        """Return the distances of states of `SlidingPuzzle`; the goal must be reachable from all of them."""
         return self._table.read(states)
 
     def __len__(self) -> int:
@@ -69,7 +69,7 @@ class Distances:
 
     @property
     def max_distance(self) -> int:
-        """The largest distance of any board."""
+        """The largest distance of all boards found."""
         return len(self._starts) - 2
 
     def counts_by_distance(self) -> list[int]:
@@ -82,9 +82,9 @@ class Distances:
         return [self._packing.unpack(state) for state in self._states[start:end]]
 
     def random_board(self, depth: int, randbelow: Callable[[int], int]) -> tuple[int, ...]:
-        """Return a random board at a distance from the goal, each equally likely.
+        """Return a random board at a distance from the goal; all boards at that distance are equally likely.
 
-        `randbelow(k)` returns a whole number from 0 to k − 1. Raises ValueError if there are none.
+        `randbelow(k)` returns a whole number from 0 to k − 1. Raises ValueError if there is no board at that distance.
         """
         start, end = self._range_at(depth)
         return self._packing.unpack(self._states[start + randbelow(end - start)])
@@ -94,7 +94,7 @@ class Distances:
         return self.boards(self.max_distance)
 
     def _range_at(self, depth: int) -> tuple[int, int]:
-        """Return the start and the end of a distance in the list of states, which is in order of distance."""
+        """Return the start and the end, in the list of states, of the states at a distance."""
         if not self.complete:
             raise ValueError("The distances are not complete yet.")
         if not 0 <= depth <= self.max_distance:
@@ -102,40 +102,46 @@ class Distances:
         return self._starts[depth], self._starts[depth + 1]
 
     def _explore(self) -> Generator[bool, None, None]:
-        """Search layer by layer; the steps possible from each board are kept beside it."""
+        """Search breadth-first from the goal; pause by yielding False.
+
+        `layer` contains the states at one distance; `steps_of` the possible steps from each of them, in parallel.
+        """
         mask, steps = self._packing.mask, _steps(self._packing, len(self.goal))
         numbers, upper, lower = self._table.numbers, self._table.upper, self._table.lower
-        layer, leads = self._states.tolist(), [steps[self.goal.index(0), NO_MOVE]]
+        layer, steps_of = self._states.tolist(), [steps[self.goal.index(0), NO_MOVE]]
         self._table.write(layer, 0)
         while layer:
             depth = self.max_distance + 1
             following: list[int] = []
-            next_leads: list[list[Step]] = []
+            next_steps_of: list[list[Step]] = []
             for first in range(0, len(layer), PAUSE):
                 part = slice(first, first + PAUSE)
-                for state, lead in zip(layer[part], leads[part], strict=True):
-                    for shift, factor, offset, next_lead in lead:
+                for state, state_steps in zip(layer[part], steps_of[part], strict=True):
+                    for shift, factor, offset, next_steps in state_steps:
                         child = state + (state >> shift & mask) * factor + offset
-                        place = upper[child >> 20] + lower[child >> 4 & 0xFFFF]
-                        if numbers[place] == UNKNOWN:
-                            numbers[place] = depth
+                        index = upper[child >> 20] + lower[child >> 4 & 0xFFFF]
+                        if numbers[index] == UNKNOWN:
+                            numbers[index] = depth
                             following.append(child)
-                            next_leads.append(next_lead)
+                            next_steps_of.append(next_steps)
                 yield False
-            layer, leads = following, next_leads
+            layer, steps_of = following, next_steps_of
             if layer:
                 self._states.fromlist(layer)
                 self._starts.append(len(self._states))
 
 
 def _steps(packing: Packing, cells: int) -> dict[tuple[int, int], list[Step]]:
-    """Return the steps by the gap's cell and the move that would undo the last one, which is left out."""
+    """Return the steps possible after a move, by (cell of the gap, code of the move that would undo it).
+
+    The undoing move is left out; for `NO_MOVE`, no move is.
+    """
     steps: dict[tuple[int, int], list[Step]] = {
-        (blank, back): [] for blank in range(cells) for back in (NO_MOVE, *range(len(board.MOVES)))
+        (blank, undoing): [] for blank in range(cells) for undoing in (NO_MOVE, *range(len(board.MOVES)))
     }
-    for (blank, back), moves in steps.items():
+    for (blank, undoing), moves in steps.items():
         for code, shift, factor, offset in packing.moves(blank):
-            if code != back:
+            if code != undoing:
                 moves.append((shift, factor, offset, steps[blank + offset, code ^ 1]))
     return steps
 

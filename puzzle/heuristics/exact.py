@@ -20,7 +20,7 @@ class Exact(Heuristic):
     description = "the moves to the goal, counted by an exhaustive search"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the distance to a goal as a function of the board; 0 for a board that cannot reach it."""
+        """Return a function from a board to its distance from a goal, or to 0 if the goal cannot be reached."""
         distances = complete_distances(goal)
         return lambda tiles: distances.distance(tiles) or 0
 

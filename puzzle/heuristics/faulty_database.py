@@ -14,9 +14,9 @@ CELLS = 9
 class FaultyDatabase(Heuristic):
     """The pattern database as printed in document 002, half of whose entries are wrongly 0.
 
-    It takes a pattern for unsolvable if the number of inversions is odd, counting all other tiles as infinitely
-    large; but their order is not known, so every pattern can be reached. The other entries count the boards on a
-    shortest path, which is one more than its moves.
+    First error: the document calls a pattern unsolvable, and prints 0, if its number of inversions is odd when all other
+    tiles are taken as infinitely large. But the order of the other tiles is unknown, so every pattern can be solved.
+    Second error: the other entries are the number of boards on a shortest path, one more than the number of moves.
     """
 
     name = "pattern_database:document_002"
@@ -40,16 +40,16 @@ class FaultyDatabase(Heuristic):
         values = {cells: self._entry(cells, moves) for cells, moves in database(goal, self.pattern, True).items()}
 
         def look_up(tiles: Tiles) -> int:
-            where = tiles.index
-            return values[tuple([where(tile) for tile in self.pattern])]
+            cell_of = tiles.index
+            return values[tuple([cell_of(tile) for tile in self.pattern])]
 
         return look_up
 
     def _entry(self, cells: Sequence[int], moves: int) -> int:
-        """Return the entry of document 002: 0 for an odd number of inversions."""
+        """Return the entry of document 002 for a pattern: 0 if its number of inversions is odd, otherwise moves + 1."""
         tiles = [9] * CELLS
         for tile, cell in zip(self.pattern, cells, strict=True):
             tiles[cell] = tile
-        line = [tile for tile in tiles if tile]
-        odd = sum(first > second for place, first in enumerate(line) for second in line[place + 1 :]) % 2
+        row = [tile for tile in tiles if tile]
+        odd = sum(first > second for index, first in enumerate(row) for second in row[index + 1 :]) % 2
         return 0 if odd else moves + 1

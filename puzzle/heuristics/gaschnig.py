@@ -23,22 +23,22 @@ class Gaschnig(Heuristic):
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return the estimate for a goal.
 
-        Tiles out of place form cycles, each tile in the goal cell of the next. A cycle that contains the gap takes
-        one jump per tile; any other cycle takes one more, to bring the gap into it.
+        Misplaced tiles form cycles, in which each tile is in the goal cell of the next. A cycle with the gap takes one
+        jump per tile; a cycle without it takes one more jump, which brings the gap into the cycle.
         """
-        home = {tile: cell for cell, tile in enumerate(goal)}
+        goal_cell = {tile: cell for cell, tile in enumerate(goal)}
 
         def jumps(tiles: Tiles) -> int:
-            total, seen = 0, set()
+            total, visited = 0, set()
             for first, tile in enumerate(tiles):
-                if first in seen or home[tile] == first:
+                if first in visited or goal_cell[tile] == first:
                     continue
                 cell, length, has_gap = first, 0, False
-                while cell not in seen:
-                    seen.add(cell)
+                while cell not in visited:
+                    visited.add(cell)
                     length += 1
                     has_gap = has_gap or tiles[cell] == 0
-                    cell = home[tiles[cell]]
+                    cell = goal_cell[tiles[cell]]
                 total += length - 1 if has_gap else length + 1
             return total
 

@@ -9,7 +9,7 @@ Tiles = tuple[int, ...]
 Estimate = Callable[[Tiles], float]
 """A function from a board to its h."""
 Table = list[list[float]]
-"""The term of each tile in h by cell, as `table[tile][cell]`."""
+"""The term in h of each tile in each cell, as `table[tile][cell]`."""
 GRAIN = 2**30
 """An h that is not a whole number is a multiple of 1/`GRAIN`.
 
@@ -21,7 +21,7 @@ the order of their terms.
 class Heuristic(ABC):
     """An estimate of the number of moves to a goal (Russell and Norvig, section 3.6).
 
-    A subclass defines `function`. `count_blank` asks it to count the gap like a tile.
+    A subclass defines `function`. With `count_blank`, the gap is counted like a tile.
     """
 
     name: str
@@ -31,20 +31,20 @@ class Heuristic(ABC):
     reason: str
     """Why it never overestimates, or why it can: a sentence."""
     description: str
-    """What its value is: a phrase."""
+    """A phrase that describes its value."""
     sum_template: str = ""
     """How its value adds up: a format string with `tiles`, `are` and `total`; empty if it is not a sum over tiles."""
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Return True if it never overestimates."""
+        """Return True if the heuristic never overestimates."""
         return True
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return True if it never falls by more than the cost of a step."""
+        """Return True if the heuristic never falls by more than the cost of a step."""
         return True
 
     def table(self, goal: Tiles, count_blank: bool) -> Table | None:
-        """Return the term of each tile by cell; None if it is not a sum over tiles."""
+        """Return the term of each tile in each cell; None if the heuristic is not a sum over tiles."""
         return None
 
     @abstractmethod

@@ -34,27 +34,31 @@ class LinearConflict(Heuristic):
         lines: list[slice] = [slice(row * n, row * n + n) for row in range(n)] + [
             slice(column, None, n) for column in range(n)
         ]
-        conflicts = [(line, cache(_Conflicts(goal[line]))) for line in lines]
+        conflicts = [(line, cache(_LineConflicts(goal[line]))) for line in lines]
         return lambda tiles: distance(tiles) + 2 * sum([count(tiles[line]) for line, count in conflicts])
 
 
-class _Conflicts:
-    """The number of tiles that must leave a line so that the others with their goal in it are in order."""
+class _LineConflicts:
+    """A function from the tiles in a row or column to the number of them that must leave it.
 
-    def __init__(self, home: Tiles) -> None:
-        self._place = {tile: place for place, tile in enumerate(home) if tile}
+    It considers the tiles whose goal cell is in the same line. The largest number of them that are already in the order
+    of the goal can stay.
+    """
+
+    def __init__(self, goal_line: Tiles) -> None:
+        self._goal_cell = {tile: cell for cell, tile in enumerate(goal_line) if tile}
 
     def __call__(self, line: Tiles) -> int:
-        places = [self._place[tile] for tile in line if tile in self._place]
-        return len(places) - _longest_increasing(places)
+        goal_cells = [self._goal_cell[tile] for tile in line if tile in self._goal_cell]
+        return len(goal_cells) - _longest_increasing_length(goal_cells)
 
 
-def _longest_increasing(places: Sequence[int]) -> int:
+def _longest_increasing_length(numbers: Sequence[int]) -> int:
     """Return the length of the longest increasing subsequence, by trying all: a line has at most five cells."""
-    for length in range(len(places), 1, -1):
-        if any(list(some) == sorted(some) for some in combinations(places, length)):
+    for length in range(len(numbers), 1, -1):
+        if any(list(subsequence) == sorted(subsequence) for subsequence in combinations(numbers, length)):
             return length
-    return min(1, len(places))
+    return min(1, len(numbers))
 
 
 linear_conflict = LinearConflict()

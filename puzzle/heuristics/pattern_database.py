@@ -9,12 +9,12 @@ from math import perm
 from puzzle.core import board
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
-MOST_PLACES = 600_000
-"""The largest database, in placements of the pattern and the gap: a second or two of work."""
-USUAL_PLACES = 50_000
-"""The largest database that is chosen by default."""
+MAX_PLACEMENTS = 600_000
+"""The size of the largest database, in placements of the pattern and the gap; building it takes a second or two."""
+MAX_DEFAULT_PLACEMENTS = 50_000
+"""The size of the largest database that is chosen by default, in placements."""
 Database = dict[tuple[int, ...], int]
-"""Cells of a pattern's tiles, in the order of the pattern -> moves."""
+"""The cells of a pattern's tiles, in the order of the pattern -> the number of moves."""
 
 
 class PatternDatabase(Heuristic):
@@ -22,7 +22,7 @@ class PatternDatabase(Heuristic):
 
     A single set counts every move. Each of several sets counts only the moves of its own tiles, so that no move is
     counted twice and the values can be added (Korf and Felner, 2002). A set without the gap (tile 0) ignores where the
-    gap is and assumes the best cell for it. Without sets, one that suits the size of the board is used.
+    gap is and assumes the best cell for it. Without sets, a single set that suits the size of the board is used.
 
     >>> estimate = PatternDatabase(((1, 2), (3,))).function((0, 1, 2, 3), count_blank=False)
     >>> estimate((3, 1, 2, 0)), estimate((0, 1, 2, 3))
@@ -44,26 +44,26 @@ class PatternDatabase(Heuristic):
         )
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return True if it never falls by more than the cost of a step; without the gap's cell it can."""
+        """Return True if it never falls by more than the cost of a step; it can if a set does not contain the gap."""
         return self._keeps_gap
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal; the databases are built now, which can take a second."""
+        """Return the estimate for a goal, after building the databases, which can take a second."""
         sets = self.sets or (_default_pattern(len(goal)),)
         every_move = len(sets) == 1
         parts = [(tiles, database(goal, tiles, every_move)) for tiles in sets]
 
         def look_up(tiles: Tiles) -> int:
-            where = tiles.index
+            cell_of = tiles.index
             # A pattern missing from the table occurs only on boards that cannot reach the goal; 0 is not too high.
-            return sum([values.get(tuple([where(tile) for tile in pattern]), 0) for pattern, values in parts])
+            return sum([values.get(tuple([cell_of(tile) for tile in pattern]), 0) for pattern, values in parts])
 
         return look_up
 
 
 def _default_pattern(cells: int) -> tuple[int, ...]:
-    """Return the gap and as many of the first tiles as keep the database small; on a 3×3 board, four."""
-    return tuple(range(max(count for count in range(2, cells + 1) if perm(cells, count) <= USUAL_PLACES)))
+    """Return the gap and the first tiles, as many as the default size allows: on a 3×3 board, four."""
+    return tuple(range(max(count for count in range(2, cells + 1) if perm(cells, count) <= MAX_DEFAULT_PLACEMENTS)))
 
 
 @lru_cache(maxsize=8)
@@ -71,8 +71,8 @@ def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Databas
     """Return the number of moves that a pattern needs from every placement of its tiles.
 
     All other tiles are treated as equal. With `every_move` all moves count, otherwise only those of the pattern's
-    tiles: a search from the goal that takes moves without cost first. If the pattern lacks the gap, the best cell of
-    the gap counts. Raises ValueError for a tile that the board does not have and for a pattern that is too large.
+    tiles. If the pattern does not contain the gap, a placement has the number of moves for the best cell of the gap.
+    Raises ValueError for a tile that the board does not have and for a pattern that is too large.
 
     >>> table = database((0, 1, 2, 3), (1,), every_move=False)
     >>> table[1,], table[2,]
@@ -82,34 +82,37 @@ def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Databas
     tiles = tuple(tile for tile in pattern if tile)
     if max(pattern) >= len(goal):
         raise ValueError(f"There is no tile {max(pattern)} on this board; its tiles go up to {len(goal) - 1}.")
-    if perm(len(goal), len(tiles) + 1) > MOST_PLACES:
+    if perm(len(goal), len(tiles) + 1) > MAX_PLACEMENTS:
         raise ValueError(f"A pattern of {len(tiles)} tiles is too large for this board; take fewer.")
     n = board.width(goal)
     neighbours = [[cell for _letter, cell in board.neighbours(blank, n)] for blank in range(len(goal))]
-    first = (goal.index(0), *(goal.index(tile) for tile in tiles))  # the gap's cell, then the tiles' cells
-    distance, queue = {first: 0}, deque([first])
-    done = set()
-    while queue:
+    root = (goal.index(0), *(goal.index(tile) for tile in tiles))  # the gap's cell, then the tiles' cells
+    distance, queue = {root: 0}, deque([root])
+    expanded = set()
+    while queue:  # uniform-cost search from the goal: placements reached by a move without cost go to the front
         cells = queue.popleft()
-        if cells in done:
+        if cells in expanded:
             continue
-        done.add(cells)
+        expanded.add(cells)
         blank = cells[0]
         for cell in neighbours[blank]:
-            moved = (cell, *[blank if other == cell else other for other in cells[1:]])
+            moved = (cell, *[blank if tile_cell == cell else tile_cell for tile_cell in cells[1:]])
             cost = 1 if every_move or cell in cells else 0
-            if distance[cells] + cost < distance.get(moved, MOST_PLACES):
+            if distance[cells] + cost < distance.get(moved, MAX_PLACEMENTS):
                 distance[moved] = distance[cells] + cost
                 (queue.append if cost else queue.appendleft)(moved)
     return _reorder(distance, (0, *tiles), pattern)
 
 
 def _reorder(distance: Database, order: tuple[int, ...], pattern: tuple[int, ...]) -> Database:
-    """Return a database with its keys in the order of a pattern; without the gap, the smallest of the values."""
-    places = [order.index(tile) for tile in pattern]
+    """Return a database whose keys have the cells in the order of a pattern.
+
+    `order` is their order before. Of keys that become equal, as the pattern lacks the gap, the smallest value is kept.
+    """
+    indices = [order.index(tile) for tile in pattern]
     values: Database = {}
     for cells, moves in distance.items():
-        key = tuple([cells[place] for place in places])
+        key = tuple([cells[index] for index in indices])
         values[key] = min(moves, values.get(key, moves))
     return values
 

@@ -21,16 +21,17 @@ REGISTRY: dict[str, Heuristic] = {record.name: _load(record) for record in catal
 
 
 def find(text: str) -> Heuristic:
-    """Return the heuristic with a name; raise ValueError with the valid names if there is none.
+    """Return the heuristic with a name; raise ValueError with the valid names if the name is unknown.
 
     >>> find("manhattan").name, find("manhattan~gaschnig").name
     ('manhattan', 'manhattan~gaschnig')
     """
-    parts = tuple(_part(record.name, detail) for record, detail in heuristic_names.parts(text))
+    parts = tuple(_find_one(record.name, detail) for record, detail in heuristic_names.parts(text))
     return parts[0] if len(parts) == 1 else Maximum(parts)
 
 
-def _part(name: str, detail: str) -> Heuristic:
+def _find_one(name: str, detail: str) -> Heuristic:
+    """Return a single heuristic by its name and the text after the colon, such as the tiles of a pattern."""
     if not detail:
         return REGISTRY[name]
     if detail == heuristic_names.FAULTY_DATABASE:

@@ -10,7 +10,7 @@ from puzzle.core import board
 from puzzle.heuristics.heuristic import GRAIN, Estimate, Heuristic, Table, Tiles
 
 Distance = Callable[[int, int], float]
-"""Rows and columns between a tile and its goal cell -> the tile's term in h."""
+"""A function from the numbers of rows and columns between a tile and its goal cell to the tile's term in h."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class TileSum(Heuristic):
     reason: str
     """Why it never overestimates if the gap is not counted: a sentence."""
     description: str
-    """What its value is: a phrase."""
+    """A phrase that describes its value."""
     sum_template: str = ""
-    """How its value adds up: a format string with `tiles`, `are` and `total`; empty if no tile adds anything."""
+    """How its value adds up: a format string with `tiles`, `are` and `total`; empty for `zero`."""
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Return True if it never overestimates; with the gap counted, one move can bring home two."""
+        """Return True if it never overestimates; with the gap counted, one move can bring a tile and the gap home."""
         return not count_blank or self.name == "zero"
 
     def is_consistent(self, count_blank: bool) -> bool:
@@ -44,15 +44,15 @@ class TileSum(Heuristic):
         return not count_blank or self.name == "zero"
 
     def table(self, goal: Tiles, count_blank: bool) -> Table:
-        """Return the term of each tile by cell; zeros for a gap that is not counted."""
+        """Return the term of each tile in each cell; the terms of a gap that is not counted are 0."""
         n = board.width(goal)
         rows: Table = []
         for tile in range(len(goal)):
-            home = goal.index(tile)
+            goal_cell = goal.index(tile)
             has_term = tile != 0 or count_blank
             rows.append(
                 [
-                    self.distance(abs(cell // n - home // n), abs(cell % n - home % n)) if has_term else 0
+                    self.distance(abs(cell // n - goal_cell // n), abs(cell % n - goal_cell % n)) if has_term else 0
                     for cell in range(len(goal))
                 ]
             )

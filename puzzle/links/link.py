@@ -7,13 +7,13 @@ of a key counts. Both interpreters load this module.
 from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, validation
 from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
 
-_SHOWN = (
+_DISPLAY_KEYS = (
     "picks", "step", "run", "anyway", "view", "layout", "map", "drawer", "lines", "stop", "lecture", "marks",
     "together",
 )  # fmt: skip
-KEYS = ("problem", "start", "goal", "algorithm", "heuristic") + option_table.NAMES + _SHOWN  # noqa: RUF005
+KEYS = ("problem", "start", "goal", "algorithm", "heuristic") + option_table.NAMES + _DISPLAY_KEYS  # noqa: RUF005
 BOARDS = ("start", "goal")
-"""The keys in every link."""
+"""The keys that every link contains."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """The keys that configure an embedded page."""
 CHOICES = {
@@ -26,10 +26,10 @@ CHOICES = {
     "speed": (("1", "2", "4", "8", "30", "120", "1000", "layer", "max"), "speed"),
     "theme": (("auto", "light", "dark"), "theme"),
 }
-"""Keys of the display with their possible values and what these are called."""
+"""Keys of the display, each with its possible values and the noun for a value in messages."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 _FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
-_READ = {
+_PARSERS = {
     "algorithm": lambda text: link_names.algorithm(catalogue.ALL_ALGORITHMS, text),
     "heuristic": link_names.heuristic,
     "stop": link_stops.normalize,
@@ -38,9 +38,11 @@ _READ = {
 }
 """Parsers of keys that other modules define."""
 _BY_HAND = catalogue.BY_HAND.name
-_HEX = "0123456789abcdefABCDEF"
-_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # characters of a poster's path
-_LONGEST = 4000  # characters of a link that are parsed; real links are far shorter
+_HEX_DIGITS = "0123456789abcdefABCDEF"
+_PATH_CHARACTERS = (
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # allowed in the path of a poster
+)
+_MAX_LENGTH = 4000  # characters of a link that are parsed; real links are much shorter
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
@@ -82,8 +84,8 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     _fit_goal(state, raw, problems)
-    state["quiz"], wrong = link_quiz.parse_quiz(raw)
-    problems.extend(wrong)
+    state["quiz"], quiz_problems = link_quiz.parse_quiz(raw)
+    problems.extend(quiz_problems)
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
         state["quiz"] = None
         problems.append("In the link, quiz: a search by hand has no quiz, as every choice is yours.")
@@ -108,39 +110,39 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
 
 def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
     """Return some keys of a state as a query string; defaults are omitted, except for the boards."""
-    usual = defaults()
+    default_state = defaults()
     by_hand = state["algorithm"] == _BY_HAND
     if state.get("step") is not None or state.get("quiz") is not None or by_hand:
-        usual["run"] = True
+        default_state["run"] = True
     if state.get("embed") and state.get("show") == "map":
-        usual["view"] = "map"
+        default_state["view"] = "map"
     if state.get("reached") == catalogue.default_reached(state["algorithm"]):
-        usual["reached"] = state["reached"]
+        default_state["reached"] = state["reached"]
     parts = []
     for key in keys:
-        chosen = state.get(key)
-        if chosen is None or (key == "picks" and not by_hand):
+        value = state.get(key)
+        if value is None or (key == "picks" and not by_hand):
             continue
         if (
-            key in BOARDS or chosen != usual[key]
-        ):  # otherwise a link could open with the size of the reader's last board
-            parts.append(f"{key}={format_value(key, chosen)}")
+            key in BOARDS or value != default_state[key]
+        ):  # without its boards, a link could open with boards of the size last used by the reader
+            parts.append(f"{key}={format_value(key, value)}")
     return "&".join(parts)
 
 
-def format_value(key: str, chosen: object) -> str:
+def format_value(key: str, value: object) -> str:
     """Return the text of a key's value in links."""
     if key in BOARDS:
-        return board.link_text(chosen)  # type: ignore[arg-type]
+        return board.link_text(value)  # type: ignore[arg-type]
     if key in option_table.NAMES:
-        return option_table.find(key).format(chosen)  # type: ignore[no-any-return]
+        return option_table.find(key).format(value)  # type: ignore[no-any-return]
     if key in _FLAGS:
-        return validation.flag_text(bool(chosen))
+        return validation.flag_text(bool(value))
     if key == "marks":
-        return link_marks.format(chosen)  # type: ignore[arg-type]
+        return link_marks.format(value)  # type: ignore[arg-type]
     if key == "picks":
-        return link_picks.format(chosen)  # type: ignore[arg-type]
-    return str(chosen)
+        return link_picks.format(value)  # type: ignore[arg-type]
+    return str(value)
 
 
 def parse_value(key: str, text: str) -> object:
@@ -151,8 +153,8 @@ def parse_value(key: str, text: str) -> object:
         return option_table.find(key).parse(text)
     if key in _FLAGS:
         return validation.parse_flag(text)
-    if key in _READ:
-        return _READ[key](text)
+    if key in _PARSERS:
+        return _PARSERS[key](text)
     if key in ("step", "from", "to"):
         if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
             raise ValueError("a step is a whole number, 0 or more.")
@@ -170,12 +172,15 @@ def parse_value(key: str, text: str) -> object:
 
 
 def _is_path(text: str) -> bool:
-    """Return True if a poster is a file of this site; others are ignored without a message."""
-    return text.endswith(".svg") and "//" not in text and all(c in _PLAIN for c in text)
+    """Return True if the path of a poster names an SVG file of this site; other posters are ignored without a message."""
+    return text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]
-    """Give start and goal the same size: a board missing from the link follows the other."""
+    """Give start and goal the same size.
+
+    If only the goal is in the link, the start becomes the goal. Otherwise the goal becomes the standard goal.
+    """
     if len(state["start"]) == len(state["goal"]):
         return
     if "goal" in raw and "start" not in raw:
@@ -188,15 +193,16 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
 
 def parse_pairs(text: str) -> dict[str, str]:
     """Return `a=1&b=2` as a dict with percent escapes decoded; malformed text never raises."""
-    found = {}
-    for part in text[:_LONGEST].lstrip("?#").split("&"):
+    pairs = {}
+    for part in text[:_MAX_LENGTH].lstrip("?#").split("&"):
         key, equals, setting = part.partition("=")
         if equals:
-            found[_unquote(key)] = _unquote(setting)
-    return found
+            pairs[_unquote(key)] = _unquote(setting)
+    return pairs
 
 
 def _unquote(text: str) -> str:
+    """Return a text with percent escapes and plus signs decoded; empty if the result is not valid UTF-8."""
     if "%" not in text and "+" not in text:
         return text
     chunks = text.replace("+", " ").split("%")
@@ -204,7 +210,7 @@ def _unquote(text: str) -> str:
         data = bytearray(chunks[0].encode())
         for chunk in chunks[1:]:
             escape = chunk[:2]
-            if len(escape) == 2 and all(c in _HEX for c in escape):
+            if len(escape) == 2 and all(c in _HEX_DIGITS for c in escape):
                 data.append(int(escape, 16))
                 data.extend(chunk[2:].encode())
             else:
@@ -216,12 +222,12 @@ def _unquote(text: str) -> str:
 
 def title(state: dict) -> str:  # type: ignore[type-arg]
     """Return the title of an embedded page: the search, and the board or the problem."""
-    algorithm, how = catalogue.algorithm(state["algorithm"]).label, ""
+    algorithm, heuristic = catalogue.algorithm(state["algorithm"]).label, ""
     if state["problem"] != catalogue.DEFAULTS["problem"]:
-        where = catalogue.find(catalogue.PROBLEMS, state["problem"], "problem").label
+        subject = catalogue.find(catalogue.PROBLEMS, state["problem"], "problem").label
     else:
         if catalogue.uses_heuristic(state["algorithm"]):
-            how = ", " + heuristic_names.label(state["heuristic"])
+            heuristic = ", " + heuristic_names.label(state["heuristic"])
         rows = board.text(state["start"]).split("/")
-        where = ", ".join([" ".join(["gap" if tile == "0" else tile for tile in row.split(" ")]) for row in rows])
-    return f"Slide & Seek: {algorithm}{how}; {where}"
+        subject = ", ".join([" ".join(["gap" if tile == "0" else tile for tile in row.split(" ")]) for row in rows])
+    return f"Slide & Seek: {algorithm}{heuristic}; {subject}"

@@ -8,48 +8,49 @@ MOST = 40
 LONGEST = 80
 """The maximum number of characters in a bookmark's text."""
 _DIGITS = "0123456789"
-_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:,"
+_UNESCAPED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:,"
 
 
 def parse(text: str) -> tuple:  # type: ignore[type-arg]
     """Return (step, text) for each bookmark in order of steps; raise ValueError if the text is invalid."""
-    found: list = []  # type: ignore[type-arg]
+    bookmarks: list = []  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
         digits, colon, words = piece.partition(":")
         if colon and digits and len(digits) <= 9 and all(c in _DIGITS for c in digits):
-            found.append([int(digits), words])
-        elif found:
-            found[-1][1] += "," + piece
+            bookmarks.append([int(digits), words])
+        elif bookmarks:
+            bookmarks[-1][1] += "," + piece
         else:
             raise ValueError("a bookmark is a step, a colon and words, as in 46:f rises to 17.")
-    if len(found) > MOST:
+    if len(bookmarks) > MOST:
         raise ValueError(f"there are at most {MOST} bookmarks.")
     marks: tuple = ()  # type: ignore[type-arg]
-    for step, words in found:
+    for step, words in bookmarks:
         marks = put(marks, step, words)
     return marks
 
 
 def format(marks: tuple) -> str:  # type: ignore[type-arg]
     """Return the text of bookmarks in links, with percent escapes."""
-    return _quoted(",".join([f"{step}:{words}" for step, words in marks]))
+    return _quote(",".join([f"{step}:{words}" for step, words in marks]))
 
 
 def put(marks: tuple, step: int, words: str) -> tuple:  # type: ignore[type-arg]
-    """Return the bookmarks with one added, or with a new text for its step."""
-    others = [mark for mark in marks if mark[0] != step]
-    return tuple(sorted(others + [(step, " ".join(words.split())[:LONGEST])]))  # noqa: RUF005 (as both interpreters have it)
+    """Return the bookmarks with a bookmark added; it replaces an existing bookmark of the same step."""
+    other_marks = [mark for mark in marks if mark[0] != step]
+    return tuple(sorted(other_marks + [(step, " ".join(words.split())[:LONGEST])]))  # noqa: RUF005 (as both interpreters have it)
 
 
 def without(marks: tuple, step: int) -> tuple:  # type: ignore[type-arg]
-    """Return the bookmarks without that of a step."""
+    """Return the bookmarks without the bookmark of a step."""
     return tuple([mark for mark in marks if mark[0] != step])
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
+    """Return a text with plus signs for spaces and percent escapes for other characters that links do not contain."""
     parts = []
     for letter in text:
-        if letter in _PLAIN:
+        if letter in _UNESCAPED:
             parts.append(letter)
         else:
             parts.append("+" if letter == " " else "".join([f"%{byte:02X}" for byte in letter.encode()]))

@@ -6,8 +6,8 @@ Both interpreters load this module.
 
 from puzzle.core import validation
 
-MOST = 400
-"""The maximum number of picks in a link; later ones are left out."""
+MAX_PICKS = 400
+"""The maximum number of picks in a link; later picks are omitted."""
 
 
 def parse(text: str) -> tuple:  # type: ignore[type-arg]
@@ -15,9 +15,9 @@ def parse(text: str) -> tuple:  # type: ignore[type-arg]
     picks = [validation.parse_whole_number(piece) for piece in text.split(",")] if text else []
     if min(picks + [0]) < 0 or len(set(picks)) < len(picks):  # noqa: RUF005 (as both interpreters have it)
         raise ValueError("picks are node numbers, each at most once, as in 0,1,3.")
-    return tuple(picks[:MOST])
+    return tuple(picks[:MAX_PICKS])
 
 
 def format(picks: tuple) -> str:  # type: ignore[type-arg]
     """Return the text of picked nodes in links, cut off at the maximum number."""
-    return ",".join([str(node) for node in picks[:MOST]])
+    return ",".join([str(node) for node in picks[:MAX_PICKS]])

@@ -1,6 +1,6 @@
 """A quiz in links: the number of questions, their kinds, the seed that draws them, and when feedback is given.
 
-The other keys contain its board and its search; links never contain the score. Both interpreters load this module.
+The board and the search of the quiz are in the keys of every link (`link.py`); links never contain the score. Both interpreters load this module.
 """
 
 from puzzle.core import validation
@@ -9,21 +9,24 @@ KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
 FEEDBACK = ("now", "end")
 KINDS = ("next", "f", "kept", "onwards", "length")
-"""Which node is taken next? What is f of this node? Will this board be kept? Does the search go on from this node,
-which only a search by rounds may not? How long is the solution?"""
+"""Kinds of questions.
+
+`next`: Which node is taken next? `f`: What is f of this node? `kept`: Will this board be kept? `onwards`: Does the
+search expand this node or turn back? (only for searches in rounds). `length`: How long is the solution?
+"""
 USUAL = {"quiz": 6, "ask": KINDS, "seed": None, "feedback": FEEDBACK[0]}
 """The default quiz."""
 
 
 def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
-    """Return (quiz, sentences about invalid values) of the keys of a link; the quiz is None if there is none.
+    """Return (quiz, sentences about invalid values) from the keys of a link; the quiz is None if the link has no quiz.
 
-    A quiz is a dict: `quiz` (number of questions), `ask` (their kinds, in the order of KINDS), `seed` (None if still
-    to be drawn) and `feedback` (`now` after each answer, or at the `end`).
+    A quiz is a dict: `quiz` (number of questions), `ask` (their kinds, in the order of KINDS), `seed` (None if it
+    has not been drawn yet) and `feedback` (`now` after each answer, or at the `end`).
     """
     quiz, problems = dict(USUAL), []
     quiz["quiz"] = None
-    if "quiz" not in raw:  # a trial has a seed, too, and reports its own errors
+    if "quiz" not in raw:  # the seed may be that of a trial, whose errors `link_runs` reports
         return None, []
     for key in KEYS:
         if key in raw:
@@ -47,9 +50,10 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
 
 
 def _value(key: str, text: str) -> object:
+    """Return the value of a key from its text in a link; raise ValueError if it is invalid."""
     if key == "quiz":
         return validation.parse_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
     if key == "ask":
-        named = [validation.check_name(KINDS, piece, "kind of question") for piece in text.split(",")]
-        return tuple([kind for kind in KINDS if kind in named])
+        names = [validation.check_name(KINDS, piece, "kind of question") for piece in text.split(",")]
+        return tuple([kind for kind in KINDS if kind in names])
     return validation.parse_seed(text) if key == "seed" else validation.check_name(FEEDBACK, text, "kind of feedback")

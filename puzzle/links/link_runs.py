@@ -13,12 +13,12 @@ RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as b
 """The settings in which searches of the same board can differ."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
-_TRIAL = {"boards": 20, "seed": 1, "depth": None}
+_DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None}
 
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
-    """Return True if an address contains a key of this page's links."""
-    own = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_TRIAL)
+    """Return True if the query or the fragment of an address contains a key of this page's links."""
+    own = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_DEFAULT_TRIAL)
     return any(key in own for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
 
 
@@ -36,7 +36,7 @@ def run_settings(state: dict) -> dict:  # type: ignore[type-arg]
 
 
 def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
-    """Return (search, sentences about invalid values) of the text of one search."""
+    """Return (search, sentences about invalid values) from the text of one search."""
     run, problems = default_run(), []
     for key, setting in _settings(text):
         try:
@@ -50,19 +50,19 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
 
 
 def format_run(run: dict) -> str:  # type: ignore[type-arg]
-    """Return the text of one search without defaults; the algorithm only if there is nothing else."""
+    """Return the text of one search without defaults; for a search with only defaults, its algorithm."""
     parts = [key + ":" + text for key, text in changed_settings(run)]
     return ",".join(parts) or "algorithm:" + run["algorithm"]
 
 
 def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     """Return the non-default settings of a search as (key, text in links)."""
-    usual, found = default_run(), []
-    usual["reached"] = catalogue.default_reached(run["algorithm"])
+    defaults, settings = default_run(), []
+    defaults["reached"] = catalogue.default_reached(run["algorithm"])
     for key in RUN_KEYS:
-        if run[key] is not None and run[key] != usual[key]:
-            found.append((key, link.format_value(key, run[key])))
-    return found
+        if run[key] is not None and run[key] != defaults[key]:
+            settings.append((key, link.format_value(key, run[key])))
+    return settings
 
 
 def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
@@ -71,7 +71,7 @@ def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
 
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
-    """Return (searches other than A, sentences about invalid values) of a link."""
+    """Return (searches other than A, sentences about invalid values) from a link."""
     raw = link.parse_pairs(query)
     raw.update(link.parse_pairs(fragment))
     return _others(raw)
@@ -86,7 +86,7 @@ def format_others(runs: list) -> str:  # type: ignore[type-arg]
 
 
 def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
-    """Return (trial, sentences about invalid values) of a link.
+    """Return (trial, sentences about invalid values) from a link.
 
     A trial is a dict: `goal`, `boards` (their number), `seed`, `depth` (the distance of each board from the goal, None
     for any) and `runs` (all searches, A first).
@@ -94,7 +94,7 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
     state, problems = link.parse(query, fragment)
     raw = link.parse_pairs(query)
     raw.update(link.parse_pairs(fragment))
-    trial = dict(_TRIAL)
+    trial = dict(_DEFAULT_TRIAL)
     trial["goal"] = state["goal"]
     for key in ("boards", "seed", "depth"):
         if key in raw:
@@ -102,16 +102,16 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
                 trial[key] = _number(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
-    others, more = _others(raw)
-    trial["runs"] = [run_settings(state)] + others  # noqa: RUF005 (as both interpreters have it)
-    return trial, problems + more
+    other_runs, other_problems = _others(raw)
+    trial["runs"] = [run_settings(state)] + other_runs  # noqa: RUF005 (as both interpreters have it)
+    return trial, problems + other_problems
 
 
 def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
     """Return a trial as part of a query string: the goal and all non-default values."""
     parts = ["goal=" + board.link_text(trial["goal"])]
     for key in ("boards", "seed", "depth"):
-        if trial[key] != _TRIAL[key]:
+        if trial[key] != _DEFAULT_TRIAL[key]:
             parts.append(f"{key}={trial[key]}")
     for key, text in changed_settings(trial["runs"][0]):
         parts.append(key + "=" + text)
@@ -122,8 +122,8 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
 
 def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-arg]
     """Return the link to a trial's page, with the reader's board, or the goal if their sizes differ."""
-    fitting = start if len(start) == len(trial["goal"]) else trial["goal"]
-    return f"view=trials&start={board.link_text(fitting)}&{format_trial(trial)}"
+    board_shown = start if len(start) == len(trial["goal"]) else trial["goal"]
+    return f"view=trials&start={board.link_text(board_shown)}&{format_trial(trial)}"
 
 
 def parse_board_count(text: str) -> int:
@@ -132,18 +132,20 @@ def parse_board_count(text: str) -> int:
 
 
 def _number(key: str, text: str) -> int:
+    """Return the number of boards, the seed or the depth of a trial; raise ValueError if the text is invalid."""
     if key == "boards":
         return parse_board_count(text)
     return validation.parse_seed(text) if key == "seed" else validation.parse_depth_limit(text)
 
 
 def _others(raw: dict) -> tuple:  # type: ignore[type-arg]
+    """Return (searches other than A, sentences about invalid values) from the keys of a link."""
     runs, problems = [], []
     for name in OTHERS:
         if name in raw:
-            run, wrong = parse_run(raw[name])
+            run, sentences = parse_run(raw[name])
             runs.append(run)
-            for sentence in wrong:
+            for sentence in sentences:
                 problems.append(f"In the link, {name}: {sentence}")
     return runs, problems
 

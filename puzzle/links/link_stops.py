@@ -1,7 +1,7 @@
 """The events at which playback stops, in links: `stop=f,superseded,h,depth:7,board:1,2,3,4,5,6,7,8,0`.
 
-A comma separates only if one of these names follows, as boards contain commas, too; the last repetition of a name
-counts. Both interpreters load this module.
+A comma separates two stops only if one of these names follows, as boards contain commas, too. Of stops with the same
+name the last one counts. Both interpreters load this module.
 """
 
 from puzzle.core import board, validation
@@ -13,29 +13,32 @@ GREATEST_DEPTH = 5000000
 
 
 def parse(text: str) -> dict:  # type: ignore[type-arg]
-    """Return name -> True, the depth or the tiles; raise ValueError if the text is invalid."""
-    chosen: dict = {}  # type: ignore[type-arg]
-    for name, about in _parts(text):
+    """Return a dict from the names of events to their values; raise ValueError if the text is invalid.
+
+    The value of `depth` is a number, that of `board` its tiles, that of any other event True.
+    """
+    stops: dict = {}  # type: ignore[type-arg]
+    for name, value in _parts(text):
         if name == "depth":
-            chosen[name] = parse_depth(about)
+            stops[name] = parse_depth(value)
         else:
-            chosen[name] = board.parse(about) if name == "board" else True
-    return chosen
+            stops[name] = board.parse(value) if name == "board" else True
+    return stops
 
 
-def format(chosen: dict) -> str:  # type: ignore[type-arg]
+def format(stops: dict) -> str:  # type: ignore[type-arg]
     """Return the canonical text of stops in links; empty if there are none."""
     parts = []
     for name in KINDS:
-        if name in chosen:
-            about = chosen[name]
-            text = str(about) if name == "depth" else "" if about is True else board.link_text(about)
+        if name in stops:
+            value = stops[name]
+            text = str(value) if name == "depth" else "" if value is True else board.link_text(value)
             parts.append(name + ":" + text if text else name)
     return ",".join(parts)
 
 
 def normalize(text: str) -> str:
-    """Return the canonical form of a text of stops; raise ValueError if it is invalid."""
+    """Return the text of stops in canonical form; raise ValueError if it is invalid."""
     return format(parse(text))
 
 
@@ -48,12 +51,12 @@ def parse_depth(text: str) -> int:
 
 
 def _parts(text: str) -> list:  # type: ignore[type-arg]
-    """Split a text into (name, text after its colon)."""
+    """Return [name, text after its colon] for each stop in a text; raise ValueError if a name is unknown."""
     parts: list = []  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
-        name, colon, about = piece.strip().partition(":")
+        name, colon, value = piece.strip().partition(":")
         if name in KINDS and bool(colon) != (name in PLAIN):
-            parts.append([name, about])
+            parts.append([name, value])
         elif parts and parts[-1][0] == "board":
             parts[-1][1] += "," + piece
         else:

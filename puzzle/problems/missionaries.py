@@ -12,8 +12,8 @@ State = tuple[int, int, int]
 class MissionariesAndCannibals(SearchProblem):
     """The missionaries and cannibals problem (Amarel, 1968).
 
-    A state is who is on the left bank: (missionaries, cannibals, 1 if the boat is there). If there are missionaries on
-    a bank, cannibals must not outnumber them there. Raises ValueError for numbers out of range.
+    A state describes the left bank: (missionaries, cannibals, 1 if the boat is there, otherwise 0). On a bank with
+    missionaries, cannibals must not outnumber them. Raises ValueError for numbers out of range.
 
     >>> problem = MissionariesAndCannibals()
     >>> [problem.action_names[action] for action in problem.actions(problem.initial)][:2]
@@ -39,57 +39,61 @@ class MissionariesAndCannibals(SearchProblem):
         return [action for action in range(len(self._loads)) if self._safe(self.result(state, action))]
 
     def result(self, state: State, action: int) -> State:
-        """Return who is on the left bank after a crossing."""
+        """Return the state after a crossing."""
         m, c = self._loads[action]
-        way = -1 if state[2] else 1
-        return state[0] + way * m, state[1] + way * c, 1 - state[2]
+        direction = -1 if state[2] else 1
+        return state[0] + direction * m, state[1] + direction * c, 1 - state[2]
 
     def is_goal(self, state: State) -> bool:
         """Return True if everybody has crossed."""
         return state == self.goal
 
     def h(self, state: State) -> int:
-        """Return the number of crossings if any group were safe: each round trip carries all but the rower across."""
-        here = state[0] + state[1]
-        if self.goal[2]:  # the backward problem: the people of the other bank have to cross
-            here = self.missionaries + self.cannibals - here
-        at_bank = state[2] != self.goal[2]
-        if not here:
-            return 0 if not at_bank else 1
-        if not at_bank:
-            here += 1  # somebody has to bring the boat back first
-        return 1 + 2 * max(0, -((self.boat - here) // (self.boat - 1))) + (not at_bank)
+        """Return the number of crossings needed if every group were safe.
+
+        Each round trip brings one person less than the boat holds to the other bank, as somebody has to row back.
+        """
+        people = state[0] + state[1]  # those who have to cross
+        if self.goal[2]:  # in the backward problem, the people on the right bank
+            people = self.missionaries + self.cannibals - people
+        has_boat = state[2] != self.goal[2]
+        if not people:
+            return 0 if not has_boat else 1
+        if not has_boat:
+            people += 1  # somebody has to bring the boat back first
+        return 1 + 2 * max(0, -((self.boat - people) // (self.boat - 1))) + (not has_boat)
 
     def backward(self) -> MissionariesAndCannibals:
         """Return the problem of bringing everybody back."""
-        other = MissionariesAndCannibals(self.missionaries, self.cannibals, self.boat)
-        other.initial, other.goal = self.goal, self.initial
-        return other
+        problem = MissionariesAndCannibals(self.missionaries, self.cannibals, self.boat)
+        problem.initial, problem.goal = self.goal, self.initial
+        return problem
 
     def inverse(self, action: int) -> int:
         """Return the crossing of the same people in the other direction."""
         return action
 
     def state_text(self, state: State) -> str:
-        """Return both banks with the boat between them: `MMMCCC ▴ ~~ ·` in the initial state."""
+        """Return a state as both banks with the river and the boat between: `MMMCCC ▴ ~~ ·` for the initial state."""
         m, c, boat = state
-        here = f"{'M' * m}{'C' * c}" or "·"
-        there = f"{'M' * (self.missionaries - m)}{'C' * (self.cannibals - c)}" or "·"
-        return f"{here} {'▴ ~~' if boat else '~~ ▴'} {there}"
+        left = f"{'M' * m}{'C' * c}" or "·"
+        right = f"{'M' * (self.missionaries - m)}{'C' * (self.cannibals - c)}" or "·"
+        return f"{left} {'▴ ~~' if boat else '~~ ▴'} {right}"
 
     def state_description(self, state: State) -> str:
-        """Return in words who is on which bank, and where the boat is."""
+        """Return in words the people on each bank, and the place of the boat."""
         m, c, boat = state
-        here, there = _people(m, c) or "nobody", _people(self.missionaries - m, self.cannibals - c) or "nobody"
+        left, right = _people(m, c) or "nobody", _people(self.missionaries - m, self.cannibals - c) or "nobody"
         with_boat = " with the boat"
-        return f"{here} on the left{with_boat if boat else ''}, {there} on the right{'' if boat else with_boat}"
+        return f"{left} on the left{with_boat if boat else ''}, {right} on the right{'' if boat else with_boat}"
 
     def state_label(self, state: State) -> str:
-        """Return who is on the left bank and the boat's next direction: `3M 3C ▸` in the initial state."""
+        """Return the people on the left bank and the direction of the next crossing: `3M 3C ▸`."""
         m, c, boat = state
         return f"{m}M {c}C {'▸' if boat else '◂'}"
 
     def _safe(self, state: State) -> bool:
+        """Return True if a state is possible and cannibals do not outnumber missionaries on either bank."""
         m, c, _boat = state
         other_m, other_c = self.missionaries - m, self.cannibals - c
         return min(m, c, other_m, other_c) >= 0 and (not m or m >= c) and (not other_m or other_m >= other_c)
@@ -100,7 +104,7 @@ class MissionariesAndCannibals(SearchProblem):
 
 
 def _people(m: int, c: int) -> str:
-    """Return the numbers of missionaries and cannibals in words; empty if there is nobody."""
+    """Return the numbers of missionaries and cannibals in words; empty if groups is nobody."""
     people = (m, quantity(m, "missionary", "missionaries")), (c, quantity(c, "cannibal"))
-    there = [words for count, words in people if count]
-    return join_names(there) if there else ""
+    groups = [words for count, words in people if count]
+    return join_names(groups) if groups else ""

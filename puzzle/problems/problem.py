@@ -19,7 +19,7 @@ class SearchProblem(ABC):
 
     States are hashable. An action is identified by its code, its index in `action_names`; a trace stores codes, so
     that the search tree of any problem consists of columns of small numbers. A subclass sets `initial` and
-    `action_names` and defines `actions`, `result` and `is_goal`; all else has defaults.
+    `action_names` and defines `actions`, `result` and `is_goal`; everything else has a default.
 
     >>> class Countdown(SearchProblem):
     ...     initial, action_names = 3, ["subtract 1"]
@@ -37,9 +37,9 @@ class SearchProblem(ABC):
     initial: Any
     action_names: Sequence[str]
     state_name: str = "state"
-    """What a state of this problem is called in sentences."""
+    """The noun for a state of this problem in sentences."""
     comparison: str = "by Python"
-    """How states are compared to break ties, such as `tile by tile`."""
+    """How states are compared to break ties, as a phrase: `tile by tile`."""
     whole_numbers: bool = True
     """Whether every step cost and every h is a whole number."""
     unit_costs: bool = True
@@ -90,7 +90,7 @@ class SearchProblem(ABC):
         return self.action_names[action]
 
     def action_subject(self, state: Any, action: int) -> str:
-        """Return an action in a state as the subject of a sentence."""
+        """Return an action in a state as a text that can be the subject of a sentence."""
         return f"“{self.action_text(state, action)}”"
 
     def actions_text(self, actions: Sequence[int]) -> list[str]:
@@ -110,22 +110,21 @@ class SearchProblem(ABC):
         return (), ()
 
     def h_terms(self, state: Any) -> tuple[float, ...]:
-        """Return the term of each tile in the h of a state; empty if h is not a sum over tiles."""
+        """Return, for each cell of a state, the term in h of the tile in it; empty if h is not a sum over tiles."""
         return ()
 
     def is_solvable(self) -> bool | None:
-        """Return whether a goal can be reached, or None if only a search can decide it."""
+        """Return True if a goal can be reached, False if not, None if only a search can decide it."""
         return None
 
     def unsolvable_reason(self) -> str:
-        """Return why no goal can be reached, if that is known without a search: a phrase."""
+        """Return as a phrase why no goal can be reached; empty if only a search can decide it."""
         return ""
 
     def backward(self) -> SearchProblem:
         """Return the problem from the goal to the initial state, for bidirectional search.
 
-        Its actions have the same codes; `inverse` returns the action of this problem that undoes one. The default
-        raises ValueError.
+        Actions have the same codes in both problems. The default raises ValueError.
         """
         raise ValueError("This problem cannot be searched from its goal.")
 
@@ -134,7 +133,7 @@ class SearchProblem(ABC):
         raise ValueError("Actions of this problem cannot be taken back.")
 
     def expander(self, last_first: bool = False) -> Expander:
-        """Return the function that expands a node, with `last_first` in reverse order of actions.
+        """Return the function that expands a node; with `last_first`, successors are in reverse order of actions.
 
         The default calls the methods above; a subclass can return a faster function with the same results.
         """
@@ -149,7 +148,7 @@ class SearchProblem(ABC):
         return expand
 
     def successors(self) -> Successors:
-        """Return the function that expands a node in a search without costs and heuristic."""
+        """Return the function that expands a node in a search that uses neither costs nor a heuristic."""
         return lambda state: [(action, self.result(state, action)) for action in self.actions(state)]
 
 

@@ -57,7 +57,7 @@ class SlidingPuzzle(SearchProblem):
         self._goal_state = self.pack(goal)
         self.initial = self.pack(start)
         self.table = heuristic.table(goal, count_blank)
-        """The term of each tile in h by cell; None for a heuristic that is not a sum over tiles."""
+        """The term in h of each tile in each cell, as `table[tile][cell]`; None if h is not a sum over tiles."""
         self.whole_numbers = heuristic.whole_numbers
         self._estimate = heuristic.function(goal, count_blank)
         self._moves = [self._packing.moves(blank, order) for blank in range(len(goal))]
@@ -107,7 +107,7 @@ class SlidingPuzzle(SearchProblem):
         return self.start, self.goal
 
     def h_terms(self, state: int) -> tuple[float, ...]:
-        """Return the term in h of the tile in each cell; empty for a heuristic that is not a sum over tiles."""
+        """Return, for each cell, the term in h of the tile in it; empty if h is not a sum over tiles."""
         table = self.table
         return () if table is None else tuple([table[tile][cell] for cell, tile in enumerate(self.unpack(state))])
 
@@ -128,7 +128,7 @@ class SlidingPuzzle(SearchProblem):
         return action ^ 1
 
     def expander(self, last_first: bool = False) -> Expander:
-        """Return an expansion by tables: a shift and two look-ups per successor if h is a sum over tiles."""
+        """Return a fast function that expands a node: with tables, if h is a sum over tiles."""
         moves = [row[:: -1 if last_first else 1] for row in self._moves]
         if self.table is None:
             return self._expander_without_table(moves)
@@ -153,7 +153,7 @@ class SlidingPuzzle(SearchProblem):
         return expand if any(map(any, self.table)) else expand_without_h
 
     def successors(self) -> Successors:
-        """Return an expansion by tables that computes no heuristic."""
+        """Return a fast function that expands a node with tables, without computing h."""
         tables, mask = [self._steps(blank) for blank in range(len(self.goal))], self._packing.mask
 
         def successors(state: int) -> list[tuple[int, int]]:
@@ -165,7 +165,7 @@ class SlidingPuzzle(SearchProblem):
         return successors
 
     def _expander_without_table(self, moves: list[list[Move]]) -> Expander:
-        """Return an expansion that calls the heuristic for every successor."""
+        """Return a function that expands a node and calls the heuristic for every successor."""
         mask = self._packing.mask
 
         def expand(state: int, g: float, _h: float) -> list[Successor]:
@@ -178,18 +178,25 @@ class SlidingPuzzle(SearchProblem):
         return expand
 
     def _steps(self, blank: int) -> list[tuple[int, int, list[int]]]:
-        """Return for each move of a gap (code, shift of the moving tile, change of state by tile)."""
+        """Return the moves of the gap at the cell `blank`.
+
+        Each is (code, shift of the moving tile, changes of the state), with one change for each tile that may be there.
+        """
         tiles, moves = range(len(self.goal)), self._moves[blank]
         return [(code, shift, [tile * factor + offset for tile in tiles]) for code, shift, factor, offset in moves]
 
 
 def _changes(blank: int, moves: list[Move], table: Table) -> list[tuple[int, int, list[int], list[float]]]:
-    """Return for each move of a gap (code, shift of the moving tile, change of state and of h by tile)."""
+    """Return the moves of the gap at the cell `blank`, with their effect on the state and on h.
+
+    Each is (code, shift of the moving tile, changes of the state, changes of h), with one change for each tile that may
+    be there.
+    """
     changes = []
     for code, shift, factor, offset in moves:
         cell, tiles = blank + offset, range(len(table))
-        gap = table[0][cell] - table[0][blank]
+        gap_change = table[0][cell] - table[0][blank]
         step = [tile * factor + offset for tile in tiles]
-        dh = [table[tile][blank] - table[tile][cell] + gap for tile in tiles]
+        dh = [table[tile][blank] - table[tile][cell] + gap_change for tile in tiles]
         changes.append((code, shift, step, dh))
     return changes

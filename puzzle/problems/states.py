@@ -1,4 +1,4 @@
-"""The states of a search tree, computed from its actions, as a trace does not store them."""
+"""The states of the nodes of a search tree, computed from actions, as a trace does not store states."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def root_state(problem: SearchProblem, trace: Trace, root: int) -> Any:
 
 def state_below(problem: SearchProblem, trace: Trace, states: Sequence[Any], node: int) -> Any:
     """Return the state of a node, given the states of all nodes with smaller ids."""
-    up = trace.parent[node]
-    return root_state(problem, trace, node) if up < 0 else problem.result(states[up], trace.move[node])
+    parent = trace.parent[node]
+    return root_state(problem, trace, node) if parent < 0 else problem.result(states[parent], trace.move[node])
 
 
 def state_of(problem: SearchProblem, trace: Trace, node: int) -> Any:
     """Return the state of a node, by applying the actions on its path to the state of its root."""
     path = trace.path(node)
     state = root_state(problem, trace, path[0])
-    for step in path[1:]:
-        state = problem.result(state, trace.move[step])
+    for child in path[1:]:
+        state = problem.result(state, trace.move[child])
     return state

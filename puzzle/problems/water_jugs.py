@@ -8,7 +8,7 @@ from typing import Any
 from puzzle.core.formatting import join_names, quantity
 from puzzle.problems.problem import SearchProblem
 
-LARGEST = 20
+LARGEST_JUG = 20
 
 
 class WaterJugs(SearchProblem):
@@ -26,8 +26,8 @@ class WaterJugs(SearchProblem):
     comparison = "jug by jug"
 
     def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
-        if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST for size in capacities):
-            raise ValueError(f"Use 2 to 4 jugs of 1 to {LARGEST} litres, as in 3,5.")
+        if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST_JUG for size in capacities):
+            raise ValueError(f"Use 2 to 4 jugs of 1 to {LARGEST_JUG} litres, as in 3,5.")
         if not 1 <= amount <= max(capacities):
             raise ValueError(f"The amount is a whole number from 1 to {max(capacities)}, the largest jug.")
         self.capacities, self.amount = tuple(capacities), amount
@@ -35,7 +35,7 @@ class WaterJugs(SearchProblem):
         jugs = range(len(capacities))
         # An action is (source, target), with −1 for the tap and the drain.
         self._flows = [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs]
-        self._flows += [(jug, other) for jug in jugs for other in jugs if jug != other]
+        self._flows += [(jug, target) for jug in jugs for target in jugs if jug != target]
         self.action_names = [self._action_name(source, target) for source, target in self._flows]
 
     def actions(self, state: tuple[int, ...]) -> list[int]:
@@ -43,14 +43,14 @@ class WaterJugs(SearchProblem):
         return [action for action in range(len(self._flows)) if self._litres(state, action)]
 
     def result(self, state: tuple[int, ...], action: int) -> tuple[int, ...]:
-        """Return the content of the jugs after an action."""
+        """Return the content of the jugs content an action."""
         source, target = self._flows[action]
-        litres, after = self._litres(state, action), list(state)
+        litres, content = self._litres(state, action), list(state)
         if source >= 0:
-            after[source] -= litres
+            content[source] -= litres
         if target >= 0:
-            after[target] += litres
-        return tuple(after)
+            content[target] += litres
+        return tuple(content)
 
     def is_goal(self, state: tuple[int, ...]) -> bool:
         """Return True if some jug holds the amount."""
@@ -61,7 +61,10 @@ class WaterJugs(SearchProblem):
         return self._litres(state, action)
 
     def h(self, state: tuple[int, ...]) -> int:
-        """Return the smallest difference of a jug from the amount: a litre moved changes each jug by at most one."""
+        """Return the smallest difference between the amount and the content of a jug.
+
+        It is admissible, as moving a litre changes the content of each jug by at most one litre.
+        """
         return min(abs(held - self.amount) for held in state)
 
     def state_text(self, state: tuple[int, ...]) -> str:
@@ -70,7 +73,7 @@ class WaterJugs(SearchProblem):
 
     def state_description(self, state: tuple[int, ...]) -> str:
         """Return the content of each jug in words: `0 litres in the 3-litre jug and 4 in the 5-litre jug`."""
-        words = [f"{held} in the {self._jug(place)}" for place, held in enumerate(state)]
+        words = [f"{held} in the {self._jug(jug)}" for jug, held in enumerate(state)]
         words[0] = f"{quantity(state[0], 'litre')} in the {self._jug(0)}"
         return join_names(words)
 
@@ -79,9 +82,10 @@ class WaterJugs(SearchProblem):
         return self.state_text(state).replace(" ", "\n")
 
     def _litres(self, state: tuple[int, ...], action: int) -> int:
+        """Return the litres that an action moves: as many as the source holds and the target has room for."""
         source, target = self._flows[action]
-        available = state[source] if source >= 0 else LARGEST
-        room = self.capacities[target] - state[target] if target >= 0 else LARGEST
+        available = state[source] if source >= 0 else LARGEST_JUG
+        room = self.capacities[target] - state[target] if target >= 0 else LARGEST_JUG
         return min(available, room)
 
     def _action_name(self, source: int, target: int) -> str:
@@ -91,7 +95,8 @@ class WaterJugs(SearchProblem):
             return f"Empty the {self._jug(source)}"
         return f"Pour the {self._jug(source)} into the {self._jug(target)}"
 
-    def _jug(self, place: int) -> str:
-        size = self.capacities[place]
-        twin = self.capacities[:place].count(size)
-        return f"{size}-litre jug" + (f" no. {twin + 1}" if self.capacities.count(size) > 1 else "")
+    def _jug(self, index: int) -> str:
+        """Return the name of a jug, with a number if several have the same size: `3-litre jug no. 2`."""
+        size = self.capacities[index]
+        earlier_twins = self.capacities[:index].count(size)
+        return f"{size}-litre jug" + (f" no. {earlier_twins + 1}" if self.capacities.count(size) > 1 else "")

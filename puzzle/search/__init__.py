@@ -1,4 +1,4 @@
-"""The search algorithms, one file per family; `ALGORITHMS` maps their names to them."""
+"""The search algorithms, one file per family; `ALGORITHMS` maps the name of each to its function."""
 
 from importlib import import_module
 

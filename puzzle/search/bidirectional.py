@@ -15,9 +15,9 @@ FORWARD, BACKWARD = 0, 1
 def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Expand layers of two trees in turn until they have a state in common.
 
-    Russell and Norvig, figure 3.14, with the depth as f. As layers are completed in turn, the first state in both
-    trees lies on a path with the fewest steps. The trace has both trees; the second one contains the moves that lead
-    away from the goal. Raises ValueError for a problem that cannot be searched from its goal.
+    This is figure 3.14 of Russell and Norvig with the depth as f. As layers are completed in turn, the first state in
+    both trees is on a path with the fewest steps. The trace contains both trees; the moves of the second one lead away
+    from the goal. Raises ValueError for a problem that cannot be searched from its goal.
     """
     sides = (problem, problem.backward())
     expand = [side.expander() for side in sides]
@@ -48,7 +48,7 @@ def _layer(
     side: int, layer: list[int], following: list[int], expand: Expander, states: list[Any],
     reached: tuple[dict[Any, int], ...], limits: Limits, trace: Trace,
 ) -> Search:  # fmt: skip
-    """Expand a layer of one tree into the next; return the outcome of the search, empty if it goes on."""
+    """Expand a layer of one tree and collect the next layer in `following`; return the outcome, empty if there is none yet."""
     own, other = reached[side], reached[1 - side]
     for node in layer:
         trace.taken.append(node)

@@ -14,8 +14,8 @@ from puzzle.search.options import Limits, SearchOptions
 def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Expand the oldest node first (Russell and Norvig, figure 3.9).
 
-    With another rule for reached states than the figure's, or if steps differ in cost, this is the search of
-    figure 3.7 with a queue.
+    With a rule for reached states other than the figure's, or for steps with different costs, this is the search of
+    figure 3.7 with a queue as its frontier.
     """
     if options.reached != "first" or not problem.unit_costs:
         return graph_search(problem, lambda states: FIFO(), options, limits, trace)
@@ -23,6 +23,7 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 
 def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
+    """Run the figure's search and write the last rows to the trace, even if it is interrupted."""
     trace.set_h_to_zero()
     nodes = NodeStore(trace)
     try:

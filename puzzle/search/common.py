@@ -9,7 +9,7 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.search.options import Limits, SearchOptions
 
 PAUSE = 255
-"""A search pauses at nodes whose id has these bits clear, about every millisecond, so that callers can stop it."""
+"""A search pauses at nodes with `id & PAUSE == 0`, about once per millisecond, so that callers can stop it."""
 
 Search = Generator[None, None, str]
 """A search in progress: a generator that yields at pauses and returns the outcome."""

@@ -37,10 +37,10 @@ def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: 
 def search_to_depth(
     problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, limit: float
 ) -> Generator[None, None, str]:
-    """Search one round down to a depth; the figure's recursion is a stack of the children still to generate.
+    """Search one round down to a depth; a stack of children still to be generated replaces the figure's recursion.
 
-    Without `options.undo`, no child undoes the move that led to its parent. Returns `solved`, `node_limit`,
-    `depth_limit` if some node was cut off, or `exhausted`.
+    Without `options.undo`, no child undoes the move that led to its parent. Returns `solved`, `node_limit`, `exhausted`,
+    or `depth_limit` if the search turned back at a node because of the limit.
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
     parents, moves, path_costs, estimates = nodes.parents, nodes.moves, nodes.path_costs, nodes.estimates

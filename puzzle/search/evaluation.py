@@ -1,8 +1,8 @@
 """The evaluation function f of best-first searches, computed so that equal values are exactly equal.
 
-Added up along two paths, the same terms can give floating-point sums that differ in the last bit. Then the wrong node
-would be taken, and the sentence “no other is as small” would be false. So f is compared as a whole number of equal
-parts of one.
+Floating-point sums of the same terms in a different order can differ in the last bit. Then the wrong node would be
+taken, and the sentence “no other is as small” would be false. So f is compared as a whole number of equal fractions: in
+halves, f = 1.5 is 3.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from operator import add
 from puzzle.heuristics.heuristic import GRAIN
 
 Evaluation = Callable[[float, float], float]
-"""A function (g, h) -> f, or a number with the same order as f."""
+"""A function (g, h) -> f, or a multiple of f."""
 
 
 def evaluation_function(ordering: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
-    """Return the function that orders nodes, and the number by which to divide its values to get f.
+    """Return the function that orders nodes, and the number by which its values are divided to get f.
 
-    `ordering` is that of the catalogue: `g h g+h g+wh`, and `f hand` for g + h as a bound or as advice. Whole numbers
-    are compared as they are, with the weight as a ratio; other costs and estimates as multiples of 1/`GRAIN`.
+    `ordering` is an ordering of the catalogue: `g h g+h g+wh`, or `f hand`, whose f is g + h as well. If costs and
+    estimates are whole numbers, f is multiplied by the denominator of the weight; otherwise also by `GRAIN`.
 
     >>> f, parts = evaluation_function("g+wh", weight=1.5, whole_numbers=True)
     >>> f(3, 4), parts  # f = 3 + 1.5 · 4 = 9
@@ -40,7 +40,7 @@ def evaluation_function(ordering: str, weight: float, whole_numbers: bool) -> tu
 
 
 def ratio(weight: float) -> tuple[int, int, int]:
-    """Return the whole factors of g and h for g + weight · h, and the denominator.
+    """Return three whole numbers (a, b, c) for which g + weight · h = (a · g + b · h) / c.
 
     >>> ratio(1.5)
     (2, 3, 2)

@@ -17,7 +17,7 @@ class Frontier(Protocol):
         """Insert a node by its id, path cost and estimate."""
 
     def pop_all(self) -> Iterator[int]:
-        """Remove and yield the next node until the frontier is empty; nodes may be inserted in between."""
+        """Remove and yield the next node until the frontier is empty; nodes may be inserted while this runs."""
 
 
 class FIFO(deque[int]):
@@ -59,9 +59,9 @@ class LIFO(list[int]):
 
 
 class Buckets:
-    """A priority queue with one queue of nodes per value (Dial, 1969), for values that many nodes share.
+    """A priority queue with one queue of nodes per value (Dial, 1969), fast if many nodes have the same value.
 
-    The heap contains each value whose queue is not empty once. `ties` is `fifo` (oldest), `lifo` (newest) or `low_h`
+    A heap contains the values of the nonempty queues, each once. `ties` is `fifo` (oldest), `lifo` (newest) or `low_h`
     (smallest h, then oldest).
 
     >>> frontier = Buckets(lambda g, h: g + h, ties="lifo")
@@ -113,7 +113,7 @@ class Heap:
     def push(self, node: int, g: float, h: float) -> None:
         """Insert a node according to its f and the tie-breaking rule."""
         f = self._f(g, h)
-        heappush(self._heap, (f, self._states[node], node) if self._by_state else _ByF((f, node)))
+        heappush(self._heap, (f, self._states[node], node) if self._by_state else _EntryByF((f, node)))
 
     def pop_all(self) -> Iterator[int]:
         """Remove and yield a node with the smallest f until the queue is empty."""
@@ -121,7 +121,7 @@ class Heap:
             yield heappop(self._heap)[-1]
 
 
-class _ByF(tuple[float, int]):
+class _EntryByF(tuple[float, int]):
     """A heap entry that is compared by f only."""
 
     __slots__ = ()

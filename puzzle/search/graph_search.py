@@ -68,8 +68,8 @@ def graph_search(
 
     The order in which the frontier yields nodes determines the algorithm; `make_frontier` creates it from the list of
     the nodes' states. `options.reached` decides which successors are inserted: `first` inserts one node per state;
-    `best` also a cheaper copy, which supersedes the previous node; `expansion` all whose state is not expanded yet;
-    `none` all. Returns `solved`, `exhausted` or `node_limit`.
+    `best` also a cheaper copy, which supersedes the previous node; `expansion` all successors whose state has not been
+    expanded; `none` all successors. Returns `solved`, `exhausted` or `node_limit`.
     """
     nodes, reached = NodeStore(trace), dict[Any, int]()  # state -> the node that reached it
     trace.tests_early = early = options.goal_test == "early"
@@ -88,10 +88,10 @@ def resume_a_star(
     problem: SearchProblem, limits: Limits, trace: Trace, states: Sequence[Any], reached: dict[Any, int],
     frontier_nodes: Sequence[int],
 ) -> Search:  # fmt: skip
-    """Continue with A* where a recorded search stopped; cheaper copies of all its states are inserted.
+    """Continue a recorded search with A*, which inserts cheaper copies even of states reached before.
 
-    `states` are those of the recorded nodes, `reached` maps each state to its cheapest node, and `frontier_nodes` are
-    the nodes of the frontier, oldest first. With a root only, this is A* with its default options.
+    `states` are the states of the recorded nodes, `reached` maps each state to its cheapest node, and `frontier_nodes`
+    are the nodes of the frontier, oldest first. If only a root was recorded, this is A* with its default options.
     """
     options, nodes = SearchOptions("a_star"), NodeStore(trace)
     f, _parts = evaluation_function("g+h", 1, problem.whole_numbers)

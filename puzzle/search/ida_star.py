@@ -28,9 +28,9 @@ def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, tra
 def search_under_bound(
     problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, bound: float
 ) -> Generator[None, None, tuple[str, float]]:
-    """Search one round among the nodes with f = g + h up to a bound; Korf's recursion is a stack of children.
+    """Search one round, among the nodes with f = g + h up to a bound; a stack of children replaces Korf's recursion.
 
-    Without `options.undo`, no child undoes the last move. Returns the outcome, empty if another round follows, and
+    Without `options.undo`, no child undoes the move that led to its parent. Returns the outcome, empty if another round follows, and
     the smallest f above the bound, which is the next bound.
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace

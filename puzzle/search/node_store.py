@@ -14,9 +14,9 @@ class NodeStore:
     """Lists to which a search appends, copied to the columns of its trace at every pause.
 
     Appending to a list is several times as fast as appending to an array. `states`, `path_costs` and, if the search
-    uses a heuristic, `estimates` have one entry per node and are kept to the end. The other lists are emptied when
-    they are copied: `parents` and `moves` of new nodes, their `depths` if a search needs no path costs,
-    `discarded_parents` and `discarded_moves` of new copies, and the nodes `taken` and `cut`.
+    uses a heuristic, `estimates` have one entry per node and exist until the search ends. The other lists are emptied
+    when they are copied: `parents` and `moves` of new nodes, their `depths` if a search needs no path costs,
+    `discarded_parents` and `discarded_moves` of newly discarded copies, and the nodes `taken` and `cut`.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -50,7 +50,7 @@ class NodeStore:
         return self.trace.add_root(h)
 
     def resume(self, states: Sequence[Any]) -> None:
-        """Add all nodes already in the trace to the lists, given their states."""
+        """Add all nodes of the trace to the lists; `states` are their states."""
         self.states.extend(states)
         self.path_costs.extend(self.trace.g)
         self.estimates.extend(self.trace.h)
@@ -73,9 +73,9 @@ class NodeStore:
     def write(self) -> None:
         """Write the new rows to the trace."""
         trace = self.trace
-        written = len(trace.parent)
-        _extend(trace.g, self.path_costs[written:])
-        _extend(trace.h, self.estimates[written:])
+        written_nodes = len(trace.parent)
+        _extend(trace.g, self.path_costs[written_nodes:])
+        _extend(trace.h, self.estimates[written_nodes:])
         for column, row in self._columns:
             _extend(column, row)
             row.clear()
@@ -85,6 +85,7 @@ class NodeStore:
 
     @property
     def _next_step(self) -> int:
+        """The step after that of the current node."""
         return len(self.trace.taken) + len(self.taken) + 1
 
 
