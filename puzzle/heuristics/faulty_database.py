@@ -14,8 +14,8 @@ CELLS = 9
 class FaultyDatabase(Heuristic):
     """The pattern database as printed in document 002, half of whose entries are wrongly 0.
 
-    First error: the document calls a pattern unsolvable, and prints 0, if its number of inversions is odd when all other
-    tiles are taken as infinitely large. But the order of the other tiles is unknown, so every pattern can be solved.
+    First error: the document calls a pattern unsolvable, and prints 0, if its number of inversions is odd when all
+    other tiles are taken as infinitely large. But their order is unknown, so every pattern can be solved.
     Second error: the other entries are the number of boards on a shortest path, one more than the number of moves.
     """
 

@@ -39,9 +39,7 @@ _PARSERS = {
 """Parsers of keys that other modules define."""
 _BY_HAND = catalogue.BY_HAND.name
 _HEX_DIGITS = "0123456789abcdefABCDEF"
-_PATH_CHARACTERS = (
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # allowed in the path of a poster
-)
+_PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # in the path of a poster
 _MAX_LENGTH = 4000  # characters of a link that are parsed; real links are much shorter
 
 
@@ -123,9 +121,8 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
         value = state.get(key)
         if value is None or (key == "picks" and not by_hand):
             continue
-        if (
-            key in BOARDS or value != default_state[key]
-        ):  # without its boards, a link could open with boards of the size last used by the reader
+        # Without its boards, a link could open with boards of the size that the reader used last.
+        if key in BOARDS or value != default_state[key]:
             parts.append(f"{key}={format_value(key, value)}")
     return "&".join(parts)
 
@@ -172,7 +169,7 @@ def parse_value(key: str, text: str) -> object:
 
 
 def _is_path(text: str) -> bool:
-    """Return True if the path of a poster names an SVG file of this site; other posters are ignored without a message."""
+    """Return True if a text is the path of an SVG file of this site; other posters are ignored without a message."""
     return text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
 
 

@@ -39,8 +39,8 @@ def search_to_depth(
 ) -> Generator[None, None, str]:
     """Search one round down to a depth; a stack of children still to be generated replaces the figure's recursion.
 
-    Without `options.undo`, no child undoes the move that led to its parent. Returns `solved`, `node_limit`, `exhausted`,
-    or `depth_limit` if the search turned back at a node because of the limit.
+    Without `options.undo`, no child undoes the move that led to its parent. Returns `solved`, `node_limit`,
+    `exhausted`, or `depth_limit` if the search turned back at a node because of the limit.
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
     parents, moves, path_costs, estimates = nodes.parents, nodes.moves, nodes.path_costs, nodes.estimates

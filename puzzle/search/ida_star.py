@@ -30,8 +30,8 @@ def search_under_bound(
 ) -> Generator[None, None, tuple[str, float]]:
     """Search one round, among the nodes with f = g + h up to a bound; a stack of children replaces Korf's recursion.
 
-    Without `options.undo`, no child undoes the move that led to its parent. Returns the outcome, empty if another round follows, and
-    the smallest f above the bound, which is the next bound.
+    Without `options.undo`, no child undoes the move that led to its parent. Returns the outcome, empty if
+    another round follows, and the smallest f above the bound, which is the next bound.
     """
     expand, goals, undo, trace = problem.expander(last_first=True), problem.goals(), options.undo, nodes.trace
     taken, cut, parents, moves = nodes.taken, nodes.cut, nodes.parents, nodes.moves
