@@ -62,7 +62,7 @@ class Limits:
     """
 
     node_limit: int = 500_000
-    """The maximum number of nodes inserted into the frontier, root included; in a search without frontier, generated."""
+    """The maximum number of nodes inserted into the frontier, root included; without a frontier, generated."""
     depth_limit: int | None = None
     """The depth at which depth-limited search and iterative deepening turn back; None for no limit."""
 

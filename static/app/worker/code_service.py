@@ -1,4 +1,4 @@
-"""Requests about the program that a search executes: its lines, and the lines executed in a step."""
+"""Requests about the program of a search: its lines, and the lines executed in a step."""
 
 from heartbeat import heartbeat
 from payloads import to_payload
@@ -24,40 +24,43 @@ class CodeService:
     async def moments_at(self, number, step, view):
         """Return the moments of a step and the index of the main one.
 
-        Each moment has its line (−1 if no line corresponds to it), the values shown right of lines, and variables.
+        Each moment has its line (−1 if no line corresponds to it), the values to the right of lines, and its variables.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
         step = max(0, min(step, history.last_step))
-        smallest = await self.runs.run_to_end(number, _boxed(smallest_in_frontier(run, history, step)))
+        smallest = await self.runs.run_to_end(number, _in_list(smallest_in_frontier(run, history, step)))
         with heartbeat():
             _path, _lines, places = program_of(run, view)
-            found = moments(run, history, step, view)
-            values, shown = Values(run, history, copies, step, smallest[0]), []
-            for place, moment in enumerate(found.moments):
-                passed = list(found.moments[: place + 1])
-                beside = values.line_values(passed)
-                shown.append(
+            step_moments = moments(run, history, step, view)
+            values, moment_payloads = Values(run, history, copies, step, smallest[0]), []
+            for index, moment in enumerate(step_moments.moments):
+                moments_so_far = list(step_moments.moments[: index + 1])
+                values_by_mark = values.line_values(moments_so_far)
+                moment_payloads.append(
                     {
                         "line": places.get(moment.mark, -1),
-                        "beside": [[places[mark], _spans(said)] for mark, said in beside.items() if mark in places],
+                        "beside": [
+                            [places[mark], _spans(spans)] for mark, spans in values_by_mark.items() if mark in places
+                        ],
                         "variables": [
                             {
-                                "name": python_name(run, moment, one.name) if view == "python" else one.name,
-                                "words": _spans(one.words),
-                                "tiles": list(one.tiles),
+                                "name": python_name(run, moment, variable.name) if view == "python" else variable.name,
+                                "words": _spans(variable.words),
+                                "tiles": list(variable.tiles),
                             }
-                            for one in values.variables(moment, passed)
+                            for variable in values.variables(moment, moments_so_far)
                         ],
                     }
                 )
-            return to_payload({"step": step, "main": found.main, "moments": shown})
+            return to_payload({"step": step, "main": step_moments.main, "moments": moment_payloads})
 
 
-def _boxed(work):
-    """Run work in slices and wrap its result, which may be None; `advance_work` takes None for unfinished."""
+def _in_list(work):
+    """Run work in slices and return its result in a list, as `advance_work` takes None for unfinished work."""
     return [(yield from work)]
 
 
 def _spans(spans):
+    """Return spans as lists, which become JavaScript arrays."""
     return [list(span) for span in spans]

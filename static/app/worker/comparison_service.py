@@ -27,31 +27,31 @@ class ComparisonService:
 
         `optimal` is the length of a shortest path, below 0 if it is unknown.
         """
-        known = None if optimal < 0 else optimal
+        known_optimal = None if optimal < 0 else optimal
         names, steps = list(names), list(steps)
         ended = [self.runs.ended(number) for number in numbers]
         with heartbeat():
-            all_of_them = [status_at_step(names[at], *ended[at], steps[at]) for at in range(len(ended))]
-            figures = [_figures(one, all_of_them, known) for one in all_of_them]
-            said = [list(span) for span in sentence(all_of_them, known)]
-            return to_payload({"figures": figures, "best": best(all_of_them, known), "sentence": said})
+            statuses = [status_at_step(names[index], *ended[index], steps[index]) for index in range(len(ended))]
+            figures = [_figures(status, statuses, known_optimal) for status in statuses]
+            words = [list(span) for span in sentence(statuses, known_optimal)]
+            return to_payload({"figures": figures, "best": best(statuses, known_optimal), "sentence": words})
 
     async def difference(self, a, b):
-        """Return which boards only one of two ended runs expanded: counts, sentences and boards.
+        """Return the boards that only one of two ended runs expanded: their numbers, sentences and inclusions.
 
-        An inclusion that does not hold comes with its counterexamples, as nodes of the inner run.
+        For an inclusion that does not hold, its counterexamples are included, as nodes of the inner run.
         """
         first, second = (self.runs.ended(number)[0] for number in (a, b))
-        opened = self.runs.get(a)
-        if opened.differs[0] != b:
-            opened.differs = b, await opened.run_to_end(difference(first, second))
-        found = opened.differs[1]
+        open_run = self.runs.get(a)
+        if open_run.differs[0] != b:
+            open_run.differs = b, await open_run.run_to_end(difference(first, second))
+        result = open_run.differs[1]
         copies = {number: await self.runs.copies(number) for number in (a, b)}
         with heartbeat():
-            counts = {"both": len(found.both), "only_a": len(found.only_a), "only_b": len(found.only_b)}
-            words = [[list(span) for span in spans] for spans in found.words]
+            counts = {"both": len(result.both), "only_a": len(result.only_a), "only_b": len(result.only_b)}
+            words = [[list(span) for span in spans] for spans in result.words]
             pairs = {"A": (a, b), "B": (b, a)}
-            inclusions = [self._inclusion(*pairs[one.inner], copies, one) for one in found.inclusions]
+            inclusions = [self._inclusion(*pairs[part.inner], copies, part) for part in result.inclusions]
             return to_payload({**counts, "words": words, "inclusions": inclusions})
 
     async def selected_node_at(self, number, step, node, names, others, steps):
@@ -61,16 +61,20 @@ class ComparisonService:
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
-        found = []
-        for name, other, at in zip(list(names), list(others), list(steps), strict=True):
-            its, past = await self.runs.copies(other), self.runs.ended(other)[1]
-            found.append(find_counterpart(name, past, its, state_of(run.problem, run.trace, node), at))
+        counterparts = []
+        for name, other, other_step in zip(list(names), list(others), list(steps), strict=True):
+            other_copies, other_history = await self.runs.copies(other), self.runs.ended(other)[1]
+            state = state_of(run.problem, run.trace, node)
+            counterparts.append(find_counterpart(name, other_history, other_copies, state, other_step))
         with heartbeat():
             nodes, why, _go = same_board(run, history, copies, node, step)
-            beside = [{"nodes": array("i", one.nodes), "words": [list(span) for span in one.words]} for one in found]
+            elsewhere = [
+                {"nodes": array("i", counterpart.nodes), "words": [list(span) for span in counterpart.words]}
+                for counterpart in counterparts
+            ]
             card = payload.node_card(run, history, node, step)
             return to_payload(
-                {"card": card, "nodes": array("i", nodes), "why": payload.as_lists(tuple(why)), "elsewhere": beside}
+                {"card": card, "nodes": array("i", nodes), "why": payload.as_lists(tuple(why)), "elsewhere": elsewhere}
             )
 
     def _inclusion(self, number, other, copies, inclusion):
@@ -90,16 +94,17 @@ class ComparisonService:
         return {"inner": inclusion.inner, "holds": inclusion.holds, "outside": len(inclusion.outside), "rows": rows}
 
 
-def _figures(one, all_of_them, optimal):
+def _figures(status, statuses, optimal):
+    """Return the figures of one run at its step; −1 for a figure that the run does not have."""
     return {
-        "name": one.name,
-        "step": one.step,
-        "ended": one.ended,
-        "outcome": one.outcome,
-        "path_length": -1 if one.path_length is None else one.path_length,
-        "waiting": one.waiting,
-        "shortest": is_shortest(one, all_of_them, optimal),
-        **one.counters,
+        "name": status.name,
+        "step": status.step,
+        "ended": status.ended,
+        "outcome": status.outcome,
+        "path_length": -1 if status.path_length is None else status.path_length,
+        "waiting": status.waiting,
+        "shortest": is_shortest(status, statuses, optimal),
+        **status.counters,
         # A search in rounds has no frontier.
-        **({} if one.keeps_frontier else {"max_frontier": -1}),
+        **({} if status.keeps_frontier else {"max_frontier": -1}),
     }

@@ -18,21 +18,21 @@ class CopyService:
     async def same_board(self, number, step, node, look):
         """Return the other nodes with a node's board at a step, an explanation, and the node to go to.
 
-        Without `look`, the answer is not `known` if it would need a scan of all nodes of the run.
+        Without `look`, `known` is False if the answer would need a scan of all nodes of the run.
         """
         run, history = self.runs.ended(number)
-        found = copies.same_board(run, history, self.runs.get(number).copies, node, step)
-        if found is None and look:
-            found = copies.same_board(run, history, await self.runs.copies(number), node, step)
-        nodes, why, go = found or ([], [], -1)
+        answer = copies.same_board(run, history, self.runs.get(number).copies, node, step)
+        if answer is None and look:
+            answer = copies.same_board(run, history, await self.runs.copies(number), node, step)
+        nodes, why, go = answer or ([], [], -1)
         return to_payload(
-            {"known": found is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": go}
+            {"known": answer is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": go}
         )
 
     async def discarded_copy(self, number, row):
         """Return the card of a discarded copy, and the earlier node with its board."""
         run, history = self.runs.ended(number)
-        known = await self.runs.copies(number)
+        all_copies = await self.runs.copies(number)
         with heartbeat():
-            card, twin = copies.discarded_copy(run, history, known, row)
-            return to_payload({"card": card_payload(card), "twin": twin})
+            card, earlier_node = copies.discarded_copy(run, history, all_copies, row)
+            return to_payload({"card": card_payload(card), "twin": earlier_node})

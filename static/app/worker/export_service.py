@@ -1,4 +1,4 @@
-"""Requests for files of an ended run: their approximate sizes, and one file in pieces."""
+"""Requests for files of an ended run: their approximate sizes, and the content of one file in pieces."""
 
 from array import array
 
@@ -28,11 +28,11 @@ class ExportService:
 
     @with_heartbeat()
     async def next_file_piece(self, number):
-        """Return the next piece of the file as bytes, or `done`; a file ends when it or its run is closed."""
-        opened = self.runs.get(number)
-        piece = next(opened.file, None) if opened.file else None
+        """Return the next piece of the file as bytes, or `done` if the file is complete or has been closed."""
+        open_run = self.runs.get(number)
+        piece = next(open_run.file, None) if open_run.file else None
         if piece is None:
-            opened.file = None
+            open_run.file = None
             return to_payload({"done": True})
         return to_payload({"done": False, "bytes": array("B", piece.encode())})
 

@@ -13,11 +13,15 @@ from puzzle.recording.reached import Reached
 
 
 class FrontierService:
-    """Answers requests about frontiers; the lines of the last step are cached, as a table needs many windows of it."""
+    """Answers requests about frontiers.
+
+    A frontier is a list of lines, each with rows for its nodes. The lines of the last step are cached, as a table
+    requests many windows of them.
+    """
 
     def __init__(self, runs):
         self.runs = runs
-        self.about, self.lines = None, []
+        self.lines_key, self.lines = None, []
 
     async def frontier_at(self, number, step, windows):
         """Return the frontier at a step, the current node and why it was taken.
@@ -27,23 +31,25 @@ class FrontierService:
         """
         run, history = self.runs.ended(number)
         step = min(step, history.last_step)
-        if self.about != (history, step):  # by hand a run has several, one after the other
-            self.about = None
+        if self.lines_key != (history, step):  # a manual search has a new history after each choice
+            self.lines_key = None
             self.lines = await self.runs.run_to_end(number, frontier_lines(run, history, step))
-            self.about = (history, step)
+            self.lines_key = (history, step)
         with heartbeat():
-            shown = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
+            line_windows = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
             node = history.current_node(step)
             taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
-            return to_payload({"step": step, "taken": taken, "lines": shown, "columns": frontier.figure_letters(run)})
+            return to_payload(
+                {"step": step, "taken": taken, "lines": line_windows, "columns": frontier.figure_letters(run)}
+            )
 
     async def reached_at(self, number, step):
         """Return the size of the table of reached states at a step, and its latest entries."""
         run, history = self.runs.ended(number)
-        found = Reached(run, history, await self.runs.copies(number), step)
+        reached = Reached(run, history, await self.runs.copies(number), step)
         with heartbeat():
-            last = [{"node": node, **_state(run, node)} for node in found.latest()]
-            return to_payload({"step": step, "size": _spans(frontier.reached_size(run, found.size)), "last": last})
+            latest = [{"node": node, **_state(run, node)} for node in reached.latest()]
+            return to_payload({"step": step, "size": _spans(frontier.reached_size(run, reached.size)), "last": latest})
 
     async def look_up(self, number, step, node, tiles):
         """Return whether a board has been reached by a step, and its node in the table of reached states, or −1.
@@ -56,24 +62,25 @@ class FrontierService:
             return to_payload({"node": -1, "said": [["", why]]})
         with heartbeat():
             state = run.problem.pack(tiles) if node < 0 else state_of(run.problem, run.trace, node)
-            said, found = frontier.look_up(run, Reached(run, history, copies, step), state, step)
-            return to_payload({"node": found, "said": _spans(said)})
+            words, reached_node = frontier.look_up(run, Reached(run, history, copies, step), state, step)
+            return to_payload({"node": reached_node, "said": _spans(words)})
 
 
 def fitting(windows, lines):
-    """Return each line with the requested window of it."""
+    """Return pairs (line, its requested window)."""
     return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
 
 
-def window(run, history, line, first, count, seen):
+def window(run, history, line, first, count, visible):
     """Return some rows of a line, and the text about the rows below the visible ones."""
-    first = max(0, min(first, line.size - seen))
-    rows = [_listed(row) for row in frontier.rows(run, history, line, first, count)]
-    below = _spans(frontier.remainder(run, line, first + seen))
+    first = max(0, min(first, line.size - visible))
+    rows = [_row_payload(row) for row in frontier.rows(run, history, line, first, count)]
+    below = _spans(frontier.remainder(run, line, first + visible))
     return {"by": line.by, "end": line.end, "size": line.size, "first": first, "rows": rows, "below": below}
 
 
-def _listed(row):
+def _row_payload(row):
+    """Return a row as a dict of plain values."""
     return {name: as_lists(value) for name, value in asdict(row).items()}
 
 
@@ -86,4 +93,5 @@ def _state(run, node):
 
 
 def _spans(spans):
+    """Return spans as lists, which become JavaScript arrays."""
     return [list(span) for span in spans]

@@ -20,7 +20,7 @@ def heartbeat(quiet=0):
 
 
 def with_heartbeat(quiet=0):
-    """Decorate a request that computes without pauses, so that signals are sent meanwhile."""
+    """Decorate a request that computes without pauses, so that signals are sent while it computes."""
 
     def decorate(answer):
         @wraps(answer)

@@ -22,7 +22,7 @@ class ManualSearchService:
 
     def __init__(self, runs):
         self.runs = runs
-        self.needed, self.needed_of = None, None
+        self.counts, self.counts_settings = None, None
 
     @with_heartbeat()
     async def expand(self, number, node):
@@ -41,13 +41,13 @@ class ManualSearchService:
 
     async def _updated_run(self, number):
         """Return a run from its first node: its columns, layout and result."""
-        opened = self.runs.get(number)
-        opened.reset_feed()
-        columns, labels = opened.feed.pull(), to_js(opened.labels.pull())
-        run, history = opened.ended()
-        placed = await opened.run_to_end(layout_in_slices(run, "tidy"))
+        open_run = self.runs.get(number)
+        open_run.reset_feed()
+        columns, labels = open_run.feed.pull(), to_js(open_run.labels.pull())
+        run, history = open_run.ended()
+        layout = await open_run.run_to_end(layout_in_slices(run, "tidy"))
         return to_payload(
-            {"refused": "", **columns, **placed.payload(), "labels": labels, "ending": payload.ending(run, history)}
+            {"refused": "", **columns, **layout.payload(), "labels": labels, "ending": payload.ending(run, history)}
         )
 
     @with_heartbeat()
@@ -59,25 +59,27 @@ class ManualSearchService:
         )
 
     def _words(self, number):
-        """Return the evaluation of the choices; their cost once the expansions of A* alone have been counted."""
+        """Return the evaluation of the choices, with their cost once the expansions of A* alone have been counted."""
         run = self.runs.search(number)
-        hand, others = run.manual_search, run.a_star_choices
-        found = diagnosis(hand) if hand.picks else None
-        words = found.words if found is not None and (found.had_choice or not others) else []
-        if others:  # A* has continued
-            words = [*manual_search.shares(run.reader_choices, others), *([("", " "), *words] if words else [])]
+        hand, a_star_choices = run.manual_search, run.a_star_choices
+        evaluation = diagnosis(hand) if hand.picks else None
+        words = evaluation.words if evaluation is not None and (evaluation.had_choice or not a_star_choices) else []
+        if a_star_choices:  # A* has continued
+            words = [*manual_search.shares(run.reader_choices, a_star_choices), *([("", " "), *words] if words else [])]
         return _spans([*words, *self._cost(number)])
 
     def _cost(self, number):
         """Return a sentence on the cost of the choices, once A* has solved the problem with and without them."""
         run = self.runs.search(number)
-        alone = (
-            self.needed is not None and self.needed_of == _relevant_settings(run) and self.needed.outcomes.get("a_star")
+        outcome_alone = (
+            self.counts is not None
+            and self.counts_settings == _relevant_settings(run)
+            and self.counts.outcomes.get("a_star")
         )
-        if not (run.reader_choices and run.a_star_choices and run.outcome == alone == "solved"):
+        if not (run.reader_choices and run.a_star_choices and run.outcome == outcome_alone == "solved"):
             return []
         expanded = self.runs.ended(number)[1].counters().expanded
-        return [("", " "), *manual_search.cost(expanded, self.needed.expanded["a_star"])]
+        return [("", " "), *manual_search.cost(expanded, self.counts.expanded["a_star"])]
 
     @with_heartbeat()
     async def advice(self, number):
@@ -89,17 +91,17 @@ class ManualSearchService:
     async def strategy_counts(self, number, seconds):
         """Count for some seconds what each strategy expands; return [label, nodes, outcome] for each one done."""
         run = self.runs.search(number)
-        if self.needed_of != _relevant_settings(run):
-            self.needed, self.needed_of = (
+        if self.counts_settings != _relevant_settings(run):
+            self.counts, self.counts_settings = (
                 StrategyCounts(run.problem, LIMITS, _strategies(run.problem)),
                 _relevant_settings(run),
             )
-        until, more = perf_counter() + seconds, True
-        while more and perf_counter() < until:
-            more = self.needed.advance(1)
+        deadline, more = perf_counter() + seconds, True
+        while more and perf_counter() < deadline:
+            more = self.counts.advance(1)
         rows = [
-            [catalogue.algorithm(name).label, count, self.needed.outcomes[name]]
-            for name, count in self.needed.expanded.items()
+            [catalogue.algorithm(name).label, count, self.counts.outcomes[name]]
+            for name, count in self.counts.expanded.items()
         ]
         return to_payload({"more": more, "rows": rows, "words": self._words(number) if self._cost(number) else []})
 
@@ -116,4 +118,5 @@ def _strategies(problem):
 
 
 def _spans(spans):
+    """Return spans as lists, which become JavaScript arrays."""
     return [list(span) for span in spans]

@@ -29,18 +29,18 @@ class QuizService:
 
     def __init__(self, runs):
         self.runs, self.quiz = runs, None
-        self.about, self.lines = None, []
+        self.lines_place, self.lines = None, []
 
     async def begin_quiz(self, number, seed, count, kinds, before):
         """Start or continue a quiz on an ended run and return its grade; see `puzzle.core.grade`.
 
-        `before` is that of an earlier visit, and passed over where it does not fit the questions. Of the kinds of
-        questions those that make sense come back too.
+        `before` is the grade of an earlier visit; where it does not fit the questions it is ignored. The answer also
+        contains the kinds of questions that are possible for this run.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
         self.quiz = Quiz(run, history, copies, seed, count, before.to_py(), kinds.to_py())
-        self.about = None
+        self.lines_place = None
         return to_payload({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
 
     @with_heartbeat()
@@ -48,47 +48,48 @@ class QuizService:
         """Return a question in words, and the columns of the tree up to its step."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
-        part = truncated_trace(run, history, question)
-        before, after = _move(run, question)
-        counters = {**asdict(history.counters(question.step)), "frontier_end": part.frontier_size}
-        columns = Feed(part).pull()
-        columns["x"] = array("f", tidy(part.parent, catalogue.algorithm(run.options.algorithm).mirrored))
+        truncated = truncated_trace(run, history, question)
+        board_before, board_after = _move(run, question)
+        counters = {**asdict(history.counters(question.step)), "frontier_end": truncated.frontier_size}
+        columns = Feed(truncated).pull()
+        columns["x"] = array("f", tidy(truncated.parent, catalogue.algorithm(run.options.algorithm).mirrored))
         return to_payload(
             {
                 "kind": question.kind,
                 "step": question.step,
                 "node": question.node,
                 "words": _spans(grading.question_text(run, question)),
-                "before": before,
-                "after": after,
+                "before": board_before,
+                "after": board_after,
                 "counted": question.node if grading.asks_to_count_h(run, question) else NO_NODE,
                 "counters": counters,
-                "labels": to_js(Labels(run).pull()[: len(part.parent)]),
+                "labels": to_js(Labels(run).pull()[: len(truncated.parent)]),
                 **columns,
             }
         )
 
     async def question_frontier(self, number, place, windows, told):
-        """Return the frontier at a question, oldest node first, like `frontier_at`; without f until it is revealed.
+        """Return the frontier at a question, oldest node first, as `frontier_at` does, without the values asked for.
 
-        What is asked of a node is not told here either: before the answer its h, and f while that is still to come.
+        `told` is whether the question has been answered. Until then every f is hidden, and the h of a node
+        whose h is to be counted. After that, only the f of nodes in later questions on f are hidden.
         """
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
-        if self.about != place:
+        if self.lines_place != place:
             slices = frontier_lines_by_age(run, history, question.step, shows_current_node(run, question))
-            self.lines, self.about = await self.runs.run_to_end(number, slices), place
-        later = self.quiz.nodes_with_hidden_f
-        counted = [question.node] if not told and grading.asks_to_count_h(run, question) else []
+            self.lines, self.lines_place = await self.runs.run_to_end(number, slices), place
+        hidden_f_nodes = self.quiz.nodes_with_hidden_f
+        hidden_h_nodes = [question.node] if not told and grading.asks_to_count_h(run, question) else []
         with heartbeat():
-            shown = fitting(windows.to_py(), self.lines)
-            lines = [window(run, history, line, *part) for line, part in shown]
+            line_windows = fitting(windows.to_py(), self.lines)
+            lines = [window(run, history, line, *part) for line, part in line_windows]
             for row in [row for line in lines for row in line["rows"]]:
                 g, h, f = row["figures"]
                 row["figures"] = [
                     g,
-                    "?" if row["node"] in counted else h,
-                    f if told and row["node"] not in later else "",
+                    "?" if row["node"] in hidden_h_nodes else h,
+                    f if told and row["node"] not in hidden_f_nodes else "",
                 ]
             taken = {"node": -1, "why": [], "tiles": [], "text": ""}
             columns = frontier.figure_letters(run) if told else frontier.figure_letters(run).replace("f", "")
@@ -113,24 +114,25 @@ class QuizService:
         with heartbeat():
             run, history = self.runs.ended(number)
             rows = quiz_entry.answers(run, history, copies, self.quiz)
-            asked = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
-            return to_payload({"asked": asked, "answers": json.dumps([asdict(row) for row in rows])})
+            subject = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
+            return to_payload({"asked": subject, "answers": json.dumps([asdict(row) for row in rows])})
 
-    def _grade_payload(self, judgement, once_more=()):
-        """Return the result of an answer, the text for another attempt if there is one, and the grade."""
-        told = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
-        told.update(again=_spans(once_more), later=self.quiz.nodes_with_hidden_f, grade=self.quiz.grade)
-        return to_payload(told)
+    def _grade_payload(self, judgement, retry_words=()):
+        """Return the result of an answer, the text that invites another attempt, and the grade."""
+        answer = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
+        answer.update(again=_spans(retry_words), later=self.quiz.nodes_with_hidden_f, grade=self.quiz.grade)
+        return to_payload(answer)
 
 
 def _move(run, question):
     """Return the boards before and after the move in question; empty for other questions or without boards."""
     if question.kind != "kept":
         return [], []
-    before = state_of(run.problem, run.trace, question.node)
-    after = run.problem.result(before, question.move)
-    return list(run.problem.tiles(before)), list(run.problem.tiles(after))
+    state_before = state_of(run.problem, run.trace, question.node)
+    state_after = run.problem.result(state_before, question.move)
+    return list(run.problem.tiles(state_before)), list(run.problem.tiles(state_after))
 
 
 def _spans(spans):
+    """Return spans as lists, which become JavaScript arrays."""
     return [list(span) for span in spans]
