@@ -88,7 +88,7 @@ class BoardService:
         return distances
 
     async def _complete_distances(self, goal):
-        """Return the complete distances to a goal; None for a large board, or if another goal is requested meanwhile.
+        """Return the complete distances to a goal; None for a large board, or if another goal is requested first.
 
         They are computed only while no search is running.
         """

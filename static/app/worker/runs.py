@@ -22,11 +22,11 @@ SLICE = 0.04
 """Seconds of work between two checks for requests."""
 
 CLEARING, REST = 0.01, 0.02
-"""Seconds of freeing memory and of the pause after it. Freeing is never urgent: an answer, which takes several turns of
-the event loop, should wait for one slice of it and not at every turn."""
+"""Seconds of freeing memory, and of the pause after each slice of it. An answer takes several turns of the event loop;
+because of the pause it waits for one slice, not for a slice at every turn."""
 
 NODES_AT_ONCE = 20_000
-"""Nodes whose boards are computed between two checks for requests."""
+"""The number of nodes whose boards are computed between two checks for requests."""
 
 CLOSED, GROWING = "That search is no longer open.", "That search has not ended yet."
 
@@ -35,13 +35,13 @@ class Clearing:
     """Frees the memory of stopped searches and layouts in the background."""
 
     def __init__(self):
-        self.past, self._under_way = [], None
+        self.past, self._task = [], None
 
     def add(self, slices):
         """Free memory in slices, between other tasks."""
-        self.past.append(_through(slices))
-        if self._under_way is None or self._under_way.done():
-            self._under_way = asyncio.ensure_future(self.finish())
+        self.past.append(_returning_true(slices))
+        if self._task is None or self._task.done():
+            self._task = asyncio.ensure_future(self.finish())
 
     async def finish(self):
         """Wait until everything has been freed."""
@@ -67,13 +67,13 @@ class OpenRun:
         self.reset_feed()
 
     def reset_feed(self):
-        """Start to report the run from its first node, as it is new or a manual search has changed."""
+        """Empty the caches and report the run from its first node again, as a manual search changes its nodes."""
         self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
         self.copies = self.file = self.placing = None
-        self.differs = None, None  # the last run compared with it, and the result
+        self.differs = None, None  # (number of the run last compared with this run, difference)
 
     def ended(self):
-        """Return the ended run and its history; raise ValueError while it is searching, as a history does not grow."""
+        """Return the ended run and its history; raise ValueError if it has not ended, as a history cannot grow."""
         if not self.run.outcome:
             raise ValueError(GROWING)
         if self.history is None:
@@ -86,18 +86,18 @@ class OpenRun:
         Columns are missing only if memory ran out during the search and no layout has been computed since.
         """
         run, history = self.ended()
-        await self.run_to_end(_through(history.prepare()))
+        await self.run_to_end(_returning_true(history.prepare()))
         return run, history
 
     def place(self, layout, seconds):
         """Work on the layout of the ended run for about some seconds; return it when it is complete."""
         run, history = self.ended()
         if self.placing is None:
-            self.placing = _placing(run, history, layout)
-        placed = advance_work(self.placing, seconds)
-        if placed is not None:
+            self.placing = _layout_after_search(run, history, layout)
+        complete_layout = advance_work(self.placing, seconds)
+        if complete_layout is not None:
             self.placing = None
-        return placed
+        return complete_layout
 
     def stop(self):
         """Cancel the search or the layout, if one is running."""
@@ -114,22 +114,22 @@ class OpenRun:
 
     async def run_to_end(self, work):
         """Run work in slices and return its result; raise ValueError if the run is closed."""
-        while (done := advance_work(work, SLICE)) is None:
+        while (result := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
             if self.closed:
                 self.clearing.add(cancel(work))
                 raise ValueError(CLOSED)
-        return done
+        return result
 
     async def find_copies(self):
-        """Return the nodes of every board in the run, computed at the first request for them."""
+        """Return the nodes of the run by board, computed at the first request for them."""
         if self.copies is None:
-            found = Copies(self.run)
-            while found.advance(NODES_AT_ONCE):
+            copies = Copies(self.run)
+            while copies.advance(NODES_AT_ONCE):
                 await asyncio.sleep(0)
                 if self.closed:
                     raise ValueError(CLOSED)
-            self.copies = found
+            self.copies = copies
         return self.copies
 
     @property
@@ -146,15 +146,15 @@ class OpenRuns:
 
     def open(self, settings):
         """Open a run with the page's settings."""
-        opened = OpenRun(next(self.numbers), settings, self.clearing)
-        self.by_number[opened.number] = opened
-        return opened
+        open_run = OpenRun(next(self.numbers), settings, self.clearing)
+        self.by_number[open_run.number] = open_run
+        return open_run
 
     def close(self, number):
         """Close a run, if it is still open."""
-        opened = self.by_number.pop(number, None)
-        if opened is not None:
-            opened.close()
+        open_run = self.by_number.pop(number, None)
+        if open_run is not None:
+            open_run.close()
 
     def get(self, number):
         """Return the open run with a number; raise ValueError if it has been closed."""
@@ -175,39 +175,39 @@ class OpenRuns:
         return await self.get(number).prepared()
 
     async def run_to_end(self, number, work):
-        """Run work on a run in slices and return its result."""
+        """Run work for an open run in slices and return its result; raise ValueError if the run is closed."""
         return await self.get(number).run_to_end(work)
 
     async def copies(self, number):
-        """Return the nodes of every board in a run."""
+        """Return the nodes of a run by board."""
         return await self.get(number).find_copies()
 
     @property
     def busy(self):
         """Whether a search or a layout is running; these have priority over all other work.
 
-        Waiting for both takes no longer and needs less memory, as each frees its memory before the next one starts.
+        Other work waits until they have ended: this takes no longer, and needs less memory, as each frees its memory.
         """
-        return any(opened.busy for opened in self.by_number.values())
+        return any(open_run.busy for open_run in self.by_number.values())
 
 
-def _placing(run, history, layout):
-    """Run the long work at the end of a search in slices: free its memory, build its history and its layout."""
+def _layout_after_search(run, history, layout):
+    """Do the long work after a search in slices: free its memory, compute its history, and return its layout."""
     yield from run.free_in_slices()
     yield from history.prepare()
     return (yield from layout_in_slices(run, layout))
 
 
-def _through(slices):
-    """Run work without a result in slices and return True."""
+def _returning_true(slices):
+    """Run work that has no result in slices and return True, as `advance_work` takes None for unfinished work."""
     yield from slices
     return True
 
 
 def advance_work(work, seconds):
     """Continue work in slices for about some seconds; return its result, None while it is unfinished."""
-    until = perf_counter() + seconds
-    while perf_counter() < until:
+    deadline = perf_counter() + seconds
+    while perf_counter() < deadline:
         try:
             next(work)
         except StopIteration as end:

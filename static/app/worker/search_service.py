@@ -21,9 +21,9 @@ class SearchService:
 
     @with_heartbeat()
     async def start(self, settings):
-        """Start a run with the page's settings; return its number and the data that views need at first."""
-        opened = self.runs.open(settings.to_py())
-        return to_payload({"run": opened.number, **payload.opening(opened.run)})
+        """Start a run with the page's settings; return its number and the data that views need to open."""
+        open_run = self.runs.open(settings.to_py())
+        return to_payload({"run": open_run.number, **payload.opening(open_run.run)})
 
     async def close(self, number):
         """Close a run, if it is still open."""
@@ -31,16 +31,16 @@ class SearchService:
 
     async def advance(self, number, seconds):
         """Search for at most some seconds and return the new columns and the counters."""
-        opened = self.runs.get(number)
-        searching = opened.run.advance(seconds)
+        open_run = self.runs.get(number)
+        searching = open_run.run.advance(seconds)
         return to_payload(
             {
                 "searching": searching,
-                "nodes": len(opened.run.trace.parent),
-                "seconds": opened.run.seconds,
-                "labels": to_js(opened.labels.pull()),
-                **opened.feed.pull(),
-                "counters": asdict(opened.feed.counters()),
+                "nodes": len(open_run.run.trace.parent),
+                "seconds": open_run.run.seconds,
+                "labels": to_js(open_run.labels.pull()),
+                **open_run.feed.pull(),
+                "counters": asdict(open_run.feed.counters()),
             }
         )
 
@@ -50,8 +50,10 @@ class SearchService:
 
     async def place(self, number, layout, seconds):
         """Work on the layout of an ended run for at most some seconds; return it when it is complete."""
-        placed = self.runs.get(number).place(layout, seconds)
-        return to_payload({"more": placed is None, **({} if placed is None else placed.payload())})
+        complete_layout = self.runs.get(number).place(layout, seconds)
+        return to_payload(
+            {"more": complete_layout is None, **({} if complete_layout is None else complete_layout.payload())}
+        )
 
     @with_heartbeat()
     async def finish(self, number):
@@ -60,7 +62,7 @@ class SearchService:
 
     @with_heartbeat(NUMBERS)
     async def arrange(self, number, layout, focus, tree):
-        """Return the layout of an ended run, of the subtree `focus` and the tree `tree`; −1 for the whole."""
+        """Return the layout of an ended run, of the subtree `focus` and the tree `tree` only if they are not −1."""
         run, _history = self.runs.ended(number)
         library, _, method = layout.rpartition(":")
         if library:
@@ -87,22 +89,22 @@ class SearchService:
         """
         run, history = self.runs.ended(number)
         answer = payload.at_step(run, history, step, None if optimal < 0 else optimal)
-        shown = node if 0 <= node < history.nodes_at(step) else answer["node"]
-        answer["card_node"] = shown
-        if shown >= 0:
-            answer["card"] = payload.node_card(run, history, shown, step)
+        card_node = node if 0 <= node < history.nodes_at(step) else answer["node"]
+        answer["card_node"] = card_node
+        if card_node >= 0:
+            answer["card"] = payload.node_card(run, history, card_node, step)
         return to_payload(answer)
 
     @with_heartbeat()
     async def document_figures(self, number):
-        """Return the document of an ended run with its figures and ours; an empty name if there is none."""
+        """Return the document with an ended run, its figures and those of the run; an empty name if no document has it."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
         return to_payload(reproduce.comparison_payload(name, run) if name else {"name": ""})
 
     @with_heartbeat()
     async def expected_figures(self, settings):
-        """Return the same for settings whose search needs no run, such as an unsolvable board."""
+        """Return the same as `document_figures` for settings instead of a run, for example of an unsolvable board."""
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None
         return to_payload(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})

@@ -1,7 +1,7 @@
 """Removal of modules of puzzle/ that a memory snapshot contains but whose files have changed since.
 
-An interpreter that comes from a snapshot has imported puzzle/ long ago, perhaps from other files than those that it has
-been given since. `prepare` is what whoever makes a snapshot runs; the rest is for the worker that starts from one.
+An interpreter that starts from a snapshot has imported puzzle/ when the snapshot was made, perhaps from older files
+than those it has now. `prepare` runs before a snapshot is made; `forget` runs when a worker starts from a snapshot.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ from pathlib import Path
 import puzzle
 
 MARK = "__snapshot__"
-"""The attribute of the package with the digest of its files; missing if it was not in a snapshot."""
+"""The name of the package's attribute with the digest of its files; it exists only in a snapshot."""
 
 
 def sources():
@@ -31,7 +31,7 @@ def prepare():
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:
-            if error.name != "networkx":  # which is fetched when it is first needed
+            if error.name != "networkx":  # networkx is fetched when it is first needed
                 raise
     setattr(puzzle, MARK, sources())
 

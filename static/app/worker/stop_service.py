@@ -18,23 +18,23 @@ class StopService:
         self.runs = runs
 
     async def stops_of(self, number, text):
-        """Return the steps of the events in a `stop` of a link, and a sentence if one does not fit this run."""
+        """Return the steps of the events in a link's `stop`, and a sentence if its board does not fit the run."""
         run, history = await self.runs.prepared(number)
-        chosen, wrong = link_stops.parse(text), ""
-        if "board" in chosen:
+        events, message = link_stops.parse(text), ""
+        if "board" in events:
             start, _goal = run.problem.boards()
-            wrong = NO_BOARDS if not start else "" if len(start) == len(chosen["board"]) else OTHER_SIZE
-            if wrong:
-                del chosen["board"]
-        found = set()
-        for kind, about in chosen.items():
-            found.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, about)))
-        return to_payload({"steps": array("i", sorted(found)), "wrong": wrong})
+            message = NO_BOARDS if not start else "" if len(start) == len(events["board"]) else OTHER_SIZE
+            if message:
+                del events["board"]
+        steps = set()
+        for kind, value in events.items():
+            steps.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, value)))
+        return to_payload({"steps": array("i", sorted(steps)), "wrong": message})
 
-    async def _find(self, number, run, history, kind, about):
-        """Return the work, in slices, that finds the stops of one kind."""
+    async def _find(self, number, run, history, kind, value):
+        """Return a generator that finds, in slices, the steps of one kind of event and returns them."""
         if kind == "depth":
-            return stops.at_depth(history, about)
+            return stops.at_depth(history, value)
         if kind == "board":
-            return stops.at_state(run, history, await self.runs.copies(number), about)
+            return stops.at_state(run, history, await self.runs.copies(number), value)
         return {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises}[kind](run, history)

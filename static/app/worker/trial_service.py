@@ -16,7 +16,7 @@ UNKNOWN = -1
 
 
 class TrialService:
-    """Runs the current trial, and keeps a previous one that the page can show again."""
+    """Runs the current trial, and keeps a previous trial that the page can show again."""
 
     def __init__(self, runs, boards):
         self.runs, self.boards = runs, boards
@@ -25,14 +25,14 @@ class TrialService:
     async def open_trial(self, link, kept):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
-        Of those before it the one whose number is `kept` stays, where there is one; the others are forgotten.
+        Of the previous trials, only the trial with the number `kept` is kept, if it exists.
         """
-        asked, _problems = link_runs.parse_trial(link)
+        settings, _problems = link_runs.parse_trial(link)
         with heartbeat():
             # Reuse distances that exist or are being computed.
-            trial = trial_from_link(asked, self.boards.kept.get(asked["goal"]))
+            trial = trial_from_link(settings, self.boards.kept.get(settings["goal"]))
         self.number += 1
-        self.trials = {number: one for number, one in self.trials.items() if number == kept}
+        self.trials = {number: previous for number, previous in self.trials.items() if number == kept}
         self.trials[self.number] = trial
         return self.number
 
@@ -42,14 +42,14 @@ class TrialService:
         waits, more = self.runs.busy, True
         if not waits:
             more = self._advance(trial, seconds)
-        left = trial.remaining
+        seconds_left = trial.remaining
         return to_payload(
             {
                 "more": more,
                 "waits": waits,
                 "dealt": len(trial.boards),
                 "done": trial.done,
-                "left": UNKNOWN if left is None else left,
+                "left": UNKNOWN if seconds_left is None else seconds_left,
                 "seconds": trial.seconds,
             }
         )
@@ -67,7 +67,9 @@ class TrialService:
             return to_payload(
                 {
                     "done": trial.done,
-                    "searches": [_results(trial.measurements_of(place), one) for place, one in enumerate(summaries)],
+                    "searches": [
+                        _results(trial.measurements_of(index), summary) for index, summary in enumerate(summaries)
+                    ],
                 }
             )
 
@@ -75,35 +77,38 @@ class TrialService:
         """Return a trial as CSV: medians, as on the command line, or one row per search and board."""
         trial = self._current(number)
         with heartbeat():
-            made = rows.measurement_rows(trial.measurements) if each_board else rows.summary_rows(trial.summaries())
-            return rows.as_csv(made) + "\n"
+            table = rows.measurement_rows(trial.measurements) if each_board else rows.summary_rows(trial.summaries())
+            return rows.as_csv(table) + "\n"
 
     def _advance(self, trial, seconds):
-        """Advance a trial, with a heartbeat only if it computes without pauses, as that slows a search down."""
-        slow = not trial.boards or any(heuristic_names.needs_tables(one.options.heuristic) for one in trial.searches)
+        """Advance a trial, with a heartbeat only if it computes without pauses, as a heartbeat slows searches down."""
+        slow = not trial.boards or any(
+            heuristic_names.needs_tables(search.options.heuristic) for search in trial.searches
+        )
         if not slow:
             return trial.advance(seconds)
         with heartbeat():
             return trial.advance(seconds)
 
     def _current(self, number):
+        """Return the open trial with a number; raise ValueError if it has been closed."""
         if number not in self.trials:
             raise ValueError("That trial is no longer open.")
         return self.trials[number]
 
 
-def _results(group, summary):
+def _results(measurements, summary):
     """Return the results of one search: spreads as (median, minimum, maximum), empty if nothing was solved."""
-    dots = strip(group)
+    dots = strip(measurements)
     halves = {"expanded": middle_half(dots.expanded), "seconds": middle_half(dots.seconds)}
-    known = [ratio for ratio in dots.ratio if ratio != UNKNOWN]
+    known_ratios = [ratio for ratio in dots.ratio if ratio != UNKNOWN]
     return {
         "boards": summary.boards,
         "solved": summary.solved,
         "others": summary.others,
-        "always_shortest": bool(known) and len(known) == len(dots.ratio) and dots.always_shortest,
+        "always_shortest": bool(known_ratios) and len(known_ratios) == len(dots.ratio) and dots.always_shortest,
         "halves": {name: list(half or ()) for name, half in halves.items()},
-        "growth": [list(one) for one in by_difficulty(group)],
+        "growth": [list(row) for row in by_difficulty(measurements)],
         "dots": {name: list(getattr(dots, name)) for name in ("board", "optimal", "expanded", "ratio", "seconds")},
         **{name: list(getattr(summary, name) or ()) for name in SPREADS},
     }

@@ -1,7 +1,7 @@
-"""The entry point of the worker: requests of the page, answered with plain data and columns of numbers.
+"""The entry point of the worker, which answers requests of the page with plain data and columns of numbers.
 
-The page pulls: it asks again and again to advance a run, and each call works for a bounded time and returns what
-is new. So progress, pause, cancel and back-pressure are one mechanism, and a call never has to be interrupted.
+The page pulls: it repeats the request to advance a run, and each request works for a limited time and returns the new
+nodes. So progress, pause, cancel and back-pressure are one mechanism, and a request never has to be interrupted.
 """
 
 from inspect import iscoroutinefunction
