@@ -9,6 +9,9 @@ from waiting import expect
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
 
+# Each of these functions brings the page into the state that it is named after.
+
+
 def ready(_visitor):
     pass
 
@@ -58,7 +61,7 @@ def help_open(visitor):
     visitor.press("?")
 
 
-def saving(visitor):
+def save_panel_open(visitor):
     done(visitor)
     visitor("save-toggle").click()
 
@@ -82,13 +85,13 @@ def on_rings_of_the_map(visitor):
     expect(visitor("map-board").locator(".cell")).to_have_count(9)
 
 
-def stepping(visitor):
+def step_form_open(visitor):
     done(visitor)
     visitor.page.evaluate("document.getElementById('profile').open = true")
     visitor("step").click()
 
 
-def arranging(visitor):
+def layout_panel_open(visitor):
     visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
     visitor("arrange").click()
 
@@ -106,25 +109,25 @@ def many_nodes(visitor):
     expect(visitor("follow")).to_be_visible()
 
 
-def another_problem(visitor):
+def other_problem(visitor):
     visitor.follow(problem="water_jugs", run=1)
     visitor("outline").focus()
     visitor.press("Home", "ArrowDown")
     expect(visitor("card-state")).to_be_visible()
 
 
-def asked(visitor):
+def question_shown(visitor):
     visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, drawer="frontier", state="done")
     expect(visitor.page.locator(".waiting").first).to_be_visible()
 
 
-def answered(visitor):
-    asked(visitor)
+def answer_shown(visitor):
+    question_shown(visitor)
     visitor.page.locator(".waiting").last.click()
     expect(visitor("quiz-next")).to_be_visible()
 
 
-def asked_for_a_number(visitor):
+def invalid_number_typed(visitor):
     visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, algorithm="ida_star", state="done")
     visitor("quiz-number").fill("five")
     visitor.press("Enter")
@@ -132,14 +135,15 @@ def asked_for_a_number(visitor):
 
 
 STATES = [
-    ready, done, node_selected, options_open, editor_open, saving, on_the_map, stepping, answered, unsolvable,
-    copy_selected, limit_reached, help_open, bad_link, on_rings_of_the_map, arranging, one_subtree, many_nodes,
-    another_problem, asked, asked_for_a_number,
+    ready, done, node_selected, options_open, editor_open, save_panel_open, on_the_map, step_form_open, answer_shown, unsolvable,
+    copy_selected, limit_reached, help_open, bad_link, on_rings_of_the_map, layout_panel_open, one_subtree, many_nodes,
+    other_problem, question_shown, invalid_number_typed,
 ]  # fmt: skip
 
 
 @pytest.fixture
 def themed(visitor):
+    """A visitor whose emulated preferences, map and open panels are reset afterwards."""
     yield visitor
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null", contrast="null")
     if visitor("map").is_visible():
@@ -174,7 +178,7 @@ def test_axe_finds_nothing_during_a_search(themed, scheme):
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
     "state",
-    [ready, unsolvable, node_selected, options_open, on_the_map, stepping, arranging],
+    [ready, unsolvable, node_selected, options_open, on_the_map, step_form_open, layout_panel_open],
     ids=lambda state: state.__name__,
 )
 def test_axe_finds_nothing_with_more_contrast(themed, state):
@@ -198,7 +202,9 @@ def test_axe_finds_nothing_while_python_loads(page, site, phase):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
-    "state", [ready, done, node_selected, limit_reached, arranging, one_subtree], ids=lambda state: state.__name__
+    "state",
+    [ready, done, node_selected, limit_reached, layout_panel_open, one_subtree],
+    ids=lambda state: state.__name__,
 )
 def test_axe_finds_nothing_on_a_phone(themed, state):
     themed.page.set_viewport_size({"width": 390, "height": 844})
@@ -213,7 +219,7 @@ def test_forced_colours_keep_the_shape_of_every_state(themed, state):
     state(themed)
     expect_no_axe_violations(themed)
     borders = themed.page.locator(".board:visible, .primary:visible, .tile:visible").evaluate_all(
-        "all => all.map(one => getComputedStyle(one)).map(s => s.borderTopStyle + s.outlineStyle)"
+        "elements => elements.map(element => getComputedStyle(element)).map(style => style.borderTopStyle + style.outlineStyle)"
     )
     assert all("solid" in border for border in borders)
 
@@ -223,7 +229,7 @@ def test_forced_colours_keep_the_shape_of_every_state(themed, state):
     "state", [ready, unsolvable, done, options_open, editor_open], ids=lambda state: state.__name__
 )
 def test_nothing_is_cut_off_at_200_percent_zoom(themed, state):
-    # At 200 % zoom a window of 1280×800 has 640×400 CSS pixels.
+    # At 200 % zoom, a window of 1280×800 pixels has 640×400 CSS pixels.
     themed.page.set_viewport_size({"width": 640, "height": 400})
     state(themed)
     assert themed.page.evaluate("document.documentElement.scrollWidth") == 640

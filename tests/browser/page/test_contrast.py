@@ -7,11 +7,11 @@ from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SHAPES = MID_RUN | {"algorithm": "breadth_first", "node_limit": 300}
-"""So many nodes are shapes, and without an order by f nothing is written between their rows."""
+"""A tree of 300 nodes, which are drawn as shapes; breadth-first search writes no f between the rows."""
 
-# The contrast ratios of a canvas's pixels with the background, and functions that use them.
-LOOK = """
-(canvas, what) => {
+# Measures the contrast ratios of a canvas's pixels with the background of the page.
+MEASURE = """
+(canvas, measurement) => {
   const {width, height} = canvas, copy = Object.assign(document.createElement("canvas"), {width, height})
   const context = copy.getContext("2d", {willReadFrequently: true})
   context.drawImage(canvas, 0, 0)
@@ -19,70 +19,72 @@ LOOK = """
   const paper = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim()
   const linear = value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   const luminance = (r, g, b) => 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255)
-  const ground = [1, 3, 5].map(at => parseInt(paper.slice(at, at + 2), 16)), behind = luminance(...ground)
+  const background = [1, 3, 5].map(start => parseInt(paper.slice(start, start + 2), 16))
+  const backgroundLuminance = luminance(...background)
   const pixel = (x, y) => {
-    const at = (y * width + x) * 4, part = data[at + 3] / 255
-    return [0, 1, 2].map(i => data[at + i] * part + ground[i] * (1 - part))
+    const offset = (y * width + x) * 4, alpha = data[offset + 3] / 255
+    return [0, 1, 2].map(i => data[offset + i] * alpha + background[i] * (1 - alpha))
   }
   const ratio = (x, y) => {
-    const here = luminance(...pixel(x, y))
-    return (Math.max(here, behind) + 0.05) / (Math.min(here, behind) + 0.05)
+    const own = luminance(...pixel(x, y))
+    return (Math.max(own, backgroundLuminance) + 0.05) / (Math.min(own, backgroundLuminance) + 0.05)
   }
   const isPaper = (x, y) => ratio(x, y) < 1.05
-  const looks = {
-    // Each crossing of a line with an edge, by its strongest pixel; lines on which nodes stand, in their colours, are left out.
+  const measurements = {
+    // The strongest contrast where a row of pixels crosses an edge. Rows near coloured pixels are omitted: they contain nodes.
     edges() {
-      const coloured = y => {
+      const hasColour = y => {
         for (let x = 0; x < width; x++) {
           const [r, g, b] = pixel(x, y)
           if (Math.max(r, g, b) - Math.min(r, g, b) > 50) return true
         }
       }
-      const found = [], lines = Array.from({length: height}, (_, y) => coloured(y))
+      const ratios = [], colouredRows = Array.from({length: height}, (_, y) => hasColour(y))
       for (let y = 3; y < height - 60; y++) {
-        if ([-3, -2, -1, 0, 1, 2, 3].some(away => lines[y + away])) continue
+        if ([-3, -2, -1, 0, 1, 2, 3].some(dy => colouredRows[y + dy])) continue
         for (let x = 0, strongest = 0; x < width; x++) {
           if (!isPaper(x, y)) strongest = Math.max(strongest, ratio(x, y))
-          else if (strongest) found.push(strongest), strongest = 0
+          else if (strongest) ratios.push(strongest), strongest = 0
         }
       }
-      return found
+      return ratios
     },
-    // From the base upwards the curve is where the area ends.
+    // The contrast of the timeline's curve, which is the upper edge of the filled area.
     curve() {
-      const found = []
+      const ratios = []
       for (let x = 40; x < width - 30; x++) {
         let y = height - 24
         while (y > 0 && !isPaper(x, y)) y--
-        if (y < height - 26) found.push(Math.max(...[1, 2, 3].map(down => ratio(x, y + down))))
+        if (y < height - 26) ratios.push(Math.max(...[1, 2, 3].map(dy => ratio(x, y + dy))))
       }
-      return found
+      return ratios
     },
-    // The outline of the map as it is met from above, and how much paper shows below it, among blue and among grey.
+    // For each column of pixels of the map: the contrast of its upper outline, and the share of background below the outline,
+    // separately for blue and grey columns.
     places() {
-      const found = {outlines: [], blue: [], grey: []}
+      const measured = {outlines: [], blue: [], grey: []}
       for (let x = 180; x < width; x++) {
-        let [first, last, open] = [-1, -1, 0]
+        let [first, last, empty] = [-1, -1, 0]
         for (let y = 0; y < height * 0.8; y++) if (!isPaper(x, y)) first = first < 0 ? y : first, last = y
         if (last < first + 100) continue
-        found.outlines.push(Math.max(...[0, 1, 2, 3].map(down => ratio(x, first + down))))
-        for (let y = first; y < last; y++) open += isPaper(x, y)
+        measured.outlines.push(Math.max(...[0, 1, 2, 3].map(dy => ratio(x, first + dy))))
+        for (let y = first; y < last; y++) empty += isPaper(x, y)
         const [r, , b] = pixel(x, first + 6)
-        found[b - r > 18 ? "blue" : "grey"].push(open / (last - first))
+        measured[b - r > 18 ? "blue" : "grey"].push(empty / (last - first))
       }
-      return found
+      return measured
     },
   }
-  return looks[what]()
+  return measurements[measurement]()
 }
 """
 THEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
-def look(visitor, name, what):
-    """Return a measurement of a canvas once it has been drawn."""
+def measure_canvas(visitor, canvas, measurement):
+    """Wait until a canvas is drawn, and return its contrast ratios; for the map, lists of ratios and shares."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
-    return visitor(name).evaluate(LOOK, what)
+    return visitor(canvas).evaluate(MEASURE, measurement)
 
 
 def share(ratios, least=3):
@@ -91,12 +93,13 @@ def share(ratios, least=3):
     return sum(ratio >= least for ratio in ratios) / len(ratios)
 
 
-def middle(numbers):
+def median(numbers):
+    """Return the median of numbers."""
     return sorted(numbers)[len(numbers) // 2]
 
 
 @pytest.fixture
-def seen(visitor):
+def themed_visitor(visitor):
     """A visitor with emulated colour schemes and contrast, reset at the end."""
     yield visitor
     visitor.page.emulate_media(contrast="null")
@@ -104,35 +107,35 @@ def seen(visitor):
 
 @pytest.mark.some(1)
 @THEMES
-def test_edges_have_enough_contrast(seen, scheme):
-    seen.page.emulate_media(color_scheme=scheme)
-    seen.follow(**SHAPES, run=1)
-    usual = look(seen, "tree-canvas", "edges")
-    assert share(usual) > 0.9
-    assert middle(usual) < 5.5  # and not too strong
-    seen.page.emulate_media(contrast="more")
-    more = look(seen, "tree-canvas", "edges")
-    assert share(more, 4.5) > 0.9
+def test_edges_have_enough_contrast(themed_visitor, scheme):
+    themed_visitor.page.emulate_media(color_scheme=scheme)
+    themed_visitor.follow(**SHAPES, run=1)
+    normal_ratios = measure_canvas(themed_visitor, "tree-canvas", "edges")
+    assert share(normal_ratios) > 0.9
+    assert median(normal_ratios) < 5.5  # and not too strong
+    themed_visitor.page.emulate_media(contrast="more")
+    increased_ratios = measure_canvas(themed_visitor, "tree-canvas", "edges")
+    assert share(increased_ratios, 4.5) > 0.9
 
 
 @pytest.mark.some(1)
 @THEMES
-def test_timeline_curve_has_contrast_before_and_after_the_thumb(seen, scheme):
-    seen.page.emulate_media(color_scheme=scheme)
-    seen.follow(**MID_RUN, run=1)
-    seen.drag_scrubber(61)
-    seen.expect_step(61)
-    assert share(look(seen, "timeline-canvas", "curve")) > 0.9
+def test_timeline_curve_has_contrast_before_and_after_the_thumb(themed_visitor, scheme):
+    themed_visitor.page.emulate_media(color_scheme=scheme)
+    themed_visitor.follow(**MID_RUN, run=1)
+    themed_visitor.drag_scrubber(61)
+    themed_visitor.expect_step(61)
+    assert share(measure_canvas(themed_visitor, "timeline-canvas", "curve")) > 0.9
 
 
 @pytest.mark.some(1)
 @THEMES
-def test_map_places_have_contrast_and_differ_without_colour(seen, scheme):
-    seen.page.emulate_media(color_scheme=scheme)
-    seen.follow(**MID_RUN)
-    seen.show_view("Map")
-    expect(seen("map-sentence")).to_contain_text("14,972")
-    found = look(seen, "map-canvas", "places")
-    assert share(found["outlines"]) > 0.9
-    assert middle(found["blue"]) < 0.02 < 0.1 < middle(found["grey"])
-    seen.show_view("Tree")
+def test_map_places_have_contrast_and_differ_without_colour(themed_visitor, scheme):
+    themed_visitor.page.emulate_media(color_scheme=scheme)
+    themed_visitor.follow(**MID_RUN)
+    themed_visitor.show_view("Map")
+    expect(themed_visitor("map-sentence")).to_contain_text("14,972")
+    measured = measure_canvas(themed_visitor, "map-canvas", "places")
+    assert share(measured["outlines"]) > 0.9
+    assert median(measured["blue"]) < 0.02 < 0.1 < median(measured["grey"])
+    themed_visitor.show_view("Tree")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from puzzle.links import link
 from waiting import expect
 
-NASTY = [
+HOSTILE_TEXTS = [
     "<script>window.hacked = 1</script>",
     "<img src=x onerror='window.hacked = 1'>",
     '"><svg/onload=window.hacked=1>',
@@ -45,7 +45,7 @@ fragment => new Promise(done => {
   location.hash = "#" + fragment
 })
 """
-anything = st.one_of(st.sampled_from(NASTY), st.text(max_size=60))
+anything = st.one_of(st.sampled_from(HOSTILE_TEXTS), st.text(max_size=60))
 
 
 def expect_intact_page(visitor):
@@ -65,7 +65,8 @@ def expect_intact_page(visitor):
         assert error.endswith(".") and len(error) < 200 and "\n" not in error
 
 
-def follow(visitor, fragment):
+def follow_fragment(visitor, fragment):
+    """Follow a link within the open page, also if it is the current one."""
     visitor.leave_field()
     if visitor.page.evaluate("location.hash") in ("#" + fragment, fragment):
         fragment += "&again=1"
@@ -74,8 +75,8 @@ def follow(visitor, fragment):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
-    """Every value for every key, without a page."""
-    for value in NASTY:
+    """Tests every value for every key, without a browser."""
+    for value in HOSTILE_TEXTS:
         state, problems = link.parse("", f"#{key}={quote(value)}")
         assert len(problems) <= (key in link.KEYS + link.FRAME_KEYS)
         for problem in problems:
@@ -86,14 +87,14 @@ def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
 @pytest.mark.some(3)
 @pytest.mark.parametrize("place", range(len(KEYS)), ids=KEYS)
 def test_hostile_value_in_a_link_is_one_sentence(visitor, place):
-    """On the page a quarter of the values for each key; four neighbouring keys cover all values."""
+    """Tests each key with a quarter of the values; four neighbouring keys together cover all of them."""
     key = KEYS[place]
-    for value in NASTY[place % 4 :: 4]:
-        follow(visitor, f"{key}={quote(value)}")
+    for value in HOSTILE_TEXTS[place % 4 :: 4]:
+        follow_fragment(visitor, f"{key}={quote(value)}")
         expect_intact_page(visitor)
-        known = key in link.KEYS + link.FRAME_KEYS
+        is_known = key in link.KEYS + link.FRAME_KEYS
         sentences = visitor("alert-text").text_content().count("In the link, ") if visitor("alert").is_visible() else 0
-        assert sentences <= known
+        assert sentences <= is_known
     visitor.follow()
 
 
@@ -101,7 +102,9 @@ def test_hostile_value_in_a_link_is_one_sentence(visitor, place):
 @given(st.dictionaries(st.sampled_from(KEYS), anything, max_size=6))
 def test_random_link_leaves_the_page_intact(visitor, values):
     values.pop("run", None)
-    follow(visitor, "&".join(f"{key}={quote(value, errors='replace')}" for key, value in values.items()) or "none=1")
+    follow_fragment(
+        visitor, "&".join(f"{key}={quote(value, errors='replace')}" for key, value in values.items()) or "none=1"
+    )
     expect_intact_page(visitor)
 
 
@@ -121,7 +124,7 @@ def test_random_fragment_leaves_the_page_intact(visitor, text):
 def test_hostile_text_in_a_field_is_one_sentence(visitor, field):
     visitor.edit()
     visitor.choose()
-    for text in NASTY:
+    for text in HOSTILE_TEXTS:
         visitor(field).evaluate(
             "(one, text) => { one.value = text; for (const kind of ['input', 'change'])"
             " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
@@ -149,7 +152,7 @@ def test_random_text_in_a_field_leaves_the_page_intact(visitor, text, field):
 @pytest.mark.exhaustive
 def test_link_that_opens_the_page_is_validated_as_well(new_visitor, record):
     keys = [key for key in link.KEYS if key != "run"]
-    new_visitor.open("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(NASTY), strict=False)))
+    new_visitor.open("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(HOSTILE_TEXTS), strict=False)))
     expect_intact_page(new_visitor)
     expect(new_visitor("alert")).to_be_visible()
     assert record.problems == []

@@ -22,7 +22,7 @@ SOURCE = Path(__file__).resolve().parents[3] / "static/app/shortcuts.py"
 
 
 def key_table():
-    """Read the table out of the page's module, which only the page's Python can import."""
+    """Return the table of shortcuts from the source of its module, which only the page's Python can import."""
     names = {}
     for node in ast.parse(SOURCE.read_text()).body:
         if isinstance(node, ast.Assign):
@@ -34,6 +34,7 @@ def key_table():
 
 
 def help_rows(rows):
+    """Return the rows of the help as pairs of key and description."""
     return [
         (collapse_spaces(row.locator("th").inner_text()), collapse_spaces(row.locator("td").inner_text()))
         for row in rows.all()
@@ -41,23 +42,26 @@ def help_rows(rows):
 
 
 def count_started_searches(visitor, *keys):
-    """Press keys and return the number of searches they have started, once a later request has been answered."""
+    """Press keys, and return the number of searches started within two animation frames."""
     visitor.page.evaluate(COUNT_SEARCHES)
     visitor.press(*keys)
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor.page.evaluate("window.searches")
 
 
-def focused(visitor):
+def focused_element(visitor):
+    """Return the id of the focused element, or its tag name if it has no id."""
     return visitor.page.evaluate("document.activeElement.id || document.activeElement.tagName")
 
 
-def selected(visitor):
+def selected_items(visitor):
+    """Return the selected items of the outline."""
     return visitor.page.locator("#outline [aria-selected=true]")
 
 
 @pytest.fixture
 def solved(visitor):
+    """A visitor with a finished search of five moves, without focus."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.leave_field()
     return visitor
@@ -82,9 +86,9 @@ class TestHelp:
         visitor.press("?", "ArrowDown", "Enter")
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
-    def test_no_shortcut_is_defined_twice_in_one_place(self):
-        places = [(where, key) for where, keys, *_ in key_table() for key in keys]
-        assert len(places) == len(set(places))
+    def test_no_shortcut_is_defined_twice_in_one_context(self):
+        shortcuts = [(context, key) for context, keys, *_ in key_table() for key in keys]
+        assert len(shortcuts) == len(set(shortcuts))
 
 
 class TestShortcuts:
@@ -123,11 +127,11 @@ class TestShortcuts:
     def test_shortcuts_are_disabled_while_typing(self, visitor, field):
         visitor.edit()
         visitor.choose()
-        before = visitor.board()
+        tiles = visitor.board()
         visitor(field).focus()
         visitor.press("?", "f", "p", "x", " ", "ArrowLeft")
         expect(visitor("help-dialog")).to_be_hidden()
-        assert visitor.board() == before
+        assert visitor.board() == tiles
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
     def test_shortcuts_with_a_modifier_belong_to_the_browser(self, visitor):
@@ -161,10 +165,12 @@ class TestKeysOfFocusedElements:
         expect(visitor("board")).to_be_focused()
         visitor.follow(**SOLVED_SMALL)
         visitor.page.locator(f"#board {place}").first.click()
-        before = visitor.board()
-        (way,) = visitor.page.locator("#board .movable").first.evaluate_all("all => all.map(one => one.dataset.arrow)")
-        visitor.press(f"Arrow{way.title()}")
-        assert visitor.board() != before
+        tiles = visitor.board()
+        (direction,) = visitor.page.locator("#board .movable").first.evaluate_all(
+            "all => all.map(one => one.dataset.arrow)"
+        )
+        visitor.press(f"Arrow{direction.title()}")
+        assert visitor.board() != tiles
         visitor.press("Enter")
         visitor.wait_for("done")
 
@@ -200,9 +206,9 @@ class TestKeysOfFocusedElements:
         for key in ("Enter", " "):
             solved("outline").focus()
             solved.press("Escape")
-            expect(selected(solved)).to_have_count(0)
+            expect(selected_items(solved)).to_have_count(0)
             solved.press(key)
-            expect(selected(solved)).to_have_count(1)
+            expect(selected_items(solved)).to_have_count(1)
             expect(solved.button("Play")).to_be_visible()
 
     def test_space_plays_on_the_timeline(self, solved):
@@ -215,7 +221,9 @@ class TestSingleKeyShortcuts:
     """For speech input and accidental key presses, single-key shortcuts can require Alt or be turned off."""
 
     @pytest.fixture
-    def chosen(self, solved):
+    def set_shortcuts(self, solved):
+        """A function that chooses the setting of single-key shortcuts, which is reset afterwards."""
+
         def choose(value):
             solved("help").click()
             solved("set-keys").select_option(value)
@@ -226,8 +234,8 @@ class TestSingleKeyShortcuts:
         yield choose
         choose("on")
 
-    def test_alt_setting_needs_alt_for_each_shortcut(self, chosen):
-        visitor = chosen("alt")
+    def test_alt_setting_needs_alt_for_each_shortcut(self, set_shortcuts):
+        visitor = set_shortcuts("alt")
         visitor.press(",", "?", "P", "<")
         visitor.expect_step(6)
         expect(visitor("help-dialog")).to_be_hidden()
@@ -237,15 +245,15 @@ class TestSingleKeyShortcuts:
         expect(visitor("help-dialog")).to_be_visible()
         visitor("help-close").click()
 
-    def test_alt_setting_works_with_option_on_a_mac(self, chosen):
-        visitor = chosen("alt")
+    def test_alt_setting_works_with_option_on_a_mac(self, set_shortcuts):
+        visitor = set_shortcuts("alt")
         for key, code, step in (("≤", "Comma", 5), ("π", "KeyP", 6)):
-            press = {"key": key, "code": code, "altKey": True, "bubbles": True}
-            visitor.page.evaluate("press => document.body.dispatchEvent(new KeyboardEvent('keydown', press))", press)
+            event = {"key": key, "code": code, "altKey": True, "bubbles": True}
+            visitor.page.evaluate("press => document.body.dispatchEvent(new KeyboardEvent('keydown', press))", event)
             visitor.expect_step(step)
 
-    def test_off_setting_disables_single_keys_only(self, chosen):
-        visitor = chosen("off")
+    def test_off_setting_disables_single_keys_only(self, set_shortcuts):
+        visitor = set_shortcuts("off")
         visitor.press(",", "?", "p", "Alt+,", "Alt+?")
         visitor.expect_step(6)
         expect(visitor("help-dialog")).to_be_hidden()
@@ -254,51 +262,53 @@ class TestSingleKeyShortcuts:
         visitor.press("Control+z")
         assert visitor.board() == START
 
-    def test_help_lists_shortcuts_as_set(self, chosen):
+    def test_help_lists_shortcuts_as_set(self, set_shortcuts):
         single = {shown for _, keys, shown, _, _ in key_table() if len(keys[0]) == 1 and keys[0] != " "}
         assert {"F", "?", ","} <= single
         for value in ("alt", "off", "on"):
-            visitor = chosen(value)
-            wanted = [shown for _, _, shown, _, _ in key_table() if value != "off" or shown not in single]
-            wanted = [f"Alt {shown}" if value == "alt" and shown in single else shown for shown in wanted]
+            visitor = set_shortcuts(value)
+            expected = [shown for _, _, shown, _, _ in key_table() if value != "off" or shown not in single]
+            expected = [f"Alt {shown}" if value == "alt" and shown in single else shown for shown in expected]
             visitor("help").click()
-            assert [shown for shown, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == wanted
+            assert [shown for shown, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == expected
             visitor.page.set_viewport_size({"width": 320, "height": 640})
             assert visitor("help-dialog").evaluate("help => help.scrollWidth === help.clientWidth")
             visitor.page.set_viewport_size(WIDE)
             visitor("help-close").click()
 
-    def test_setting_is_stored(self, chosen):
-        visitor = chosen("off")
-        kept = visitor.page.evaluate("JSON.parse(localStorage.getItem('slide-and-seek')).keys")
-        assert kept == "off"
+    def test_setting_is_stored(self, set_shortcuts):
+        visitor = set_shortcuts("off")
+        stored = visitor.page.evaluate("JSON.parse(localStorage.getItem('slide-and-seek')).keys")
+        assert stored == "off"
 
 
-class TestWalkingTheTree:
+class TestTreeNavigation:
     """Every node is reachable, the card follows, and assistive technology gets the reader's position."""
 
     def test_drawing_passes_the_focus_to_the_outline(self, solved):
         solved("tree-canvas").click(position={"x": 20, "y": 300})
-        assert focused(solved) == "outline"
+        assert focused_element(solved) == "outline"
 
     def test_every_node_is_reachable_and_has_a_card(self, solved):
         run, history = reference_run(**SOLVED_SMALL)
         solved("outline").focus()
         for node in range(len(run.trace.parent)):
             keys = []
-            for at in run.trace.path(node)[1:]:
-                siblings = [other for other, up in enumerate(run.trace.parent) if up == run.trace.parent[at]]
-                keys += ["ArrowDown", *["ArrowRight"] * siblings.index(at)]
+            for path_node in run.trace.path(node)[1:]:
+                siblings = [
+                    child for child, parent in enumerate(run.trace.parent) if parent == run.trace.parent[path_node]
+                ]
+                keys += ["ArrowDown", *["ArrowRight"] * siblings.index(path_node)]
             solved.press("Home", *keys)
-            expect(selected(solved)).to_have_id(f"node-{node}")
+            expect(selected_items(solved)).to_have_id(f"node-{node}")
             expect(solved("card-depth")).to_have_text(f"depth {history.depth[node]}")
         solved.press("ArrowUp", "ArrowDown", "ArrowLeft")
-        expect(selected(solved)).to_have_id("node-10")
+        expect(selected_items(solved)).to_have_id("node-10")
 
     def test_outline_lists_path_siblings_and_children(self, solved):
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "ArrowDown")
-        expect(selected(solved)).to_have_attribute("aria-level", "3")
+        expect(selected_items(solved)).to_have_attribute("aria-level", "3")
         items = solved.page.locator("#outline > [role=treeitem]").evaluate_all(
             "all => all.map(one => ['level', 'posinset', 'setsize', 'selected', 'expanded']"
             ".map(name => one.getAttribute('aria-' + name)).join(' '))"
@@ -307,15 +317,15 @@ class TestWalkingTheTree:
             "1 1 1 false true", "2 1 3 false true", "3 1 3 true true", "4 1 2 false false", "4 2 2 false ",
             "3 2 3 false ", "3 3 3 false ",
         ]  # fmt: skip
-        expect(solved("outline")).to_have_attribute("aria-activedescendant", selected(solved).get_attribute("id"))
-        expect(selected(solved)).to_have_text("Expanded 3rd, depth 2, f 5, g 2, h 3: 2 gap 3, 1 8 4, 7 6 5")
+        expect(solved("outline")).to_have_attribute("aria-activedescendant", selected_items(solved).get_attribute("id"))
+        expect(selected_items(solved)).to_have_text("Expanded 3rd, depth 2, f 5, g 2, h 3: 2 gap 3, 1 8 4, 7 6 5")
 
     def test_escape_clears_the_selection(self, solved):
         solved("outline").focus()
         solved.press("Home")
-        expect(selected(solved)).to_have_count(1)
+        expect(selected_items(solved)).to_have_count(1)
         solved.press("Escape")
-        expect(selected(solved)).to_have_count(0)
+        expect(selected_items(solved)).to_have_count(0)
         expect(solved("node-card")).to_be_hidden()
 
     def test_outline_shortens_a_long_path(self, visitor):
@@ -416,4 +426,4 @@ class TestAnnouncements:
                 solved.expect_step(int(solved("scrubber").input_value()))
             solved.page.wait_for_function("count => window.spoken.length >= count", arg=count)
         times = solved.page.evaluate("window.spoken")
-        assert all(after - before > 2900 for before, after in pairwise(times))
+        assert all(later - earlier > 2900 for earlier, later in pairwise(times))

@@ -9,12 +9,12 @@ from compare_view import GREEDY, WEIGHTED, pane
 from waiting import expect
 
 CLASSES = ("TreeView", "TreeData")
-SEARCHED = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
+STARTS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 
 @pytest.fixture
-def live(visitor):
-    """Return a function that counts a page's objects."""
+def count_objects(visitor):
+    """A function that returns the numbers of views, trees, elements and listeners of the page."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     chunks = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -32,48 +32,51 @@ def live(visitor):
 
     def count():
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found = instances()  # collects garbage first
-        counters = session.send("Memory.getDOMCounters")
-        return found | {"elements": counters["nodes"], "listeners": counters["jsEventListeners"]}
+        view_counts = instances()  # collects garbage first
+        dom_counters = session.send("Memory.getDOMCounters")
+        return view_counts | {"elements": dom_counters["nodes"], "listeners": dom_counters["jsEventListeners"]}
 
     yield count
     session.detach()
 
 
-def assert_no_more(before, after):
-    """Assert the same number of views; MicroPython collects rarely and may hold a few trees (5 to 10 in 24 rounds)."""
-    assert 1 <= after["TreeView"] <= before["TreeView"], (before, after)
-    assert 1 <= after["TreeData"] <= before["TreeData"] + 6, (before, after)
-    assert after["listeners"] <= before["listeners"] + 5 and after["elements"] <= before["elements"] + 300, (
-        before,
-        after,
+def assert_no_more(counts_before, counts_after):
+    """Assert that there are no more objects than before; MicroPython rarely collects garbage and may keep a few trees."""
+    assert 1 <= counts_after["TreeView"] <= counts_before["TreeView"], (counts_before, counts_after)
+    assert 1 <= counts_after["TreeData"] <= counts_before["TreeData"] + 6, (counts_before, counts_after)
+    assert (
+        counts_after["listeners"] <= counts_before["listeners"] + 5
+        and counts_after["elements"] <= counts_before["elements"] + 300
+    ), (
+        counts_before,
+        counts_after,
     )
 
 
-def test_searches_leak_nothing(visitor, live):
-    def search(count):
-        for place in range(count):
-            visitor.follow(start=SEARCHED[place % 3], run=1)
+def test_searches_leak_nothing(visitor, count_objects):
+    def run_searches(count):
+        for index in range(count):
+            visitor.follow(start=STARTS[index % 3], run=1)
             visitor("outline").focus()
             visitor.press("Home", "ArrowDown", "x", ",", ",")
 
-    search(3)
-    before = live()
-    search(12)
-    assert_no_more(before, live())
+    run_searches(3)
+    counts_before = count_objects()
+    run_searches(12)
+    assert_no_more(counts_before, count_objects())
 
 
 @pytest.mark.exhaustive
-def test_closed_panes_leak_nothing(visitor, open_comparison, live):
-    def compare():
+def test_closed_panes_leak_nothing(visitor, open_comparison, count_objects):
+    def open_and_close_a_pane():
         open_comparison(b=GREEDY, c=WEIGHTED)
         for run in "CB":
             expect(pane(visitor, run).locator(".pane-state")).to_contain_text("moves")
         visitor.page.get_by_role("button", name="Remove run C").click()
         expect(pane(visitor, "C")).to_have_count(0)
 
-    compare()
-    before = live()
+    open_and_close_a_pane()
+    counts_before = count_objects()
     for _ in range(8):
-        compare()
-    assert_no_more(before, live())
+        open_and_close_a_pane()
+    assert_no_more(counts_before, count_objects())

@@ -14,7 +14,7 @@ GREEDY = (
     "&count_blank=1&order=LURD&ties=lifo&goal_test=early&reached=best&node_limit=9000"
 )
 
-USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
+DEFAULT_QUERY = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 
 
 def query(visitor):
@@ -23,6 +23,7 @@ def query(visitor):
 
 
 def keys(visitor):
+    """Return the keys and values in the query of the address."""
     return dict(parse_qsl(query(visitor)))
 
 
@@ -42,11 +43,11 @@ class TestOpening:
             expect(new_visitor(name)).to_have_value(value)
         expect(new_visitor("opt-count_blank")).to_be_checked()
         assert keys(new_visitor)["step"] == "3"
-        before = new_visitor.page.url
+        address = new_visitor.page.url
         new_visitor.page.reload()
         new_visitor.wait_for("done")
         new_visitor.expect_step(3)
-        assert (new_visitor.page.url, record.problems) == (before, [])
+        assert (new_visitor.page.url, record.problems) == (address, [])
 
     def test_reports_invalid_values_and_applies_the_others(self, new_visitor):
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
@@ -82,7 +83,7 @@ class TestAddress:
             start="2,3,7,1,8,0,6,5,4", goal="012345678", algorithm="a_star", heuristic="manhattan", order="UDLR",
             reached="best", ties="fifo", goal_test="late", node_limit=500000, count_blank=0,
         )  # fmt: skip
-        assert query(visitor) == USUAL
+        assert query(visitor) == DEFAULT_QUERY
 
     def test_follows_changes_of_the_board(self, visitor):
         visitor.slide("ArrowDown")
@@ -114,7 +115,7 @@ class TestAddress:
     def test_unknown_keys_are_ignored(self, visitor, fragment):
         visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert")).to_be_hidden()
-        assert query(visitor) == USUAL
+        assert query(visitor) == DEFAULT_QUERY
 
     def test_values_found_invalid_later_join_the_list(self, visitor):
         visitor.page.evaluate(FOLLOW_LINK, "order=UDL&step=5&stop=f,board:1,2,3,0")
@@ -143,7 +144,7 @@ class TestAddress:
         visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert-text")).to_have_text(words)
         expect(visitor("alert")).to_be_visible()
-        assert query(visitor) == USUAL
+        assert query(visitor) == DEFAULT_QUERY
         visitor.button("Dismiss").click()
 
 
@@ -156,7 +157,7 @@ class TestHistory:
         visitor("algorithm").select_option("breadth_first")
         visitor.solve()
         assert visitor.figures("expanded") != {"expanded": 5}
-        second = visitor.figures()
+        second_figures = visitor.figures()
         visitor.page.go_back()
         expect(visitor("algorithm")).to_have_value("a_star")
         visitor.wait_for("done")
@@ -164,8 +165,8 @@ class TestHistory:
         visitor.page.go_forward()
         expect(visitor("algorithm")).to_have_value("breadth_first")
         visitor.wait_for("done")
-        visitor.expect_step(second["expanded"] + 1)
-        assert visitor.figures() == second
+        visitor.expect_step(second_figures["expanded"] + 1)
+        assert visitor.figures() == second_figures
 
     def test_back_returns_to_the_board_before_the_search(self, visitor):
         visitor.follow(**SOLVED_SMALL)

@@ -32,23 +32,25 @@ def spoken_cells(tiles):
     """Return the accessible names of a board's cells, row by row."""
     n, gap = board.width(tiles), tiles.index(0)
     slides = {cell: f", slides {board.TILE_DIRECTIONS[letter]}" for letter, cell in board.neighbours(gap, n)}
-    places = [f"{tile or 'gap'}, row {cell // n + 1}, column {cell % n + 1}" for cell, tile in enumerate(tiles)]
-    return [place + slides.get(cell, "") for cell, place in enumerate(places)]
+    names = [f"{tile or 'gap'}, row {cell // n + 1}, column {cell % n + 1}" for cell, tile in enumerate(tiles)]
+    return [name + slides.get(cell, "") for cell, name in enumerate(names)]
 
 
 def spoken_steps(start, goal):
-    """Return the spoken board and the sentence of each step of a run."""
+    """Return for each step of a run the board as it is spoken, empty for step 0, and the sentence."""
     run, history = reference_run(start, goal)
-    told = []
+    steps = []
     for step in range(history.last_step + 1):
         node = history.current_node(step) if 0 < step < history.last_step else -1
         tiles = run.problem.tiles(state_of(run.problem, run.trace, node)) if node >= 0 else board.parse(goal)
         rows = [" ".join(str(tile or "gap") for tile in tiles[row : row + 3]) for row in (0, 3, 6)]
-        told.append((", ".join(rows) if step else "", in_plain(sentence(run, history, step))))
-    return told
+        steps.append((", ".join(rows) if step else "", in_plain(sentence(run, history, step))))
+    return steps
 
 
 class TestBoard:
+    """Names of cells, and announcements of moves."""
+
     def test_cells_are_named_by_position_in_reading_order(self, visitor):
         tiles = board.parse(MID_RUN["start"])
         assert accessible_names(visitor, "#board") == spoken_cells(tiles)
@@ -97,6 +99,8 @@ class TestBoard:
 
 
 class TestSearch:
+    """Announcements while a search runs and when it ends."""
+
     def test_short_search_announces_its_start_and_result(self, listener):
         listener.follow(**SOLVED_SMALL)
         start_listening(listener)
@@ -125,21 +129,21 @@ class TestSearch:
         listener.follow(**LONG_SEARCH, node_limit=5_000_000)
         start_listening(listener)
         listener.button("Solve").click()
-        said = wait_for_announcements(listener, 3)
+        announced = wait_for_announcements(listener, 3)
         listener.button("Stop").click()
         listener.wait_for("done")
-        assert said[0] == "Breadth-first search is searching."
-        assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", said[1])
-        assert said[1] != said[2]
-        _began, one, other = listener.page.evaluate("heardAt")[:3]
-        assert other - one >= ANNOUNCEMENT_PAUSE - 20  # the observer is called a moment later
+        assert announced[0] == "Breadth-first search is searching."
+        assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", announced[1])
+        assert announced[1] != announced[2]
+        _start, first, second = listener.page.evaluate("heardAt")[:3]
+        assert second - first >= ANNOUNCEMENT_PAUSE - 20  # the observer is called a moment later
 
     def test_example_is_not_announced_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
         new_visitor.open()
         expect(new_visitor("live")).to_have_attribute("data-pause", "3000")
-        (said,) = wait_for_announcements(new_visitor, 1)
-        assert said.startswith("Solvable")
+        (announced,) = wait_for_announcements(new_visitor, 1)
+        assert announced.startswith("Solvable")
         start_listening(new_visitor)
         new_visitor("step-back").click()
         expect_announcements(new_visitor, re.compile("^Step 5 of 6: "))
@@ -153,26 +157,30 @@ class TestSearch:
 
 
 class TestStepping:
+    """Announcements of steps."""
+
     def test_step_announces_its_number_board_and_reason(self, listener):
-        told = spoken_steps(**SOLVED_SMALL)
+        steps = spoken_steps(**SOLVED_SMALL)
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener("first").click()
-        expect_announcements(listener, f"Step 0 of 6. {told[0][1]}")
+        expect_announcements(listener, f"Step 0 of 6. {steps[0][1]}")
         for step in (1, 2):
             listener.press(".")
-            expect_announcements(listener, f"Step {step} of 6: {told[step][0]}. {told[step][1]}")
+            expect_announcements(listener, f"Step {step} of 6: {steps[step][0]}. {steps[step][1]}")
 
     def test_step_with_the_same_reason_is_announced_as_well(self, listener):
-        told = spoken_steps(**MID_RUN)  # 29 of its 122 steps have the previous step's reason
-        step = next(at for at, (one, two) in enumerate(pairwise(told), 1) if one[1] == two[1])
+        steps = spoken_steps(**MID_RUN)  # 29 of its 122 steps have the previous step's reason
+        step = next(index for index, (earlier, later) in enumerate(pairwise(steps), 1) if earlier[1] == later[1])
         listener.follow(**MID_RUN, run=1, step=step - 1)
         start_listening(listener)
         listener.press(".")
-        expect_announcements(listener, f"Step {step} of 122: {told[step][0]}. {told[step][1]}")
+        expect_announcements(listener, f"Step {step} of 122: {steps[step][0]}. {steps[step][1]}")
 
 
 class TestToggles:
+    """Announcements of what is shown or selected."""
+
     def test_path_subtree_copies_and_cards_are_announced(self, listener):
         listener.follow(**MID_RUN, run=1)
         start_listening(listener)
@@ -224,6 +232,8 @@ class TestToggles:
 
 
 class TestInvalidInput:
+    """Announcements of errors in fields."""
+
     def test_invalid_board_is_announced_when_typing_stops(self, listener):
         listener("edit").click()
         for name, text in (("start", "1 2 3"), ("goal", "1 1 2 3")):
@@ -277,6 +287,8 @@ class TestInvalidInput:
 
 
 class TestOutdatedTree:
+    """The announcement that a tree is from previous settings."""
+
     def test_tree_of_other_settings_is_announced_once(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)

@@ -15,17 +15,17 @@ MIDDLE = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "0,1,2,3,4,5,6,7,8"}
 UNSOLVABLE = {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SIXTEEN = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
-LATER = {**SOLVED_SMALL, "algorithm": "breadth_first", "step": "3"}
+SECOND_LINK = {**SOLVED_SMALL, "algorithm": "breadth_first", "step": "3"}
 
 # Follows a link within the page, which resets other settings to their defaults.
-GO = """
+DEFINE_GO_TO = """
 window.goTo = fragment => {
   history.replaceState(null, "", location.pathname)
   location.hash = fragment
 }
 """
-# A mutation observer runs between two tasks of the page's Python.
-AT_ONCE = """
+# Runs code once when a text matches: a mutation observer runs between two tasks of the page's Python.
+RUN_WHEN_TEXT_MATCHES = """
 ([selector, words, code]) => {
   const element = document.querySelector(selector), wanted = new RegExp(words)
   new MutationObserver((_, seen) => {
@@ -35,13 +35,13 @@ AT_ONCE = """
   }).observe(element, {childList: true, characterData: true, subtree: true})
 }
 """
-ADDRESS = "wanted => decodeURIComponent(location.search.slice(1).replaceAll('+', ' ')) === wanted"
-PLAY = """
-async acts => {
+ADDRESS_IS = "wanted => decodeURIComponent(location.search.slice(1).replaceAll('+', ' ')) === wanted"
+RUN_ACTIONS = """
+async actions => {
   document.activeElement?.blur()
-  for (const [kind, what, pause] of acts) {
+  for (const [kind, what, pause] of actions) {
     if (kind === "link") goTo(what)
-    else for (const one of [document.querySelector(what)]) if (one?.checkVisibility()) one.click()
+    else for (const button of [document.querySelector(what)]) if (button?.checkVisibility()) button.click()
     if (pause) await new Promise(done => setTimeout(done, pause))
   }
 }
@@ -51,7 +51,7 @@ async acts => {
 @pytest.fixture
 def busy(visitor):
     """A visitor whose page is reset afterwards: on its tree, without a lecture or a trial."""
-    visitor.page.evaluate(GO)
+    visitor.page.evaluate(DEFINE_GO_TO)
     yield visitor
     for name, button in (
         ("data-trying", "trial-start"),
@@ -64,43 +64,44 @@ def busy(visitor):
     visitor.follow(view="tree")
 
 
-def at_once(visitor, selector, words, code):
-    """Run code at the moment when an element has a text."""
-    visitor.page.evaluate(AT_ONCE, [selector, words, code])
+def run_when_text_matches(visitor, selector, words, code):
+    """Run JavaScript as soon as the text of an element matches a pattern."""
+    visitor.page.evaluate(RUN_WHEN_TEXT_MATCHES, [selector, words, code])
 
 
 def fragment_of(keys):
+    """Return the keys of a link as a fragment."""
     return urlencode(keys, safe=",/:")
 
 
 def expect_link(visitor, keys):
     """Wait until the page and its address show a link."""
-    asked, problems = link.parse("", fragment_of(keys))
+    settings, problems = link.parse("", fragment_of(keys))
     assert problems == []
-    searched = asked["run"] and board.is_solvable(asked["start"], asked["goal"])
-    visitor.wait_for("done" if searched else "ready")
-    visitor.expect_board(asked["start"])
-    expect(visitor("algorithm")).to_have_value(asked["algorithm"])
-    expect(visitor.page.locator(f"#views [data-view={asked['view']}]")).to_have_attribute("aria-pressed", "true")
-    expect(visitor("lecture")).to_be_visible(visible=asked["lecture"])
+    is_searched = settings["run"] and board.is_solvable(settings["start"], settings["goal"])
+    visitor.wait_for("done" if is_searched else "ready")
+    visitor.expect_board(settings["start"])
+    expect(visitor("algorithm")).to_have_value(settings["algorithm"])
+    expect(visitor.page.locator(f"#views [data-view={settings['view']}]")).to_have_attribute("aria-pressed", "true")
+    expect(visitor("lecture")).to_be_visible(visible=settings["lecture"])
     expect(visitor("alert")).to_be_hidden()
-    if searched and asked["view"] == "tree" and asked["quiz"] is None:
-        expect_search_step(visitor, asked)
-    if asked["view"] != "compare":
-        wanted = unquote_plus(link.format({**asked, "run": searched}))
-        visitor.page.wait_for_function(ADDRESS, arg=wanted)
+    if is_searched and settings["view"] == "tree" and settings["quiz"] is None:
+        expect_search_step(visitor, settings)
+    if settings["view"] != "compare":
+        query = unquote_plus(link.format({**settings, "run": is_searched}))
+        visitor.page.wait_for_function(ADDRESS_IS, arg=query)
 
 
-def expect_search_step(visitor, asked):
-    """Wait until step and figures are those of the search in the worker."""
+def expect_search_step(visitor, settings):
+    """Wait until the step and its figures are those of the same search in this process."""
     _run, history = reference_run(
-        board.text(asked["start"]), board.text(asked["goal"]),
-        **({} if asked["algorithm"] == "by_hand" else {"algorithm": asked["algorithm"]}),
+        board.text(settings["start"]), board.text(settings["goal"]),
+        **({} if settings["algorithm"] == "by_hand" else {"algorithm": settings["algorithm"]}),
     )  # fmt: skip
-    if asked["algorithm"] == "by_hand":
-        expect(visitor.stat("expanded")).to_have_text(str(len(asked["picks"])))
+    if settings["algorithm"] == "by_hand":
+        expect(visitor.stat("expanded")).to_have_text(str(len(settings["picks"])))
     else:
-        step = history.last_step if asked["step"] is None else asked["step"]
+        step = history.last_step if settings["step"] is None else settings["step"]
         expect(visitor("step-now")).to_have_text(f"{step:,}")
         expect(visitor.stat("expanded")).to_have_text(f"{history.counters(step).expanded:,}")
     expect(visitor("sentence")).not_to_contain_text("Python was restarted")
@@ -112,9 +113,9 @@ def test_link_replaces_a_run_that_follows_a_closed_one(busy):
     expect(busy("compare-sentence")).to_have_text(re.compile("^Greedy search expanded fewer nodes"))
     busy.page.evaluate(f"""() => {{
         document.querySelector('.pane[data-strategy=A] .pane-close').click()
-        goTo('{fragment_of(LATER)}')
+        goTo('{fragment_of(SECOND_LINK)}')
     }}""")
-    expect_link(busy, LATER)
+    expect_link(busy, SECOND_LINK)
 
 
 @pytest.mark.exhaustive
@@ -124,7 +125,7 @@ def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
     busy.follow(**MIDDLE)
     expect(busy("report-add")).to_be_disabled()
     code = "const add = document.getElementById('report-add'); window.could = !add.disabled; add.click()"
-    at_once(busy, "[data-stat=path_length]", "^5$", code)
+    run_when_text_matches(busy, "[data-stat=path_length]", "^5$", code)
     busy.follow(**SOLVED_SMALL, run=1)
     if not busy.page.evaluate("could"):
         busy("report-add").click()
@@ -137,7 +138,7 @@ def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
 
 
 def test_step_taken_as_figures_arrive_matches_the_address(busy):
-    at_once(busy, "[data-stat=expanded]", "^2$", "document.getElementById('first').click()")
+    run_when_text_matches(busy, "[data-stat=expanded]", "^2$", "document.getElementById('first').click()")
     busy.follow(**SOLVED_SMALL, step=3)
     busy.expect_step(0)
     busy.page.wait_for_function("() => new URLSearchParams(location.search).get('step') === '0'")
@@ -148,17 +149,17 @@ def test_trial_continues_after_a_link_and_can_be_stopped(busy):
     busy.follow(**trial)
     busy("trial-start").click()
     expect(busy("trial-done")).to_have_text(re.compile("^[1-9]"))
-    busy.follow(**LATER)
-    expect_link(busy, LATER)
+    busy.follow(**SECOND_LINK)
+    expect_link(busy, SECOND_LINK)
     busy.button("Trials").click()
     expect(busy("trial-start-text")).to_have_text("Stop")
     busy("trial-start").click()
     expect(busy("trial-note")).to_have_text(re.compile("^Stopped after .* results so far are kept"))
 
 
-# ---- random links and key presses in quick succession ----
+# ---- random links and clicks in quick succession ----
 
-LAST = (
+LAST_LINKS = (
     {**SOLVED_SMALL, "algorithm": "a_star", "step": "3"},
     {**SOLVED_SMALL, "run": "1"},
     {**SOLVED_SMALL, "algorithm": "a_star", "step": "3", "lecture": "1", "marks": "1:The start,5:Nearly there"},
@@ -170,9 +171,9 @@ LAST = (
     SIXTEEN,
     MIDDLE,
 )
-"""Possible last links of a row."""
-BEFORE = (
-    *LAST,
+"""Links that can be the last of a random sequence."""
+EARLIER_LINKS = (
+    *LAST_LINKS,
     {**LARGE, "algorithm": "breadth_first", "run": "1"},
     {**LARGE, "algorithm": "iterative_deepening", "run": "1"},
     {**MIDDLE, "layout": "graphviz:dot", "run": "1"},
@@ -191,20 +192,20 @@ BUTTONS = (
 PAUSES = 0, 0, 3, 10, 30, 80, 200, 500
 
 
-def random_row(seed):
-    """Return a row of links and key presses, and the keys of its last link."""
-    chance = random.Random(seed)
-    acts, last = [], chance.choice(LAST)
-    for _ in range(chance.randint(2, 6)):
-        acts.append(["link", fragment_of(chance.choice(BEFORE)), chance.choice(PAUSES)])
-        for _ in range(chance.randint(0, 2)):
-            acts.append(["press", chance.choice(BUTTONS), chance.choice(PAUSES)])
-    return [*acts, ["link", fragment_of(last), 0]], last
+def random_actions(seed):
+    """Return random links and clicks that end with a link, and the keys of this last link."""
+    rng = random.Random(seed)
+    actions, last_link = [], rng.choice(LAST_LINKS)
+    for _ in range(rng.randint(2, 6)):
+        actions.append(["link", fragment_of(rng.choice(EARLIER_LINKS)), rng.choice(PAUSES)])
+        for _ in range(rng.randint(0, 2)):
+            actions.append(["press", rng.choice(BUTTONS), rng.choice(PAUSES)])
+    return [*actions, ["link", fragment_of(last_link), 0]], last_link
 
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_last_of_many_links_is_shown(busy, seed):
-    acts, last = random_row(seed)
-    busy.page.evaluate(PLAY, acts)
-    expect_link(busy, last)
+    actions, last_link = random_actions(seed)
+    busy.page.evaluate(RUN_ACTIONS, actions)
+    expect_link(busy, last_link)

@@ -9,45 +9,45 @@ WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
 # Texts that are clipped by a box or run off the page.
 CUT_OFF = """
 () => {
-  const found = []
-  for (const place of document.querySelectorAll(".note, .choice-note, .error, .sentence, .verdict, .notice p, h2, h3, dt")) {
-    // What is there for assistive technology alone is a pixel wide.
-    if (!place.checkVisibility() || !place.textContent.trim() || place.offsetWidth < 2) continue
-    const words = document.createRange()
-    words.selectNodeContents(place)
-    const said = words.getBoundingClientRect()
-    const at = `${place.id || place.className}: ${place.textContent.trim()}`
-    if (said.left < -1 || said.right > innerWidth + 1) found.push(`${at} (the page)`)
-    for (let box = place; box !== document.body; box = box.parentElement) {
+  const offenders = []
+  for (const element of document.querySelectorAll(".note, .choice-note, .error, .sentence, .verdict, .notice p, h2, h3, dt")) {
+    // Text for assistive technology only is one pixel wide.
+    if (!element.checkVisibility() || !element.textContent.trim() || element.offsetWidth < 2) continue
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    const label = `${element.id || element.className}: ${element.textContent.trim()}`
+    if (text.left < -1 || text.right > innerWidth + 1) offenders.push(`${label} (the page)`)
+    for (let box = element; box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box), edge = box.getBoundingClientRect()
-      const across = style.overflowX !== "visible" && (said.left < edge.left - 1 || said.right > edge.right + 1)
-      const down = ["hidden", "clip"].includes(style.overflowY) && (said.top < edge.top - 3 || said.bottom > edge.bottom + 3)
-      if (across || down) found.push(`${at} (${box.id || box.className || box.tagName})`)
+      const across = style.overflowX !== "visible" && (text.left < edge.left - 1 || text.right > edge.right + 1)
+      const down = ["hidden", "clip"].includes(style.overflowY) && (text.top < edge.top - 3 || text.bottom > edge.bottom + 3)
+      if (across || down) offenders.push(`${label} (${box.id || box.className || box.tagName})`)
     }
   }
-  return found
+  return offenders
 }
 """
-# The same for each option of a list, once its text has appeared.
+# Chooses each option of a list in turn, and returns the texts that are cut off.
 CHOICES = f"""
 async ([id, values]) => {{
-  const cutOff = {CUT_OFF}, found = []
+  const findCutOff = {CUT_OFF}, offenders = []
   const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   for (const value of values) {{
     const list = document.getElementById(id)
     list.value = value
     list.dispatchEvent(new Event("change", {{ bubbles: true }}))
     await frame()
-    found.push(...cutOff().map(words => `${{value}}: ${{words}}`))
+    offenders.push(...findCutOff().map(text => `${{value}}: ${{text}}`))
   }}
-  return found
+  return offenders
 }}
 """
 VERDICTS = {
     "solvable": {},
     "unsolvable": {"start": "2,1,3,4,5,6,7,8,0", "goal": "1,2,3,4,5,6,7,8,0"},
-    "no harder": {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"},
-    "home": {"start": "0,1,2,3,4,5,6,7,8"},
+    "hardest": {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"},
+    "solved": {"start": "0,1,2,3,4,5,6,7,8"},
     "even width": {"start": "15,2,1,12,8,5,6,11,4,9,10,7,3,14,13,0", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"},
     "25 tiles": {"start": ",".join(map(str, [2, 1, *range(3, 25), 0])), "goal": ",".join(map(str, [*range(1, 25), 0]))},
 }

@@ -10,25 +10,28 @@ from puzzle.core import board, catalogue
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
-OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
-USUAL = "?start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
-"""The default address names the boards only."""
+DEFAULT_BOARD = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+DEFAULT_QUERY = "?start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
+"""The query of the default address, which names only the boards."""
 UNSOLVABLE = {"start": "8,1,2,0,4,3,7,6,5"}
 ONE_MOVE = "1 0 2/3 4 5/6 7 8"
-STALE = "This tree is from your previous settings. Press Solve to update it. Restore those settings"
+STALE_NOTE = "This tree is from your previous settings. Press Solve to update it. Restore those settings"
 TITLE = "Slide & Seek: watch a search solve a sliding-tile board"
 
 
 def tile(visitor, cell):
+    """Return the element of the tile in a cell."""
     return visitor.page.locator(f'#board .tile[data-cell="{cell}"]')
 
 
 def centre(locator):
+    """Return the centre of an element in pixels of the window."""
     box = locator.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def played(visitor, name):
+def play_figure(visitor, name):
+    """Return the element of a figure about the reader's own moves."""
     return visitor.page.locator(f"[data-play={name}]")
 
 
@@ -40,9 +43,9 @@ class TestPage:
         description = visitor.page.locator("meta[name=description]").get_attribute("content")
         assert 50 < len(description) < 160
         icon = visitor.page.locator("link[rel=icon]").evaluate("link => link.href")
-        answer = visitor.page.request.get(icon)
+        response = visitor.page.request.get(icon)
         assert icon.startswith(site.url)
-        assert (answer.status, answer.headers["content-type"]) == (200, "image/svg+xml")
+        assert (response.status, response.headers["content-type"]) == (200, "image/svg+xml")
 
     @pytest.mark.parametrize("name", ["algorithm", "heuristic"])
     def test_lists_the_catalogue_in_order(self, visitor, name):
@@ -51,10 +54,10 @@ class TestPage:
         assert options == [[record.name, record.label] for record in table]
 
     def test_opens_with_the_default_board(self, visitor):
-        assert (visitor.board(), visitor.goal()) == (OPENS_ON, board.standard_goal(3))
+        assert (visitor.board(), visitor.goal()) == (DEFAULT_BOARD, board.standard_goal(3))
         expect(visitor("algorithm")).to_have_value("a_star")
         expect(visitor("heuristic")).to_have_value("manhattan")
-        assert visitor.page.evaluate("location.search") == USUAL
+        assert visitor.page.evaluate("location.search") == DEFAULT_QUERY
 
     def test_has_one_filled_button_and_every_control_has_a_name(self, visitor):
         visitor.follow(run=1)
@@ -67,20 +70,20 @@ class TestPage:
             expect(visitor.button(name)).to_be_visible()
 
     def test_does_not_scroll_sideways_on_a_phone(self, visitor):
-        wide = "() => document.documentElement.scrollWidth"
+        page_width = "() => document.documentElement.scrollWidth"
         visitor.page.set_viewport_size({"width": 390, "height": 844})
-        assert visitor.page.evaluate(wide) == 390
+        assert visitor.page.evaluate(page_width) == 390
         visitor.choose(order="UDLR")
         visitor.edit(start="1 2 3")
-        assert visitor.page.evaluate(wide) == 390
+        assert visitor.page.evaluate(page_width) == 390
         visitor.follow(**UNSOLVABLE)
-        assert visitor.page.evaluate(wide) == 390
+        assert visitor.page.evaluate(page_width) == 390
         visitor.follow(**SOLVED_SMALL, run=1)
         visitor.press("Home")
         expect(visitor("sentence")).to_be_visible()
-        assert visitor.page.evaluate(wide) == 390
+        assert visitor.page.evaluate(page_width) == 390
         visitor.follow(start="15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0")
-        assert visitor.page.evaluate(wide) == 390
+        assert visitor.page.evaluate(page_width) == 390
 
     @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
     def test_keeps_the_solve_button_in_view(self, visitor, width, height):
@@ -93,25 +96,25 @@ class TestPlaying:
 
     def test_click_moves_a_tile_beside_the_gap(self, visitor):
         tile(visitor, 4).click()
-        assert visitor.board() == board.move(OPENS_ON, "L")
-        expect(played(visitor, "moves")).to_have_text("1")
+        assert visitor.board() == board.move(DEFAULT_BOARD, "L")
+        expect(play_figure(visitor, "moves")).to_have_text("1")
         tile(visitor, 7).click()
-        assert visitor.board() == board.move(board.move(OPENS_ON, "L"), "D")
-        expect(played(visitor, "moves")).to_have_text("2")
+        assert visitor.board() == board.move(board.move(DEFAULT_BOARD, "L"), "D")
+        expect(play_figure(visitor, "moves")).to_have_text("2")
 
     def test_click_leaves_other_tiles_in_place(self, visitor):
         tile(visitor, 0).click()
         tile(visitor, 3).click()
-        assert visitor.board() == OPENS_ON
-        expect(played(visitor, "moves")).to_have_text("0")
+        assert visitor.board() == DEFAULT_BOARD
+        expect(play_figure(visitor, "moves")).to_have_text("0")
 
     def test_tile_can_be_dragged_into_the_gap(self, visitor):
         visitor.page.mouse.move(*centre(tile(visitor, 8)))
         visitor.page.mouse.down()
         visitor.page.mouse.move(*centre(tile(visitor, 2)), steps=8)
         visitor.page.mouse.up()
-        assert visitor.board() == board.move(OPENS_ON, "D")
-        expect(played(visitor, "moves")).to_have_text("1")
+        assert visitor.board() == board.move(DEFAULT_BOARD, "D")
+        expect(play_figure(visitor, "moves")).to_have_text("1")
 
     def test_tile_released_early_returns(self, visitor):
         x, y = centre(tile(visitor, 8))
@@ -120,28 +123,28 @@ class TestPlaying:
         visitor.page.mouse.move(x, y - 20, steps=8)
         visitor.page.mouse.move(x, y - 5, steps=8)
         visitor.page.mouse.up()
-        assert visitor.board() == OPENS_ON
+        assert visitor.board() == DEFAULT_BOARD
 
     @pytest.mark.parametrize(
-        ("key", "blank"), [("ArrowUp", "D"), ("ArrowDown", "U"), ("ArrowRight", "L"), ("ArrowLeft", None)]
+        ("key", "gap_move"), [("ArrowUp", "D"), ("ArrowDown", "U"), ("ArrowRight", "L"), ("ArrowLeft", None)]
     )
-    def test_arrow_key_moves_a_tile_in_its_direction(self, visitor, key, blank):
+    def test_arrow_key_moves_a_tile_in_its_direction(self, visitor, key, gap_move):
         visitor.slide(key)
-        assert visitor.board() == (board.move(OPENS_ON, blank) if blank else OPENS_ON)
+        assert visitor.board() == (board.move(DEFAULT_BOARD, gap_move) if gap_move else DEFAULT_BOARD)
 
     def test_opposite_arrow_keys_undo_each_other(self, visitor):
         visitor.slide("ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft")
-        assert visitor.board() == OPENS_ON
-        expect(played(visitor, "moves")).to_have_text("6")
+        assert visitor.board() == DEFAULT_BOARD
+        expect(play_figure(visitor, "moves")).to_have_text("6")
 
     def test_shuffle_creates_solvable_boards(self, visitor):
-        seen = set()
+        boards = set()
         for _ in range(8):
             visitor.button("Shuffle").click()
-            seen.add(visitor.board())
+            boards.add(visitor.board())
             assert board.is_solvable(visitor.board(), visitor.goal())
             expect(visitor("verdict")).to_have_attribute("data-verdict", re.compile("solvable|solved"))
-        assert len(seen) > 4
+        assert len(boards) > 4
         assert visitor.goal() == board.standard_goal(3)
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
@@ -152,7 +155,7 @@ class TestPlaying:
         expect(visitor("statistics")).to_be_hidden()
         expect(visitor("solution")).to_be_hidden()
         assert "run" not in visitor.page.evaluate("location.search")
-        assert visitor.sentence() == STALE
+        assert visitor.sentence() == STALE_NOTE
 
 
 class TestVerdict:
@@ -160,15 +163,15 @@ class TestVerdict:
 
     def test_shows_the_fewest_moves_of_a_board(self, visitor):
         expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
-        expect(played(visitor, "distance")).to_have_text("17")
+        expect(play_figure(visitor, "distance")).to_have_text("17")
 
     def test_follows_every_move(self, visitor):
         expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
-        best = {letter: reference_run(board.link_text(board.move(OPENS_ON, letter)), "012345678")[0].result().path_length
+        fewest_moves = {letter: reference_run(board.link_text(board.move(DEFAULT_BOARD, letter)), "012345678")[0].result().path_length
                 for letter in "UDL"}  # fmt: skip
         for key, letter in (("ArrowDown", "U"), ("ArrowUp", "D"), ("ArrowRight", "L")):
             visitor.slide(key)
-            expect(visitor("verdict-text")).to_have_text(f"Solvable, {best[letter]} moves at best.")
+            expect(visitor("verdict-text")).to_have_text(f"Solvable, {fewest_moves[letter]} moves at best.")
             visitor.slide({"ArrowDown": "ArrowUp", "ArrowUp": "ArrowDown", "ArrowRight": "ArrowLeft"}[key])
 
     @pytest.mark.some(1)
@@ -292,7 +295,7 @@ class TestEditor:
         expect(error).to_have_text(words)
         expect(error).to_be_visible()
         expect(visitor(f"{field}-input")).to_have_attribute("aria-invalid", "true")
-        assert (visitor.board(), visitor.goal()) == (OPENS_ON, board.standard_goal(3))
+        assert (visitor.board(), visitor.goal()) == (DEFAULT_BOARD, board.standard_goal(3))
         visitor("editor-done").click()
         expect(visitor("editor")).to_be_visible()
         expect(visitor(f"{field}-input")).to_have_value(text)
@@ -319,7 +322,7 @@ class TestEditor:
         visitor("edit").click()
         visitor.page.locator(f'.preset[data-goal="{goal}"]').click()
         assert visitor.goal() == board.parse(goal)
-        assert visitor.board() == OPENS_ON
+        assert visitor.board() == DEFAULT_BOARD
         expect(visitor("goal-input")).to_have_value(board.text(board.parse(goal)))
 
     @pytest.mark.some(1)
@@ -351,7 +354,7 @@ class TestOptions:
     def test_disabled_option_says_why(self, visitor, algorithm):
         visitor("options-toggle").click()
         visitor("algorithm").select_option(algorithm)
-        record, informed = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
+        record, uses_heuristic = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
         label, ordering = record.label, record.ordering
         expect(visitor("algorithm-note")).to_have_text(record.sentence.replace("*", ""))
         disabled = {
@@ -363,7 +366,7 @@ class TestOptions:
             )
         }
         expected = {"opt-tiles": "Only a pattern database has a pattern."}
-        if not informed:
+        if not uses_heuristic:
             expected["heuristic"] = "This search needs none."
             for option in ("opt-count_blank", "opt-tiles"):
                 expected[option] = f"{label} search uses no heuristic."
@@ -396,16 +399,16 @@ class TestOptions:
             expect(visitor(f"opt-{name}-note")).to_have_text(record.sentence.replace("*", ""))
 
     def test_options_change_the_search(self, visitor):
-        chosen = {"order": "LURD", "reached": "none", "ties": "low_h", "goal_test": "early"}
+        options = {"order": "LURD", "reached": "none", "ties": "low_h", "goal_test": "early"}
         visitor.follow(**SOLVED_SMALL)
         visitor("heuristic").select_option("misplaced")
-        visitor.choose(**chosen, node_limit="5000")
+        visitor.choose(**options, node_limit="5000")
         visitor("opt-count_blank").check()
         visitor.solve()
-        _, history = reference_run(**SOLVED_SMALL, heuristic="misplaced", count_blank=True, **chosen)
+        _, history = reference_run(**SOLVED_SMALL, heuristic="misplaced", count_blank=True, **options)
         assert visitor.figures() == asdict(history.counters())
-        shown = visitor.page.evaluate("Object.fromEntries(new URLSearchParams(location.search))")
-        assert shown == SOLVED_SMALL | chosen | {
+        link_keys = visitor.page.evaluate("Object.fromEntries(new URLSearchParams(location.search))")
+        assert link_keys == SOLVED_SMALL | options | {
             "heuristic": "misplaced", "count_blank": "1", "node_limit": "5000", "run": "1",
         }  # fmt: skip
 
@@ -435,7 +438,7 @@ class TestOptions:
         visitor("opt-count_blank").check()
         visitor("options-reset").click()
         expect(visitor("opt-order")).to_have_value("UDLR")
-        visitor.page.wait_for_function("usual => location.search === usual", arg=USUAL)
+        visitor.page.wait_for_function("usual => location.search === usual", arg=DEFAULT_QUERY)
         expect(visitor("opt-reached")).to_have_value("best")
 
     def test_algorithm_sets_its_default_goal_test(self, visitor):
@@ -457,38 +460,38 @@ def test_note_about_an_old_tree_stays_when_the_fewest_moves_arrive(visitor):
     visitor.follow(**SOLVED_SMALL)
     expect(visitor("verdict-text")).to_have_text("Solvable, 5 moves at best.")
     visitor.page.evaluate(WAIT_TWO_FRAMES)
-    expect(visitor("sentence")).to_have_text(STALE)
+    expect(visitor("sentence")).to_have_text(STALE_NOTE)
 
 
 def test_tree_of_other_settings_is_dimmed_and_can_be_restored(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
-    solved = visitor.sentence()
+    sentence = visitor.sentence()
     visitor("heuristic").select_option("zero")
-    expect(visitor("sentence")).to_have_text(STALE)
+    expect(visitor("sentence")).to_have_text(STALE_NOTE)
     expect(visitor.root).to_have_attribute("data-stale", "")
     visitor.button("Restore those settings").click()
     visitor.wait_for("done")
     expect(visitor.root).not_to_have_attribute("data-stale", "")
     expect(visitor("heuristic")).to_have_value("manhattan")
-    assert visitor.sentence() == solved
+    assert visitor.sentence() == sentence
 
 
 def test_tree_is_current_again_once_the_settings_are_restored(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.drag_scrubber(3)
     visitor.expect_step(3)
-    solved = visitor.sentence()
-    for option, other in (("heuristic", "zero"), ("algorithm", "breadth_first")):
-        usual = visitor(option).input_value()
-        visitor(option).select_option(other)
-        expect(visitor("sentence")).to_have_text(STALE)
-        visitor(option).select_option(usual)
+    sentence = visitor.sentence()
+    for option, new_value in (("heuristic", "zero"), ("algorithm", "breadth_first")):
+        old_value = visitor(option).input_value()
+        visitor(option).select_option(new_value)
+        expect(visitor("sentence")).to_have_text(STALE_NOTE)
+        visitor(option).select_option(old_value)
         visitor.wait_for("done")
         expect(visitor.root).not_to_have_attribute("data-stale", "")
         visitor.expect_step(3)
-        expect(visitor("sentence")).to_have_text(solved)
+        expect(visitor("sentence")).to_have_text(sentence)
     visitor.follow(**SOLVED_SMALL)
-    expect(visitor("sentence")).to_have_text(STALE)
+    expect(visitor("sentence")).to_have_text(STALE_NOTE)
 
 
 def test_tap_on_a_phone_moves_a_tile(browser, site):

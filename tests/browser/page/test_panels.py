@@ -5,17 +5,17 @@ import pytest
 from visitor import WAIT_TWO_FRAMES, Visitor
 from waiting import expect
 
-FIRST = "**/static/panels/examples.html"
-"""A panel that can be opened before Python has loaded."""
-NO_REST = "window.requestIdleCallback = () => 0"
-"""A page that is never idle."""
+EXAMPLES_PANEL = "**/static/panels/examples.html"
+"""The address of a panel that can be opened before the worker has started."""
+NEVER_IDLE = "window.requestIdleCallback = () => 0"
+"""Makes the page never idle."""
 
 
 @pytest.fixture
 def busy(new_visitor):
     """A visitor whose page is never idle, and whose worker does not load."""
     new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
-    new_visitor.page.add_init_script(NO_REST)
+    new_visitor.page.add_init_script(NEVER_IDLE)
     new_visitor.page.goto(new_visitor.address)
     expect(new_visitor.root).to_have_attribute("data-alive", "", timeout=90_000)
     return new_visitor
@@ -24,8 +24,8 @@ def busy(new_visitor):
 def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, site):
     new_visitor.open()
     expect(new_visitor.page.locator("template[data-panel]")).to_have_count(0)
-    asked = [url for url in record.requests if "/static/panels/" in url]
-    assert asked and len(set(asked)) == len(asked)
+    requested = [url for url in record.requests if "/static/panels/" in url]
+    assert requested and len(set(requested)) == len(requested)
     assert (record.problems, record.outside(site)) == ([], [])
     new_visitor.page.context.set_offline(True)
     new_visitor("examples").click()
@@ -40,26 +40,26 @@ def test_opened_panel_is_loaded_at_once(busy, record):
 
 
 def test_press_while_a_panel_loads_opens_it_once(busy, record):
-    waiting = []
-    busy.page.route(FIRST, lambda route: waiting.append(route))
+    held_requests = []
+    busy.page.route(EXAMPLES_PANEL, lambda route: held_requests.append(route))
     busy("examples").click()
     busy("examples").click()
     expect(busy("examples-dialog")).to_have_count(0)
     busy.page.evaluate(WAIT_TWO_FRAMES)
-    assert len(waiting) == 1
-    waiting[0].continue_()
+    assert len(held_requests) == 1
+    held_requests[0].continue_()
     expect(busy("examples-dialog")).to_be_visible()
     assert len([url for url in record.requests if url.endswith("/examples.html")]) == 1
 
 
 @pytest.mark.exhaustive
 def test_panel_is_hidden_until_its_style_has_loaded(busy):
-    waiting = []
-    busy.page.route("**/static/panels/examples.css", lambda route: waiting.append(route))
+    held_requests = []
+    busy.page.route("**/static/panels/examples.css", lambda route: held_requests.append(route))
     with busy.page.expect_request("**/static/panels/examples.css"):
         busy("examples").click()
     expect(busy("examples-dialog")).to_have_count(0)
-    waiting[0].continue_()
+    held_requests[0].continue_()
     expect(busy("examples-dialog")).to_have_css("display", "block")
     assert busy("examples-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
 
@@ -68,7 +68,7 @@ def test_panel_is_hidden_until_its_style_has_loaded(busy):
 @pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
 def test_missing_panel_is_reported_and_requested_again(busy, answer):
     refuse = lambda route: route.fulfill(**answer) if answer else route.abort()  # noqa: E731
-    busy.page.route(FIRST, refuse)
+    busy.page.route(EXAMPLES_PANEL, refuse)
     busy("examples").click()
     expect(busy("notice-title")).to_have_text("A part of the page could not be loaded")
     expect(busy("notice-text")).to_have_text("The network may be slow or interrupted. Everything else still works.")
@@ -76,7 +76,7 @@ def test_missing_panel_is_reported_and_requested_again(busy, answer):
     busy.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
     busy("examples").click()
     expect(busy("notice")).to_be_visible()
-    busy.page.unroute(FIRST)
+    busy.page.unroute(EXAMPLES_PANEL)
     busy("notice-action").click()
     expect(busy("examples-dialog")).to_be_visible()
     expect(busy("notice")).to_be_hidden()

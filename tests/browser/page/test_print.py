@@ -9,8 +9,9 @@ from waiting import expect
 
 UNSOLVABLE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SHEETS = {"A4": (703, 1032), "Letter": (725, 965), "A4 across": (1032, 703), "A5": (468, 703)}
-"""The area within the margins, in pixels."""
+"""The area of each sheet within its margins, as width and height in pixels."""
 CONTROLS = ":is(button:not(.tile), select, input, summary):visible"
+# The share of the canvas that is drawn, and the share of dark pixels in the drawing.
 BRIGHTNESS = """
 () => {
   const canvas = document.getElementById("tree-canvas"), {width, height} = canvas
@@ -29,26 +30,26 @@ BRIGHTNESS = """
 
 
 @pytest.fixture
-def paper(visitor):
+def show_on_paper(visitor):
     """Return a function that lays the page out for a sheet of paper, as the browser does when it prints."""
 
-    def put(sheet):
+    def show_sheet(sheet):
         width, height = SHEETS[sheet]
         visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
         visitor.page.emulate_media(media="print")
         visitor.page.set_viewport_size({"width": width, "height": height})
         return visitor
 
-    yield put
+    yield show_sheet
     visitor.page.emulate_media(media="null", color_scheme="light")
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_board_goal_statistics_tree_and_sentence_fit_on_one_page(visitor, paper, sheet):
+def test_board_goal_statistics_tree_and_sentence_fit_on_one_page(visitor, show_on_paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
-    paper(sheet)
+    show_on_paper(sheet)
     for name in ("board", "goal", "verdict", "statistics", "tree-canvas", "sentence"):
         box = visitor(name).bounding_box()
         assert box and box["x"] >= -1 and box["x"] + box["width"] <= SHEETS[sheet][0] + 1, name
@@ -59,14 +60,14 @@ def test_board_goal_statistics_tree_and_sentence_fit_on_one_page(visitor, paper,
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_no_control_is_printed(visitor, paper, sheet):
+def test_no_control_is_printed(visitor, show_on_paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("solution-forward").click()
-    paper(sheet)
+    show_on_paper(sheet)
     assert visitor.page.locator(CONTROLS).evaluate_all("all => all.map(one => one.id || one.className)") == []
 
 
-def test_print_is_white_in_any_theme(visitor, paper):
+def test_print_is_white_in_any_theme(visitor, show_on_paper):
     visitor.page.emulate_media(color_scheme="dark")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.wait_for_function(f"({BRIGHTNESS})()[1] > .3")
@@ -76,18 +77,20 @@ def test_print_is_white_in_any_theme(visitor, paper):
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(visitor.root).not_to_have_attribute("data-theme", "light")
     assert visitor.page.evaluate(BRIGHTNESS)[1] > 0.3
-    paper("A4")
+    show_on_paper("A4")
     body = "() => getComputedStyle(document.body).backgroundColor"
     assert visitor.page.evaluate(body) == "rgb(255, 255, 255)"
 
 
-def test_printed_tree_keeps_its_proportions(visitor, paper):
+def test_printed_tree_keeps_its_proportions(visitor, show_on_paper):
     visitor.follow(**SOLVED_SMALL, run=1)
-    screen = visitor("tree-canvas").bounding_box()
+    screen_box = visitor("tree-canvas").bounding_box()
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     visitor.page.emulate_media(media="print")
-    printed = visitor("tree-canvas").bounding_box()
-    assert printed["width"] / printed["height"] == pytest.approx(screen["width"] / screen["height"], rel=0.02)
+    printed_box = visitor("tree-canvas").bounding_box()
+    assert printed_box["width"] / printed_box["height"] == pytest.approx(
+        screen_box["width"] / screen_box["height"], rel=0.02
+    )
     visitor.page.emulate_media(media="null")
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
@@ -104,14 +107,14 @@ def test_print_has_one_page(visitor, keys):
     expect(visitor.root).not_to_have_attribute("data-theme", "light")
 
 
-def test_map_is_printed_if_it_is_shown(visitor, paper):
+def test_map_is_printed_if_it_is_shown(visitor, show_on_paper):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.show_view("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
     for landscape in (False, True):
         sheet = visitor.page.pdf(format="A4", landscape=landscape)
         assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheet)) == 1
-    paper("A4")
+    show_on_paper("A4")
     for name in ("board", "map-canvas", "map-sentence"):
         box = visitor(name).bounding_box()
         assert box["x"] + box["width"] <= SHEETS["A4"][0] + 1 and box["y"] + box["height"] <= SHEETS["A4"][1] + 1, name
@@ -121,9 +124,9 @@ def test_map_is_printed_if_it_is_shown(visitor, paper):
     visitor.show_view("Tree")
 
 
-def test_proof_of_an_unsolvable_board_is_printed(visitor, paper):
+def test_proof_of_an_unsolvable_board_is_printed(visitor, show_on_paper):
     visitor.follow(**UNSOLVABLE)
-    paper("A4")
+    show_on_paper("A4")
     expect(visitor("parity-heading")).to_be_visible()
     expect(visitor("tree-canvas")).to_be_hidden()
     box = visitor("parity-steps").bounding_box()

@@ -11,51 +11,51 @@ RUNS = {
     "deep": {"algorithm": "depth_first", "node_limit": 600, "run": 1},
     "many": {"start": "8,6,7,2,5,4,3,0,1", "algorithm": "breadth_first", "node_limit": 20000, "run": 1},
 }
-ALWAYS = """
+PERMANENT_CONTROLS = """
 h1, #algorithm, #heuristic, #options-toggle, #views, #share, #help, #legend li, #tree-key, #density-key, #strip,
 #zoom, #arrange, #quiz-open, #drawer-open, #ladder, #dock, #map-legend li, #map-layout, .map-cards
 """
 IN_THE_DOCK = "#sentence, #map-sentence, .transport, .speed label, #timeline, #step"
-# The pairs of these parts that overlap.
-CROSSING = """
+# The pairs of elements that overlap.
+OVERLAPS = """
 selector => {
   const parts = [...document.querySelectorAll(selector)].filter(one => one.checkVisibility({visibilityProperty: true}))
-  const name = one => one.id || one.className.baseVal || one.className || one.textContent
-  const crossing = []
-  for (const one of parts) for (const other of parts) {
-    if (one === other || one.contains(other) || other.contains(one)) continue
-    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect()
+  const name = part => part.id || part.className.baseVal || part.className || part.textContent
+  const overlaps = []
+  for (const first of parts) for (const second of parts) {
+    if (first === second || first.contains(second) || second.contains(first)) continue
+    const a = first.getBoundingClientRect(), b = second.getBoundingClientRect()
     const apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5
-    if (!apart) crossing.push(`${name(one)} / ${name(other)}`)
+    if (!apart) overlaps.push(`${name(first)} / ${name(second)}`)
   }
-  return crossing
+  return overlaps
 }
 """
-# The points below permanent controls where the pointer would hit a node, and whether it hits any elsewhere.
-COVERED = """
+# Points below permanent controls where the pointer hits a node, and the number of such points on the whole canvas.
+COVERED_NODES = """
 () => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
-  const finds = (x, y) => {
+  const hitsNode = (x, y) => {
     canvas.dispatchEvent(new PointerEvent("pointermove", {clientX: x, clientY: y, pointerType: "mouse", bubbles: true}))
     return canvas.style.cursor === "pointer"
   }
   const covered = []
   for (const part of document.querySelectorAll("#dock, #zoom, #arrange, #quiz-open, #drawer-open, #ladder, #legend, #tree-key, #density-key")) {
     if (!part.checkVisibility({visibilityProperty: true})) continue
-    const over = part.getBoundingClientRect()
-    for (let y = Math.max(over.top, box.top); y < Math.min(over.bottom, box.bottom); y += 4)
-      for (let x = Math.max(over.left, box.left); x < Math.min(over.right, box.right); x += 4)
-        if (finds(x, y)) covered.push([part.id, x - box.left, y - box.top])
+    const control = part.getBoundingClientRect()
+    for (let y = Math.max(control.top, box.top); y < Math.min(control.bottom, box.bottom); y += 4)
+      for (let x = Math.max(control.left, box.left); x < Math.min(control.right, box.right); x += 4)
+        if (hitsNode(x, y)) covered.push([part.id, x - box.left, y - box.top])
   }
-  let seen = 0
-  for (let y = box.top; y < box.bottom; y += 6) for (let x = box.left; x < box.right; x += 6) seen += finds(x, y) ? 1 : 0
+  let hits = 0
+  for (let y = box.top; y < box.bottom; y += 6) for (let x = box.left; x < box.right; x += 6) hits += hitsNode(x, y) ? 1 : 0
   canvas.dispatchEvent(new PointerEvent("pointerleave", {bubbles: true}))
-  return {covered: covered.slice(0, 5), seen}
+  return {covered: covered.slice(0, 5), hits}
 }
 """
-# A phone's dock is fixed at the bottom of the window: the tree is scrolled above it.
-SCROLL = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
-SMALL = [(640, 400), (390, 844), (320, 568), (320, 256)]
+# On a phone the dock is fixed at the bottom of the window, so the tree must be scrolled above it.
+SCROLL_TO_END = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
+SMALL_SIZES = [(640, 400), (390, 844), (320, 568), (320, 256)]
 # The names of all controls; folded figures are opened first. Elements over a drawing are for the keyboard only.
 CONTROLS = """
 () => {
@@ -86,12 +86,12 @@ SPACED = """
 p { margin-bottom: 2em !important }
 """
 # Texts that are clipped or run off the page, except in scrolling boxes and text for screen readers.
-CUT = """
+CUT_TEXTS = """
 () => {
   const cut = []
-  const heard = one => one.closest(".sr-only, .outline, [aria-hidden=true], canvas, svg, .path-strip, .move-list, .figure-scroll, .map-scroll")
+  const isExempt = one => one.closest(".sr-only, .outline, [aria-hidden=true], canvas, svg, .path-strip, .move-list, .figure-scroll, .map-scroll")
   for (const one of document.querySelectorAll("body *")) {
-    if (!one.checkVisibility({visibilityProperty: true}) || heard(one) || getComputedStyle(one).clipPath !== "none") continue
+    if (!one.checkVisibility({visibilityProperty: true}) || isExempt(one) || getComputedStyle(one).clipPath !== "none") continue
     if (![...one.childNodes].some(child => child.nodeType === 3 && child.data.trim()) || one.matches("option, script, style, template")) continue
     const name = one.id || one.className || one.textContent.slice(0, 30)
     const style = getComputedStyle(one), range = document.createRange()
@@ -115,7 +115,7 @@ CUT = """
   return cut
 }
 """
-BOXES = """
+HEADER_BOXES = """
 () => ["algorithm", "heuristic", "options-toggle", "views", "share", "help"].map(id => {
   const {x, y, width, height} = document.getElementById(id).getBoundingClientRect()
   return [id, x, y, width, height].join(" ")
@@ -130,10 +130,10 @@ def still(visitor):
     return visitor
 
 
-def shrink(visitor, size, foot):
-    """Resize the window, and scroll to the part under test."""
+def resize(visitor, size, element_id):
+    """Resize the window, and scroll until the end of an element is at the bottom."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-    visitor.page.evaluate(SCROLL, foot)
+    visitor.page.evaluate(SCROLL_TO_END, element_id)
     for _ in range(3):
         visitor.page.evaluate(WAIT_TWO_FRAMES)
 
@@ -143,11 +143,11 @@ def shrink(visitor, size, foot):
 def test_nothing_covers_the_fitted_tree_at_any_size(still, run):
     still.follow(**RUNS[run])
     for size in SIZES:
-        shrink(still, size, "tools")
-        found = still.page.evaluate(COVERED)
-        assert found["covered"] == [] and found["seen"] > 20, (size, found)
-        assert still.page.evaluate(CROSSING, ALWAYS) == [], size
-        assert still.page.evaluate(CROSSING, IN_THE_DOCK) == [], size
+        resize(still, size, "tools")
+        result = still.page.evaluate(COVERED_NODES)
+        assert result["covered"] == [] and result["hits"] > 20, (size, result)
+        assert still.page.evaluate(OVERLAPS, PERMANENT_CONTROLS) == [], size
+        assert still.page.evaluate(OVERLAPS, IN_THE_DOCK) == [], size
 
 
 def test_nothing_covers_the_map_at_any_size(still):
@@ -157,8 +157,8 @@ def test_nothing_covers_the_map_at_any_size(still):
     for layout in ("Rings", "Plane"):
         still.button(layout).click()
         for size in SIZES:
-            shrink(still, size, "map")
-            assert still.page.evaluate(CROSSING, ALWAYS) == [], (layout, size)
+            resize(still, size, "map")
+            assert still.page.evaluate(OVERLAPS, PERMANENT_CONTROLS) == [], (layout, size)
             box = still("map-canvas").bounding_box()
             assert box["height"] > 180 and box["width"] > 300, (layout, size, box)
         still.page.set_viewport_size({"width": 1280, "height": 800})
@@ -167,35 +167,35 @@ def test_nothing_covers_the_map_at_any_size(still):
 def test_fit_leaves_room_for_a_second_line(still):
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 1280, "height": 720})
-    give = "room => { document.getElementById('sentence').style.maxWidth = room }"
-    still.page.evaluate(give, "none")
-    before = still.nodes()
-    still.page.evaluate(give, "60%")
+    set_width = "room => { document.getElementById('sentence').style.maxWidth = room }"
+    still.page.evaluate(set_width, "none")
+    nodes_before = still.nodes()
+    still.page.evaluate(set_width, "60%")
     assert still("dock").bounding_box()["height"] > 140
-    lower = still.nodes()
-    assert lower[-1][0][1] < before[-1][0][1] - 10
-    still.page.evaluate(give, "none")
-    assert still.nodes() == lower
+    raised_nodes = still.nodes()
+    assert raised_nodes[-1][0][1] < nodes_before[-1][0][1] - 10
+    still.page.evaluate(set_width, "none")
+    assert still.nodes() == raised_nodes
     still.follow(**SOLVED_SMALL, run=1, algorithm="greedy_best_first")
     still.follow(**SOLVED_SMALL, run=1)
-    assert still.nodes() == before
+    assert still.nodes() == nodes_before
 
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("width", [1920, 1280, 1000, 820, 700, 390])
 def test_header_does_not_move_with_any_choice(still, width):
     still.page.set_viewport_size({"width": width, "height": 1000})
-    before = still.page.evaluate(BOXES)
+    boxes = still.page.evaluate(HEADER_BOXES)
     for name in still.page.locator("#algorithm option").evaluate_all("all => all.map(one => one.value)"):
         still("algorithm").select_option(name)
-        assert still.page.evaluate(BOXES) == before, name
+        assert still.page.evaluate(HEADER_BOXES) == boxes, name
     still("algorithm").select_option("a_star")
     for name in still.page.locator("#heuristic option").evaluate_all("all => all.map(one => one.value)"):
         still("heuristic").select_option(name)
-        assert still.page.evaluate(BOXES) == before, name
+        assert still.page.evaluate(HEADER_BOXES) == boxes, name
 
 
-PLACES = """
+BUTTON_POSITIONS = """
 () => [...document.querySelectorAll("#views button, #view, #share, #help")].map(one => one.getBoundingClientRect())
   .filter(box => box.width).map(({left, top, width}) => [left, top, width].map(Math.round))
 """
@@ -205,12 +205,12 @@ PLACES = """
 @pytest.mark.parametrize("width", [1600, 1280, 1100])
 def test_view_buttons_do_not_move_between_views_or_in_a_quiz(still, width):
     still.page.set_viewport_size({"width": width, "height": 800})
-    before = still.page.evaluate(PLACES)
+    positions = still.page.evaluate(BUTTON_POSITIONS)
     for view in ("map", "trials"):
         still.follow(**SOLVED_SMALL, view=view)
-        assert still.page.evaluate(PLACES) == before, view
+        assert still.page.evaluate(BUTTON_POSITIONS) == positions, view
     still.follow(**SOLVED_SMALL, quiz=6, seed=7, state="done")
-    assert still.page.evaluate(PLACES) == before
+    assert still.page.evaluate(BUTTON_POSITIONS) == positions
     still.button("Leave quiz").click()
 
 
@@ -224,30 +224,30 @@ def test_panel_opens_above_the_page_and_closes_on_escape(still, size, opener, pa
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     if not still("statistics-body").is_visible():
         still.page.locator("#statistics .fold").click()
-    places = "() => ['tree', 'primary', 'statistics'].map(id => document.getElementById(id).offsetTop)"
+    positions = "() => ['tree', 'primary', 'statistics'].map(id => document.getElementById(id).offsetTop)"
     height = "document.documentElement.scrollHeight"
-    before, tall = still.page.evaluate(places), still.page.evaluate(height)
+    positions_before, height_before = still.page.evaluate(positions), still.page.evaluate(height)
     still(opener).click()
     expect(still(panel)).to_be_visible()
-    assert still.page.evaluate(places) == before and still.page.evaluate(height) == tall
+    assert still.page.evaluate(positions) == positions_before and still.page.evaluate(height) == height_before
     box = still(panel).bounding_box()
     assert box["x"] >= 0 and box["y"] >= 0
     assert box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
-    seen = still.page.evaluate("scrollY")
+    scroll_position = still.page.evaluate("scrollY")
     still.press("Escape")
     expect(still(panel)).to_be_hidden()
     expect(still(opener)).to_be_focused()
-    assert still.page.evaluate("scrollY") == seen
+    assert still.page.evaluate("scrollY") == scroll_position
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size, grown", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
 def test_large_window_enlarges_board_and_text(still, size, grown):
-    sides = "() => ['board', 'primary-text', 'sentence', 'help', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
-    before = still.page.evaluate(sides)
+    heights = "() => ['board', 'primary-text', 'sentence', 'help', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
+    usual_heights = still.page.evaluate(heights)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
-    after = still.page.evaluate(sides)
-    assert all(large >= grown * usual for large, usual in zip(after, before, strict=True))
+    large_heights = still.page.evaluate(heights)
+    assert all(large >= grown * usual for large, usual in zip(large_heights, usual_heights, strict=True))
     assert still.page.evaluate("document.documentElement.scrollHeight") == size[1]
     # A tile still follows the pointer and moves where it is released.
     tile = still.page.locator("#board [data-cell='8']").bounding_box()
@@ -270,7 +270,7 @@ def test_every_control_at_1280_is_reachable_at_any_size(still, view):
     assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "examples"} <= set(wanted) or view == "Map"
     # Below 1000 pixels there is no room for the bars beside the tree: a button replaces the tabs, and there is no lecture mode.
     wanted = [name for name in wanted if name not in ("tab-depths", "tab-frontier", "tab-code", "lecture-enter")]
-    for size in SMALL:
+    for size in SMALL_SIZES:
         still.page.set_viewport_size({"width": size[0], "height": size[1]})
         still.page.evaluate(CONTROLS)
         expect(still("drawer-open")).to_be_visible(visible=view == "Tree" and size[0] < 1000)
@@ -288,14 +288,14 @@ def box_of(visitor, word):
 
 def test_small_page_has_buttons_for_zoom_step_and_speed(still):
     still.follow(**SOLVED_SMALL, run=1)
-    wide = still("zoom-level").text_content()
+    zoom_in_wide_window = still("zoom-level").text_content()
     still.page.set_viewport_size({"width": 320, "height": 568})
-    expect(still("zoom-level")).not_to_have_text(wide)
-    before = still("zoom-level").text_content()
+    expect(still("zoom-level")).not_to_have_text(zoom_in_wide_window)
+    fitted_zoom = still("zoom-level").text_content()
     still("zoom-in").click()
-    expect(still("zoom-level")).not_to_have_text(before)
+    expect(still("zoom-level")).not_to_have_text(fitted_zoom)
     still("fit").click()
-    expect(still("zoom-level")).to_have_text(before)
+    expect(still("zoom-level")).to_have_text(fitted_zoom)
     still("first").click()
     still.expect_step(0)
     still("last").click()
@@ -304,7 +304,7 @@ def test_small_page_has_buttons_for_zoom_step_and_speed(still):
     expect(still("speed")).to_have_value("8")
 
 
-OPENED = {
+PANELS = {
     "": "",
     "options-toggle": "options",
     "arrange": "arrangement",
@@ -323,18 +323,18 @@ def test_wide_text_spacing_cuts_and_covers_nothing(still, size):
     style = still.page.add_style_tag(content=SPACED)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     try:
-        for opener, panel in OPENED.items():
+        for opener, panel in PANELS.items():
             if opener:
                 still(opener).click()
                 expect(still(panel)).to_be_visible()
-            assert still.page.evaluate(CUT) == [], panel
+            assert still.page.evaluate(CUT_TEXTS) == [], panel
             assert still.page.evaluate("document.documentElement.scrollWidth") == size[0], panel
             if not opener:
-                still.page.evaluate(SCROLL.replace("end", "center"), "tools")
+                still.page.evaluate(SCROLL_TO_END.replace("end", "center"), "tools")
                 still.page.evaluate(WAIT_TWO_FRAMES)
                 # The strip is as high as the tree, and the dock may cover its lower margin.
-                assert still.page.evaluate(CROSSING, ALWAYS.replace("#strip,", "")) == []
-                assert still.page.evaluate(CROSSING, IN_THE_DOCK) == []
+                assert still.page.evaluate(OVERLAPS, PERMANENT_CONTROLS.replace("#strip,", "")) == []
+                assert still.page.evaluate(OVERLAPS, IN_THE_DOCK) == []
             elif panel == "editor":
                 still("editor-done").click()
             else:
@@ -350,8 +350,8 @@ def test_wide_text_spacing_cuts_and_covers_nothing(still, size):
 def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
     still.follow(**link)
     still.page.set_viewport_size({"width": 320, "height": 568})
-    wide = "document.documentElement.scrollWidth"
-    assert still.page.evaluate(wide) == 320
+    page_width = "document.documentElement.scrollWidth"
+    assert still.page.evaluate(page_width) == 320
     for opener, panel in {
         "options-toggle": "options",
         "examples": "examples-dialog",
@@ -361,10 +361,10 @@ def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
     }.items():
         still(opener).click()
         expect(still(panel)).to_be_visible()
-        assert still.page.evaluate(wide) == 320, panel
+        assert still.page.evaluate(page_width) == 320, panel
         still.press("Escape")
     still("view").select_option("map") if "goal" not in link or "run" in link else None
-    assert still.page.evaluate(wide) == 320
+    assert still.page.evaluate(page_width) == 320
 
 
 @pytest.mark.some(1)
@@ -377,8 +377,8 @@ def test_dock_on_a_phone_does_not_cover_the_tree(still, verdict):
     still("verdict-text").evaluate("(text, words) => { text.textContent = words }", verdict)
     still.page.evaluate("scrollTo(0, 0)")
     still.page.evaluate(WAIT_TWO_FRAMES)
-    ends = "() => ['tree-frame', 'dock'].map(id => document.getElementById(id).getBoundingClientRect())"
-    frame, dock = still.page.evaluate(ends)
+    boxes = "() => ['tree-frame', 'dock'].map(id => document.getElementById(id).getBoundingClientRect())"
+    frame, dock = still.page.evaluate(boxes)
     assert frame["bottom"] <= dock["top"] + 1
     assert frame["height"] >= 310, "too low for the boards of the example"
 
@@ -401,12 +401,12 @@ def test_sheet_closes_by_its_close_button(still, opener, panel):
     expect(still(opener)).to_be_focused()
 
 
-@pytest.mark.parametrize("way", ["Escape", "cross"])
-def test_card_over_the_tree_can_be_closed(still, way):
+@pytest.mark.parametrize("method", ["Escape", "cross"])
+def test_card_over_the_tree_can_be_closed(still, method):
     still.follow(**RUNS["deep"])
     still.page.set_viewport_size({"width": 640, "height": 400})
     expect(still("notice")).to_be_visible()
-    if way == "Escape":
+    if method == "Escape":
         still.press("Escape")
     else:
         still("notice-close").click()
@@ -416,9 +416,9 @@ def test_card_over_the_tree_can_be_closed(still, way):
 
 def test_scroll_bar_does_not_narrow_the_left_column(still):
     widths = "() => ['primary', 'shuffle', 'your-play'].map(id => document.getElementById(id).offsetWidth)"
-    before = still.page.evaluate(widths)
+    widths_before = still.page.evaluate(widths)
     style = still.page.add_style_tag(content=".panel { border-right-width: 12px !important }")
     try:
-        assert still.page.evaluate(widths) == before
+        assert still.page.evaluate(widths) == widths_before
     finally:
         style.evaluate("style => style.remove()")

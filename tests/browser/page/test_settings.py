@@ -7,21 +7,21 @@ from puzzle.core import board
 from visitor import SOLVED_SMALL
 from waiting import expect
 
-DENIED = """
+DENY_STORAGE = """
 Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("denied", "SecurityError") }})
 """
-BROKEN = 'localStorage.setItem("slide-and-seek", "{broken")'
-PAPER = "() => getComputedStyle(document.documentElement).backgroundColor"
+STORE_INVALID_JSON = 'localStorage.setItem("slide-and-seek", "{broken")'
+BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
 WHITE, DARK = "rgb(255, 255, 255)", "rgb(18, 22, 27)"
 
 
-def settle(visitor):
-    """Wait for the page only; settings do not need the worker."""
+def wait_for_page(visitor):
+    """Wait until the page runs; settings do not need the worker."""
     expect(visitor.page.locator("#board .tile[aria-label]").first).to_be_visible()
 
 
 @pytest.fixture
-def light(page, site):
+def workerless(page, site):
     """A new visitor whose worker never starts, which saves time."""
     from visitor import Visitor
 
@@ -29,124 +29,126 @@ def light(page, site):
     return Visitor(page, site.url)
 
 
-def choose(visitor, **values):
+def choose_settings(visitor, **values):
+    """Choose settings in the Help dialog."""
     visitor("help").click()
     for name, value in values.items():
         visitor(f"set-{name}").select_option(value)
     visitor("help-close").click()
 
 
-def visit(visitor, query=""):
+def open_page(visitor, query=""):
+    """Open the page again, as on another visit."""
     visitor.page.goto(visitor.address + query)
-    settle(visitor)
+    wait_for_page(visitor)
 
 
-def test_theme_naming_speed_and_size_are_restored_on_the_next_visit(light):
-    visit(light)
-    choose(light, theme="dark", naming="gap")
-    light("speed").select_option("30")
-    light("edit").click()
-    light("size").select_option("4")
-    visit(light)
-    expect(light.root).to_have_attribute("data-theme", "dark")
-    assert light.page.evaluate(PAPER) == DARK
-    expect(light("set-theme")).to_have_value("dark")
-    expect(light("set-naming")).to_have_value("gap")
-    expect(light("speed")).to_have_value("30")
-    assert light.goal() == board.standard_goal(4)
-    assert board.is_solvable(light.board(), light.goal())
-    choose(light, theme="system")
-    expect(light.root).not_to_have_attribute("data-theme", "dark")
-    assert light.page.evaluate(PAPER) == WHITE
+def test_theme_naming_speed_and_size_are_restored_on_the_next_visit(workerless):
+    open_page(workerless)
+    choose_settings(workerless, theme="dark", naming="gap")
+    workerless("speed").select_option("30")
+    workerless("edit").click()
+    workerless("size").select_option("4")
+    open_page(workerless)
+    expect(workerless.root).to_have_attribute("data-theme", "dark")
+    assert workerless.page.evaluate(BACKGROUND) == DARK
+    expect(workerless("set-theme")).to_have_value("dark")
+    expect(workerless("set-naming")).to_have_value("gap")
+    expect(workerless("speed")).to_have_value("30")
+    assert workerless.goal() == board.standard_goal(4)
+    assert board.is_solvable(workerless.board(), workerless.goal())
+    choose_settings(workerless, theme="system")
+    expect(workerless.root).not_to_have_attribute("data-theme", "dark")
+    assert workerless.page.evaluate(BACKGROUND) == WHITE
 
 
-EARLIER = (ROOT / "tests/data/earlier/settings.json").read_text(encoding="utf-8")
+EARLIER_SETTINGS = (ROOT / "tests/data/earlier/settings.json").read_text(encoding="utf-8")
 
 
-def test_settings_stored_by_an_earlier_version_are_kept(light):
-    visit(light)
-    light.page.evaluate("text => localStorage.setItem('slide-and-seek', text)", EARLIER)
-    visit(light)
+def test_settings_stored_by_an_earlier_version_are_kept(workerless):
+    open_page(workerless)
+    workerless.page.evaluate("text => localStorage.setItem('slide-and-seek', text)", EARLIER_SETTINGS)
+    open_page(workerless)
     for name, value in (("set-theme", "dark"), ("set-naming", "gap"), ("set-keys", "alt"), ("speed", "30")):
-        expect(light(name)).to_have_value(value)
-    assert light.goal() == board.standard_goal(4)
+        expect(workerless(name)).to_have_value(value)
+    assert workerless.goal() == board.standard_goal(4)
 
 
-def test_theme_follows_the_setting_or_else_the_system(light):
-    visit(light)
-    light.page.emulate_media(color_scheme="dark")
-    assert light.page.evaluate(PAPER) == DARK
-    choose(light, theme="light")
-    assert light.page.evaluate(PAPER) == WHITE
-    choose(light, theme="system")
-    assert light.page.evaluate(PAPER) == DARK
+def test_theme_follows_the_setting_or_else_the_system(workerless):
+    open_page(workerless)
+    workerless.page.emulate_media(color_scheme="dark")
+    assert workerless.page.evaluate(BACKGROUND) == DARK
+    choose_settings(workerless, theme="light")
+    assert workerless.page.evaluate(BACKGROUND) == WHITE
+    choose_settings(workerless, theme="system")
+    assert workerless.page.evaluate(BACKGROUND) == DARK
 
 
-def test_theme_is_set_before_python_runs(light):
-    visit(light)
-    choose(light, theme="dark")
-    light.page.context.route("**/*.mjs", lambda route: route.abort())
-    light.page.goto(light.address)
-    expect(light.root).to_have_attribute("data-theme", "dark")
+def test_theme_is_set_before_python_runs(workerless):
+    open_page(workerless)
+    choose_settings(workerless, theme="dark")
+    workerless.page.context.route("**/*.mjs", lambda route: route.abort())
+    workerless.page.goto(workerless.address)
+    expect(workerless.root).to_have_attribute("data-theme", "dark")
 
 
-def test_link_overrides_stored_settings(light):
-    visit(light)
-    light("edit").click()
-    light("size").select_option("5")
-    visit(light, "?start=1,0,2,3,4,5,6,7,8")
-    assert (light.board(), light.goal()) == ((1, 0, 2, 3, 4, 5, 6, 7, 8), board.standard_goal(3))
-    visit(light, "?step=61")
-    assert (light.board(), light.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
-    visit(light, "?utm_source=mail&restart=1")
-    assert light.goal() == board.standard_goal(5)
-    assert len(light.board()) == 25
+def test_link_overrides_stored_settings(workerless):
+    open_page(workerless)
+    workerless("edit").click()
+    workerless("size").select_option("5")
+    open_page(workerless, "?start=1,0,2,3,4,5,6,7,8")
+    assert (workerless.board(), workerless.goal()) == ((1, 0, 2, 3, 4, 5, 6, 7, 8), board.standard_goal(3))
+    open_page(workerless, "?step=61")
+    assert (workerless.board(), workerless.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
+    open_page(workerless, "?utm_source=mail&restart=1")
+    assert workerless.goal() == board.standard_goal(5)
+    assert len(workerless.board()) == 25
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("query", ["?drawer=code", "#b=ties:lifo"])
-def test_any_page_parameter_overrides_stored_settings(light, query):
-    visit(light)
-    light("edit").click()
-    light("size").select_option("5")
-    visit(light, query)
-    assert light.goal() == board.standard_goal(3)
+def test_any_page_parameter_overrides_stored_settings(workerless, query):
+    open_page(workerless)
+    workerless("edit").click()
+    workerless("size").select_option("5")
+    open_page(workerless, query)
+    assert workerless.goal() == board.standard_goal(3)
 
 
 @pytest.mark.exhaustive
-def test_size_of_a_link_is_not_stored(light):
-    visit(light, "?start=3,1,2,0")
-    visit(light)
-    assert light.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
+def test_size_of_a_link_is_not_stored(workerless):
+    open_page(workerless, "?start=3,1,2,0")
+    open_page(workerless)
+    assert workerless.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("script", [DENIED, BROKEN], ids=["storage denied", "nonsense in it"])
-def test_page_works_without_storage(light, record, script):
+@pytest.mark.parametrize("script", [DENY_STORAGE, STORE_INVALID_JSON], ids=["storage denied", "nonsense in it"])
+def test_page_works_without_storage(workerless, record, script):
     record.problems.clear()
-    light.page.add_init_script(script)
-    visit(light)
-    choose(light, theme="dark", naming="gap")
-    expect(light.root).to_have_attribute("data-theme", "dark")
-    light("speed").select_option("8")
-    light("edit").click()
-    light("size").select_option("4")
-    assert len(light.board()) == 16
+    workerless.page.add_init_script(script)
+    open_page(workerless)
+    choose_settings(workerless, theme="dark", naming="gap")
+    expect(workerless.root).to_have_attribute("data-theme", "dark")
+    workerless("speed").select_option("8")
+    workerless("edit").click()
+    workerless("size").select_option("4")
+    assert len(workerless.board()) == 16
     assert record.problems == []
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", ["4.0", '"4"', "NaN", "[" * 400, '"' + "4" * 2_000_000 + '"'], ids=range(5))
-def test_invalid_stored_value_is_ignored(light, record, size):
-    light.page.add_init_script(
+def test_invalid_stored_value_is_ignored(workerless, record, size):
+    workerless.page.add_init_script(
         f"localStorage.setItem('slide-and-seek', '{{\"theme\": \"dark\", \"size\": ' + {size!r} + '}}')"
     )
-    visit(light)
-    assert (light.board(), light.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
-    expect(light.root).to_have_attribute("data-state", "loading")
-    expect(light("set-theme")).to_have_value("dark" if size in ("4.0", '"4"') else "system")
-    light("edit").click()
-    light("size").select_option("2")
+    open_page(workerless)
+    assert (workerless.board(), workerless.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
+    expect(workerless.root).to_have_attribute("data-state", "loading")
+    expect(workerless("set-theme")).to_have_value("dark" if size in ("4.0", '"4"') else "system")
+    workerless("edit").click()
+    workerless("size").select_option("2")
     assert record.problems == []
 
 
@@ -164,7 +166,7 @@ def test_settings_work_in_an_iframe_on_another_site(private_page, record, site, 
 
 def test_setting_keeps_a_finished_search(visitor):
     visitor.follow(**SOLVED_SMALL, run=1)
-    choose(visitor, theme="dark", naming="gap")
+    choose_settings(visitor, theme="dark", naming="gap")
     expect(visitor.root).to_have_attribute("data-state", "done")
-    choose(visitor, theme="system", naming="tile")
+    choose_settings(visitor, theme="system", naming="tile")
     expect(visitor.root).to_have_attribute("data-state", "done")

@@ -6,26 +6,26 @@ from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
 SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
-"""The default window; the same at 200 %; a phone; the default window at 400 %."""
+"""The default window at 100 % and at 200 % zoom, a phone, and the default window at 400 % zoom."""
 
-# The focused element, and at how many points of its box, up to four pixels outside, another element covers it. The outline for
+# The focused element, and the number of points in its box where another element covers it. The outline for
 # screen readers is above the drawing of the tree.
 STOP = """
 () => {
-  const one = document.activeElement, own = one.matches(".outline") ? one.parentElement : one
-  if (one === document.body) return null
-  const {left, top, width, height} = one.getBoundingClientRect()
-  let hidden = 0
-  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // some are round
-    const at = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
-    if (!at || !(own.contains(at) || one.labels?.[0]?.contains(at))) hidden++
+  const element = document.activeElement, own = element.matches(".outline") ? element.parentElement : element
+  if (element === document.body) return null
+  const {left, top, width, height} = element.getBoundingClientRect()
+  let covered = 0
+  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // some elements are round
+    const hit = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
+    if (!hit || !(own.contains(hit) || element.labels?.[0]?.contains(hit))) covered++
   }
-  const region = one.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .drawer, .results, .dock")
-  return {name: one.id || one.className || one.textContent, hidden, region: region?.classList[0]}
+  const region = element.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .drawer, .results, .dock")
+  return {name: element.id || element.className || element.textContent, covered, region: region?.classList[0]}
 }
 """
 SETTLED = "() => !document.getElementById('map').matches('[data-empty], [aria-busy=true]')"
-# The parts of the page from top to bottom, scrolled to the bottom, where nothing is sticky. In one column the search form has
+# The parts of the page from top to bottom, with the page scrolled to its end, where nothing is sticky. In one column the search form has
 # no box of its own: it starts with the algorithm, and Options is beside Solve.
 FROM_ABOVE = """
 regions => {
@@ -38,15 +38,15 @@ regions => {
 """
 
 
-def stops(visitor):
-    """Return all stops of the Tab key on the page."""
+def tab_stops(visitor):
+    """Press Tab through the page, and return every focused element with its region and its number of covered points."""
     visitor.page.locator(".skip").focus()
-    found = []
-    while (stop := visitor.page.evaluate(STOP)) is not None and (stop["name"] != "skip" or not found):
-        found.append(stop)
+    stops = []
+    while (stop := visitor.page.evaluate(STOP)) is not None and (stop["name"] != "skip" or not stops):
+        stops.append(stop)
         visitor.press("Tab")
-    assert 20 < len(found) < 80
-    return found
+    assert 20 < len(stops) < 80
+    return stops
 
 
 @pytest.fixture(params=SIZES, ids=["wide", "at 200 %", "a phone", "at 400 %"])
@@ -60,13 +60,14 @@ def solved(visitor, request):
     visitor.page.evaluate("document.querySelector('#statistics .fold[aria-expanded=true]')?.click()")
 
 
-def hidden(found):
-    return {stop["name"]: stop["hidden"] for stop in found if stop["hidden"]}
+def covered_stops(stops):
+    """Return the names of covered elements with the numbers of their covered points."""
+    return {stop["name"]: stop["covered"] for stop in stops if stop["covered"]}
 
 
 @pytest.mark.some(2)
 def test_nothing_covers_the_focused_element(solved):
-    assert hidden(stops(solved)) == {}
+    assert covered_stops(tab_stops(solved)) == {}
 
 
 @pytest.mark.some(3)
@@ -77,16 +78,16 @@ def test_nothing_covers_the_focused_element_in_an_open_panel(solved, opener):
     solved(opener).focus()
     solved.press("Enter")
     expect(solved(opener)).to_have_attribute("aria-expanded", "true")
-    inside = solved(solved(opener).get_attribute("aria-controls"))
-    found = []
+    panel = solved(solved(opener).get_attribute("aria-controls"))
+    panel_stops = []
     solved.press("Tab")
-    while inside.evaluate("form => form.contains(document.activeElement)"):
-        found.append(solved.page.evaluate(STOP))
+    while panel.evaluate("form => form.contains(document.activeElement)"):
+        panel_stops.append(solved.page.evaluate(STOP))
         solved.press("Tab")
-    assert found
-    assert hidden(found) == {}
-    expect(inside).to_be_hidden()
-    assert hidden(stops(solved)) == {}
+    assert panel_stops
+    assert covered_stops(panel_stops) == {}
+    expect(panel).to_be_hidden()
+    assert covered_stops(tab_stops(solved)) == {}
 
 
 @pytest.mark.some(1)
@@ -95,59 +96,67 @@ def test_card_and_editor_do_not_cover_the_focused_element(solved):
     solved.press("Home")
     expect(solved("node-card")).to_be_visible()
     solved("edit").click()
-    found = stops(solved)
-    assert {"start-input", "card-close"} <= {stop["name"] for stop in found}
-    del found[[stop["name"] for stop in found].index("outline")]  # the card covers part of the tree
-    assert hidden(found) == {}
+    stops = tab_stops(solved)
+    assert {"start-input", "card-close"} <= {stop["name"] for stop in stops}
+    del stops[[stop["name"] for stop in stops].index("outline")]  # the card covers part of the tree
+    assert covered_stops(stops) == {}
 
 
 @pytest.mark.some(1)
 def test_tab_order_matches_the_visual_order(solved):
-    regions = [stop["region"] for stop in stops(solved)[1:]]
-    way = list(dict.fromkeys(regions))
-    assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(way) - 1
+    regions = [stop["region"] for stop in tab_stops(solved)[1:]]
+    region_order = list(dict.fromkeys(regions))
+    assert (
+        len([index for index in range(1, len(regions)) if regions[index] != regions[index - 1]])
+        == len(region_order) - 1
+    )
     if solved.page.viewport_size["width"] < 700:
-        assert way == solved.page.evaluate(FROM_ABOVE, way)
+        assert region_order == solved.page.evaluate(FROM_ABOVE, region_order)
     else:
-        assert way == ["controls", "actions", "boards", "go", "results", "tree", "tools", "drawer", "dock"]
+        assert region_order == ["controls", "actions", "boards", "go", "results", "tree", "tools", "drawer", "dock"]
 
 
 @pytest.mark.some(1)
 def test_tab_order_matches_the_visual_order_on_the_map(solved):
     solved.show_view("Map")
     solved.page.wait_for_function(SETTLED)
-    found = stops(solved)
-    covered = hidden(found)
+    stops = tab_stops(solved)
+    covered = covered_stops(stops)
     assert covered.pop("map-places", 0) <= 2  # its cards cover part of it, and it may be higher than the window
     assert covered == {}
-    names = [stop["name"] for stop in found]
+    names = [stop["name"] for stop in stops]
     assert names.count("map-places") == 1 and "map-canvas" not in names and "outline" not in names
-    regions = [stop["region"] for stop in found[1:]]
-    assert len([at for at in range(1, len(regions)) if regions[at] != regions[at - 1]]) == len(set(regions)) - 1
+    regions = [stop["region"] for stop in stops[1:]]
+    assert (
+        len([index for index in range(1, len(regions)) if regions[index] != regions[index - 1]])
+        == len(set(regions)) - 1
+    )
     if solved.page.viewport_size["width"] < 700:
         assert list(dict.fromkeys(regions)) == solved.page.evaluate(FROM_ABOVE, list(dict.fromkeys(regions)))
     solved.show_view("Tree")
 
 
 def test_tab_order_on_the_board_follows_the_cells(visitor):
-    def way():
+    def tab_order():
         visitor("start-label").evaluate(
             "label => { label.tabIndex = -1; label.focus(); label.removeAttribute('tabindex') }"
         )
         tiles = visitor.page.locator("#board .tile.movable")
-        found = []
+        cells = []
         for _ in range(tiles.count()):
             visitor.press("Tab")
-            found.append(int(visitor.page.evaluate("document.activeElement.dataset.cell")))
-        return found
+            cells.append(int(visitor.page.evaluate("document.activeElement.dataset.cell")))
+        return cells
 
     visitor.follow(start="2,3,7,1,8,0,6,5,4")
     visitor.page.wait_for_function("() => document.querySelector('#board > .tile:nth-child(6) + .gap')")
-    assert way() == [2, 4, 8]
+    assert tab_order() == [2, 4, 8]
     for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"):
         visitor.slide(key)
-        assert way() == sorted(way())
-        order = visitor.page.locator("#board > .tile, #board > .gap").evaluate_all("all => all.map(one => one.id)")
+        assert tab_order() == sorted(tab_order())
+        order = visitor.page.locator("#board > .tile, #board > .gap").evaluate_all(
+            "elements => elements.map(element => element.id)"
+        )
         assert visitor("board").get_attribute("aria-owns") == " ".join(order)
 
 
@@ -162,10 +171,10 @@ def test_tile_moved_by_key_keeps_the_focus(visitor):
 def test_back_to_my_board_is_in_visual_order(solved):
     solved("solution-forward").click()
     expect(solved("back-to-board")).to_be_visible()
-    names = [stop["name"] for stop in stops(solved)]
-    here = solved("back-to-board").bounding_box()
-    after = solved("shuffle").bounding_box()
-    assert here["y"] < after["y"] and names.index("back-to-board") < names.index("shuffle")
+    names = [stop["name"] for stop in tab_stops(solved)]
+    back_box = solved("back-to-board").bounding_box()
+    shuffle_box = solved("shuffle").bounding_box()
+    assert back_box["y"] < shuffle_box["y"] and names.index("back-to-board") < names.index("shuffle")
     tiles = [names.index(name) for name in names if name.startswith("tile-")]
     if solved.page.viewport_size["width"] < 700:
         assert max(tiles) < names.index("back-to-board")

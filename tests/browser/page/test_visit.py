@@ -9,17 +9,17 @@ from waiting import expect
 def test_first_visitor_plays_solves_and_watches(new_visitor, record, site):
     new_visitor.open()
     assert record.outside(site) == []
-    before = new_visitor.board()
+    tiles = new_visitor.board()
     new_visitor.page.locator("#board").press("ArrowUp")
-    assert new_visitor.board() != before
+    assert new_visitor.board() != tiles
     new_visitor.button("Solve").click()
     new_visitor.wait_for("done")
     expect(new_visitor("sentence")).to_contain_text("no path is shorter")
-    last = new_visitor.stat("expanded").inner_text()
+    final_count = new_visitor.stat("expanded").inner_text()
     new_visitor.button("Step back").click()
-    expect(new_visitor.stat("expanded")).not_to_have_text(last)
+    expect(new_visitor.stat("expanded")).not_to_have_text(final_count)
     new_visitor.button("Play").click()
-    expect(new_visitor.stat("expanded")).to_have_text(last)
+    expect(new_visitor.stat("expanded")).to_have_text(final_count)
     new_visitor.page.locator("[data-view=map]").click()
     expect(new_visitor.page.locator("#map-canvas")).to_be_visible()
     assert record.problems == []
@@ -42,15 +42,18 @@ def test_help_is_right_about_cookies_hosts_and_storage(new_visitor, record, site
     new_visitor.button("Solve").click()
     new_visitor.wait_for("done")
     new_visitor.page.get_by_role("button", name="Help").click()
-    said = new_visitor("privacy").inner_text()
-    assert "no cookies, no tracking and no requests to other hosts" in said and "stores your settings" in said
+    privacy_text = new_visitor("privacy").inner_text()
+    assert (
+        "no cookies, no tracking and no requests to other hosts" in privacy_text
+        and "stores your settings" in privacy_text
+    )
     new_visitor("set-theme").select_option("dark")
     assert new_visitor.page.context.cookies() == []
     assert record.outside(site) == []
-    kept = new_visitor.page.evaluate(
+    stored = new_visitor.page.evaluate(
         """async () => ({local: Object.keys(localStorage), session: sessionStorage.length,
                          databases: await indexedDB.databases?.() ?? [], caches: await caches.keys()})"""
     )
-    assert kept["local"] == ["slide-and-seek"]
-    assert kept["session"] == 0 and kept["databases"] == []
-    assert all(name.startswith("slide-and-seek") for name in kept["caches"])
+    assert stored["local"] == ["slide-and-seek"]
+    assert stored["session"] == 0 and stored["databases"] == []
+    assert all(name.startswith("slide-and-seek") for name in stored["caches"])
