@@ -12,11 +12,11 @@ FILES = {
     "worker.tar.gz": PLAYABLE,
     "pyodide.asm.wasm.gz": PLAYABLE,
 }
-"""The files that are cut off, and what the card says about the board."""
+"""Each file that is cut off, with the sentence of the card about the board."""
 
 
-def cut(dist_server, name):
-    """Send only the first half of a file, and do not say how long it is."""
+def cut_off_file(dist_server, name):
+    """Make the server send only the first half of a file, without its length."""
 
     def answer(request):
         path = request.path.strip("/") or "index.html"
@@ -35,7 +35,7 @@ def cut(dist_server, name):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", FILES)
 def test_file_that_is_cut_off_shows_the_error_card(dist_visitor, dist_server, name):
-    cut(dist_server, name)
+    cut_off_file(dist_server, name)
     dist_visitor.page.goto(dist_visitor.address, wait_until="commit")
     expect(dist_visitor.root).to_have_attribute("data-state", "failed")
     expect(dist_visitor("notice-title")).to_have_text("Python did not start here")

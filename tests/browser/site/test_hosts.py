@@ -26,11 +26,12 @@ def solve(visitor, record):
     assert record.problems == []
 
 
-def in_a_folder(dist_server):
+def serve_in_a_folder(dist_server):
+    """Serve the site in a folder whose name contains a space."""
     dist_server.prefix = "/course/week 3/".replace(" ", "%20")
 
 
-def as_text(dist_server):
+def serve_as_text(dist_server):
     """Serve unknown file types as text, as many course systems do."""
     known = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
     dist_server.types = lambda usual, path: next(
@@ -38,7 +39,7 @@ def as_text(dist_server):
     )
 
 
-def refusing(dist_server):
+def refuse_special_names(dist_server):
     """Refuse file names that some hosts refuse or execute."""
 
     def answer(request):
@@ -51,7 +52,7 @@ def refusing(dist_server):
     dist_server.answer = answer
 
 
-def unpacking(dist_server):
+def declare_gzip_encoding(dist_server):
     """Declare gzip as a content encoding, so that the browser unpacks the files."""
 
     def answer(request):
@@ -70,7 +71,11 @@ def unpacking(dist_server):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("setup", [in_a_folder, as_text, refusing, unpacking], ids=lambda setup: setup.__name__)
+@pytest.mark.parametrize(
+    "setup",
+    [serve_in_a_folder, serve_as_text, refuse_special_names, declare_gzip_encoding],
+    ids=lambda setup: setup.__name__,
+)
 def test_board_is_solved_on_any_host(dist_visitor, dist_server, record, setup):
     root = dist_server.url
     setup(dist_server)
@@ -80,12 +85,12 @@ def test_board_is_solved_on_any_host(dist_visitor, dist_server, record, setup):
 
 
 def test_no_file_has_a_name_that_some_hosts_treat_specially(dist):
-    astray = [
+    offenders = [
         path
         for path in dist.rglob("*")
         if path.name.startswith(("_", ".")) or path.suffix in (".py", ".mjs", ".toml", ".md")
     ]
-    assert astray == []
+    assert offenders == []
 
 
 def test_documents_linked_from_help_are_text_with_a_byte_order_mark(dist):

@@ -11,21 +11,22 @@ from conftest import ROOT
 from visitor import Visitor
 
 VENDOR = "static/vendor/pyodide/"
-UNPACKED = """
+# The media types and digests of the cached files of the interpreter.
+CACHED_DIGESTS = """
 async () => {
   const cache = await caches.open((await caches.keys()).find((name) => name.includes("|")))
-  const found = {}
+  const files = {}
   for (const { url } of await cache.keys()) {
     if (!/asm\\.wasm|stdlib/.test(url)) continue
     const response = await cache.match(url)
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()))
     const digits = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"))
-    found[url.split("/").pop()] = [response.headers.get("content-type"), digits.join("")]
+    files[url.split("/").pop()] = [response.headers.get("content-type"), digits.join("")]
   }
-  return found
+  return files
 }
 """
-ORDER = """
+RECORD_START_ORDER = """
 window.order = []
 const { Worker } = window
 window.Worker = class extends Worker {
@@ -40,45 +41,45 @@ new MutationObserver((_, observer) => {
   order.push("page")
 }).observe(document, { attributes: true, childList: true, subtree: true })
 """
-COMPILING = ["v8.wasm", "disabled-by-default-v8.wasm.detailed"]
+TRACE_CATEGORIES = ["v8.wasm", "disabled-by-default-v8.wasm.detailed"]
 FROM_CACHED_CODE = "wasm.CompilationAfterDeserialization"
-"""The name in Chromium's traces of the start of a module from cached code."""
+"""The name of the event in Chromium's traces when a module starts from cached code."""
 
 
 @pytest.fixture
-def regular(dist_visitor):
-    """A visitor whose browser has cached the site, and whose page records which starts first, the worker or its Python."""
-    dist_visitor.page.add_init_script(ORDER)
+def cached_visitor(dist_visitor):
+    """A visitor whose browser has cached the site, and whose page records which starts first: the worker or the page's Python."""
+    dist_visitor.page.add_init_script(RECORD_START_ORDER)
     dist_visitor.open()
     dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
     return dist_visitor
 
 
 @pytest.mark.exhaustive
-def test_service_worker_caches_gzip_files_unpacked(regular, dist_server):
+def test_service_worker_caches_gzip_files_unpacked(cached_visitor, dist_server):
     library = dist_server.folder / version_of(dist_server.folder) / VENDOR / "python_stdlib.zip.gz"
-    assert regular.page.evaluate(UNPACKED) == {
+    assert cached_visitor.page.evaluate(CACHED_DIGESTS) == {
         "pyodide.asm.wasm": ["application/wasm", sha256((ROOT / VENDOR / "pyodide.asm.wasm").read_bytes()).hexdigest()],
         "python_stdlib.zip": ["application/zip", sha256(gzip.decompress(library.read_bytes())).hexdigest()],
     }
 
 
 @pytest.mark.exhaustive
-def test_worker_waits_for_the_board_only_on_the_first_visit(regular, record):
-    assert regular.page.evaluate("order.slice(0, 2)") == ["page", "worker"]
-    regular.open()
-    assert regular.page.evaluate("order.slice(0, 2)") == ["worker", "page"]
-    regular.solve()
+def test_worker_waits_for_the_board_only_on_the_first_visit(cached_visitor, record):
+    assert cached_visitor.page.evaluate("order.slice(0, 2)") == ["page", "worker"]
+    cached_visitor.open()
+    assert cached_visitor.page.evaluate("order.slice(0, 2)") == ["worker", "page"]
+    cached_visitor.solve()
     assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_reload_without_the_service_worker_uses_the_hosts_files(regular, dist_server):
+def test_reload_without_the_service_worker_uses_the_hosts_files(cached_visitor, dist_server):
     dist_server.sent.clear()
-    with regular.page.expect_navigation():
-        regular.page.context.new_cdp_session(regular.page).send("Page.reload", {"ignoreCache": True})
-    regular.wait_for("ready")
-    assert regular.page.evaluate("navigator.serviceWorker.controller") is None
+    with cached_visitor.page.expect_navigation():
+        cached_visitor.page.context.new_cdp_session(cached_visitor.page).send("Page.reload", {"ignoreCache": True})
+    cached_visitor.wait_for("ready")
+    assert cached_visitor.page.evaluate("navigator.serviceWorker.controller") is None
     names = {path.rpartition("/")[2] for path, _ in dist_server.sent}
     # Other files may come from the browser's HTTP cache.
     assert "page.tar.gz" in names and "pyodide.asm.wasm" not in names
@@ -86,7 +87,7 @@ def test_reload_without_the_service_worker_uses_the_hosts_files(regular, dist_se
 
 def count_modules_from_cached_code(browser, visit):
     """Return the number of WebAssembly modules that a visit starts from cached code."""
-    browser.start_tracing(categories=COMPILING)
+    browser.start_tracing(categories=TRACE_CATEGORIES)
     visit()
     events = json.loads(browser.stop_tracing())["traceEvents"]
     assert any(event["name"] == "wasm.SyncInstantiate" for event in events), "nothing was recorded"
@@ -99,10 +100,10 @@ def test_later_visit_starts_from_the_compiled_code_of_the_first(launch, dist_ser
     page = browser.new_page()
     dist_visitor = Visitor(page, dist_server.url)
     # The worker that makes the snapshot caches its compiled code when it ends.
-    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as maker:
+    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
         dist_visitor.open()
         page.evaluate(WAIT_UNTIL_CACHED)
-    with maker.value.expect_event("close"):
+    with snapshot_worker.value.expect_event("close"):
         pass
     # The browser writes it when it is idle, so it may be used a visit later.
     assert any(count_modules_from_cached_code(browser, dist_visitor.open) == 1 for _ in range(3))

@@ -20,8 +20,8 @@ def send_half(dist_server, request):
 
 
 @pytest.fixture
-def slow(dist_server):
-    """Return a function that stops a file half-way, and returns the event that resumes it."""
+def stop_file(dist_server):
+    """A function that makes the server stop half-way through a file, and returns the event that resumes it."""
     events = []
 
     def stop(name):
@@ -45,8 +45,8 @@ def slow(dist_server):
 
 
 @pytest.mark.exhaustive
-def test_board_is_called_playable_only_once_it_is(dist_visitor, slow):
-    resume = slow("page.tar.gz")
+def test_board_is_called_playable_only_once_it_is(dist_visitor, stop_file):
+    resume = stop_file("page.tar.gz")
     dist_visitor.open(state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of \d\.\d MB$"))
     expect(dist_visitor("loading-note")).to_have_text("The board responds in a moment.")
@@ -55,9 +55,9 @@ def test_board_is_called_playable_only_once_it_is(dist_visitor, slow):
     expect(dist_visitor("loading-note")).to_contain_text("You can play the board while Python loads")
 
 
-def test_loading_is_not_called_late_while_data_arrives(dist_visitor, slow):
+def test_loading_is_not_called_late_while_data_arrives(dist_visitor, stop_file):
     dist_visitor.page.clock.install()
-    resume = slow("page.tar.gz")
+    resume = stop_file("page.tar.gz")
     dist_visitor.open(state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of"))
     dist_visitor.page.clock.fast_forward(19_000)
@@ -67,7 +67,7 @@ def test_loading_is_not_called_late_while_data_arrives(dist_visitor, slow):
     resume.set()
 
 
-COUNT = """
+RECORD_PROGRESS = """
 addEventListener("DOMContentLoaded", () => {
   window.counted = []
   const bytes = document.getElementById("loading-bytes")
@@ -81,7 +81,7 @@ addEventListener("DOMContentLoaded", () => {
 
 @pytest.mark.exhaustive
 def test_loading_bar_counts_every_download_and_never_goes_back(dist_visitor, dist_server):
-    dist_visitor.page.add_init_script(COUNT)
+    dist_visitor.page.add_init_script(RECORD_PROGRESS)
     dist_visitor.open()
     counted = dist_visitor.page.evaluate("counted")
     assert counted == sorted(counted)
@@ -92,8 +92,8 @@ def test_loading_bar_counts_every_download_and_never_goes_back(dist_visitor, dis
     assert abs(total - sent / 1e6) < 0.2
 
 
-def test_early_input_is_queued_and_applied_once(dist_visitor, slow, record):
-    resume = slow("page.tar.gz")
+def test_early_input_is_queued_and_applied_once(dist_visitor, stop_file, record):
+    resume = stop_file("page.tar.gz")
     dist_visitor.open(state="loading")
     tile = dist_visitor.page.locator('#board .tile[data-cell="4"]')
     tile.click()
@@ -112,8 +112,8 @@ def test_early_input_is_queued_and_applied_once(dist_visitor, slow, record):
 
 
 @pytest.mark.exhaustive
-def test_early_drag_is_queued_as_a_move(dist_visitor, slow, record):
-    resume = slow("page.tar.gz")
+def test_early_drag_is_queued_as_a_move(dist_visitor, stop_file, record):
+    resume = stop_file("page.tar.gz")
     dist_visitor.open(state="loading")
     box = dist_visitor("board").bounding_box()
     x, y = box["x"] + box["width"] / 6, box["y"] + box["height"] / 6
@@ -132,8 +132,8 @@ def test_early_drag_is_queued_as_a_move(dist_visitor, slow, record):
 LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 
 
-def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, slow):
-    resume = slow("page.tar.gz")
+def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, stop_file):
+    resume = stop_file("page.tar.gz")
     dist_visitor.open(LINK, state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of"))
     hidden = [
@@ -150,7 +150,7 @@ def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, slow):
     assert dist_visitor.board() == (2, 8, 3, 1, 6, 4, 7, 0, 5)
 
 
-AWAY = {
+UNAVAILABLE = {
     "page.tar.gz": "The network or this site is unavailable. Loading resumes by itself once it is back.",
     "pyodide.asm.wasm.gz": "The network or this site is unavailable. Loading resumes by itself once it is back. "
     "You can still play the board.",
@@ -158,7 +158,7 @@ AWAY = {
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("name", AWAY)
+@pytest.mark.parametrize("name", UNAVAILABLE)
 def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
     def answer(request):
         if dist_server.offline or not request.path.endswith(name):
@@ -170,7 +170,7 @@ def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
 
     dist_server.answer = answer
     dist_visitor.open(state="failed")
-    expect(dist_visitor("notice-text")).to_have_text(AWAY[name])
+    expect(dist_visitor("notice-text")).to_have_text(UNAVAILABLE[name])
     dist_server.answer = lambda request: False
     dist_server.offline = False
     dist_visitor.wait_for("ready")
@@ -180,9 +180,9 @@ def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("name", AWAY)
+@pytest.mark.parametrize("name", UNAVAILABLE)
 def test_loading_resumes_once_a_file_is_available(dist_visitor, dist_server, name):
-    """The page itself is available all the time; `tests/js/start/resume.test.js` counts the seconds."""
+    """Only this file is unavailable; `tests/js/start/resume.test.js` tests the delays."""
 
     def answer(request):
         if request.path.endswith(name):
@@ -191,7 +191,7 @@ def test_loading_resumes_once_a_file_is_available(dist_visitor, dist_server, nam
 
     dist_server.answer = answer
     dist_visitor.open(state="failed")
-    expect(dist_visitor("notice-text")).to_have_text(AWAY[name])
+    expect(dist_visitor("notice-text")).to_have_text(UNAVAILABLE[name])
     dist_server.answer = lambda request: False
     dist_visitor.wait_for("ready")
     expect(dist_visitor("notice")).to_be_hidden()

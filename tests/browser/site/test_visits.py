@@ -1,7 +1,7 @@
 """The second visit to the built site, from the browser's cache, and updates to a new version."""
 
 import pytest
-from test_hosts import unpacking
+from test_hosts import declare_gzip_encoding
 
 from conftest import ROOT
 from visitor import Visitor
@@ -22,7 +22,7 @@ SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
 
 
 @pytest.fixture
-def regular(dist_visitor):
+def cached_visitor(dist_visitor):
     """A visitor whose browser has cached the site."""
     dist_visitor.open()
     dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
@@ -34,19 +34,19 @@ def version_of(folder):
     return next(path.parent.name for path in folder.glob("*/page.tar.gz"))
 
 
-def test_second_visit_works_offline(regular, dist_server, record):
+def test_second_visit_works_offline(cached_visitor, dist_server, record):
     dist_server.sent.clear()
     dist_server.answer = lambda request: request.connection.close() or True
-    regular.page.context.set_offline(True)
-    regular.open(SMALL, state="done")
-    expect(regular.stat("path_length").first).to_have_text("5")
-    regular.button("Shuffle").click()
-    expect(regular.page.locator("[data-play=moves]")).to_have_text("0")
+    cached_visitor.page.context.set_offline(True)
+    cached_visitor.open(SMALL, state="done")
+    expect(cached_visitor.stat("path_length").first).to_have_text("5")
+    cached_visitor.button("Shuffle").click()
+    expect(cached_visitor.page.locator("[data-play=moves]")).to_have_text("0")
 
 
 @pytest.mark.exhaustive
 def test_site_is_cached_if_the_host_declares_gzip_as_encoding(dist_visitor, dist_server):
-    unpacking(dist_server)
+    declare_gzip_encoding(dist_server)
     dist_visitor.open()
     dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
     dist_visitor.page.context.set_offline(True)
@@ -55,31 +55,35 @@ def test_site_is_cached_if_the_host_declares_gzip_as_encoding(dist_visitor, dist
 
 
 @pytest.mark.exhaustive
-def test_second_visit_only_checks_for_a_new_version(regular, dist_server, record):
+def test_second_visit_only_checks_for_a_new_version(cached_visitor, dist_server, record):
     dist_server.sent.clear()
-    regular.open(SMALL, state="done")
+    cached_visitor.open(SMALL, state="done")
     assert {path for path, _ in dist_server.sent} <= {"", "mend.js", "sw.js"}
     assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_next_visit_shows_a_new_version_and_deletes_the_old_one(regular, dist_server, later_dist, record):
-    before, after = version_of(dist_server.folder), version_of(later_dist)
-    assert before != after
+def test_next_visit_shows_a_new_version_and_deletes_the_old_one(cached_visitor, dist_server, later_dist, record):
+    old_version, new_version = version_of(dist_server.folder), version_of(later_dist)
+    assert old_version != new_version
     dist_server.folder = later_dist
-    regular.open(SMALL, state="done")
-    assert regular.page.evaluate(FOLDER) == after
+    cached_visitor.open(SMALL, state="done")
+    assert cached_visitor.page.evaluate(FOLDER) == new_version
     # The old service worker ends with the last page that it controls.
-    regular.page.wait_for_function("navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)")
-    context = regular.page.context
-    regular.page.close()
-    again = Visitor(context.new_page(), dist_server.url)
-    again.open(SMALL, state="done")
-    again.page.wait_for_function(f"({CACHED_VERSIONS}).then((kept) => kept.join() === '{after}')")
+    cached_visitor.page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null)"
+    )
+    context = cached_visitor.page.context
+    cached_visitor.page.close()
+    second_visitor = Visitor(context.new_page(), dist_server.url)
+    second_visitor.open(SMALL, state="done")
+    second_visitor.page.wait_for_function(
+        f"({CACHED_VERSIONS}).then((versions) => versions.join() === '{new_version}')"
+    )
     assert record.problems == []
 
 
-EARLIER = (ROOT / "tests/data/earlier/index.html").read_bytes()
+EARLIER_PAGE = (ROOT / "tests/data/earlier/index.html").read_bytes()
 """The page of an earlier version, which a browser may show from its cache after the host has deleted its files."""
 CACHE_OLD_PAGE = """
 async page => {
@@ -90,45 +94,45 @@ async page => {
 
 
 def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
-    served = []
+    sent_pages = []
 
     def answer(request):
-        if request.path != "/" or served:
+        if request.path != "/" or sent_pages:
             return False
-        served.append(EARLIER)
+        sent_pages.append(EARLIER_PAGE)
         request.send_response(200)
         request.send_header("Content-Type", "text/html")
         request.end_headers()
-        request.wfile.write(EARLIER)
+        request.wfile.write(EARLIER_PAGE)
         return True
 
     dist_server.answer = answer
     dist_visitor.open(SMALL, state="done")
-    assert served and dist_visitor.page.evaluate(FOLDER) == version_of(dist_server.folder)
-    dist_visitor.page.evaluate(CACHE_OLD_PAGE, EARLIER.decode())
+    assert sent_pages and dist_visitor.page.evaluate(FOLDER) == version_of(dist_server.folder)
+    dist_visitor.page.evaluate(CACHE_OLD_PAGE, EARLIER_PAGE.decode())
     dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
     context = dist_visitor.page.context
     dist_visitor.page.close()
-    again = Visitor(context.new_page(), dist_server.url)
-    again.open(SMALL, state="done")
-    assert again.page.evaluate(FOLDER) == version_of(dist_server.folder)
+    second_visitor = Visitor(context.new_page(), dist_server.url)
+    second_visitor.open(SMALL, state="done")
+    assert second_visitor.page.evaluate(FOLDER) == version_of(dist_server.folder)
 
 
 @pytest.mark.exhaustive
 def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_server, later_dist, record):
     """A cache between browser and host may keep the page longer than the host keeps its files."""
-    old = (dist_server.folder / "index.html").read_bytes()
+    old_page = (dist_server.folder / "index.html").read_bytes()
     dist_server.folder = later_dist
-    pages = []
+    sent_pages = []
 
     def answer(request):
-        if request.path != "/" or pages:
+        if request.path != "/" or sent_pages:
             return False
-        pages.append(old)
+        sent_pages.append(old_page)
         request.send_response(200)
         request.send_header("Content-Type", "text/html")
         request.end_headers()
-        request.wfile.write(old)
+        request.wfile.write(old_page)
         return True
 
     dist_server.answer = answer
@@ -137,10 +141,10 @@ def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_serve
 
 
 def test_missing_files_without_a_new_version_show_the_error_card(dist_visitor, dist_server):
-    gone = version_of(dist_server.folder)
+    version = version_of(dist_server.folder)
 
     def answer(request):
-        if not request.path.startswith(f"/{gone}/static/js/"):
+        if not request.path.startswith(f"/{version}/static/js/"):
             return False
         request.send_error(404)
         return True

@@ -9,7 +9,7 @@ from waiting import expect
 
 LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 FORBIDDEN = ("The Clipboard API has been blocked", "Ignored call to 'print()'")
-"""Console messages about what such an iframe may not do; the page works without."""
+"""Console messages about features that are blocked in a sandboxed iframe; the page works without them."""
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def open_site():
 
 @pytest.fixture
 def sandboxed(page, other_site):
-    """Return a function that shows an address in a sandboxed iframe of another site, with `more` permissions."""
+    """A function that shows an address in a sandboxed iframe of another site, and returns the iframe."""
 
     def show(address, more="", scripts="allow-scripts"):
         frame = f'<iframe sandbox="{scripts} {more}" src="{address}" width=1200 height=760></iframe>'
@@ -32,6 +32,7 @@ def sandboxed(page, other_site):
 
 
 def wait_for(frame, state):
+    """Wait until the page in an iframe is in a state."""
     expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 

@@ -27,6 +27,7 @@ BEFORE_PYTHON = [
     ("reset", "static/app/main.py"),
     ("cut off", "puzzle/core/board.py"),
 ]
+"""Pairs of a kind of damage and a file that the page needs before it runs Python."""
 BEFORE_THE_SEARCHES = [
     ("flipped", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("replaced", "static/vendor/pyodide/pyodide.asm.wasm"),
@@ -38,6 +39,7 @@ BEFORE_THE_SEARCHES = [
     ("replaced", "static/app/worker/worker.py"),
     ("cut off", "static/app/worker/runs.py"),
 ]
+"""Pairs of a kind of damage and a file that only the worker needs."""
 
 
 class DamagingHandler(Handler):
@@ -80,13 +82,13 @@ class DamagingHandler(Handler):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A new profile, as each test has a host of its own, and nothing of it may be cached."""
+    """A page in a new profile, as each test has its own host and none of its files may be cached."""
     return new_profile_page
 
 
 @pytest.fixture
-def visit(page):
-    """Return a function that opens the page on a host that damages some files."""
+def open_on_damaging_host(page):
+    """A function that opens the page on a host that damages some files, and returns its visitor."""
     damage = {}
     with serve(handler=DamagingHandler, damage=damage) as server:
 
@@ -100,25 +102,25 @@ def visit(page):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("how", "file"), BEFORE_PYTHON)
-def test_damaged_file_of_micropython_shows_the_error_card(visit, how, file):
-    visitor = visit({file: how})
+def test_damaged_file_of_micropython_shows_the_error_card(open_on_damaging_host, how, file):
+    visitor = open_on_damaging_host({file: how})
     expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("how", "file"), BEFORE_THE_SEARCHES)
-def test_board_is_playable_with_a_damaged_file_of_pyodide(visit, how, file):
-    visitor = visit({file: how})
+def test_board_is_playable_with_a_damaged_file_of_pyodide(open_on_damaging_host, how, file):
+    visitor = open_on_damaging_host({file: how})
     expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
     expect_a_playable_board(visitor)
 
 
 @pytest.mark.exhaustive
-def test_decoration_of_the_page_may_be_missing(visit):
+def test_decoration_of_the_page_may_be_missing(open_on_damaging_host):
     decoration = ["static/icon.svg", "static/css/print.css", "static/css/figures.css", "static/vendor/example.json"]
-    visitor = visit(dict.fromkeys(decoration, "missing"))
+    visitor = open_on_damaging_host(dict.fromkeys(decoration, "missing"))
     visitor.wait_for("ready")
     expect(visitor("notice")).to_be_hidden()
     visitor.solve()

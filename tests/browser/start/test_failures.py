@@ -30,8 +30,8 @@ BEFORE_THE_SEARCHES = [
     "static/vendor/pyodide/pyodide-lock.json",
     "puzzle/search/graph_search.py",
 ]
-# All but one file of `missing` megabytes has arrived, and nothing more in the last twenty checks.
-ALL_BUT = """
+# True if everything except a file of `missing` megabytes has arrived, and nothing more in the last twenty checks.
+ONE_FILE_IS_MISSING = """
 missing => {
   const words = document.getElementById("loading-bytes").textContent
   const [loaded, total] = words.match(/[\\d.]+/g).map(Number)
@@ -41,22 +41,22 @@ missing => {
 }
 """
 MISSING = "A file that the page needs could not be downloaded, or is damaged. The network may be slow or interrupted."
-AWAY = "The network or this site is unavailable. Loading resumes by itself once it is back."
-PLAYABLE = "You can still play the board."
-# The worker's thread is busy for longer than the page waits, as in a search that hangs.
+SITE_UNAVAILABLE = "The network or this site is unavailable. Loading resumes by itself once it is back."
+BOARD_PLAYABLE = "You can still play the board."
+# Keeps the worker's thread busy for longer than the page waits, like a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
 BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
-# A starting worker has the first file of its interpreter.
+# Resolves when a starting worker has the first file of its interpreter.
 HAS_STARTED = """
 () => new Promise(done => {
   const check = () => performance.getEntriesByType("resource").some(entry => entry.name.includes("/pyodide/")) ? done() : setTimeout(check, 10)
   check()
 })
 """
-GONE = "Python was restarted. The tree is kept; explanations and downloads need a new search."
-NOTHING = "This search produced no tree. The previous one is still shown."
+NEEDS_NEW_SEARCH = "Python was restarted. The tree is kept; explanations and downloads need a new search."
+NO_TREE = "This search produced no tree. The previous one is still shown."
 RECORD_ANNOUNCEMENTS = """
 () => {
   const announced = globalThis.announced = []
@@ -69,14 +69,14 @@ LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algor
 
 
 @pytest.fixture
-def lone(browser, site):
-    """A visitor with a profile of their own, as a fake clock cannot be removed from one."""
+def isolated_visitor(browser, site):
+    """A visitor with a separate profile, as a fake clock cannot be removed from a profile."""
     with browser.new_context() as context:
         yield Visitor(context.new_page(), site.url)
 
 
 def damage(visitor, file, how):
-    """Let a file be missing, cut off or of the wrong media type."""
+    """Make a file missing, cut off or of the wrong media type."""
 
     def answer(route):
         if how == "missing":
@@ -91,6 +91,7 @@ def damage(visitor, file, how):
 
 
 def expect_one_card(visitor, title, text, button):
+    """Expect a single card with this title and text, and with this button only."""
     visitor.wait_for("failed")
     cards = visitor.page.locator(".notice:visible, .card:visible")
     expect(cards).to_have_count(1)
@@ -102,6 +103,7 @@ def expect_one_card(visitor, title, text, button):
 
 
 def expect_a_playable_board(visitor):
+    """Expect that a tile can be moved, and that Solve moves the focus to the error card."""
     visitor.slide("ArrowDown")
     visitor.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
     expect(visitor("notice")).to_be_visible()
@@ -117,7 +119,9 @@ def expect_a_playable_board(visitor):
 def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, how):
     damage(new_visitor, file, how)
     new_visitor.page.goto(new_visitor.address)
-    expect_one_card(new_visitor, "Python did not start here", AWAY if how == "cut off" else MISSING, "Try again")
+    expect_one_card(
+        new_visitor, "Python did not start here", SITE_UNAVAILABLE if how == "cut off" else MISSING, "Try again"
+    )
     expect(new_visitor("board")).to_be_visible()
     expect(new_visitor("primary")).to_be_hidden()
 
@@ -130,8 +134,12 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, how
 def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, how):
     damage(new_visitor, file, how)
     new_visitor.page.goto(new_visitor.address)
-    away = f"({re.escape(AWAY)} )?" if how == "cut off" else ""  # if the browser names the file
-    expect_one_card(new_visitor, "Python did not start here", re.compile(f"^{away}{PLAYABLE}$"), "Try again")
+    first_sentence = (
+        f"({re.escape(SITE_UNAVAILABLE)} )?" if how == "cut off" else ""
+    )  # the browser may or may not name the file
+    expect_one_card(
+        new_visitor, "Python did not start here", re.compile(f"^{first_sentence}{BOARD_PLAYABLE}$"), "Try again"
+    )
     expect_a_playable_board(new_visitor)
 
 
@@ -171,10 +179,10 @@ def test_missing_browser_feature_is_named(new_visitor, lacking):
 
 
 def test_browser_without_modules_shows_what_is_needed(new_visitor, site):
-    # Such a browser ignores scripts of an unknown type.
+    # A browser without modules ignores scripts of an unknown type.
     html = new_visitor.page.request.get(site.url).text()
-    old = html.replace('<script type="module"', '<script type="unknown"')
-    new_visitor.page.route(site.url, lambda route: route.fulfill(body=old, content_type="text/html"))
+    html_without_modules = html.replace('<script type="module"', '<script type="unknown"')
+    new_visitor.page.route(site.url, lambda route: route.fulfill(body=html_without_modules, content_type="text/html"))
     new_visitor.page.add_init_script("delete HTMLScriptElement.prototype.noModule")
     new_visitor.page.goto(new_visitor.address)
     text = "Slide & Seek needs JavaScript modules and WebAssembly, which every browser of the last five years has."
@@ -194,20 +202,22 @@ def test_page_without_javascript_shows_what_is_needed(browser, site):
 @pytest.mark.parametrize(
     "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
 )
-def test_page_says_so_after_twenty_seconds_without_progress(lone, file):
-    lone.page.clock.install()
-    lone.page.context.route(f"**/{file}", lambda route: None)
-    with lone.page.expect_request(f"**/{file}"):
-        lone.page.goto(lone.address)
+def test_page_says_so_after_twenty_seconds_without_progress(isolated_visitor, file):
+    isolated_visitor.page.clock.install()
+    isolated_visitor.page.context.route(f"**/{file}", lambda route: None)
+    with isolated_visitor.page.expect_request(f"**/{file}"):
+        isolated_visitor.page.goto(isolated_visitor.address)
     if "pyodide" in file:
         # Any other file that arrives would remove the sentence.
-        lone.page.wait_for_function(ALL_BUT, arg=(ROOT / file).stat().st_size / 1e6, polling=100)
-    expect(lone("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
+        isolated_visitor.page.wait_for_function(
+            ONE_FILE_IS_MISSING, arg=(ROOT / file).stat().st_size / 1e6, polling=100
+        )
+    expect(isolated_visitor("loading-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     for width in (1280, 390):
-        lone.page.set_viewport_size({"width": width, "height": 800})
-        lone.page.clock.fast_forward(21_000)
-        expect(lone("loading-note")).to_have_text(re.compile("^Loading takes longer than usual"))
-        expect(lone("loading-note")).to_be_visible()
+        isolated_visitor.page.set_viewport_size({"width": width, "height": 800})
+        isolated_visitor.page.clock.fast_forward(21_000)
+        expect(isolated_visitor("loading-note")).to_have_text(re.compile("^Loading takes longer than usual"))
+        expect(isolated_visitor("loading-note")).to_be_visible()
 
 
 @pytest.mark.exhaustive
@@ -219,8 +229,8 @@ def test_page_works_with_storage_denied(private_page, site, embedding_url):
 
 
 @pytest.fixture(scope="class")
-def busy(profile, site):
-    """A page of its own for tests that crash its worker."""
+def crash_visitor(profile, site):
+    """A visitor with a separate page for tests that crash the worker; fails on uncaught errors of the page."""
     with profile.page() as page:
         visitor, uncaught = Visitor(page, site.url), []
         page.on("pageerror", lambda error: uncaught.append(str(error)))
@@ -230,21 +240,21 @@ def busy(profile, site):
 
 
 @pytest.fixture(scope="class")
-def kept(busy):
-    """Return a page that shows a finished tree whose worker has died."""
-    busy.follow(**SOLVED_SMALL)
-    busy.page.evaluate(RECORD_ANNOUNCEMENTS)
-    busy.solve()
-    before = busy.sentence(), busy.figures()
-    with busy.page.expect_worker():
-        busy.engine.evaluate(CLOSE)
-    busy.wait_for("done")
-    assert (busy.sentence(), busy.figures()) == before
-    return busy
+def tree_without_worker(crash_visitor):
+    """A visitor whose page shows a finished tree although its worker has died."""
+    crash_visitor.follow(**SOLVED_SMALL)
+    crash_visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
+    crash_visitor.solve()
+    expected = crash_visitor.sentence(), crash_visitor.figures()
+    with crash_visitor.page.expect_worker():
+        crash_visitor.engine.evaluate(CLOSE)
+    crash_visitor.wait_for("done")
+    assert (crash_visitor.sentence(), crash_visitor.figures()) == expected
+    return crash_visitor
 
 
-GROWS = """() => !document.documentElement.hasAttribute("data-stale")
-    && +document.getElementById("scrubber").max > 100"""  # a tree of this search, not of the previous one
+TREE_GROWS = """() => !document.documentElement.hasAttribute("data-stale")
+    && +document.getElementById("scrubber").max > 100"""  # the tree of this search, not of the previous one
 
 
 def start_long_search(visitor):
@@ -252,7 +262,7 @@ def start_long_search(visitor):
     visitor.follow(**LONG_SEARCH, node_limit=400_000)
     visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     visitor.button("Solve").click()
-    visitor.page.wait_for_function(GROWS)
+    visitor.page.wait_for_function(TREE_GROWS)
 
 
 def expect_interrupted_tree(visitor, outcome, headline):
@@ -273,7 +283,7 @@ def expect_interrupted_tree(visitor, outcome, headline):
     assert len(announced) == 1 and announced[0].startswith(sentence)
     visitor.drag_scrubber(3)
     expect(visitor("step-now")).to_have_text("3")
-    expect(visitor("sentence")).to_have_text(GONE)
+    expect(visitor("sentence")).to_have_text(NEEDS_NEW_SEARCH)
     assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # after three boards of at most four moves each
     visitor.button("Last step").click()
     expect(visitor("sentence")).to_have_text(sentence)
@@ -283,6 +293,7 @@ class TestWorkerCrash:
     """A crash is noticed within seconds and reported; the worker is replaced, and board, options and tree are kept."""
 
     def expect_a_restart(self, visitor, start, state="done"):
+        """Expect the card about a restart of Python, and the unchanged start board."""
         expect(visitor("notice-title")).to_have_text("The search was interrupted")
         expect(visitor("notice-text")).to_have_text(
             "Python stopped responding and was restarted. Your board and options are kept."
@@ -293,52 +304,52 @@ class TestWorkerCrash:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("how", [HANG, BREAK, CLOSE])
-    def test_crash_during_a_search_keeps_the_tree(self, busy, how):
-        start_long_search(busy)
-        busy.engine.evaluate(how)
-        self.expect_a_restart(busy, LONG_SEARCH["start"])
-        expect(busy("algorithm")).to_have_value("breadth_first")
-        expect(busy("opt-node_limit")).to_have_value("400000")
-        expect_interrupted_tree(busy, "cut_off", "Interrupted")
-        busy.button("Search again").click()
-        busy.wait_for("searching")
-        expect(busy("notice")).to_be_hidden()
-        busy.button("Stop").click()
-        busy.wait_for("done")
-        expect(busy.stat("outcome")).to_have_text("cancelled")
+    def test_crash_during_a_search_keeps_the_tree(self, crash_visitor, how):
+        start_long_search(crash_visitor)
+        crash_visitor.engine.evaluate(how)
+        self.expect_a_restart(crash_visitor, LONG_SEARCH["start"])
+        expect(crash_visitor("algorithm")).to_have_value("breadth_first")
+        expect(crash_visitor("opt-node_limit")).to_have_value("400000")
+        expect_interrupted_tree(crash_visitor, "cut_off", "Interrupted")
+        crash_visitor.button("Search again").click()
+        crash_visitor.wait_for("searching")
+        expect(crash_visitor("notice")).to_be_hidden()
+        crash_visitor.button("Stop").click()
+        crash_visitor.wait_for("done")
+        expect(crash_visitor.stat("outcome")).to_have_text("cancelled")
 
-    def test_idle_worker_that_hangs_is_noticed_at_the_next_search(self, busy):
-        busy.follow(**SOLVED_SMALL)
-        busy.engine.evaluate(HANG)
-        busy.button("Solve").click()
-        self.expect_a_restart(busy, SOLVED_SMALL["start"], "ready")
-        assert busy.sentence() == NOTHING
+    def test_idle_worker_that_hangs_is_noticed_at_the_next_search(self, crash_visitor):
+        crash_visitor.follow(**SOLVED_SMALL)
+        crash_visitor.engine.evaluate(HANG)
+        crash_visitor.button("Solve").click()
+        self.expect_a_restart(crash_visitor, SOLVED_SMALL["start"], "ready")
+        assert crash_visitor.sentence() == NO_TREE
 
-    def test_idle_worker_that_dies_is_replaced_before_the_next_search(self, busy):
-        busy.follow(**SOLVED_SMALL)
-        busy.engine.evaluate(CLOSE)
-        busy.wait_for("loading")
-        busy.solve()
-        expect(busy.stat("path_length")).to_have_text("5")
+    def test_idle_worker_that_dies_is_replaced_before_the_next_search(self, crash_visitor):
+        crash_visitor.follow(**SOLVED_SMALL)
+        crash_visitor.engine.evaluate(CLOSE)
+        crash_visitor.wait_for("loading")
+        crash_visitor.solve()
+        expect(crash_visitor.stat("path_length")).to_have_text("5")
 
-    def test_worker_that_dies_while_starting_is_replaced(self, busy):
-        busy.follow(**SOLVED_SMALL)
-        with busy.page.expect_worker() as second:
-            busy.engine.evaluate(CLOSE)
+    def test_worker_that_dies_while_starting_is_replaced(self, crash_visitor):
+        crash_visitor.follow(**SOLVED_SMALL)
+        with crash_visitor.page.expect_worker() as second:
+            crash_visitor.engine.evaluate(CLOSE)
         second.value.evaluate(HAS_STARTED)
-        with busy.page.expect_worker():
+        with crash_visitor.page.expect_worker():
             second.value.evaluate(CLOSE)
-        busy.wait_for("ready")
-        busy.solve()
-        expect(busy.stat("path_length")).to_have_text("5")
+        crash_visitor.wait_for("ready")
+        crash_visitor.solve()
+        expect(crash_visitor.stat("path_length")).to_have_text("5")
 
     @pytest.mark.exhaustive
-    def test_map_notices_a_worker_that_hangs(self, busy):
-        busy.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
-        busy.engine.evaluate(HANG)
-        busy.page.locator("[data-view=map]").click()
-        expect(busy.root).to_have_attribute("data-state", "loading")
-        busy.wait_for("ready")
+    def test_map_notices_a_worker_that_hangs(self, crash_visitor):
+        crash_visitor.follow(**{**SOLVED_SMALL, "start": "2,8,3,1,6,4,7,5,0"})
+        crash_visitor.engine.evaluate(HANG)
+        crash_visitor.page.locator("[data-view=map]").click()
+        expect(crash_visitor.root).to_have_attribute("data-state", "loading")
+        crash_visitor.wait_for("ready")
 
 
 class TestOutOfMemory:
@@ -346,13 +357,13 @@ class TestOutOfMemory:
 
     LOWER = "Lower the node limit, or choose a search that generates fewer nodes."
 
-    def search(self, visitor, file, before, instead):
-        """Search with a module of the worker that is changed to fail at a line."""
+    def search_with_fault(self, visitor, file, line, replacement):
+        """Start a long search in a worker with one changed line of a module, which makes the search fail."""
 
         def answer(route):
             response = route.fetch()
-            assert before in response.text()
-            route.fulfill(response=response, body=response.text().replace(before, instead))
+            assert line in response.text()
+            route.fulfill(response=response, body=response.text().replace(line, replacement))
 
         visitor.page.context.route(f"**/{file}", answer, times=1)  # the next worker gets the unchanged module
         visitor.open()
@@ -362,8 +373,8 @@ class TestOutOfMemory:
 
     def test_search_out_of_memory_keeps_its_tree(self, new_visitor):
         line = "            if len(states) == node_limit:\n"
-        stop = "            if len(states) == 700:\n                raise MemoryError\n"
-        self.search(new_visitor, "puzzle/search/breadth_first.py", line, stop + line)
+        fault = "            if len(states) == 700:\n                raise MemoryError\n"
+        self.search_with_fault(new_visitor, "puzzle/search/breadth_first.py", line, fault + line)
         new_visitor.wait_for("done")
         expect(new_visitor.stat("outcome")).to_have_text("out_of_memory")
         expect(new_visitor("notice-title")).to_have_text("Out of memory")
@@ -377,17 +388,17 @@ class TestOutOfMemory:
         )  # otherwise the next focus would close the form
 
     @pytest.mark.exhaustive
-    def test_worker_that_dies_out_of_memory_keeps_the_tree(self, busy):
-        start_long_search(busy)
-        busy.engine.evaluate(BREAK.replace("something broke", "out of memory"))
-        expect_interrupted_tree(busy, "out_of_memory", "Out of memory")
-        expect(busy("notice-title")).to_have_text("Out of memory")
-        expect(busy("notice-text")).to_have_text(self.LOWER)
-        busy("notice-action").click()
-        expect(busy("opt-node_limit")).to_be_visible()
-        busy.follow(**SOLVED_SMALL)
-        busy.solve()
-        expect(busy.stat("path_length")).to_have_text("5")
+    def test_worker_that_dies_out_of_memory_keeps_the_tree(self, crash_visitor):
+        start_long_search(crash_visitor)
+        crash_visitor.engine.evaluate(BREAK.replace("something broke", "out of memory"))
+        expect_interrupted_tree(crash_visitor, "out_of_memory", "Out of memory")
+        expect(crash_visitor("notice-title")).to_have_text("Out of memory")
+        expect(crash_visitor("notice-text")).to_have_text(self.LOWER)
+        crash_visitor("notice-action").click()
+        expect(crash_visitor("opt-node_limit")).to_be_visible()
+        crash_visitor.follow(**SOLVED_SMALL)
+        crash_visitor.solve()
+        expect(crash_visitor.stat("path_length")).to_have_text("5")
 
     @pytest.mark.exhaustive
     @pytest.mark.parametrize(
@@ -399,9 +410,9 @@ class TestOutOfMemory:
     )
     def test_error_while_sending_the_tree_keeps_the_tree(self, new_visitor, error, expected):
         line = "        trace = self._trace\n"
-        stop = f"        if self._nodes: raise {error}\n"  # at the second batch, whatever the size of the first
+        fault = f"        if self._nodes: raise {error}\n"  # at the second batch, whatever the size of the first
         outcome, headline, title, button = expected
-        self.search(new_visitor, "puzzle/recording/feed.py", line, stop + line)
+        self.search_with_fault(new_visitor, "puzzle/recording/feed.py", line, fault + line)
         expect_interrupted_tree(new_visitor, outcome, headline)
         expect(new_visitor("notice-title")).to_have_text(title)
         expect(new_visitor("notice-action")).to_have_text(button)
@@ -418,8 +429,8 @@ class TestOutOfMemory:
 
     def test_dead_interpreter_in_a_live_worker_is_replaced(self, new_visitor):
         line = "        trace = self._trace\n"
-        fatal = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # overflows the stack
-        self.search(new_visitor, "puzzle/recording/feed.py", line, fatal + line)
+        fault = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # overflows the stack
+        self.search_with_fault(new_visitor, "puzzle/recording/feed.py", line, fault + line)
         expect_interrupted_tree(new_visitor, "cut_off", "Interrupted")
         expect(new_visitor("notice-title")).to_have_text("The search was interrupted")
         expect(new_visitor("notice-trace")).to_have_text("RangeError: Maximum call stack size exceeded")
@@ -432,49 +443,49 @@ class TestOutOfMemory:
     @pytest.mark.exhaustive
     def test_search_that_fails_before_its_first_node_says_so(self, new_visitor):
         line = "        trace = self._trace\n"
-        self.search(new_visitor, "puzzle/recording/feed.py", line, "        raise MemoryError\n" + line)
+        self.search_with_fault(new_visitor, "puzzle/recording/feed.py", line, "        raise MemoryError\n" + line)
         expect(new_visitor("notice-title")).to_have_text("Out of memory")
         new_visitor.wait_for("ready")
-        assert new_visitor.sentence() == NOTHING
+        assert new_visitor.sentence() == NO_TREE
 
 
 class TestTreeWithoutWorker:
-    """A tree whose worker has died keeps its sentence and figures; the page says what needs a new search."""
+    """After its worker has died, a tree keeps its explanation and statistics; the page says which features need a new search."""
 
-    def test_sentence_and_figures_are_kept_and_the_loss_announced_once(self, kept):
-        expect(kept.stat("path_length")).to_have_text("5")
-        expect(kept("notice")).to_be_hidden()
-        expect(kept("live")).to_have_text(GONE)
-        sentence = kept.sentence()
-        kept.button("Step back").click()
-        expect(kept("sentence")).to_have_text(GONE)
-        assert kept.stat("expanded").first.text_content() == "not known"
-        kept.button("Last step").click()
-        expect(kept("sentence")).to_have_text(sentence)
-        assert kept.page.evaluate("announced").count(GONE) == 1
+    def test_sentence_and_figures_are_kept_and_the_loss_announced_once(self, tree_without_worker):
+        expect(tree_without_worker.stat("path_length")).to_have_text("5")
+        expect(tree_without_worker("notice")).to_be_hidden()
+        expect(tree_without_worker("live")).to_have_text(NEEDS_NEW_SEARCH)
+        sentence = tree_without_worker.sentence()
+        tree_without_worker.button("Step back").click()
+        expect(tree_without_worker("sentence")).to_have_text(NEEDS_NEW_SEARCH)
+        assert tree_without_worker.stat("expanded").first.text_content() == "not known"
+        tree_without_worker.button("Last step").click()
+        expect(tree_without_worker("sentence")).to_have_text(sentence)
+        assert tree_without_worker.page.evaluate("announced").count(NEEDS_NEW_SEARCH) == 1
 
-    def test_files_and_layouts_are_unavailable_but_images_are_saved(self, kept):
-        kept("arrange").click()
-        kept("layout").select_option("radial")
-        expect(kept("layout-note")).to_have_text(GONE)
-        expect(kept("layout")).to_have_value("tidy")
-        kept.press("Escape")
-        kept("save-toggle").click()
-        kept("save-graphml").click()
-        expect(kept("save-note")).to_have_text(GONE)
-        with kept.page.expect_download():
-            kept("save-svg").click()
-        kept("save-toggle").click()
+    def test_files_and_layouts_are_unavailable_but_images_are_saved(self, tree_without_worker):
+        tree_without_worker("arrange").click()
+        tree_without_worker("layout").select_option("radial")
+        expect(tree_without_worker("layout-note")).to_have_text(NEEDS_NEW_SEARCH)
+        expect(tree_without_worker("layout")).to_have_value("tidy")
+        tree_without_worker.press("Escape")
+        tree_without_worker("save-toggle").click()
+        tree_without_worker("save-graphml").click()
+        expect(tree_without_worker("save-note")).to_have_text(NEEDS_NEW_SEARCH)
+        with tree_without_worker.page.expect_download():
+            tree_without_worker("save-svg").click()
+        tree_without_worker("save-toggle").click()
 
-    def test_map_says_that_it_needs_a_new_search(self, kept):
-        kept.page.locator("[data-view=map]").click()
-        expect(kept("map-sentence")).to_have_text(GONE)
-        kept.page.locator("[data-view=tree]").click()
+    def test_map_says_that_it_needs_a_new_search(self, tree_without_worker):
+        tree_without_worker.page.locator("[data-view=map]").click()
+        expect(tree_without_worker("map-sentence")).to_have_text(NEEDS_NEW_SEARCH)
+        tree_without_worker.page.locator("[data-view=tree]").click()
 
-    def test_next_search_is_complete(self, kept):
-        kept.button("Solve").click()
-        expect(kept("sentence")).not_to_have_text(GONE)
-        expect(kept.stat("expanded").first).to_have_text("5")
+    def test_next_search_is_complete(self, tree_without_worker):
+        tree_without_worker.button("Solve").click()
+        expect(tree_without_worker("sentence")).not_to_have_text(NEEDS_NEW_SEARCH)
+        expect(tree_without_worker.stat("expanded").first).to_have_text("5")
 
 
 class TestLateResult:

@@ -48,8 +48,8 @@ def test_worker_loads_every_module_of_the_searches():
 
 
 def test_files_in_the_pages_configuration_exist():
-    mentioned = [*CONFIG["files"], CONFIG["interpreter"], *CONFIG["js_modules"]["main"]]
-    assert [path for path in mentioned if not (ROOT / path).is_file()] == []
+    listed = [*CONFIG["files"], CONFIG["interpreter"], *CONFIG["js_modules"]["main"]]
+    assert [path for path in listed if not (ROOT / path).is_file()] == []
 
 
 @pytest.fixture(scope="module")

@@ -11,18 +11,18 @@ from visitor import collapse_spaces, reference_run
 from waiting import expect
 
 WASM = "**/pyodide.asm.wasm"
-TWO_MOVES_ON = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loading”
+BOARD_AFTER_TWO_MOVES = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loading”
 
 
 @pytest.fixture
-def held(new_visitor):
+def waiting_visitor(new_visitor):
     """A visitor whose Python does not load before `release()` is called."""
-    waiting = []
-    new_visitor.page.context.route(WASM, lambda route: waiting.append(route))
+    held_requests = []
+    new_visitor.page.context.route(WASM, lambda route: held_requests.append(route))
 
     def release():
-        while waiting:
-            waiting.pop().continue_()
+        while held_requests:
+            held_requests.pop().continue_()
 
     new_visitor.release = release
     with new_visitor.page.expect_request(WASM):
@@ -31,60 +31,64 @@ def held(new_visitor):
     return new_visitor
 
 
-def test_board_can_be_played_at_once_and_its_moves_are_kept(held, record, site):
-    expect(held("verdict-text")).to_have_text("Solvable: 12 inversions, an even number like the goal’s 0.")
-    held.page.locator('#board .tile[data-cell="4"]').click()
-    held.press("ArrowUp")
-    assert held.board() == TWO_MOVES_ON
-    expect(held.page.locator("[data-play=moves]")).to_have_text("2")
-    expect(held.page.locator("[data-play=distance]")).to_have_text("13")
-    expect(held("verdict-text")).to_have_text("Solvable: 10 inversions, an even number like the goal’s 0.")
-    expect(held.root).to_have_attribute("data-state", "loading")
-    held.release()
-    held.wait_for("ready")
-    assert held.board() == TWO_MOVES_ON
-    expect(held("loading")).to_be_hidden()
-    best = reference_run(board.link_text(TWO_MOVES_ON), "012345678")[0].result().path_length
-    expect(held("verdict-text")).to_have_text(f"Solvable, {best} moves at best.")
-    held.solve()
-    assert held.figures("path_length") == {"path_length": best}
+def test_board_can_be_played_at_once_and_its_moves_are_kept(waiting_visitor, record, site):
+    expect(waiting_visitor("verdict-text")).to_have_text("Solvable: 12 inversions, an even number like the goal’s 0.")
+    waiting_visitor.page.locator('#board .tile[data-cell="4"]').click()
+    waiting_visitor.press("ArrowUp")
+    assert waiting_visitor.board() == BOARD_AFTER_TWO_MOVES
+    expect(waiting_visitor.page.locator("[data-play=moves]")).to_have_text("2")
+    expect(waiting_visitor.page.locator("[data-play=distance]")).to_have_text("13")
+    expect(waiting_visitor("verdict-text")).to_have_text("Solvable: 10 inversions, an even number like the goal’s 0.")
+    expect(waiting_visitor.root).to_have_attribute("data-state", "loading")
+    waiting_visitor.release()
+    waiting_visitor.wait_for("ready")
+    assert waiting_visitor.board() == BOARD_AFTER_TWO_MOVES
+    expect(waiting_visitor("loading")).to_be_hidden()
+    fewest_moves = reference_run(board.link_text(BOARD_AFTER_TWO_MOVES), "012345678")[0].result().path_length
+    expect(waiting_visitor("verdict-text")).to_have_text(f"Solvable, {fewest_moves} moves at best.")
+    waiting_visitor.solve()
+    assert waiting_visitor.figures("path_length") == {"path_length": fewest_moves}
     assert (record.problems, record.outside(site)) == ([], [])
 
 
-def test_solve_pressed_early_runs_once_python_has_loaded(held, record):
+def test_solve_pressed_early_runs_once_python_has_loaded(waiting_visitor, record):
     files = json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
     total = sum(file["bytes"] for file in files if file["name"].startswith(("pyodide/", "micropython/")))
-    expect(held("loading-title")).to_have_text("Loading Python")
-    loaded, size = map(float, re.findall(r"[\d.]+", held("loading-bytes").inner_text()))
+    expect(waiting_visitor("loading-title")).to_have_text("Loading Python")
+    loaded, size = map(float, re.findall(r"[\d.]+", waiting_visitor("loading-bytes").inner_text()))
     assert size > total / 1e6 and size - loaded > 9, "all but the held file has loaded"
-    expect(held("loading-note")).to_have_text(
+    expect(waiting_visitor("loading-note")).to_have_text(
         "You can play the board while Python loads: click or drag a tile, or use the arrow keys. "
         "If you press Solve now, the search starts as soon as Python has loaded."
     )
-    held.button("Solve").click()
-    expect(held("loading-note")).to_have_text("The search starts as soon as Python has loaded.")
-    expect(held.root).to_have_attribute("data-state", "loading")
-    held.release()
-    held.wait_for("done")
-    expect(held.stat("path_length")).to_have_text("17")
+    waiting_visitor.button("Solve").click()
+    expect(waiting_visitor("loading-note")).to_have_text("The search starts as soon as Python has loaded.")
+    expect(waiting_visitor.root).to_have_attribute("data-state", "loading")
+    waiting_visitor.release()
+    waiting_visitor.wait_for("done")
+    expect(waiting_visitor.stat("path_length")).to_have_text("17")
     assert record.problems == []
 
 
-def test_example_can_be_stepped_through_while_loading(held):
-    expect(held("example-card")).to_be_visible()
-    expect(held("example-card")).to_contain_text("A* on a small board.")  # the reader's own board may be small, too
-    assert held.sentence() == (
+def test_example_can_be_stepped_through_while_loading(waiting_visitor):
+    expect(waiting_visitor("example-card")).to_be_visible()
+    # The reader's own board may also be small.
+    expect(waiting_visitor("example-card")).to_contain_text("A* on a small board.")
+    assert waiting_visitor.sentence() == (
         "In this example A* reached the goal in 5 moves. Press Play or drag the timeline to watch each choice."
     )
-    held.expect_step(6)
+    waiting_visitor.expect_step(6)
     for step in (5, 4, 3):
-        held.press(",")
-        held.expect_step(step)
-    assert held.sentence() == "A* takes the frontier node with the smallest f = 5 (g 2 + h 3), no other is as small."
-    expect(held("card-title")).to_have_text("Current, the 3rd")
-    held.drag_scrubber(6)
-    held.leave_field()
-    assert [len(row) for row in held.nodes()] == [1, 3, 3, 2, 1, 2]
+        waiting_visitor.press(",")
+        waiting_visitor.expect_step(step)
+    assert (
+        waiting_visitor.sentence()
+        == "A* takes the frontier node with the smallest f = 5 (g 2 + h 3), no other is as small."
+    )
+    expect(waiting_visitor("card-title")).to_have_text("Current, the 3rd")
+    waiting_visitor.drag_scrubber(6)
+    waiting_visitor.leave_field()
+    assert [len(row) for row in waiting_visitor.nodes()] == [1, 3, 3, 2, 1, 2]
 
 
 def test_missing_python_leaves_the_board_and_try_again(new_visitor):

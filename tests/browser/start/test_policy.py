@@ -19,33 +19,34 @@ addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =
 
 @pytest.fixture
 def page(new_profile_page):
-    """A new profile, as each test has a host of its own, and nothing of it may be cached."""
+    """A page in a new profile, as each test has its own host and none of its files may be cached."""
     return new_profile_page
 
 
 @pytest.fixture
-def under(page):
-    """Return a function that opens the page under a policy of the host, in addition to the page's own."""
+def visitor_under(page):
+    """A function that returns a visitor, not yet opened, of a host with a policy in addition to the page's own."""
     servers = []
 
-    def visit(policy):
+    def make_visitor(policy):
         running = serve(headers=[("Content-Security-Policy", policy)])
         servers.append(running)
         page.add_init_script(REPORT_VIOLATIONS)
         return Visitor(page, running.__enter__().url)
 
-    yield visit
+    yield make_visitor
     for running in servers:
         running.__exit__(None, None, None)
 
 
 def save(visitor, kind):
+    """Save the tree as a file of a kind, and wait for the download."""
     with visitor.page.expect_download(timeout=90_000):
         visitor(f"save-{kind}").click()
 
 
-def test_visit_violates_no_part_of_the_policy(under, record):
-    visitor = under(STRICT)
+def test_visit_violates_no_part_of_the_policy(visitor_under, record):
+    visitor = visitor_under(STRICT)
     visitor.open()
     visitor.slide("ArrowDown")
     visitor.choose(node_limit="400000")
@@ -86,21 +87,21 @@ def test_page_has_a_policy_of_its_own(page, site):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(
-    ("taken", "instead", "missing", "needing"),
+    ("removed", "replacement", "feature", "dependent"),
     [("'unsafe-eval'", "", "WebAssembly", "Python"), ("'unsafe-eval'", "'wasm-unsafe-eval'", "eval", "PyScript")],
 )
-def test_policy_that_forbids_what_python_needs_is_named(under, taken, instead, missing, needing):
-    assert taken in STRICT
-    visitor = under(STRICT.replace(taken, instead))
+def test_policy_that_forbids_what_python_needs_is_named(visitor_under, removed, replacement, feature, dependent):
+    assert removed in STRICT
+    visitor = visitor_under(STRICT.replace(removed, replacement))
     visitor.page.goto(visitor.address)
     visitor.wait_for("failed")
     expect(visitor("notice-text")).to_have_text(
-        re.compile(f"^The security policy of this site forbids {missing}, and {needing} needs it")
+        re.compile(f"^The security policy of this site forbids {feature}, and {dependent} needs it")
     )
 
 
-def test_policy_that_forbids_requests_is_named_not_the_network(under):
-    visitor = under(STRICT.replace("connect-src 'self'; ", ""))
+def test_policy_that_forbids_requests_is_named_not_the_network(visitor_under):
+    visitor = visitor_under(STRICT.replace("connect-src 'self'; ", ""))
     visitor.page.goto(visitor.address)
     visitor.wait_for("failed")
     expect(visitor("notice-text")).to_have_text(
@@ -108,8 +109,8 @@ def test_policy_that_forbids_requests_is_named_not_the_network(under):
     )
 
 
-def test_policy_that_forbids_workers_leaves_the_board_playable(under):
-    visitor = under(STRICT.replace("worker-src 'self' blob:", "worker-src 'none'"))
+def test_policy_that_forbids_workers_leaves_the_board_playable(visitor_under):
+    visitor = visitor_under(STRICT.replace("worker-src 'self' blob:", "worker-src 'none'"))
     visitor.page.goto(visitor.address)
     visitor.wait_for("failed")
     expect(visitor("notice-text")).to_have_text(

@@ -14,11 +14,11 @@ from visitor import Visitor
 
 VENDOR = ROOT / "static/vendor"
 DESCRIPTION = json.loads((VENDOR / "snapshot.json").read_text())
-FILE = (VENDOR / DESCRIPTION["file"]).read_bytes()
-WITHOUT_FILE = {name: value for name, value in DESCRIPTION.items() if name not in ("file", "sha256")}
+SNAPSHOT = (VENDOR / DESCRIPTION["file"]).read_bytes()
+DESCRIPTION_WITHOUT_FILE = {name: value for name, value in DESCRIPTION.items() if name not in ("file", "sha256")}
 RESTORED = "window.restored"
 """Whether the latest worker was restored from a snapshot."""
-LISTEN = """
+RECORD_RESTORATION = """
 window.restored = false
 const { Worker } = window
 window.Worker = class extends Worker {
@@ -31,7 +31,7 @@ window.Worker = class extends Worker {
   }
 }
 """
-CACHED = """
+CACHED_SNAPSHOTS = """
 async () => {
   if (!(await caches.has("slide-and-seek-snapshots"))) return []
   const requests = await (await caches.open("slide-and-seek-snapshots")).keys()
@@ -40,14 +40,14 @@ async () => {
 """
 WAIT_FOR_CACHED = f"""
 async digest => {{
-  for (let urls = []; urls.length !== 1 || !urls[0].endsWith(digest); urls = await ({CACHED})()) {{
+  for (let urls = []; urls.length !== 1 || !urls[0].endsWith(digest); urls = await ({CACHED_SNAPSHOTS})()) {{
     await new Promise(done => setTimeout(done, 100))
   }}
 }}
 """
 LINK = "start=2,3,7,1,8,0,6,5,4&algorithm=a_star&run=1"
 # All responses about a run as text, with every byte of the columns.
-COLUMNS = """
+RUN_RESPONSES = """
 async () => {
   const engine = document.querySelector("script[name=engine-1]").xworker.sync
   const { run } = await engine.ask("start", {
@@ -58,63 +58,64 @@ async () => {
   const plain = (value) => ArrayBuffer.isView(value) ? [value.constructor.name, ...value] : value
   const serialize = (response) => JSON.stringify(Object.entries(response).filter(([name]) => name !== "seconds")
     .map(([name, value]) => [name, plain(value)]))
-  const all = []
+  const responses = []
   for (;;) {
     const batch = await engine.ask("advance", run, 60)
-    all.push(serialize(batch))
+    responses.push(serialize(batch))
     if (!batch.searching) break
   }
-  all.push(serialize(await engine.ask("finish", run)), serialize(await engine.ask("at_step", run, 61, -1, -1)))
-  return all
+  responses.push(serialize(await engine.ask("finish", run)), serialize(await engine.ask("at_step", run, 61, -1, -1)))
+  return responses
 }
 """
 
 
 @pytest.fixture
 def page(new_profile_page):
-    """A new profile, as these tests are about what a browser caches."""
+    """A page in a new profile, as these tests are about what a browser caches."""
     return new_profile_page
 
 
 @pytest.fixture
-def listener(page, site):
+def snapshot_visitor(page, site):
     """A visitor of a page, not yet open, that records whether its worker was restored from a snapshot."""
-    page.add_init_script(LISTEN)
+    page.add_init_script(RECORD_RESTORATION)
     return Visitor(page, site.url)
 
 
 def serve_snapshot(page, description, file=None):
-    """Serve another description, and optionally another snapshot."""
+    """Serve another description of the snapshot, and optionally another snapshot file."""
     page.context.route("**/snapshot.json", lambda route: route.fulfill(json=description))
     if file is not None:
         page.context.route("**/snapshot-*.bin", lambda route: route.fulfill(body=file))
 
 
 def assert_solves(visitor, record, with_snapshot):
+    """Open the page, and assert that it solves the board with or without a snapshot."""
     visitor.open(LINK, state="done")
     assert visitor.page.locator("[data-stat=expanded]").first.inner_text() == "121"
     assert visitor.page.evaluate(RESTORED) is with_snapshot
     assert record.problems == []
 
 
-def test_worker_is_restored_from_the_set_ups_snapshot(listener, record):
-    assert_solves(listener, record, with_snapshot=True)
-    assert listener.page.evaluate(CACHED) == [], "the set-up's snapshot is not cached"
+def test_worker_is_restored_from_the_set_ups_snapshot(snapshot_visitor, record):
+    assert_solves(snapshot_visitor, record, with_snapshot=True)
+    assert snapshot_visitor.page.evaluate(CACHED_SNAPSHOTS) == [], "the set-up's snapshot is not cached"
 
 
 def test_snapshots_name_is_the_digest_of_its_files():
     files = {file["place"]: (ROOT / file["source"]).read_text() for file in DESCRIPTION["files"]}
-    name = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sorted((VENDOR / "pyodide").iterdir()):
-        name.update(path.read_bytes())
-    for place, text in files.items():
-        name.update(place.encode() + text.encode())
-    assert DESCRIPTION["file"] == f"snapshot-{name.hexdigest()[:16]}.bin"
+        digest.update(path.read_bytes())
+    for target, text in files.items():
+        digest.update(target.encode() + text.encode())
+    assert DESCRIPTION["file"] == f"snapshot-{digest.hexdigest()[:16]}.bin"
 
 
-def other_build():
+def snapshot_of_another_build():
     """Return a snapshot whose first bytes name another build of the interpreter."""
-    return FILE[:4] + bytes(8) + FILE[12:]
+    return SNAPSHOT[:4] + bytes(8) + SNAPSHOT[12:]
 
 
 @pytest.mark.exhaustive
@@ -122,32 +123,32 @@ def other_build():
     "file",
     [
         pytest.param(b"", id="empty"),
-        pytest.param(FILE[:9_000_000] + b"!" + FILE[9_000_001:], id="a byte is wrong"),
+        pytest.param(SNAPSHOT[:9_000_000] + b"!" + SNAPSHOT[9_000_001:], id="a byte is wrong"),
     ],
 )
-def test_damaged_snapshot_is_not_used(listener, record, file):
-    serve_snapshot(listener.page, DESCRIPTION, file)
-    assert_solves(listener, record, with_snapshot=False)
+def test_damaged_snapshot_is_not_used(snapshot_visitor, record, file):
+    serve_snapshot(snapshot_visitor.page, DESCRIPTION, file)
+    assert_solves(snapshot_visitor, record, with_snapshot=False)
 
 
 @pytest.mark.exhaustive
-def test_snapshot_of_another_build_is_not_used(listener, record):
-    file = other_build()
-    serve_snapshot(listener.page, DESCRIPTION | {"sha256": hashlib.sha256(file).hexdigest()}, file)
-    assert_solves(listener, record, with_snapshot=False)
+def test_snapshot_of_another_build_is_not_used(snapshot_visitor, record):
+    file = snapshot_of_another_build()
+    serve_snapshot(snapshot_visitor.page, DESCRIPTION | {"sha256": hashlib.sha256(file).hexdigest()}, file)
+    assert_solves(snapshot_visitor, record, with_snapshot=False)
 
 
 @pytest.mark.exhaustive
 def test_incomplete_snapshot_is_not_used(private_page, record, site):
-    private_page.add_init_script(LISTEN)  # a headless shell crashes instead of refusing so small a memory
-    file = FILE[:2_000_000]
+    private_page.add_init_script(RECORD_RESTORATION)  # a headless shell crashes instead of refusing so small a memory
+    file = SNAPSHOT[:2_000_000]
     serve_snapshot(private_page, DESCRIPTION | {"sha256": hashlib.sha256(file).hexdigest()}, file)
     assert_solves(Visitor(private_page, site.url), record, with_snapshot=False)
 
 
 @pytest.mark.exhaustive
 def test_iframe_without_storage_uses_the_set_ups_snapshot(private_page, record, site, embedding_url):
-    private_page.add_init_script(LISTEN)
+    private_page.add_init_script(RECORD_RESTORATION)
     private_page.goto(embedding_url(site.url + "?" + LINK))
     frame = private_page.frames[1]
     frame.wait_for_selector("html[data-state=done]", state="attached")
@@ -156,29 +157,31 @@ def test_iframe_without_storage_uses_the_set_ups_snapshot(private_page, record, 
 
 
 @pytest.mark.exhaustive
-def test_modules_changed_after_the_snapshot_are_reloaded(listener, record):
+def test_modules_changed_after_the_snapshot_are_reloaded(snapshot_visitor, record):
     source = (ROOT / "puzzle/explanations/step_text.py").read_text()
     changed = source.replace("Solved in", "Found a way in")
     assert changed != source
-    listener.page.context.route("**/puzzle/explanations/step_text.py", lambda route: route.fulfill(body=changed))
-    assert_solves(listener, record, with_snapshot=True)
-    assert listener.page.locator("#sentence").inner_text().startswith("Found a way in 17 moves")
+    snapshot_visitor.page.context.route(
+        "**/puzzle/explanations/step_text.py", lambda route: route.fulfill(body=changed)
+    )
+    assert_solves(snapshot_visitor, record, with_snapshot=True)
+    assert snapshot_visitor.page.locator("#sentence").inner_text().startswith("Found a way in 17 moves")
 
 
 @pytest.mark.exhaustive
 def test_results_are_identical_with_and_without_a_snapshot(browser, site):
-    answers = []
-    for description in (DESCRIPTION, WITHOUT_FILE):
+    responses = []
+    for description in (DESCRIPTION, DESCRIPTION_WITHOUT_FILE):
         context = browser.new_context()
         page = context.new_page()
-        page.add_init_script(LISTEN)
+        page.add_init_script(RECORD_RESTORATION)
         serve_snapshot(page, description)
         Visitor(page, site.url).open()
         assert page.evaluate(RESTORED) is (description is DESCRIPTION)
-        answers.append(page.evaluate(COLUMNS))
+        responses.append(page.evaluate(RUN_RESPONSES))
         context.close()
-    assert answers[0] == answers[1]
-    assert len("".join(answers[0])) > 10_000
+    assert responses[0] == responses[1]
+    assert len("".join(responses[0])) > 10_000
 
 
 def wait_for_cached(page, digest):
@@ -187,12 +190,12 @@ def wait_for_cached(page, digest):
 
 
 @pytest.mark.exhaustive
-def test_browser_without_a_snapshot_makes_one_for_the_next_visit(listener, record):
-    serve_snapshot(listener.page, WITHOUT_FILE)
-    assert_solves(listener, record, with_snapshot=False)
-    wait_for_cached(listener.page, DESCRIPTION["digest"])
-    assert_solves(listener, record, with_snapshot=True)
+def test_browser_without_a_snapshot_makes_one_for_the_next_visit(snapshot_visitor, record):
+    serve_snapshot(snapshot_visitor.page, DESCRIPTION_WITHOUT_FILE)
+    assert_solves(snapshot_visitor, record, with_snapshot=False)
+    wait_for_cached(snapshot_visitor.page, DESCRIPTION["digest"])
+    assert_solves(snapshot_visitor, record, with_snapshot=True)
     # A snapshot is not used with files of another version, and is deleted when theirs is cached.
-    serve_snapshot(listener.page, WITHOUT_FILE | {"digest": "another"})
-    assert_solves(listener, record, with_snapshot=False)
-    wait_for_cached(listener.page, "another")
+    serve_snapshot(snapshot_visitor.page, DESCRIPTION_WITHOUT_FILE | {"digest": "another"})
+    assert_solves(snapshot_visitor, record, with_snapshot=False)
+    wait_for_cached(snapshot_visitor.page, "another")

@@ -55,13 +55,13 @@ window.document.documentElement.dataset.state = "ready"
 """
 
 
-def micropython(frame, code):
+def run_micropython(frame, code):
     """Run the body of an async function in the page's MicroPython and return its result."""
     frame.wait_for_selector("html[data-state=ready]", state="attached")
     return frame.evaluate("code => run(code)", "async def case():\n" + textwrap.indent(textwrap.dedent(code), "    "))
 
 
-ABOUT = """
+ASK_WORKER = """
     engine = await workers[runtime.workerName()]
     r = await engine.about({"size": 3})
     return {"python": r.python, "item": r["python"], "got": r.got, "nothing": r.nothing is None, "site": r.site}
@@ -69,34 +69,35 @@ ABOUT = """
 
 
 def assert_both_run(frame, site):
-    answer = micropython(frame, ABOUT)
-    assert answer["python"].startswith("3.14")
-    assert answer == answer | {"item": answer["python"], "got": 3, "site": site.url}
+    """Assert that the page's MicroPython gets a response from the worker's Python."""
+    response = run_micropython(frame, ASK_WORKER)
+    assert response["python"].startswith("3.14")
+    assert response == response | {"item": response["python"], "got": 3, "site": site.url}
 
 
-def reports_of(frame):
+def runtime_reports(frame):
     """Return the runtime's reports so far."""
-    return micropython(frame, "return reports")
+    return run_micropython(frame, "return reports")
 
 
 def wait_for(page, condition, seconds=20):
     """Wait until the runtime's reports satisfy a condition."""
     for _ in range(seconds * 10):
-        if condition(reports_of(page)):
+        if condition(runtime_reports(page)):
             return
         page.wait_for_timeout(100)
-    pytest.fail(f"the condition was not met: {reports_of(page)}")
+    pytest.fail(f"the condition was not met: {runtime_reports(page)}")
 
 
 @pytest.fixture
 def page(new_profile_page):
-    """A new profile, as these tests are about a first start."""
+    """A page in a new profile, as these tests are about a first start."""
     return new_profile_page
 
 
 @pytest.fixture(scope="module")
 def vendored():
-    """The files of the runtimes in the set-up's manifest."""
+    """The records of the interpreters' files in the manifest of the set-up."""
     return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
 
 
@@ -124,17 +125,17 @@ def test_stalled_network_is_reported_once(page, site):
     page.clock.install()
     with page.expect_request("**/pyodide.asm.wasm"):
         page.goto(site.add("startup.html", PAGE))
-    # Each other file resets the timer when it arrives, so wait until little but this file is missing. A stopped clock also
+    # Every other file resets the timer when it arrives, so wait until almost nothing else is missing. A stopped clock also
     # hides the page's own downloads.
     wait_for(
         page,
         lambda reports: reports["progress"] and reports["progress"][-1][1] - reports["progress"][-1][0] < 10_400_000,
     )
     page.clock.fast_forward(19_000)
-    assert reports_of(page)["late"] == 0
+    assert runtime_reports(page)["late"] == 0
     page.clock.fast_forward(2_000)
     page.clock.fast_forward(60_000)
-    assert reports_of(page)["late"] == 1
+    assert runtime_reports(page)["late"] == 1
 
 
 @pytest.mark.some(1)
@@ -143,14 +144,14 @@ def test_missing_file_is_named_in_the_failure(page, site, answer):
     page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer) if answer else route.abort())
     page.goto(site.add("startup.html", PAGE))
     wait_for(page, lambda reports: reports["phases"] and reports["phases"][-1][0] == "failed")
-    assert reports_of(page)["phases"][-1][1] in (
+    assert runtime_reports(page)["phases"][-1][1] in (
         "pyodide.asm.wasm: 404",
         "pyodide.asm.wasm: TypeError: Failed to fetch",
     )
 
 
 @pytest.fixture(scope="class")
-def running(browser, site):
+def started_page(browser, site):
     """One page for all tests of a class, at the root of a site, as it takes seconds to start."""
     context, record = browser.new_context(), Record()
     record.follow(context)
@@ -165,24 +166,24 @@ def running(browser, site):
 class TestInterpreters:
     """Calls and data between MicroPython and the worker."""
 
-    def test_page_needs_no_isolation_headers(self, running):
-        assert running.evaluate("crossOriginIsolated") is False
+    def test_page_needs_no_isolation_headers(self, started_page):
+        assert started_page.evaluate("crossOriginIsolated") is False
 
-    def test_progress_counts_every_byte_of_the_interpreter(self, running, vendored):
+    def test_progress_counts_every_byte_of_the_interpreter(self, started_page, vendored):
         size = sum(file["bytes"] for file in vendored if file["name"].startswith("pyodide/"))
-        progress = reports_of(running)["progress"]
+        progress = runtime_reports(started_page)["progress"]
         assert progress[-1][0] == progress[-1][1] > size
         assert [loaded for loaded, _ in progress] == sorted(loaded for loaded, _ in progress)
         assert len(progress) > 5
 
-    def test_phases_end_with_ready(self, running):
-        phases = [phase for phase, _ in reports_of(running)["phases"]]
+    def test_phases_end_with_ready(self, started_page):
+        phases = [phase for phase, _ in runtime_reports(started_page)["phases"]]
         assert (phases[0], phases[-1]) == ("downloading", "ready")
         assert set(phases) == {"downloading", "starting", "ready"}
 
-    def test_columns_arrive_as_typed_arrays(self, running):
-        kinds = micropython(
-            running,
+    def test_columns_arrive_as_typed_arrays(self, started_page):
+        kinds = run_micropython(
+            started_page,
             """
             engine = await workers[runtime.workerName()]
             r = await engine.columns(200000)
@@ -191,9 +192,9 @@ class TestInterpreters:
         )
         assert kinds == ["Int32Array", "Float32Array", 200_000, 7, 3.5, 200_000]
 
-    def test_work_in_slices_can_be_cancelled(self, running):
-        slices, milliseconds = micropython(
-            running,
+    def test_work_in_slices_can_be_cancelled(self, started_page):
+        slices, milliseconds = run_micropython(
+            started_page,
             """
             import asyncio
             engine = await workers[runtime.workerName()]
@@ -205,11 +206,11 @@ class TestInterpreters:
             """,
         )
         assert slices > 1
-        assert milliseconds < 1000  # some 10 ms; the rest is for a busy machine
+        assert milliseconds < 1000  # usually about 10 ms; more on a busy machine
 
-    def test_exception_arrives_with_its_traceback(self, running):
-        text = micropython(
-            running,
+    def test_exception_arrives_with_its_traceback(self, started_page):
+        text = run_micropython(
+            started_page,
             """
             engine = await workers[runtime.workerName()]
             try:
@@ -221,17 +222,21 @@ class TestInterpreters:
         assert text.startswith("Traceback")
         assert text.rstrip().endswith("\nValueError: the board has two tiles 5")
 
-    def test_integers_wrap_at_32_bits_in_micropython(self, running):
+    def test_integers_wrap_at_32_bits_in_micropython(self, started_page):
         """The worker must send large counts as floats or as text."""
-        assert micropython(running, "return [2**30, 2.0**40, window.Number('2147483648')]") == [2**30, 2**40, -(2**31)]
+        assert run_micropython(started_page, "return [2**30, 2.0**40, window.Number('2147483648')]") == [
+            2**30,
+            2**40,
+            -(2**31),
+        ]
 
-    def test_networkx_is_loaded_on_demand(self, running):
-        assert micropython(running, "return await (await workers[runtime.workerName()]).networkx()") is True
+    def test_networkx_is_loaded_on_demand(self, started_page):
+        assert run_micropython(started_page, "return await (await workers[runtime.workerName()]).networkx()") is True
 
-    def test_worker_that_hangs_is_replaced(self, running):
+    def test_worker_that_hangs_is_replaced(self, started_page):
         """Must run last, as it terminates the shared worker."""
-        name, got = micropython(
-            running,
+        name, got = run_micropython(
+            started_page,
             """
             import asyncio
             engine = await workers[runtime.workerName()]
@@ -246,12 +251,12 @@ class TestInterpreters:
 
 def test_restart_before_the_first_worker_exists(page, site):
     page.goto(site.add("startup.html", PAGE))
-    assert micropython(page, "return [runtime.restart(), runtime.startWorker()]") == ["engine-2", "engine-2"]
+    assert run_micropython(page, "return [runtime.restart(), runtime.startWorker()]") == ["engine-2", "engine-2"]
     assert_only_second_worker_runs(page, site)
 
 
 def test_restart_as_soon_as_the_first_tag_exists(page, site):
-    """PyScript may or may not have seen the tag, so it creates one or two workers."""
+    """PyScript creates one or two workers, as it may or may not have found the first tag."""
     page.add_init_script(
         """new MutationObserver((_, observer) => {
           if (!document.querySelector("script[name=engine-1]")) return;
@@ -270,7 +275,8 @@ def test_restart_whose_first_tag_never_gets_a_worker(page, site):
 
 
 def assert_only_second_worker_runs(page, site):
-    assert micropython(page, "return runtime.workerName()") == "engine-2"
+    """Assert that the second worker is used, and that no other worker runs."""
+    assert run_micropython(page, "return runtime.workerName()") == "engine-2"
     assert_both_run(page, site)
-    assert [phase for phase, _ in reports_of(page)["phases"]].count("ready") == 1
+    assert [phase for phase, _ in runtime_reports(page)["phases"]].count("ready") == 1
     assert len(page.workers) == 1
