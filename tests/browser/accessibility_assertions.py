@@ -23,6 +23,7 @@ least => [...document.querySelectorAll("button, select, summary, input:not([type
 
 
 def expect_no_axe_violations(visitor):
+    """Run axe in the page, and expect no violations."""
     if not visitor.page.evaluate("typeof axe === 'object'"):
         visitor.page.evaluate(
             AXE.read_text(encoding="utf-8")

@@ -10,16 +10,20 @@ LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 
 
 def figure(visitor, run, stat):
+    """Return the table cell of a statistic of a run."""
     return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-figure={stat}]")
 
 
 def figures(visitor, run, *stats):
+    """Return the texts of statistics of a run."""
     return [figure(visitor, run, stat).text_content() for stat in stats]
 
 
 def pane(visitor, run):
+    """Return the pane of a run, which is named by its letter."""
     return visitor.page.locator(f".pane[data-strategy={run}]")
 
 
 def expect_sentence(visitor, words):
+    """Wait until the sentence below the panes matches a text or a pattern."""
     expect(visitor("compare-sentence")).to_have_text(words, use_inner_text=True)

@@ -14,7 +14,7 @@ LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
 INSIDE_NODE = """
 parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
 """
-SELECTION_MOVED = "here => document.getElementById('outline').getAttribute('aria-activedescendant') !== here"
+SELECTION_MOVED = "previous => document.getElementById('outline').getAttribute('aria-activedescendant') !== previous"
 
 
 class IframeVisitor(Visitor):
@@ -51,7 +51,7 @@ def expect_quiz_state(visitor, state):
 
 
 def expect_question(visitor, quiz, place):
-    """Wait until a question is shown with its text and step, and return it."""
+    """Wait until the question at an index is shown with its text and step, and return the question."""
     question = quiz.questions[place]
     expect_quiz_state(visitor, "asking")
     expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")

@@ -52,6 +52,7 @@ class ServedSite:
 
 @contextlib.contextmanager
 def serve_folder(folder, prefix="/", port=0):
+    """Serve a built site on a port, by default a free one."""
     served = ServedSite(folder, prefix)
     with ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, served=served)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

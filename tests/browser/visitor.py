@@ -28,7 +28,7 @@ fragment => new Promise(done => {
   location.hash = fragment
 })
 """
-# Closes and resets everything that a test may have opened or changed.
+# Closes and resets what a test may have opened or changed.
 RESET_PAGE = """
 () => {
   const find = id => document.getElementById(id)
@@ -68,8 +68,8 @@ BOARD = """
   return cells
 }
 """
-# Finds the nodes by moving the pointer over the canvas: the cursor is a hand over a node. Each connected area of such
-# points is one node, and its centre is the node's position. Every second point of every second row is tried first, then
+# Finds the nodes by moving the pointer over the canvas: the cursor is a hand over a node. Each connected area of points
+# with this cursor is one node, and the centre of the area is the node's position. Every second point of every second row is tried first, then
 # all points around those that hit a node.
 NODES = """
 pitch => {
@@ -84,7 +84,7 @@ pitch => {
     move("pointermove", i * pitch, j * pitch)
     return canvas.style.cursor === "pointer"
   }
-  const found = []
+  const centres = []
   for (let j = 0; j < high; j += 2) for (let i = 0; i < wide; i += 2) {
     if (!isHand(i, j)) continue
     const todo = [[i, j]]
@@ -94,34 +94,34 @@ pitch => {
       left = Math.min(left, x), right = Math.max(right, x), top = Math.min(top, y), bottom = Math.max(bottom, y)
       for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) if (isHand(x + dx, y + dy)) todo.push([x + dx, y + dy])
     }
-    found.push([(left + right) / 2 * pitch, (top + bottom) / 2 * pitch])
+    centres.push([(left + right) / 2 * pitch, (top + bottom) / 2 * pitch])
   }
   move("pointerleave", 0, 0)
-  return found
+  return centres
 }
 """
-WAIT_TWO_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
+WAIT_TWO_FRAMES = "() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))"
 
 
 # Resolves when the text of an element has not changed for twenty animation frames.
 WAIT_FOR_STABLE_TEXT = """
-id => new Promise(resting => {
+id => new Promise(resolve => {
   const element = document.getElementById(id)
-  let [before, frames] = [null, 0]
-  const look = () => {
-    frames = element.textContent === before ? frames + 1 : 0
-    before = element.textContent
-    frames < 20 ? requestAnimationFrame(look) : resting(before)
+  let [text, frames] = [null, 0]
+  const check = () => {
+    frames = element.textContent === text ? frames + 1 : 0
+    text = element.textContent
+    frames < 20 ? requestAnimationFrame(check) : resolve(text)
   }
-  look()
+  check()
 })
 """
 
 
 GETS_FRAMES = """
 () => Promise.race([
-  new Promise(seen => requestAnimationFrame(() => seen(true))),
-  new Promise(given_up => setTimeout(() => given_up(false), 5000)),
+  new Promise(resolve => requestAnimationFrame(() => resolve(true))),
+  new Promise(resolve => setTimeout(() => resolve(false), 5000)),
 ])
 """
 
@@ -135,7 +135,7 @@ class Visitor:
 
     @property
     def page(self):
-        """The page; it is reset to the usual link first, unless the test follows a link of its own (0.4 CPU seconds)."""
+        """The page, first reset to its default link unless the test follows another link, which saves 0.4 CPU seconds."""
         if self.shows_earlier_link:
             self.follow()
         return self.open_page
@@ -223,11 +223,11 @@ class Visitor:
         self.press(*keys)
 
     def leave_field(self):
-        """Remove the focus, as a click on an empty place does."""
+        """Remove the focus, as a click beside all controls does."""
         self.page.evaluate("document.activeElement?.blur()")
 
     def choose(self, **options):
-        """Set options in their form, which is opened if necessary."""
+        """Set options in the form of options, which is opened if necessary."""
         if self("options").is_hidden():
             self("options-toggle").click()
         for name, value in options.items():
@@ -274,7 +274,7 @@ class Visitor:
         return {name: int(text.replace(",", "")) for name, text in texts.items()}
 
     def stable_text(self, name):
-        """Return the text of an element, such as the zoom, when an animation no longer changes it."""
+        """Return the text of an element, such as the zoom level, once an animation has stopped changing it."""
         return self.page.evaluate(WAIT_FOR_STABLE_TEXT, name)
 
     def sentence(self):
@@ -284,9 +284,9 @@ class Visitor:
     def nodes(self, pitch=3):
         """Return the positions of nodes on the canvas, by rows from left to right."""
         self.page.evaluate(WAIT_TWO_FRAMES)
-        found = self.page.evaluate(NODES, pitch)
+        positions = self.page.evaluate(NODES, pitch)
         rows = []
-        for x, y in sorted(found, key=lambda place: place[1]):
+        for x, y in sorted(positions, key=lambda place: place[1]):
             if not rows or y - rows[-1][0][1] > 2 * pitch:
                 rows.append([])
             rows[-1].append((x, y))

@@ -6,15 +6,15 @@ globalThis.wasmMemories = [];
 const Memory = WebAssembly.Memory;
 for (const name of ["instantiate", "instantiateStreaming"]) {
   const real = WebAssembly[name];
-  WebAssembly[name] = async (...given) => {
-    const made = await real.apply(WebAssembly, given);
-    for (const one of Object.values((made.instance ?? made).exports ?? {}))
-      if (one instanceof Memory) wasmMemories.push(one);
-    return made;
+  WebAssembly[name] = async (...args) => {
+    const result = await real.apply(WebAssembly, args);
+    for (const value of Object.values((result.instance ?? result).exports ?? {}))
+      if (value instanceof Memory) wasmMemories.push(value);
+    return result;
   };
 }
 WebAssembly.Memory = class extends Memory {
-  constructor(...given) { super(...given); wasmMemories.push(this) }
+  constructor(...args) { super(...args); wasmMemories.push(this) }
 };
 """
 
@@ -29,7 +29,7 @@ def track_memories(context):
 
 def wasm_bytes(page):
     """Return the bytes allocated by the interpreters of the page and of its worker."""
-    count = "() => wasmMemories.reduce((sum, one) => sum + one.buffer.byteLength, 0)"
+    count = "() => wasmMemories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0)"
     of_page, of_worker = page.evaluate(count), page.workers[0].evaluate(count)
     assert of_page and of_worker
     return of_page + of_worker

@@ -19,25 +19,27 @@ SENTENCE = "You expand the next node. Choose one of the {} in the frontier; thei
 
 
 def manual_search_after(picks=(), heuristic="manhattan"):
+    """Return the manual search of the example after picks, computed in this process."""
     start, goal = board.parse(SOLVED_SMALL["start"]), board.parse(SOLVED_SMALL["goal"])
     return ManualSearch(SlidingPuzzle(start, goal, find(heuristic)), picks)
 
 
 def expect_picks(visitor, *picks):
-    """Wait until the page shows these picks everywhere."""
+    """Wait until sentence, statistics, diagnosis and address show these picks."""
     expected = manual_search_after(picks)
     expect(visitor("sentence")).to_have_text(expected_sentence(expected))
     expect(visitor.stat("expanded")).to_have_text(str(expected.expanded))
     expect(visitor.stat("frontier_end")).to_have_text(str(len(expected.frontier)))
     expect(visitor.stat("discarded")).to_have_text(str(len(expected.trace.discarded_parent)))
     expect(visitor("hand-words")).to_have_text(plain_text(diagnosis(expected).words) if picks else "")
-    visitor.page.wait_for_function(f"kept => ({LINK_PICKS})() === kept", arg=",".join(map(str, picks)))
+    visitor.page.wait_for_function(f"picks => ({LINK_PICKS})() === picks", arg=",".join(map(str, picks)))
 
 
-def expected_sentence(expected):
-    if not expected.picks:
+def expected_sentence(search):
+    """Return the sentence that the page shows for an unfinished manual search."""
+    if not search.picks:
         return "You expand the next node. Begin with the root."
-    count = len(expected.frontier)
+    count = len(search.frontier)
     return SENTENCE.format(count)
 
 
@@ -83,12 +85,12 @@ def test_click_expands_a_frontier_node_and_selects_any_other(four_picks):
     rows = four_picks.nodes()
     assert [len(row) for row in rows] == [1, 3, 4, 2]
     four_picks.click_node(rows[3][0])
-    child = manual_search_after(PICKS).frontier
-    left = next(node for node in child if manual_search_after(PICKS).trace.parent[node] == 4)
-    expect_picks(four_picks, *PICKS, left)
+    frontier = manual_search_after(PICKS).frontier
+    child = next(node for node in frontier if manual_search_after(PICKS).trace.parent[node] == 4)
+    expect_picks(four_picks, *PICKS, child)
     four_picks.click_node(four_picks.nodes()[0][0])
     expect(four_picks("card-title")).to_have_text("Expanded 1st")
-    expect_picks(four_picks, *PICKS, left)
+    expect_picks(four_picks, *PICKS, child)
     four_picks.press("Escape")
 
 
@@ -96,9 +98,9 @@ def test_z_and_undo_remove_all_picks_one_by_one(four_picks):
     four_picks("outline").focus()
     four_picks.press("z")
     expect_picks(four_picks, *PICKS[:3])
-    for left in (2, 1, 0):
+    for count in (2, 1, 0):
         four_picks("hand-undo").click()
-        expect_picks(four_picks, *PICKS[:left])
+        expect_picks(four_picks, *PICKS[:count])
     expect(four_picks("hand-undo")).to_be_disabled()
 
 
@@ -147,6 +149,7 @@ def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four_picks):
 
 
 def picks_of(visitor):
+    """Return the picks in the address."""
     text = visitor.page.evaluate(LINK_PICKS)
     return [int(node) for node in text.split(",") if node]
 
@@ -206,7 +209,7 @@ def test_manual_search_texts_hold_on_the_map_and_in_compare(four_picks):
 def test_nodes_can_be_picked_in_lecture_mode(four_picks):
     four_picks.press("l")
     expect(four_picks("lecture-title")).to_be_visible()
-    assert four_picks("hand-undo").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 15
+    assert four_picks("hand-undo").evaluate("button => parseFloat(getComputedStyle(button).fontSize)") >= 15
     four_picks("hand-undo").click()
     expect_picks(four_picks, *PICKS[:3])
     four_picks.press("Escape")

@@ -9,7 +9,7 @@ from compare_view import BOARDS, GREEDY, LARGE, WEIGHTED, expect_sentence, figur
 from waiting import expect
 
 FOUR = {"b": GREEDY, "c": WEIGHTED, "d": "algorithm:bidirectional_breadth_first"}
-CUT = """
+CUT_OFF_NAMES = """
 () => [...document.querySelectorAll(".pane-pick select")]
   .filter(select => select.checkVisibility() && select.scrollWidth > select.clientWidth)
   .map(select => select.selectedOptions[0].textContent)
@@ -17,7 +17,8 @@ CUT = """
 
 
 @pytest.fixture
-def four(open_comparison):
+def four_runs(open_comparison):
+    """A visitor with four finished runs in Compare."""
     visitor = open_comparison(**FOUR)
     expect(figure(visitor, "D", "path_length")).to_have_text("16")
     visitor.wait_for("done")
@@ -26,45 +27,45 @@ def four(open_comparison):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 1000])
-def test_names_are_not_cut_off_and_titles_are_complete(four, width):
-    four.page.set_viewport_size({"width": width, "height": 800})
+def test_names_are_not_cut_off_and_titles_are_complete(four_runs, width):
+    four_runs.page.set_viewport_size({"width": width, "height": 800})
     for count in (4, 3):
-        expect(four.page.locator(".pane")).to_have_count(count)
-        assert four.page.evaluate(CUT) == []
-        expect(pane(four, "B").locator(".pane-algorithm")).to_have_attribute("title", "Greedy best-first")
-        expect(pane(four, "A").locator(".pane-heuristic")).to_have_attribute("title", "Manhattan distance")
-        four.page.get_by_role("button", name="Remove run D" if count == 4 else "Remove run C").click()
+        expect(four_runs.page.locator(".pane")).to_have_count(count)
+        assert four_runs.page.evaluate(CUT_OFF_NAMES) == []
+        expect(pane(four_runs, "B").locator(".pane-algorithm")).to_have_attribute("title", "Greedy best-first")
+        expect(pane(four_runs, "A").locator(".pane-heuristic")).to_have_attribute("title", "Manhattan distance")
+        four_runs.page.get_by_role("button", name="Remove run D" if count == 4 else "Remove run C").click()
 
 
-# The gap between neighbouring figures as large as those of a complete search.
+# Shows figures as wide as those of a complete search, and returns the smallest distance between neighbouring ones.
 LARGE_FIGURES = """
 () => {
   for (const figure of document.querySelectorAll("[data-figure=generated]")) figure.textContent = "483,836"
   dispatchEvent(new Event("resize"))
-  const places = [...document.querySelectorAll("[data-figure=generated]")].map(figure => figure.getBoundingClientRect())
-  return Math.min(...places.slice(1).map(({left}, at) => left - places[at].right))
+  const boxes = [...document.querySelectorAll("[data-figure=generated]")].map(figure => figure.getBoundingClientRect())
+  return Math.min(...boxes.slice(1).map(({left}, index) => left - boxes[index].right))
 }
 """
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 720, 390])
-def test_columns_of_four_runs_fit_without_touching(four, width):
-    four.page.set_viewport_size({"width": width, "height": 800})
+def test_columns_of_four_runs_fit_without_touching(four_runs, width):
+    four_runs.page.set_viewport_size({"width": width, "height": 800})
     right = "name => document.getElementById(name).getBoundingClientRect().right"
     if width != 720:  # four such figures do not fit that panel
-        four.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
-    four.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
+        four_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
+    four_runs.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
 
 
 def test_two_large_figures_do_not_touch(two_runs):
     two_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
 
 
-def test_lanes_of_four_runs_are_separate_on_a_phone(four):
-    four.page.set_viewport_size({"width": 390, "height": 844})
+def test_lanes_of_four_runs_are_separate_on_a_phone(four_runs):
+    four_runs.page.set_viewport_size({"width": 390, "height": 844})
     heights = "() => document.getElementById('compare-lanes').clientHeight >= 4 * 16"
-    four.page.wait_for_function(heights)
+    four_runs.page.wait_for_function(heights)
 
 
 def test_options_use_the_words_of_their_form(open_comparison):
@@ -87,9 +88,9 @@ def test_edit_marks_all_panes_stale_and_announces_solve(two_runs):
         )
         expect(pane(two_runs, run).locator("canvas")).to_be_visible()
     start_listening(two_runs)
-    told = " ".join(two_runs.page.evaluate("before"))
-    assert "Press Solve both to see these searches side by side." in told
-    assert "This tree" not in told
+    announced = " ".join(two_runs.page.evaluate("before"))
+    assert "Press Solve both to see these searches side by side." in announced
+    assert "This tree" not in announced
 
 
 def test_end_and_each_step_are_announced_for_all_runs(two_runs):
@@ -99,9 +100,9 @@ def test_end_and_each_step_are_announced_for_all_runs(two_runs):
     two_runs.wait_for("done")
     expect_sentence(two_runs, re.compile("^Greedy search expanded fewer nodes"))
     start_listening(two_runs)
-    told = two_runs.page.evaluate("before")
-    assert told[-1].startswith("Step 71 of 71. Greedy search expanded fewer nodes for a longer path")
-    assert not any("expanded 70 nodes" in words for words in told), "that sentence is about run A alone"
+    announced = two_runs.page.evaluate("before")
+    assert announced[-1].startswith("Step 71 of 71. Greedy search expanded fewer nodes for a longer path")
+    assert not any("expanded 70 nodes" in words for words in announced), "that sentence is about run A alone"
     two_runs("compare-scrubber").fill("47")
     assert wait_for_announcements(two_runs, 1)[-1].startswith(
         "Step 47 of 71. B reached the goal at step 47, in 24 moves. A is still"

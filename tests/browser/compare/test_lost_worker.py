@@ -12,8 +12,8 @@ RESTARTED = "Python was restarted. Finished results are kept; press Solve both t
 
 
 @pytest.fixture(scope="module")
-def fragile(profile, site):
-    """A page of its own for tests that end its worker."""
+def crash_visitor(profile, site):
+    """A visitor with a separate page for tests that end the worker."""
     with profile.page() as page:
         visitor = Visitor(page, site.url)
         visitor.open()
@@ -29,45 +29,46 @@ def end_worker(visitor):
     visitor.wait_for("done")
 
 
-def expect_heard_once(visitor):
+def expect_one_restart_announcement(visitor):
+    """Expect that the restart of Python has been announced once."""
     visitor.page.wait_for_function("heard.length > 0 && !document.getElementById('live').hasAttribute('data-waiting')")
     assert len([words for words in wait_for_announcements(visitor) if "Python was restarted" in words]) == 1
 
 
-def test_finished_results_stay_when_the_worker_is_lost(fragile):
-    fragile.follow(**BOARDS, view="compare", b=GREEDY, run=1)
-    expect(fragile.page.locator("#compare-figures [data-best]")).to_have_count(6)
-    fragile("compare-sets").locator("summary").click()
-    expect(fragile("sets-both")).not_to_be_empty()
-    places = ("compare-figures", "compare-best", "compare-more", "compare-step-last")
-    before = [fragile(place).inner_text() for place in places]
-    end_worker(fragile)
-    expect_sentence(fragile, RESTARTED)
-    assert [fragile(place).inner_text() for place in places] == before
+def test_finished_results_stay_when_the_worker_is_lost(crash_visitor):
+    crash_visitor.follow(**BOARDS, view="compare", b=GREEDY, run=1)
+    expect(crash_visitor.page.locator("#compare-figures [data-best]")).to_have_count(6)
+    crash_visitor("compare-sets").locator("summary").click()
+    expect(crash_visitor("sets-both")).not_to_be_empty()
+    names = ("compare-figures", "compare-best", "compare-more", "compare-step-last")
+    texts = [crash_visitor(name).inner_text() for name in names]
+    end_worker(crash_visitor)
+    expect_sentence(crash_visitor, RESTARTED)
+    assert [crash_visitor(name).inner_text() for name in names] == texts
     for run, words in (("A", "16 moves"), ("B", "24 moves")):
-        expect(pane(fragile, run)).not_to_have_attribute("data-stale", "")
-        expect(pane(fragile, run).locator(".pane-note")).to_be_hidden()
-        expect(pane(fragile, run).locator(".pane-state")).to_have_text(words)
-    fragile("compare-scrubber").fill("12")
-    expect(figure(fragile, "A", "expanded")).to_have_text("–")
-    expect(fragile("compare-best")).to_have_text("Figures at other steps need a new search.")
-    fragile("compare-last").click()
-    expect(figure(fragile, "A", "expanded")).to_have_text("70")
-    expect_heard_once(fragile)
-    fragile.button("Solve both").click()
-    expect(fragile("compare-sentence")).to_contain_text("Greedy search expanded fewer nodes for a longer path: ")
+        expect(pane(crash_visitor, run)).not_to_have_attribute("data-stale", "")
+        expect(pane(crash_visitor, run).locator(".pane-note")).to_be_hidden()
+        expect(pane(crash_visitor, run).locator(".pane-state")).to_have_text(words)
+    crash_visitor("compare-scrubber").fill("12")
+    expect(figure(crash_visitor, "A", "expanded")).to_have_text("–")
+    expect(crash_visitor("compare-best")).to_have_text("Figures at other steps need a new search.")
+    crash_visitor("compare-last").click()
+    expect(figure(crash_visitor, "A", "expanded")).to_have_text("70")
+    expect_one_restart_announcement(crash_visitor)
+    crash_visitor.button("Solve both").click()
+    expect(crash_visitor("compare-sentence")).to_contain_text("Greedy search expanded fewer nodes for a longer path: ")
 
 
-def test_cut_off_run_is_marked_and_other_runs_stay(fragile):
-    fragile.follow(**LARGE, view="compare", b="algorithm:breadth_first,reached:none,node_limit:5000000")
-    fragile.button("Solve both").click()
-    expect(fragile("compare-sentence")).to_contain_text("B is searching: Breadth-first, ")
-    expect(figure(fragile, "A", "path_length")).to_have_text("31")
-    before = figures(fragile, "A", "expanded", "generated")
-    end_worker(fragile)
-    expect_sentence(fragile, RESTARTED)
-    assert figures(fragile, "A", "expanded", "generated") == before
-    expect(pane(fragile, "A").locator(".pane-note")).to_be_hidden()
-    expect(pane(fragile, "B").locator(".pane-note")).to_have_text("Cut off when Python was restarted.")
-    expect(pane(fragile, "B").locator("canvas")).to_be_visible()
-    expect_heard_once(fragile)
+def test_cut_off_run_is_marked_and_other_runs_stay(crash_visitor):
+    crash_visitor.follow(**LARGE, view="compare", b="algorithm:breadth_first,reached:none,node_limit:5000000")
+    crash_visitor.button("Solve both").click()
+    expect(crash_visitor("compare-sentence")).to_contain_text("B is searching: Breadth-first, ")
+    expect(figure(crash_visitor, "A", "path_length")).to_have_text("31")
+    finished_figures = figures(crash_visitor, "A", "expanded", "generated")
+    end_worker(crash_visitor)
+    expect_sentence(crash_visitor, RESTARTED)
+    assert figures(crash_visitor, "A", "expanded", "generated") == finished_figures
+    expect(pane(crash_visitor, "A").locator(".pane-note")).to_be_hidden()
+    expect(pane(crash_visitor, "B").locator(".pane-note")).to_have_text("Cut off when Python was restarted.")
+    expect(pane(crash_visitor, "B").locator("canvas")).to_be_visible()
+    expect_one_restart_announcement(crash_visitor)

@@ -17,14 +17,14 @@ from waiting import expect
 
 def test_figures_match_searches_in_cpython(two_runs):
     for run, algorithm in (("A", "a_star"), ("B", "greedy_best_first")):
-        made, history = reference_run(**BOARDS, algorithm=algorithm, heuristic="manhattan")
-        counted = history.counters()
-        length = str(made.result().path_length)
-        wanted = [length, *(f"{getattr(counted, name):,}" for name in STATS)]
-        assert figures(two_runs, run, "path_length", *STATS) == wanted
+        reference, history = reference_run(**BOARDS, algorithm=algorithm, heuristic="manhattan")
+        counters = history.counters()
+        length = str(reference.result().path_length)
+        expected = [length, *(f"{getattr(counters, name):,}" for name in STATS)]
+        assert figures(two_runs, run, "path_length", *STATS) == expected
     assert (figures(two_runs, "A", "shortest"), figures(two_runs, "B", "shortest")) == (["yes"], ["no"])
     best = two_runs.page.locator("#compare-figures [data-best]").evaluate_all(
-        "all => all.map(one => one.dataset.strategy).join('')"
+        "figures => figures.map(figure => figure.dataset.strategy).join('')"
     )
     assert best == "ABBBBA"
     expect(two_runs("compare-best")).to_have_text("The dot marks the best figure in each row.")
@@ -35,8 +35,8 @@ def test_figures_match_searches_in_cpython(two_runs):
 
 
 def test_all_trees_are_drawn_at_one_scale(two_runs):
-    heads = [pane(two_runs, run).locator("canvas").bounding_box() for run in "AB"]
-    assert heads[0]["y"] == heads[1]["y"] and abs(heads[0]["width"] - heads[1]["width"]) <= 1.5
+    boxes = [pane(two_runs, run).locator("canvas").bounding_box() for run in "AB"]
+    assert boxes[0]["y"] == boxes[1]["y"] and abs(boxes[0]["width"] - boxes[1]["width"]) <= 1.5
     labels = [pane(two_runs, run).locator("canvas").get_attribute("aria-label") for run in "AB"]
     assert labels == [
         "Search tree of run A, A*, step 71 of 71: 16 moves",
@@ -107,7 +107,7 @@ def test_changed_algorithm_or_board_marks_runs_stale(two_runs):
     expect(figure(two_runs, "B", "expanded")).to_have_text("–")
     expect(figure(two_runs, "A", "expanded")).to_have_text("70")
     two_runs.button("Solve both").click()
-    _made, history = reference_run(**BOARDS, algorithm="uniform_cost", heuristic="manhattan")
+    _run, history = reference_run(**BOARDS, algorithm="uniform_cost", heuristic="manhattan")
     expect(figure(two_runs, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
     two_runs.wait_for("done")
     two_runs.slide("ArrowDown")
@@ -147,19 +147,19 @@ def test_expanded_boards_are_compared_explained_and_opened(open_comparison):
     runs = [
         reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan", ties=ties)[0] for ties in ("fifo", "lifo")
     ]
-    found = run_to_end(difference(*runs))
+    comparison = run_to_end(difference(*runs))
     for name in ("both", "only_a", "only_b"):
-        expect(visitor(f"sets-{name}")).to_have_text(f"{len(getattr(found, name)):,}")
+        expect(visitor(f"sets-{name}")).to_have_text(f"{len(getattr(comparison, name)):,}")
     assert [collapse_spaces(text) for text in visitor("sets-words").locator("p").all_inner_texts()] == [
-        collapse_spaces(words(spans)) for spans in found.words
+        collapse_spaces(words(spans)) for spans in comparison.words
     ]
-    outside = [node for one in found.inclusions for node in one.outside]
+    outside = [node for inclusion in comparison.inclusions for node in inclusion.outside]
     expect(visitor("sets-boards").get_by_role("button")).to_have_count(len(outside))
     assert outside, "these searches are chosen because ties make their expanded boards differ"
     visitor("sets-boards").get_by_role("button").first.click()
-    made, history = runs[0], History(runs[0].trace)
+    first, history = runs[0], History(runs[0].trace)
     expect(visitor("compare-step")).to_have_text(str(history.expanded_at[outside[0]]))
-    tiles = made.problem.tiles(state_of(made.problem, made.trace, outside[0]))
+    tiles = first.problem.tiles(state_of(first.problem, first.trace, outside[0]))
     cells = visitor("sets-boards").locator(".mini").first.locator(".cell").all_text_contents()
     assert tuple(int(text or 0) for text in cells) == tiles
 
@@ -188,7 +188,7 @@ def test_each_run_has_its_own_options(two_runs):
     expect(figure(two_runs, "A", "expanded")).to_have_text("70")
     two_runs.press("Escape")
     two_runs.button("Solve both").click()
-    _made, history = reference_run(**BOARDS, algorithm="greedy_best_first", heuristic="manhattan", ties="lifo")
+    _run, history = reference_run(**BOARDS, algorithm="greedy_best_first", heuristic="manhattan", ties="lifo")
     expect(figure(two_runs, "B", "expanded")).to_have_text(f"{history.counters().expanded:,}")
     two_runs.wait_for("done")
 
@@ -211,8 +211,8 @@ def test_phone_shows_table_one_pane_at_a_time_and_lanes(two_runs):
     two_runs("compare-tabs").get_by_role("button").nth(1).click()
     expect(pane(two_runs, "B")).to_be_visible()
     expect(pane(two_runs, "A")).to_be_hidden()
-    places = (".compare-table", "#compare-tabs", "#compare-curve")
-    tops = [two_runs.page.locator(place).bounding_box()["y"] for place in places]
+    selectors = (".compare-table", "#compare-tabs", "#compare-curve")
+    tops = [two_runs.page.locator(selector).bounding_box()["y"] for selector in selectors]
     assert tops == sorted(tops)
     expect(two_runs("compare-lanes")).to_be_visible()
 
@@ -228,11 +228,12 @@ def test_axe_finds_no_problems(two_runs, size, scheme):
     expect_no_axe_violations(two_runs)
 
 
-CORNER = """
+# The brightness of a corner of each pane's canvas, from 0 to 255.
+CORNER_BRIGHTNESS = """
 () => [...document.querySelectorAll(".pane canvas")].map(canvas => {
-  const one = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true})
-  one.drawImage(canvas, 4, canvas.height - 4, 1, 1, 0, 0, 1, 1)
-  return Math.max(...one.getImageData(0, 0, 1, 1).data.slice(0, 3))
+  const pixel = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true})
+  pixel.drawImage(canvas, 4, canvas.height - 4, 1, 1, 0, 0, 1, 1)
+  return Math.max(...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3))
 })
 """
 
@@ -241,7 +242,9 @@ def test_panes_are_dark_from_the_start_in_dark_theme(open_comparison, visitor):
     visitor.page.emulate_media(color_scheme="dark")
     open_comparison(b=GREEDY, c="algorithm:breadth_first")
     expect(pane(visitor, "C").locator("canvas")).to_be_visible()
-    visitor.page.wait_for_function(f"({CORNER})().length === 3 && ({CORNER})().every(light => light < 80)")
+    visitor.page.wait_for_function(
+        f"({CORNER_BRIGHTNESS})().length === 3 && ({CORNER_BRIGHTNESS})().every(light => light < 80)"
+    )
 
 
 def test_limited_run_is_stopped_and_rounds_have_no_frontier(open_comparison):

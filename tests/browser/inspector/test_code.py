@@ -14,20 +14,22 @@ ROOT = Path(__file__).resolve().parents[3]
 SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
 
 
-def line(visitor):
-    """Return the number of the marked line, its text and its value."""
+def marked_line(visitor):
+    """Return the number, the text and the value of the marked line, or None if no line is marked."""
     return visitor.page.evaluate(
         "() => { const all = [...document.querySelectorAll('#code-lines li')];"
-        " const one = document.querySelector('#code-lines [aria-current]');"
-        " return one && [all.indexOf(one) + 1, one.firstChild.textContent.trim(), one.lastChild.textContent]; }"
+        " const line = document.querySelector('#code-lines [aria-current]');"
+        " return line && [all.indexOf(line) + 1, line.firstChild.textContent.trim(), line.lastChild.textContent]; }"
     )
 
 
 def expect_line(visitor, text):
+    """Wait until the marked line has this text."""
     expect(visitor.page.locator("#code-lines [aria-current] code")).to_have_text(text)
 
 
 def variables(visitor):
+    """Return the shown variables with their values."""
     rows = visitor.page.locator("#code-variables > div").evaluate_all(
         "rows => rows.map(row => [row.querySelector('dt').textContent, row.querySelector('dd > span').textContent])"
     )
@@ -39,7 +41,7 @@ def test_line_of_a_step_is_marked_and_keys_move_line_by_line(visitor):
     visitor.button("Pseudocode").click()
     expect(visitor("tab-code")).to_have_attribute("aria-selected", "true")
     expect_line(visitor, "node ← frontier.pop()")
-    assert line(visitor) == [6, "node ← frontier.pop()", "f = 5"]
+    assert marked_line(visitor) == [6, "node ← frontier.pop()", "f = 5"]
     assert variables(visitor) == {
         "node": "g 2 + h 3",
         "frontier": "4 nodes, the smallest f = 7",
@@ -48,23 +50,23 @@ def test_line_of_a_step_is_marked_and_keys_move_line_by_line(visitor):
     }
     expect(visitor("code-where")).to_have_text("line 6 of 14")
     visitor("code-stop").check()
-    seen = []
+    texts = []
     for _ in range(40):
-        seen.append(line(visitor)[1])
-        if "reached" in seen[-1] and "discarded" in variables(visitor)["child"]:
+        texts.append(marked_line(visitor)[1])
+        if "reached" in texts[-1] and "discarded" in variables(visitor)["child"]:
             break
         visitor.page.keyboard.press(".")
     visitor.expect_step(3)
-    assert seen[:5] == [
+    assert texts[:5] == [
         "node ← frontier.pop()",
         "if node is superseded continue",
         "if problem.is_goal(node) return node",
         "for child in expand(problem, node)",
         "if child.state is not in reached",
     ]
-    assert seen[-1] == "or child.g < reached[child.state].g"
+    assert texts[-1] == "or child.g < reached[child.state].g"
     assert variables(visitor)["child"] == "g 3 + h 4; discarded: reached at step 2 with g = 1"
-    for text in reversed(seen[:-1]):
+    for text in reversed(texts[:-1]):
         visitor.page.keyboard.press(",")
         expect_line(visitor, text)
     visitor.page.keyboard.press(",")
@@ -106,8 +108,8 @@ def test_python_view_shows_the_executed_file_in_full(visitor, width):
     expect_line(visitor, "for node in frontier.pop_all():")
     visitor.page.set_viewport_size({"width": width, "height": 800})
     text = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8")
-    shown = visitor.page.locator("#code-lines code").evaluate_all("lines => lines.map(line => line.textContent)")
-    assert shown == text.splitlines()
+    shown_lines = visitor.page.locator("#code-lines code").evaluate_all("lines => lines.map(line => line.textContent)")
+    assert shown_lines == text.splitlines()
     expect(visitor("code-where")).to_have_text("puzzle/search/graph_search.py")
     visitor.page.wait_for_function(
         "() => { const [box, one] = ['#code-lines', '#code-lines [aria-current]']"

@@ -42,7 +42,7 @@ def frontier_nodes(run, history, step):
 
 
 def expect_lines(visitor, *lines):
-    """Wait until the tables have these numbers of nodes, and return their rows."""
+    """Wait until the tables have these numbers of nodes, and return the tables with their rows."""
     visitor.page.wait_for_function(
         f"counts => ({ROWS})().map(line => line.count).join() === counts", arg=",".join(map(str, lines))
     )
@@ -51,61 +51,61 @@ def expect_lines(visitor, *lines):
 
 @pytest.fixture
 def open_at(visitor):
-    """Open a link with the frontier beside the tree and wait until it shows the link's step."""
+    """A function that opens a link with the frontier pane, and waits until the pane shows the link's step."""
 
-    def opened(step, **keys):
+    def open_link(step, **keys):
         visitor.follow(**{**MIDDLE, **keys}, step=step, drawer="frontier")
         expect(visitor("frontier-shown")).to_be_visible()
         expect(visitor("frontier-shown")).to_have_attribute("data-step", str(step))
         return visitor
 
-    return opened
+    return open_link
 
 
 def test_frontier_lists_nodes_in_order_with_the_reason(open_at):
     visitor = open_at(61)
     run, history = reference_run(**MIDDLE, algorithm="a_star", heuristic="manhattan")
-    left = frontier_nodes(run, history, 61)
-    order = sorted(left, key=lambda node: (run.trace.g[node] + run.trace.h[node], node))
-    (line,) = expect_lines(visitor, len(left))
+    frontier = frontier_nodes(run, history, 61)
+    order = sorted(frontier, key=lambda node: (run.trace.g[node] + run.trace.h[node], node))
+    (line,) = expect_lines(visitor, len(frontier))
     assert [row["node"] for row in line["rows"]] == order[: len(line["rows"])]
     assert [row["place"] for row in line["rows"] if row["next"]] == [1]
     assert all(int(row["f"]) == run.trace.g[row["node"]] + run.trace.h[row["node"]] for row in line["rows"])
     expect(visitor("taken-title")).to_have_text("Taken now")
     expect(visitor("taken-why")).to_have_text("smallest f = 17; the oldest of 25, generated at step 27")
-    seen = [
+    rows_in_view = [
         row
         for row in line["rows"]
         if row["place"] * 46 <= visitor.page.locator(".line-rows").evaluate("e => e.clientHeight")
     ]
-    rest = order[len(seen) :]
-    of_17 = sum(run.trace.g[node] + run.trace.h[node] == 17 for node in rest)
+    nodes_below = order[len(rows_in_view) :]
+    of_17 = sum(run.trace.g[node] + run.trace.h[node] == 17 for node in nodes_below)
     expect(visitor.page.locator(".line-below")).to_have_text(
-        f"{of_17} more with f = 17, {len(rest) - of_17} with f = 19"
+        f"{of_17} more with f = 17, {len(nodes_below) - of_17} with f = 19"
     )
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
-    small = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
-    visitor = open_at(2, **small, algorithm=algorithm)
+    boards = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
+    visitor = open_at(2, **boards, algorithm=algorithm)
     run, history = reference_run(**SOLVED_SMALL, algorithm=algorithm) if algorithm != "depth_limited" else (None, None)
     steps = [2, 3, 4, 3, 2] if run is None else [2, 3, min(4, history.last_step), 3, 2]
-    for before, step in zip([None, *steps], steps, strict=False):
-        if before is not None:
-            visitor.press("." if step > before else ",")
+    for previous, step in zip([None, *steps], steps, strict=False):
+        if previous is not None:
+            visitor.press("." if step > previous else ",")
         visitor.expect_step(step)
         expect(visitor("frontier-shown")).to_have_attribute("data-step", str(step))
         if run is None or run.trace.bound_kind:
-            above = 0 if run is None else len(run.trace.path(history.current_node(step))) - 1
+            path_length = 0 if run is None else len(run.trace.path(history.current_node(step))) - 1
             assert len(visitor.page.evaluate(ROWS)) == 1
             if run is not None:
-                expect_lines(visitor, above)
+                expect_lines(visitor, path_length)
         elif algorithm == "bidirectional_breadth_first":
-            left = frontier_nodes(run, history, step)
-            ends = [sum(run.trace.from_goal(node) == goal for node in left) for goal in (False, True)]
-            expect_lines(visitor, *ends)
+            frontier = frontier_nodes(run, history, step)
+            counts = [sum(run.trace.from_goal(node) == goal for node in frontier) for goal in (False, True)]
+            expect_lines(visitor, *counts)
         else:
             (line,) = expect_lines(visitor, len(frontier_nodes(run, history, step)))
             assert {row["node"] for row in line["rows"]} <= set(frontier_nodes(run, history, step))
@@ -114,13 +114,13 @@ def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
 def test_long_frontier_creates_only_rows_in_view(open_at):
     visitor = open_at(99_000, **HARDEST, algorithm="breadth_first")
     run, history = reference_run(**HARDEST, algorithm="breadth_first")
-    left = frontier_nodes(run, history, 99_000)
-    (line,) = expect_lines(visitor, len(left))
-    assert len(left) > 25_000 and len(line["rows"]) < 40
+    frontier = frontier_nodes(run, history, 99_000)
+    (line,) = expect_lines(visitor, len(frontier))
+    assert len(frontier) > 25_000 and len(line["rows"]) < 40
     visitor.page.locator(".line-rows").evaluate("e => e.scrollTop = e.scrollHeight")
-    visitor.page.wait_for_selector(f".line [data-node='{left[-1]}']")
+    visitor.page.wait_for_selector(f".line [data-node='{frontier[-1]}']")
     rows = visitor.page.evaluate(ROWS)[0]["rows"]
-    assert [row["node"] for row in rows] == left[-len(rows) :] and len(rows) < 40
+    assert [row["node"] for row in rows] == frontier[-len(rows) :] and len(rows) < 40
 
 
 def test_row_and_node_are_selected_together(open_at):
@@ -139,9 +139,9 @@ def test_row_and_node_are_selected_together(open_at):
 
 def test_rows_of_another_run_show_its_own_boards(visitor):
     for start in (MIDDLE["start"], "1,2,5,3,4,8,6,0,7"):
-        asked = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
-        visitor.follow(**asked, node_limit=50, run=1, drawer="frontier")
-        run, history = reference_run(**asked, limits=Limits(50))
+        keys = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
+        visitor.follow(**keys, node_limit=50, run=1, drawer="frontier")
+        run, history = reference_run(**keys, limits=Limits(50))
         nodes = frontier_nodes(run, history, history.last_step)
         expect_lines(visitor, len(nodes))
         boards = {str(node): board.text(run.problem.tiles(state_of(run.problem, run.trace, node))) for node in nodes}
@@ -171,13 +171,13 @@ def test_board_is_looked_up_among_reached_states(open_at):
     expect(visitor("looked-up")).to_have_text("Reached at step 2 with g = 1.")
     visitor.press("Enter")
     expect(visitor("node-card")).to_be_visible()
-    for typed, said in [
+    for text, answer in [
         ("8 6 7/2 5 4/3 0 1", "Not reached in this search."),
         ("2 3 7/1 8 0/6 4 5", "No moves lead from the start to this board."),
         ("1 2/3 0", "This board has another size."),
     ]:
-        visitor("look-up").fill(typed)
-        expect(visitor("looked-up")).to_have_text(said)
+        visitor("look-up").fill(text)
+        expect(visitor("looked-up")).to_have_text(answer)
     visitor("look-up").fill("1 1 2")
     expect(visitor("look-up")).to_have_attribute("aria-invalid", "true")
     expect(visitor("looked-up")).not_to_be_empty()
@@ -203,10 +203,10 @@ def test_arrow_keys_resize_the_inspector_within_limits(open_at):
     visitor = open_at(61)
     edge = visitor("drawer-edge")
     edge.focus()
-    before = visitor("drawer").bounding_box()["width"]
+    width = visitor("drawer").bounding_box()["width"]
     visitor.press("ArrowLeft")
     expect(edge).to_have_attribute("aria-valuenow", "388")
-    assert visitor("drawer").bounding_box()["width"] == before + 16
+    assert visitor("drawer").bounding_box()["width"] == width + 16
     visitor.press(*["ArrowRight"] * 12)
     expect(edge).to_have_attribute("aria-valuenow", "320")
     visitor.press(*["ArrowLeft"] * 4)

@@ -10,7 +10,7 @@ from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
-LOW = (
+PARTS = (
     "lecture-title",
     "legend",
     "lecture-board",
@@ -20,7 +20,7 @@ LOW = (
     "sentence",
     "lecture-bar",
 )
-SMALL_WORDS = """
+SMALL_TEXTS = """
 () => [...document.querySelectorAll(".lecture *, .map *, #sentence *")]
   .filter(one => one.checkVisibility() && !one.closest(".sr-only, [role=listbox], svg")
     && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
@@ -41,6 +41,7 @@ SIZES = """
 
 @pytest.fixture
 def lecture(visitor):
+    """A visitor in lecture mode at step 61 of a run with three bookmarks."""
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     visitor.follow(**MIDDLE, step=61, lecture=1, marks=MARKS)
     visitor.expect_step(61)
@@ -75,16 +76,16 @@ def test_frontier_values_are_shown_although_rows_are_close(lecture, width, heigh
 def test_at_twice_the_size_nothing_overlaps_and_the_tree_fits(lecture):
     lecture.page.set_viewport_size({"width": 640, "height": 400})
     lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
-    for _ in range(3):  # the tree is laid out after the board
+    for _ in range(3):  # the tree gets its size after the board
         lecture.page.evaluate(WAIT_TWO_FRAMES)
-    boxes = {name: lecture(name).bounding_box() for name in LOW}
+    boxes = {name: lecture(name).bounding_box() for name in PARTS}
     for name, box in boxes.items():
         assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 640, name
         assert box["y"] + box["height"] <= 400, name
-    for one, other in combinations(boxes, 2):
-        a, b = boxes[one], boxes[other]
-        beside = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
-        assert beside or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1, (one, other)
+    for first, second in combinations(boxes, 2):
+        a, b = boxes[first], boxes[second]
+        is_beside = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
+        assert is_beside or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1, (first, second)
     tree = lecture("tree-canvas").bounding_box()
     assert tree["height"] > 180 and tree["width"] > 400
 
@@ -110,11 +111,11 @@ def test_map_fits_lecture_mode(lecture):
     lecture.press("l")
     expect(lecture("map-layout")).to_be_hidden()
     expect(lecture.page.locator("#map-legend li:visible")).not_to_have_count(0)
-    found = lecture.page.evaluate(SMALL_WORDS)
-    assert found == []
+    small_texts = lecture.page.evaluate(SMALL_TEXTS)
+    assert small_texts == []
     legend, leave = lecture("map-legend").bounding_box(), lecture("lecture-leave").bounding_box()
-    shown = lecture.page.locator("#map-legend li:visible")
-    boxes = [shown.nth(at).bounding_box() for at in range(shown.count())]
+    entries = lecture.page.locator("#map-legend li:visible")
+    boxes = [entries.nth(index).bounding_box() for index in range(entries.count())]
     assert all(box["x"] + box["width"] <= leave["x"] and box["y"] >= legend["y"] >= 0 for box in boxes)
     assert len({round(box["y"]) for box in boxes}) == 1
     lecture.press("Escape")
@@ -152,10 +153,10 @@ def test_b_sets_names_or_removes_a_bookmark_kept_in_the_link(lecture):
 def test_setting_a_bookmark_does_not_move_the_tree(lecture):
     lecture.press("PageUp", "PageUp", ",")
     lecture.expect_step(0)
-    alone = lecture("tree-frame").bounding_box()
+    box = lecture("tree-frame").bounding_box()
     lecture.press("b", "Enter")
     expect(lecture("mark-words")).to_have_text("Step 0")
-    assert lecture("tree-frame").bounding_box() == alone
+    assert lecture("tree-frame").bounding_box() == box
 
 
 def test_pointer_and_leave_button_fade_and_return(lecture):
@@ -174,9 +175,9 @@ def test_pointer_and_leave_button_fade_and_return(lecture):
 def test_whole_tree_is_in_view_and_nodes_can_be_clicked(lecture):
     box = lecture("tree-canvas").bounding_box()
     rows = lecture.nodes(pitch=4)
-    places = [place for row in rows for place in row]
+    positions = [place for row in rows for place in row]
     assert len(rows) > 8
-    assert max(x for x, _ in places) > 0.85 * box["width"] and max(y for _, y in places) > 0.75 * box["height"]
+    assert max(x for x, _ in positions) > 0.85 * box["width"] and max(y for _, y in positions) > 0.75 * box["height"]
     lecture.click_node(rows[0][0])
     expect(lecture("lecture-title")).to_contain_text("Expanded")
 

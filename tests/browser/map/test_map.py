@@ -11,9 +11,9 @@ from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_ru
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
-INSTEAD = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
-BESIDE = f"A* expanded 121 boards. {INSTEAD}"
-SUMS = """
+BREADTH_FIRST_SENTENCE = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
+A_STAR_SENTENCE = f"A* expanded 121 boards. {BREADTH_FIRST_SENTENCE}"
+TABLE_SUMS = """
 () => {
   const sums = [0, 0, 0, 0]
   for (const row of document.querySelectorAll("#map-table tbody tr"))
@@ -27,30 +27,30 @@ PIXELS = "canvas => canvas.toDataURL()"
 # Moves the pointer across the map, and records what the card shows.
 SWEEP = """
 async () => {
-  const find = id => document.getElementById(id), seen = []
+  const find = id => document.getElementById(id), cards = []
   const canvas = find("map-canvas"), box = canvas.getBoundingClientRect()
-  const look = () => {
+  const recordCard = () => {
     const cells = [...find("map-board").querySelectorAll(".cell")]
     if (find("map-place").hidden) return
-    seen.push({
+    cards.push({
       fromStart: parseInt(find("map-place-heading").textContent),
       toGoal: parseInt(find("map-place-goal").textContent.replace("and ", "")),
       tiles: cells.length === 9 ? cells.map(cell => Number(cell.textContent)) : null,
     })
   }
-  new MutationObserver(look).observe(find("map-board"), {childList: true})
+  new MutationObserver(recordCard).observe(find("map-board"), {childList: true})
   for (let i = 0; i < 90; i++) {
     canvas.dispatchEvent(new PointerEvent("pointermove", {
       clientX: box.left + box.width * (0.1 + i / 200), clientY: box.top + box.height * 0.5, pointerType: "mouse"}))
-    look()
+    recordCard()
     if (i % 3 === 0) await new Promise(done => setTimeout(done, 4))
   }
   const worker = document.querySelector("script[name^=engine-]").xworker.sync
-  for (let i = 0; i < 2; i++) await worker.ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]) // it has answered all before
+  for (let i = 0; i < 2; i++) await worker.ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]) // its earlier responses have arrived
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  look()
+  recordCard()
   canvas.dispatchEvent(new PointerEvent("pointerleave", {pointerType: "mouse"}))
-  return seen
+  return cards
 }
 """
 
@@ -60,37 +60,40 @@ def distances_from(text):
     return complete_distances(board.parse(text))
 
 
-def shown(visitor):
-    """Return the board on the card of the hovered place."""
+def card_board(visitor):
+    """Return the board on the card of the selected place."""
     return tuple(int(text or 0) for text in visitor("map-board").locator(".cell").all_text_contents())
 
 
-def pointed(visitor):
-    """Return the two distances on the card."""
+def card_distances(visitor):
+    """Return the distances from the start and to the goal on the card."""
     return tuple(int(re.search(r"\d+", visitor(f"map-place-{name}").text_content())[0]) for name in ("heading", "goal"))
 
 
 def figure(visitor, name):
+    """Return the element of a figure beside the map."""
     return visitor.page.locator(f"#map dd[data-map={name}]")
 
 
 def legend(visitor):
+    """Return the visible entries of the legend."""
     return [collapse_spaces(text) for text in visitor.page.locator("#map-legend li:visible").all_inner_texts()]
 
 
-def see_map(visitor):
+def wait_for_map(visitor):
     """Wait until the map of the present puzzle is shown."""
     expect(visitor("map")).to_have_attribute("aria-busy", "false")
     expect(visitor("map-notice")).to_be_hidden()
 
 
 def picture(visitor):
+    """Return the image of the map as a data URL."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("map-canvas").evaluate(PIXELS)
 
 
 def point_at(visitor, from_start, to_goal):
-    """Move to a place by the arrow keys, from the start."""
+    """Move from the start to the place at these distances by arrow keys."""
     visitor("map-canvas").focus()
     visitor.press("Home")
     for _ in range(17 - to_goal):
@@ -107,7 +110,7 @@ def map_of(visitor):
     def open_map(**keys):
         visitor.follow(**keys)
         visitor.show_view("Map")
-        see_map(visitor)
+        wait_for_map(visitor)
         return visitor
 
     yield open_map
@@ -118,7 +121,7 @@ def map_of(visitor):
 def mid_run(map_of):
     """The board of the picture, solved by A*, on the map."""
     visitor = map_of(**MID_RUN, run=1)
-    expect(visitor("map-sentence")).to_have_text(BESIDE)
+    expect(visitor("map-sentence")).to_have_text(A_STAR_SENTENCE)
     return visitor
 
 
@@ -140,10 +143,10 @@ class TestFigures:
 
     def test_finished_search_is_overlaid_without_a_new_request(self, map_of):
         visitor = map_of(**MID_RUN)
-        dark = picture(visitor)
+        image_before = picture(visitor)
         visitor.solve()
-        expect(visitor("map-sentence")).to_have_text(BESIDE)
-        assert picture(visitor) != dark
+        expect(visitor("map-sentence")).to_have_text(A_STAR_SENTENCE)
+        assert picture(visitor) != image_before
 
     def test_hovered_place_is_described(self, mid_run):
         point_at(mid_run, 9, 14)
@@ -165,23 +168,23 @@ class TestFigures:
             point_at(mid_run, from_start, to_goal)
             expect(mid_run("map-board-note")).to_have_text(words)
             expect(mid_run("map-board").locator(".cell")).to_have_count(9)
-            tiles = shown(mid_run)
+            tiles = card_board(mid_run)
             assert (start.distance(tiles), goal.distance(tiles)) == (from_start, to_goal)
 
     def test_fast_pointer_never_shows_a_board_of_another_place(self, mid_run):
         start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
-        found = mid_run.page.evaluate(SWEEP)
-        boards = [row for row in found if row["tiles"]]
-        assert len(boards) > 3 and len(found) > 40
-        for row in boards:
-            tiles = tuple(row["tiles"])
-            assert (start.distance(tiles), goal.distance(tiles)) == (row["fromStart"], row["toGoal"])
+        cards = mid_run.page.evaluate(SWEEP)
+        cards_with_board = [card for card in cards if card["tiles"]]
+        assert len(cards_with_board) > 3 and len(cards) > 40
+        for card in cards_with_board:
+            tiles = tuple(card["tiles"])
+            assert (start.distance(tiles), goal.distance(tiles)) == (card["fromStart"], card["toGoal"])
 
     def test_map_is_available_as_a_table(self, mid_run):
         mid_run.page.locator("#map-table summary").click()
         rows = mid_run.page.locator("#map-table tbody tr")
         expect(rows).to_have_count(32)
-        mid_run.page.wait_for_function(f"JSON.stringify(({SUMS})()) === '[181440,14972,121,62]'")
+        mid_run.page.wait_for_function(f"JSON.stringify(({TABLE_SUMS})()) === '[181440,14972,121,62]'")
         mid_run.page.locator("#map-table summary").click()
 
 
@@ -190,54 +193,55 @@ class TestRings:
 
     @pytest.fixture
     def rings(self, mid_run):
+        """A visitor with the map laid out as rings."""
         mid_run.button("Rings").click()
         yield mid_run
         mid_run.button("Plane").click()
 
     def test_rings_show_the_same_map(self, rings):
-        around = picture(rings)
+        image_of_rings = picture(rings)
         expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
         expect(rings("map-key")).to_contain_text("Each arc", use_inner_text=True)
         expect(figure(rings, "expanded")).to_have_text("121")
         rings.drag_scrubber(61)
         expect(figure(rings, "expanded")).to_have_text("60")
-        assert picture(rings) != around
+        assert picture(rings) != image_of_rings
         rings.button("Last step").click()
-        assert picture(rings) == around
+        assert picture(rings) == image_of_rings
         rings.button("Plane").click()
         expect(rings("map-key")).to_contain_text("Each diamond", use_inner_text=True)
-        assert picture(rings) != around
+        assert picture(rings) != image_of_rings
 
     def test_rings_describe_places_by_pointer_and_keys(self, rings):
         start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
         box = rings("map-canvas").bounding_box()
         rings.page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.2)
         expect(rings("map-board").locator(".cell")).to_have_count(9)
-        tiles = shown(rings)
-        assert pointed(rings) == (start.distance(tiles), goal.distance(tiles))
+        tiles = card_board(rings)
+        assert card_distances(rings) == (start.distance(tiles), goal.distance(tiles))
         rings.page.mouse.move(0, 0)
         expect(rings("map-key")).to_be_visible()
         point_at(rings, 9, 14)
         expect(rings("map-board").locator(".cell")).to_have_count(9)
-        tiles = shown(rings)
-        assert pointed(rings) == (start.distance(tiles), goal.distance(tiles)) == (9, 14)
+        tiles = card_board(rings)
+        assert card_distances(rings) == (start.distance(tiles), goal.distance(tiles)) == (9, 14)
 
     def test_rings_are_kept_and_fit_a_small_screen(self, rings):
         rings.page.set_viewport_size({"width": 390, "height": 844})
         assert rings.page.evaluate("document.documentElement.scrollWidth") == 390
         rings.follow(start="1,3,2,0", goal="0,1,2,3", view="map", map="rings", run=1)
-        see_map(rings)
+        wait_for_map(rings)
         expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
         expect(rings("map-key-one")).to_be_visible()
 
 
 GREEDY, MISPLACED = {"algorithm": "greedy_best_first"}, {"heuristic": "misplaced"}
 WEIGHTED = {"algorithm": "weighted_a_star"}
-THREE = {"b": "algorithm:greedy_best_first", "c": "heuristic:misplaced", "d": "algorithm:weighted_a_star"}
+THREE_MORE_RUNS = {"b": "algorithm:greedy_best_first", "c": "heuristic:misplaced", "d": "algorithm:weighted_a_star"}
 
 
-def expanded_by(step=None, **options):
-    """Return the boards that a search of the picture's board has expanded at a step, by default the last."""
+def expected_expanded(step=None, **options):
+    """Return as text how many boards a search of MID_RUN has expanded at a step, by default the last."""
     _run, history = reference_run(**MID_RUN, **{"algorithm": "a_star", "heuristic": "manhattan", **options})
     last = history.last_step
     return f"{history.counters(last if step is None else min(step, last)).expanded:,}"
@@ -247,97 +251,100 @@ class TestComparedRuns:
     """Overlays of all compared runs."""
 
     @pytest.fixture
-    def four(self, map_of):
-        visitor = map_of(**MID_RUN, **THREE, run=1)
-        expect(figure(visitor, "run-D")).to_have_text(expanded_by(**WEIGHTED))
+    def four_runs(self, map_of):
+        """A visitor with the map of four finished runs."""
+        visitor = map_of(**MID_RUN, **THREE_MORE_RUNS, run=1)
+        expect(figure(visitor, "run-D")).to_have_text(expected_expanded(**WEIGHTED))
         visitor.wait_for("done")
         return visitor
 
-    def test_each_run_has_its_figure_name_and_sentence(self, four):
-        ends = [expanded_by(**run) for run in (GREEDY, MISPLACED, WEIGHTED)]
-        assert [figure(four, f"run-{name}").text_content() for name in "BCD"] == ends
-        named = [collapse_spaces(text) for text in four.page.locator("#map dt:has(.map-run):visible").all_inner_texts()]
-        assert named == ["B: Greedy best-first", "C: A*, Misplaced tiles", "D: Weighted A*, 2"]
-        in_legend = [f"{name}, its frontier and path" for name in named]
-        assert legend(four) == [
-            "A* frontier", "A* expanded", *in_legend, "Breadth-first expanded", "Not expanded", "Path",
+    def test_each_run_has_its_figure_name_and_sentence(self, four_runs):
+        counts = [expected_expanded(**run) for run in (GREEDY, MISPLACED, WEIGHTED)]
+        assert [figure(four_runs, f"run-{name}").text_content() for name in "BCD"] == counts
+        names = [
+            collapse_spaces(text) for text in four_runs.page.locator("#map dt:has(.map-run):visible").all_inner_texts()
+        ]
+        assert names == ["B: Greedy best-first", "C: A*, Misplaced tiles", "D: Weighted A*, 2"]
+        entries = [f"{name}, its frontier and path" for name in names]
+        assert legend(four_runs) == [
+            "A* frontier", "A* expanded", *entries, "Breadth-first expanded", "Not expanded", "Path",
         ]  # fmt: skip
-        told = "B expanded {}; C expanded {}; D expanded {}.".format(*ends)
-        expect(four("map-sentence")).to_have_text(f"{BESIDE} {told}")
+        sentences = "B expanded {}; C expanded {}; D expanded {}.".format(*counts)
+        expect(four_runs("map-sentence")).to_have_text(f"{A_STAR_SENTENCE} {sentences}")
 
-    def test_other_runs_follow_the_timeline(self, four):
-        at_end = picture(four)
-        four.drag_scrubber(61)
+    def test_other_runs_follow_the_timeline(self, four_runs):
+        image_at_end = picture(four_runs)
+        four_runs.drag_scrubber(61)
         for name, run in (("B", GREEDY), ("C", MISPLACED), ("D", WEIGHTED)):
-            expect(figure(four, f"run-{name}")).to_have_text(expanded_by(61, **run))
-        expect(four("map-run-C")).to_contain_text("Misplaced tiles so far")
-        expect(four("map-run-B")).not_to_contain_text("so far")
-        assert picture(four) != at_end
-        four.button("First step").click()
-        assert legend(four) == ["A* frontier", "Breadth-first expanded", "Not expanded"]
-        four.button("Last step").click()
-        assert picture(four) == at_end
+            expect(figure(four_runs, f"run-{name}")).to_have_text(expected_expanded(61, **run))
+        expect(four_runs("map-run-C")).to_contain_text("Misplaced tiles so far")
+        expect(four_runs("map-run-B")).not_to_contain_text("so far")
+        assert picture(four_runs) != image_at_end
+        four_runs.button("First step").click()
+        assert legend(four_runs) == ["A* frontier", "Breadth-first expanded", "Not expanded"]
+        four_runs.button("Last step").click()
+        assert picture(four_runs) == image_at_end
 
-    def test_other_runs_can_advance_by_share(self, four):
-        four.show_view("Compare")
-        four("compare-together").select_option("share")
-        four.show_view("Map")
-        four.drag_scrubber(61)
+    def test_other_runs_can_advance_by_share(self, four_runs):
+        four_runs.show_view("Compare")
+        four_runs("compare-together").select_option("share")
+        four_runs.show_view("Map")
+        four_runs.drag_scrubber(61)
         last = reference_run(**MID_RUN, algorithm="a_star", heuristic="misplaced")[1].last_step
-        expect(figure(four, "run-C")).to_have_text(expanded_by(61 * last // 122, **MISPLACED))
+        expect(figure(four_runs, "run-C")).to_have_text(expected_expanded(61 * last // 122, **MISPLACED))
 
-    def test_place_and_table_include_all_runs(self, four):
-        point_at(four, 9, 14)
-        expect(four("map-place-figures")).to_contain_text("D expanded")
-        rows = [collapse_spaces(row) for row in four.page.locator("#map-place-figures .row").all_inner_texts()]
+    def test_place_and_table_include_all_runs(self, four_runs):
+        point_at(four_runs, 9, 14)
+        expect(four_runs("map-place-figures")).to_contain_text("D expanded")
+        rows = [collapse_spaces(row) for row in four_runs.page.locator("#map-place-figures .row").all_inner_texts()]
         assert [row.rsplit(" ", 1)[0] for row in rows[-3:]] == ["B expanded", "C expanded", "D expanded"]
-        option = four.page.locator("#map-places > [role=option]")
+        option = four_runs.page.locator("#map-places > [role=option]")
         expect(option).to_contain_text(f", B expanded {rows[-3].split()[-1]}, C expanded {rows[-2].split()[-1]}")
-        four.leave_field()
-        four.page.locator("#map-table summary").click()
-        expect(four.page.locator("#map-table tbody tr")).not_to_have_count(0)
-        heads = four.page.locator("#map-table th[scope=col]").all_inner_texts()
+        four_runs.leave_field()
+        four_runs.page.locator("#map-table summary").click()
+        expect(four_runs.page.locator("#map-table tbody tr")).not_to_have_count(0)
+        heads = four_runs.page.locator("#map-table th[scope=col]").all_inner_texts()
         assert [collapse_spaces(head) for head in heads[-3:]] == ["B expanded", "C expanded", "D expanded"]
-        cells = four.page.locator("#map-table tbody tr td:nth-child(7)").all_text_contents()
-        assert f"{sum(int(cell.replace(',', '')) for cell in cells):,}" == expanded_by(**MISPLACED)
-        four.page.locator("#map-table summary").click()
+        cells = four_runs.page.locator("#map-table tbody tr td:nth-child(7)").all_text_contents()
+        assert f"{sum(int(cell.replace(',', '')) for cell in cells):,}" == expected_expanded(**MISPLACED)
+        four_runs.page.locator("#map-table summary").click()
 
-    def test_run_removed_in_compare_disappears_from_the_map(self, four):
-        all_four = picture(four)
-        four.show_view("Compare")
-        four.page.get_by_role("button", name="Remove run B").click()
-        four.show_view("Map")
-        expect(figure(four, "run-B")).to_have_text(expanded_by(**MISPLACED))
-        expect(figure(four, "run-C")).to_have_text(expanded_by(**WEIGHTED))
-        expect(four("map-run-D")).to_be_hidden()
-        assert picture(four) != all_four
-        four.show_view("Compare")
-        four("compare-add").click()
-        four.show_view("Map")
-        expect(four("map-run-D")).to_be_visible()
-        expect(figure(four, "run-D")).to_have_text(expanded_by(**GREEDY))
-        four.wait_for("done")
+    def test_run_removed_in_compare_disappears_from_the_map(self, four_runs):
+        image_of_four = picture(four_runs)
+        four_runs.show_view("Compare")
+        four_runs.page.get_by_role("button", name="Remove run B").click()
+        four_runs.show_view("Map")
+        expect(figure(four_runs, "run-B")).to_have_text(expected_expanded(**MISPLACED))
+        expect(figure(four_runs, "run-C")).to_have_text(expected_expanded(**WEIGHTED))
+        expect(four_runs("map-run-D")).to_be_hidden()
+        assert picture(four_runs) != image_of_four
+        four_runs.show_view("Compare")
+        four_runs("compare-add").click()
+        four_runs.show_view("Map")
+        expect(four_runs("map-run-D")).to_be_visible()
+        expect(figure(four_runs, "run-D")).to_have_text(expected_expanded(**GREEDY))
+        four_runs.wait_for("done")
 
     def test_kept_run_becomes_run_b_and_stays_for_the_next_search(self, mid_run):
-        alone = picture(mid_run)
+        image_of_one = picture(mid_run)
         mid_run.button("Keep for comparison").click()
         expect(figure(mid_run, "run-B")).to_have_text("121")
         mid_run.wait_for("done")
-        expect(mid_run("map-sentence")).to_have_text(f"{BESIDE} B expanded 121.")
-        twice = picture(mid_run)
-        assert twice != alone
+        expect(mid_run("map-sentence")).to_have_text(f"{A_STAR_SENTENCE} B expanded 121.")
+        image_of_two = picture(mid_run)
+        assert image_of_two != image_of_one
         mid_run("heuristic").select_option("misplaced")
         mid_run.solve()
-        expect(figure(mid_run, "expanded")).to_have_text(expanded_by(**MISPLACED))
+        expect(figure(mid_run, "expanded")).to_have_text(expected_expanded(**MISPLACED))
         expect(figure(mid_run, "run-B")).to_have_text("121")
         assert "B: A*, Manhattan distance, its frontier and path" in legend(mid_run)
-        assert picture(mid_run) not in (alone, twice)
+        assert picture(mid_run) not in (image_of_one, image_of_two)
 
     def test_solve_searches_all_runs_again_on_another_board(self, map_of):
         visitor = map_of(**MID_RUN, b="algorithm:greedy_best_first", run=1)
-        expect(figure(visitor, "run-B")).to_have_text(expanded_by(**GREEDY))
+        expect(figure(visitor, "run-B")).to_have_text(expected_expanded(**GREEDY))
         visitor.page.locator("#board .tile.movable").first.click()
-        see_map(visitor)
+        wait_for_map(visitor)
         expect(visitor("map-run-B")).to_be_hidden()
         assert legend(visitor) == ["Breadth-first expanded", "Not expanded"]
         visitor.solve()
@@ -349,16 +356,16 @@ class TestSteps:
     """The overlay of a run at the steps of the timeline."""
 
     def test_overlay_follows_the_timeline(self, mid_run):
-        at_end = picture(mid_run)
+        image_at_end = picture(mid_run)
         mid_run.drag_scrubber(61)
         expect(figure(mid_run, "expanded")).to_have_text("60")
         expect(mid_run("sentence")).to_contain_text("the frontier node with the smallest f = 17")
         expect(mid_run("map-sentence")).to_be_hidden()
         assert "Current" in legend(mid_run)
-        assert picture(mid_run) != at_end
+        assert picture(mid_run) != image_at_end
         mid_run.button("Last step").click()
-        assert picture(mid_run) == at_end
-        expect(mid_run("map-sentence")).to_have_text(BESIDE)
+        assert picture(mid_run) == image_at_end
+        expect(mid_run("map-sentence")).to_have_text(A_STAR_SENTENCE)
 
     def test_only_the_root_is_marked_at_the_first_step(self, mid_run):
         mid_run.button("First step").click()
@@ -379,16 +386,16 @@ class TestSteps:
         total = f"{history.counters().expanded:,}"
         expect(figure(visitor, "expanded")).to_have_text(total)
         expect(visitor("map-own")).to_be_visible()
-        assert visitor.page.evaluate("taken.stop(), [...taken.down]") == [total]
+        assert visitor.page.evaluate("recording.stop(), [...recording.figures]") == [total]
 
 
 RECORD_FIGURES = """
 () => {
-  const own = document.getElementById("map-own"), down = new Set()
-  const look = () => own.checkVisibility() && down.add(own.querySelector("[data-map=expanded]").textContent)
-  const watch = new MutationObserver(look)
-  watch.observe(document.getElementById("map"), {subtree: true, childList: true, attributes: true, characterData: true})
-  globalThis.taken = {down, stop: () => watch.disconnect()}
+  const own = document.getElementById("map-own"), figures = new Set()
+  const record = () => own.checkVisibility() && figures.add(own.querySelector("[data-map=expanded]").textContent)
+  const observer = new MutationObserver(record)
+  observer.observe(document.getElementById("map"), {subtree: true, childList: true, attributes: true, characterData: true})
+  globalThis.recording = {figures, stop: () => observer.disconnect()}
 }
 """
 """Records every figure that the map shows for the run."""
@@ -421,7 +428,7 @@ class TestViewSwitch:
 
     def test_link_keeps_the_map_and_its_layout(self, visitor):
         visitor.follow(**SOLVED_SMALL, view="map", map="rings", layout="radial")
-        see_map(visitor)
+        wait_for_map(visitor)
         expect(visitor("tree")).to_be_hidden()
         expect(visitor.button("Rings")).to_have_attribute("aria-pressed", "true")
         visitor.solve()
@@ -451,7 +458,7 @@ class TestViewSwitch:
         expect(visitor("map-canvas")).to_be_hidden()
         expect(visitor("views")).to_be_hidden()
         visitor.button("Swap 8 and 7").click()
-        see_map(visitor)
+        wait_for_map(visitor)
         expect(visitor("map-canvas")).to_be_visible()
         visitor.show_view("Tree")
 
@@ -476,11 +483,11 @@ class TestViewSwitch:
 
     def test_moving_a_tile_updates_the_map(self, map_of):
         visitor = map_of(**MID_RUN)
-        before = picture(visitor)
+        image_before = picture(visitor)
         visitor.page.locator("#board .tile.movable").first.click()
-        see_map(visitor)
+        wait_for_map(visitor)
         expect(visitor("map-sentence")).not_to_contain_text("14,972")
-        assert picture(visitor) != before
+        assert picture(visitor) != image_before
 
     def test_map_fits_a_small_screen(self, mid_run):
         mid_run.page.set_viewport_size({"width": 390, "height": 844})
@@ -494,10 +501,11 @@ class TestScreenReader:
     """Keyboard and screen reader support of the map."""
 
     @pytest.fixture
-    def places(self, listener):
+    def map_listener(self, listener):
+        """A visitor whose announcements are recorded, with the focus on the map of a finished run."""
         listener.follow(**MID_RUN, run=1)
         listener.show_view("Map")
-        see_map(listener)
+        wait_for_map(listener)
         expect(listener("map-sentence")).to_contain_text("A* expanded 121 boards")
         start_listening(listener)
         listener("map-places").focus()
@@ -509,30 +517,30 @@ class TestScreenReader:
             "() => document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent"
         )
 
-    def test_map_has_a_name_a_role_and_described_keys(self, places):
-        expect(places.page.get_by_role("listbox", name="Map of all boards")).to_be_focused()
-        expect(places("map-places")).to_have_attribute("aria-describedby", "map-keys")
-        expect(places("map-keys")).to_contain_text("Arrow keys go from place to place")
+    def test_map_has_a_name_a_role_and_described_keys(self, map_listener):
+        expect(map_listener.page.get_by_role("listbox", name="Map of all boards")).to_be_focused()
+        expect(map_listener("map-places")).to_have_attribute("aria-describedby", "map-keys")
+        expect(map_listener("map-keys")).to_contain_text("Arrow keys go from place to place")
 
-    def test_active_place_is_announced_from_the_start(self, places):
-        assert self.active_place(places).startswith("0 moves from the start, 17 from the goal: 1 board, ")
-        places.press("ArrowDown")
-        assert self.active_place(places) == (
+    def test_active_place_is_announced_from_the_start(self, map_listener):
+        assert self.active_place(map_listener).startswith("0 moves from the start, 17 from the goal: 1 board, ")
+        map_listener.press("ArrowDown")
+        assert self.active_place(map_listener) == (
             "1 move from the start, 16 from the goal: 1 board, breadth-first expanded 1, "
             "A* expanded 1 so far, in its frontier 0"
         )
-        expect(places.page.locator("#map-places > [role=option]")).to_have_count(1)
-        expect(places("map-place-heading")).to_have_text("1 move from the start")
-        places.press("Home")
-        assert self.active_place(places).startswith("0 moves from the start")
+        expect(map_listener.page.locator("#map-places > [role=option]")).to_have_count(1)
+        expect(map_listener("map-place-heading")).to_have_text("1 move from the start")
+        map_listener.press("Home")
+        assert self.active_place(map_listener).startswith("0 moves from the start")
 
-    def test_missing_next_place_is_announced(self, places):
-        places.press("ArrowLeft")
-        expect_announcements(places, "No boards farther in that direction")
-        places.press("Home")
-        expect_announcements(places, "This is the start")
+    def test_missing_next_place_is_announced(self, map_listener):
+        map_listener.press("ArrowLeft")
+        expect_announcements(map_listener, "No boards farther in that direction")
+        map_listener.press("Home")
+        expect_announcements(map_listener, "This is the start")
 
-    def test_click_on_the_drawing_focuses_the_map(self, places):
-        places("primary").focus()
-        places("map-canvas").click(position={"x": 200, "y": 200})
-        expect(places("map-places")).to_be_focused()
+    def test_click_on_the_drawing_focuses_the_map(self, map_listener):
+        map_listener("primary").focus()
+        map_listener("map-canvas").click(position={"x": 200, "y": 200})
+        expect(map_listener("map-places")).to_be_focused()

@@ -26,19 +26,19 @@ def quiz():
     return expected_quiz()
 
 
-def asked_for(visitor):
+def link_keys(visitor):
     """Return the keys and values of the address."""
     return {key: values[0] for key, values in parse_qs(urlparse(visitor.page.url).query).items()}
 
 
-def marks(visitor):
-    """Return the marks in the row of answers."""
+def grade_marks(visitor):
+    """Return the grade of each question as marked in the row above the quiz."""
     return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
 
 
 def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
     start_quiz(visitor)
-    place = next(at for at, one in enumerate(quiz.questions) if one.kind == "next")
+    place = next(index for index, question in enumerate(quiz.questions) if question.kind == "next")
     assert place == 0
     expect_question(visitor, quiz, place)
     expect(visitor.button("Try again")).to_be_hidden()
@@ -50,10 +50,10 @@ def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
     select_in_outline(visitor, quiz.run, pick_answer(quiz, place))
     visitor.press("Enter")
     expect_quiz_state(visitor, "told")
-    right = without_attempts(quiz).answer(place, pick_answer(quiz, place))
-    expect(visitor("quiz-sentence")).to_have_text(words_of(right.words) + " Your first attempt counts.")
+    feedback = without_attempts(quiz).answer(place, pick_answer(quiz, place))
+    expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words) + " Your first attempt counts.")
     expect(visitor.button("Try again")).to_be_hidden()
-    assert marks(visitor)[0] == "wrong"
+    assert grade_marks(visitor)[0] == "wrong"
     expect(visitor("quiz-score")).to_have_text("0 of 1 right")
     visitor.button("Next question").click()
     expect_question(visitor, quiz, place + 1)
@@ -79,7 +79,7 @@ def test_wrong_number_can_be_retried_until_right_or_shown(listener):
         expect(listener("quiz-sentence")).to_contain_text("Right:" if place == 0 else "The answer:")
         listener.button("Next question").click()
     expect_quiz_state(listener, "over")
-    assert marks(listener) == ["wrong", "wrong"]
+    assert grade_marks(listener) == ["wrong", "wrong"]
 
 
 def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
@@ -101,8 +101,8 @@ def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
     expect_question(visitor, quiz, 0)
     expect(visitor.page.locator("#quiz-row li")).to_have_count(3)
     visitor.page.wait_for_function("() => location.search.includes('seed=12')")
-    found = asked_for(visitor)
-    assert [found[key] for key in ("quiz", "ask", "seed", "feedback")] == ["3", "next", "12", "end"]
+    keys = link_keys(visitor)
+    assert [keys[key] for key in ("quiz", "ask", "seed", "feedback")] == ["3", "next", "12", "end"]
     visitor.button("Settings").click()
     visitor.button("New seed").click()
     expect(visitor("quiz-seed")).not_to_have_value("12")

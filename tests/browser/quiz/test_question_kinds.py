@@ -47,18 +47,18 @@ def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
         ):
             right = True  # all frontier nodes have the same value
         if question.kind == "next":
-            given = pick_answer(quiz, place, right)
-            visitor.page.locator(f".waiting[data-node='{given}']").click()
-            judged = without_attempts(quiz).answer(place, given)
+            node = pick_answer(quiz, place, right)
+            visitor.page.locator(f".waiting[data-node='{node}']").click()
+            feedback = without_attempts(quiz).answer(place, node)
         else:
-            judged = answer_question(visitor, quiz, place, right)
+            feedback = answer_question(visitor, quiz, place, right)
         if not right and question.kind in ("f", "length"):  # a wrong number can be retried
-            judged = without_attempts(quiz).show(place)
+            feedback = without_attempts(quiz).show(place)
             expect(visitor("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
             visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
-        expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
-        assert judged.right == right
+        expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words))
+        assert feedback.right == right
         score += right
         visitor.button("Next question").click()
     expect(visitor("quiz-sentence")).to_contain_text(f"You answered {score} of 6 questions right.")
@@ -73,9 +73,9 @@ def test_any_node_allowed_by_tie_breaking_is_right(visitor):
     assert len(legal) == 6 and quiz.history.current_node(question.step) == legal[0]
     visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
     expect_quiz_state(visitor, "told")
-    said = words_of(without_attempts(quiz).answer(0, legal[-1]).words)
-    assert said.startswith("Right: its f is ") and said.endswith(" This run takes another, the oldest of 6.")
-    expect(visitor("quiz-sentence")).to_have_text(said)
+    feedback = words_of(without_attempts(quiz).answer(0, legal[-1]).words)
+    assert feedback.startswith("Right: its f is ") and feedback.endswith(" This run takes another, the oldest of 6.")
+    expect(visitor("quiz-sentence")).to_have_text(feedback)
     expect(visitor.page.locator("#quiz-row li").first).to_have_attribute("data-answer", "right")
     expect(visitor("tree").locator("[data-legend=current]")).to_be_visible()
 
@@ -85,17 +85,17 @@ def test_move_question_shows_the_boards_before_and_after(visitor):
     start_quiz(visitor, quiz="4", ask="kept")
     for place in range(4):
         question = expect_question(visitor, quiz, place)
-        before = board_of(quiz.run, question.node)
-        boards = {"before": before, "after": board.move(before, board.MOVES[question.move])}
+        tiles_before = board_of(quiz.run, question.node)
+        boards = {"before": tiles_before, "after": board.move(tiles_before, board.MOVES[question.move])}
         for when, tiles in boards.items():
             expect(visitor(f"quiz-{when}").locator(".cell")).to_have_text([str(tile or "") for tile in tiles])
             label = re.compile(f"^The board {when} the move: row 1, ")
             expect(visitor(f"quiz-{when}")).to_have_attribute("aria-label", label)
         expect(visitor("quiz-choice").get_by_role("button")).to_have_text(["New", "Copy"])
-        judged = answer_question(visitor, quiz, place, right=False)
+        feedback = answer_question(visitor, quiz, place, right=False)
         expect_quiz_state(visitor, "told")
-        assert words_of(judged.words).startswith(("Not right: it is new, ", "Not right: it is a copy, "))
-        expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
+        assert words_of(feedback.words).startswith(("Not right: it is new, ", "Not right: it is a copy, "))
+        expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words))
         visitor.button("Next question").click()
 
 
@@ -144,7 +144,7 @@ def test_quiz_can_be_answered_by_keyboard_in_a_small_window(visitor):
             target = "quiz-yes" if pick_answer(quiz, place) else "quiz-no"
             for _ in range(30):
                 visitor.press("Tab")
-                if visitor(target).evaluate("one => one === document.activeElement"):
+                if visitor(target).evaluate("button => button === document.activeElement"):
                     break
             expect(visitor(target)).to_be_in_viewport()
             visitor.press("Enter")

@@ -13,7 +13,8 @@ from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces
 from waiting import expect
 
-SHAPES = """
+# Records the texts drawn on the tree's canvas.
+RECORD_TEXTS = """
 () => window.spoken = (() => {
   const words = []
   const draw = CanvasRenderingContext2D.prototype.fillText
@@ -24,13 +25,13 @@ SHAPES = """
   return words
 })()
 """
-# Records drawing and sentence in every animation frame while the displayed run has ended.
-AT_THE_END = """
+# Records whether tree and sentence are visible at each change while a finished run is shown and no question is asked.
+RECORD_VISIBILITY = """
 () => {
-  const seen = window.seen = [] // its own for as long as it looks: other tests of the page call theirs so as well
-  const look = () => document.documentElement.dataset.run === "done" && document.documentElement.dataset.quiz !== "asking"
+  const seen = window.seen = [] // a local name, as other tests of this page also use window.seen
+  const record = () => document.documentElement.dataset.run === "done" && document.documentElement.dataset.quiz !== "asking"
     && seen.push(["tree-canvas", "sentence"].map(id => getComputedStyle(document.getElementById(id)).visibility))
-  new MutationObserver(look).observe(document.documentElement, {attributes: true})
+  new MutationObserver(record).observe(document.documentElement, {attributes: true})
 }
 """
 
@@ -45,10 +46,10 @@ def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
     start_quiz(visitor)
     for place in range(6):
         expect_question(visitor, quiz, place)
-        judged = answer_question(visitor, quiz, place, right=place != 1)
+        feedback = answer_question(visitor, quiz, place, right=place != 1)
         expect_quiz_state(visitor, "told")
-        expect(visitor("quiz-sentence")).to_have_text(words_of(judged.words))
-        assert judged.right == (place != 1)
+        expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words))
+        assert feedback.right == (place != 1)
         visitor.button("Next question").click()
     expect_quiz_state(visitor, "over")
     expect(visitor("quiz-sentence")).to_have_text("You answered 5 of 6 questions right. Only first attempts count.")
@@ -61,15 +62,15 @@ def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
     visitor("quiz-open").click()
     expect_quiz_state(visitor, "asking")
     visitor.page.wait_for_function("() => location.search.includes('seed=')")
-    asked = parse_qs(urlparse(visitor.page.url).query)
-    assert asked["quiz"] == ["6"] and int(asked["seed"][0]) >= 0
+    keys = parse_qs(urlparse(visitor.page.url).query)
+    assert keys["quiz"] == ["6"] and int(keys["seed"][0]) >= 0
     start_quiz(visitor)
-    places = [at for at, question in enumerate(quiz.questions) if question.kind == "next"]
-    for place in range(places[0]):
+    indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
+    for place in range(indices[0]):
         expect_question(visitor, quiz, place)
         visitor.button("Show answer").click()
         visitor.button("Next question").click()
-    question = expect_question(visitor, quiz, places[0])
+    question = expect_question(visitor, quiz, indices[0])
     rows = visitor.nodes()
     assert sum(map(len, rows)) == quiz.history.nodes_at(question.step)
     visitor.click_node(rows[0][0])
@@ -77,7 +78,7 @@ def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
     expect(visitor("quiz-sentence")).to_contain_text("it was taken at step 1 and is no longer in the frontier.")
     visitor.leave_field()
     visitor.press("Space")
-    expect_question(visitor, quiz, places[0] + 1)
+    expect_question(visitor, quiz, indices[0] + 1)
     visitor.press("Escape")
     expect(visitor("quiz")).to_be_hidden()
     expect(visitor("step-last")).to_have_text(str(quiz.history.last_step))
@@ -87,27 +88,27 @@ def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
 
 def test_question_does_not_reveal_its_answer(visitor, quiz):
     visitor.page.emulate_media(reduced_motion="reduce")
-    visitor.page.evaluate(SHAPES)
+    visitor.page.evaluate(RECORD_TEXTS)
     start_quiz(visitor)
-    for place, asked in enumerate(quiz.questions):
+    for place, expected in enumerate(quiz.questions):
         question = expect_question(visitor, quiz, place)
-        assert question == asked
+        assert question == expected
         visitor("outline").focus()
         for key in ("Home", "ArrowDown"):  # drawn at its place, and then alone
             visitor.page.evaluate(WAIT_TWO_FRAMES)
             visitor.page.evaluate("() => spoken.length = 0")
             visitor.press(key)
             visitor.page.wait_for_function("() => spoken.length > 20")
-        part = truncated_trace(quiz.run, quiz.history, question)
-        nodes = range(len(part.parent))
-        counted = question.node if question.kind == "f" else -1
-        told = {node for step, node in enumerate(part.taken, 1) if step < question.step}
+        truncated = truncated_trace(quiz.run, quiz.history, question)
+        nodes = range(len(truncated.parent))
+        asked_node = question.node if question.kind == "f" else -1
+        expanded_nodes = {node for step, node in enumerate(truncated.taken, 1) if step < question.step}
         sums = {word for word in visitor.page.evaluate("() => spoken") if " + " in word}
-        assert sums == {f"{part.g[node]} + {'?' if node == counted else part.h[node]}" for node in nodes}
+        assert sums == {f"{truncated.g[node]} + {'?' if node == asked_node else truncated.h[node]}" for node in nodes}
         for item in visitor("outline").locator("[role=treeitem]").all():
             node = int(item.get_attribute("id").removeprefix("node-"))
-            assert (", f " in item.text_content()) == (node in told)
-            assert (", h " in item.text_content()) == (node != counted)
+            assert (", f " in item.text_content()) == (node in expanded_nodes)
+            assert (", h " in item.text_content()) == (node != asked_node)
         assert visitor("tree").locator("[data-legend=current]").is_hidden() or question.kind == "kept"
         for name in ("primary", "algorithm", "edit"):
             assert visitor(name).evaluate("element => element.closest('[inert]') !== null")
@@ -126,16 +127,16 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
 
 def test_feedback_at_the_end_is_listed_after_the_last_question(visitor, quiz):
     start_quiz(visitor, feedback="end")
-    worth = []
+    feedbacks = []
     for place in range(6):
         expect_question(visitor, quiz, place)
         expect(visitor.page.locator("#quiz-row [data-answer=given]")).to_have_count(place)
-        worth.append(answer_question(visitor, quiz, place, right=place != 1))
+        feedbacks.append(answer_question(visitor, quiz, place, right=place != 1))
     expect_quiz_state(visitor, "over")
-    told = [collapse_spaces(one) for one in visitor.page.locator("#quiz-list li").all_text_contents()]
+    listed = [collapse_spaces(text) for text in visitor.page.locator("#quiz-list li").all_text_contents()]
     steps = [question.step for question in quiz.questions]
-    expected = [f"Before step {step}: {words_of(one.words)}" for step, one in zip(steps, worth, strict=True)]
-    assert told == [collapse_spaces(one) for one in expected]
+    expected = [f"Before step {step}: {words_of(text.words)}" for step, text in zip(steps, feedbacks, strict=True)]
+    assert listed == [collapse_spaces(text) for text in expected]
 
 
 def test_questions_and_feedback_are_announced(listener, quiz):
@@ -143,8 +144,8 @@ def test_questions_and_feedback_are_announced(listener, quiz):
     start_listening(listener)
     start_quiz(listener)
     expect_question(listener, quiz, 0)
-    asked = words_of(grading.question_text(quiz.run, quiz.questions[0]))
-    listener.page.wait_for_function("asked => heard.includes(asked)", arg=collapse_spaces(asked))
+    question_words = words_of(grading.question_text(quiz.run, quiz.questions[0]))
+    listener.page.wait_for_function("asked => heard.includes(asked)", arg=collapse_spaces(question_words))
     start_listening(listener)
     listener.button("Show answer").click()
     expect_quiz_state(listener, "told")
@@ -154,13 +155,13 @@ def test_questions_and_feedback_are_announced(listener, quiz):
 def test_search_is_hidden_and_silent_before_the_first_question(listener, quiz):
     listener.follow()
     start_listening(listener)
-    listener.page.evaluate(AT_THE_END)
+    listener.page.evaluate(RECORD_VISIBILITY)
     start_quiz(listener)
     expect_question(listener, quiz, 0)
-    seen = listener.page.evaluate("seen")
-    assert seen and all(one == ["hidden", "hidden"] for one in seen)
+    visibilities = listener.page.evaluate("seen")
+    assert visibilities and all(entry == ["hidden", "hidden"] for entry in visibilities)
     start_listening(listener)
-    assert not [one for one in listener.page.evaluate("before") if "moves" in one or "Solved" in one]
+    assert not [entry for entry in listener.page.evaluate("before") if "moves" in entry or "Solved" in entry]
 
 
 @pytest.mark.some(1)
@@ -184,11 +185,11 @@ def test_lost_worker_ends_the_quiz_and_keeps_the_tree(new_visitor, quiz):
     new_visitor.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
     new_visitor.page.evaluate(
         "document.getElementById('quiz-show').click()"
-    )  # even if the page has not yet noticed the lost worker
+    )  # also if the page has not yet noticed the lost worker
     expect(new_visitor("quiz")).to_be_hidden()
     expect(new_visitor("sentence")).to_contain_text("Python was restarted. The tree is kept")
     expect(new_visitor("step-last")).to_have_text(str(quiz.history.last_step))
     expect(new_visitor("edit")).to_be_enabled()
     new_visitor.page.wait_for_function("() => !location.search.includes('quiz')")
-    new_visitor("quiz-open").click()  # searches again, as the new worker does not have the run
+    new_visitor("quiz-open").click()  # the page searches again, as the new worker does not have the run
     expect_quiz_state(new_visitor, "asking")

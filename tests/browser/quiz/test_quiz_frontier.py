@@ -14,26 +14,26 @@ from waiting import expect
 
 TABLES = """
 () => [...document.querySelectorAll(".line")].map(line => ({
-  head: [...line.querySelectorAll(".line-head > span")].filter(one => one.checkVisibility()).map(one => one.textContent),
+  head: [...line.querySelectorAll(".line-head > span")].filter(cell => cell.checkVisibility()).map(cell => cell.textContent),
   rows: [...line.querySelectorAll(".waiting")].sort((a, b) => a.getAttribute("aria-rowindex") - b.getAttribute("aria-rowindex"))
-    .map(row => [row.dataset.node, ...[...row.children].filter(one => one.checkVisibility() && !one.matches(".what")).map(one => one.textContent)]),
+    .map(row => [row.dataset.node, ...[...row.children].filter(cell => cell.checkVisibility() && !cell.matches(".what")).map(cell => cell.textContent)]),
   marked: line.querySelectorAll("[aria-current]").length,
 }))
 """
 
 
 def expected_tables(quiz, question):
-    """Return the frontier by age: id, g, h and the step at which a node was generated."""
+    """Return the expected first six rows of each list, oldest node first: node, g, h and the step that generated the node."""
     run, history = quiz.run, quiz.history
-    counted = question.node if question.kind == "f" else -1
+    asked_node = question.node if question.kind == "f" else -1
     lines = run_to_end(frontier_lines_by_age(run, history, question.step, shows_current_node(run, question)))
-    trace, by_h = run.trace, run.evaluation_function() is not None
+    trace, shows_h = run.trace, run.evaluation_function() is not None
     return [
         [
             [
                 str(node),
                 number(trace.g[node]),
-                *(["?" if node == counted else number(trace.h[node])] if by_h else []),
+                *(["?" if node == asked_node else number(trace.h[node])] if shows_h else []),
                 f"{history.generated_at[node]:,}",
             ]
             for node in line.part(0, 6)
@@ -43,9 +43,9 @@ def expected_tables(quiz, question):
 
 
 def expect_tables(visitor, expected):
-    """Wait until the tables begin with these rows, and return all tables."""
+    """Wait until the lists begin with these rows, and return all lists in full."""
     visitor.page.wait_for_function(
-        f"wanted => JSON.stringify(({TABLES})().map(one => one.rows.slice(0, 6))) === wanted",
+        f"expected => JSON.stringify(({TABLES})().map(table => table.rows.slice(0, 6))) === expected",
         arg=json.dumps(expected, separators=(",", ":")),
     )
     return visitor.page.evaluate(TABLES)
@@ -54,7 +54,7 @@ def expect_tables(visitor, expected):
 def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
     quiz = expected_quiz()
     start_quiz(visitor, drawer="frontier")
-    withheld = False
+    has_hidden_value = False
     for place in range(6):
         question = expect_question(visitor, quiz, place)
         (table,) = expect_tables(visitor, expected_tables(quiz, question))
@@ -67,11 +67,15 @@ def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
         expect(visitor.page.locator(".line-head .math").last).to_have_text("f")
         f = quiz.run.evaluation_function()
         rows = visitor.page.evaluate(TABLES)[0]["rows"]
-        later = {one.node for one in quiz.questions[place + 1 :] if one.kind == "f"}
-        assert [row[3] for row in rows] == ["" if int(row[0]) in later else number(f(int(row[0]))) for row in rows]
-        withheld = withheld or any(int(row[0]) in later for row in rows)
+        asked_later = {
+            later_question.node for later_question in quiz.questions[place + 1 :] if later_question.kind == "f"
+        }
+        assert [row[3] for row in rows] == [
+            "" if int(row[0]) in asked_later else number(f(int(row[0]))) for row in rows
+        ]
+        has_hidden_value = has_hidden_value or any(int(row[0]) in asked_later for row in rows)
         visitor.button("Next question").click()
-    assert withheld  # the list hid a value that a later question asks for
+    assert has_hidden_value  # the list has hidden a value that a later question asks for
 
 
 def test_clicking_a_frontier_row_answers_the_question(visitor):

@@ -40,6 +40,7 @@ def report_page(visitor):
 
 
 def save(visitor, folder):
+    """Save the report in a folder and return the path of its file."""
     with visitor.page.expect_download() as download:
         visitor("report-save").click()
     assert download.value.suggested_filename == "lab-report.json"
@@ -146,11 +147,11 @@ def test_hostile_file_does_no_harm_and_invalid_file_is_reported(report_page, tmp
         expect(report_page("report-asked")).to_have_text(HOSTILE)
 
 
-EARLIER = Path(__file__).resolve().parents[2] / "data/earlier/lab-report.json"
+EARLIER_REPORT = Path(__file__).resolve().parents[2] / "data/earlier/lab-report.json"
 
 
 def test_report_of_an_earlier_version_opens(report_page):
-    report_page("report-file").set_input_files(EARLIER)
+    report_page("report-file").set_input_files(EARLIER_REPORT)
     expect(report_page("report-said")).to_contain_text("lab-report.json")
     expect(report_page.page.locator("#report-trees li")).to_have_count(2)
     expect(report_page("report-notes")).to_have_value("Ties decide: “newest first” goes deep.")
@@ -201,7 +202,7 @@ def test_only_the_report_sheet_is_printed(report_page):
         expect(report_page(name)).to_be_hidden()
 
 
-def pages(page):
+def count_pages(page):
     """Return the number of printed pages."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
@@ -213,9 +214,9 @@ def test_two_trees_fit_one_page_and_long_notes_break_by_line(report_page):
     expect(report_page("report-open")).to_have_text("Report, 2 trees")
     report_page("report-open").click()
     report_page("report-notes").fill("Only the tie decides.\nGreedy search needs fewer nodes.")
-    assert pages(report_page.page) == 1
+    assert count_pages(report_page.page) == 1
     report_page("report-notes").fill("One line of many.\n" * 90)
-    assert 2 < pages(report_page.page) < 5
+    assert 2 < count_pages(report_page.page) < 5
     report_page.page.emulate_media(media="print")
     expect(report_page("report-notes-printed")).to_contain_text("One line of many.")
 
@@ -258,8 +259,14 @@ def quiz_report(visitor):
 
 
 def test_report_lists_quiz_answers_with_the_search_and_reasons(quiz_report, tmp_path):
-    visitor, asked = quiz_report, expected_quiz()
-    quiz = Quiz(asked.run, asked.history, Copies(asked.run), asked.seed, len(asked.questions))
+    visitor, expected_questions = quiz_report, expected_quiz()
+    shown_quiz = Quiz(
+        expected_questions.run,
+        expected_questions.history,
+        Copies(expected_questions.run),
+        expected_questions.seed,
+        len(expected_questions.questions),
+    )
     board_of_first_answer = visitor.page.locator("#report-answers tr").first.locator("[data-label=Predicted] .mini")
     expect(visitor("report-heading")).to_have_text("0 of 6 right at the first try")
     expect(visitor("report-asked")).to_contain_text(
@@ -271,15 +278,15 @@ def test_report_lists_quiz_answers_with_the_search_and_reasons(quiz_report, tmp_
     distances = visitor.page.evaluate(OFF_CENTRE)
     assert distances and max(distances) < 2
     expect(board_of_first_answer).to_be_visible()
-    for small in visitor.page.locator("#report-answers .mini").all():
-        assert small.evaluate("box => Math.abs(box.clientWidth - box.clientHeight) < 2 && box.clientWidth > 30")
-    for place in range(len(quiz.questions)):
-        quiz.show(place)
-    copies = Copies(asked.run)
+    for small_board in visitor.page.locator("#report-answers .mini").all():
+        assert small_board.evaluate("box => Math.abs(box.clientWidth - box.clientHeight) < 2 && box.clientWidth > 30")
+    for place in range(len(shown_quiz.questions)):
+        shown_quiz.show(place)
+    copies = Copies(expected_questions.run)
     while copies.advance(1_000):
         pass
-    expected = quiz_entry.answers(asked.run, asked.history, copies, quiz)
-    for row, answer_row in zip(visitor.page.evaluate(ROWS), expected, strict=True):
+    expected_rows = quiz_entry.answers(expected_questions.run, expected_questions.history, copies, shown_quiz)
+    for row, answer_row in zip(visitor.page.evaluate(ROWS), expected_rows, strict=True):
         assert row[1] == str(answer_row.step) and row[2] == answer_row.question + answer_row.detail
         assert row[4].replace(", ", "") == answer_row.did.replace(", ", "")
         assert row[5] == answer_row.because

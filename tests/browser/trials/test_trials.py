@@ -26,16 +26,18 @@ FIGURES = """
 
 def command_line_rows(*arguments):
     """Return the rows that the command line prints for a trial."""
-    asked = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
-    text = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    command = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
+    text = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return list(csv.DictReader(io.StringIO(text)))
 
 
 def wait_until_stopped(visitor):
+    """Wait until no trial is running."""
     expect(visitor.root).not_to_have_attribute("data-trying", "", timeout=90_000)
 
 
 def type_goal(visitor, text):
+    """Type a goal in its form, which is opened if necessary."""
     if visitor("trial-goal-form").is_hidden():
         visitor("trial-goal-edit").click()
     visitor("trial-goal-input").fill(text)
@@ -70,12 +72,12 @@ def test_trial_results_equal_those_of_the_command_line(finished_trial):
         "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
     )
     figures = finished_trial.page.evaluate(FIGURES)
-    assert [one["strategy"] for one in figures] == ["A", "B"]
-    for one, row in zip(figures, rows, strict=True):
-        assert (one["boards"], one["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
-        assert int(one["expanded"].replace(",", "")) == int(float(row["expanded"]) + 0.5)
-        assert int(one["path_length"]) == int(float(row["length"]) + 0.5)
-        assert float(one["ratio"]) == round(float(row["ratio"]), 2)
+    assert [shown["strategy"] for shown in figures] == ["A", "B"]
+    for shown, row in zip(figures, rows, strict=True):
+        assert (shown["boards"], shown["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
+        assert int(shown["expanded"].replace(",", "")) == int(float(row["expanded"]) + 0.5)
+        assert int(shown["path_length"]) == int(float(row["length"]) + 0.5)
+        assert float(shown["ratio"]) == round(float(row["ratio"]), 2)
     medians = [int(float(row["expanded"]) + 0.5) for row in rows]
     expect(finished_trial("trial-headline")).to_have_text(
         f"A* with Manhattan expands {medians[1]:,} nodes, greedy best-first with Manhattan {medians[0]:,}: "
@@ -111,14 +113,14 @@ def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
 def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
     line = finished_trial.page.locator("#trial-growth [stroke='var(--accent)']")
     expect(line).to_have_count(1)
-    before = line.locator("path").get_attribute("d")
+    path_before = line.locator("path").get_attribute("d")
     row = finished_trial.page.locator("#trial-rows button").first
     expect(row).to_have_attribute("aria-pressed", "false")
     row.focus()
     finished_trial.press("Enter")
     expect(row).to_have_attribute("aria-pressed", "true")
     expect(finished_trial("trial-headline")).to_contain_text(re.compile("^Greedy best-first with Manhattan expands"))
-    assert line.locator("path").get_attribute("d") != before
+    assert line.locator("path").get_attribute("d") != path_before
     finished_trial.page.locator("#trial-measure [data-measure=seconds]").click()
     expect(finished_trial("trial-strips-label")).to_have_text("Seconds of searching: each board, median, middle half")
     expect(finished_trial.page.locator("#trial-strips circle")).to_have_count(12)
@@ -216,20 +218,20 @@ def test_changed_form_notes_that_results_are_of_another_trial(finished_trial):
 
 
 def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial):
-    before = finished_trial("trial-headline").text_content()
+    first_headline = finished_trial("trial-headline").text_content()
     type_goal(finished_trial, "1 2 3/8 0 4/7 6 5")
     finished_trial("trial-depth").select_option("31")  # no board of this goal needs 31 moves
     finished_trial("trial-start").click()
     expect(finished_trial("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
-    expect(finished_trial("trial-headline")).to_have_text(before)
+    expect(finished_trial("trial-headline")).to_have_text(first_headline)
     finished_trial("trial-depth").select_option("12")
     finished_trial("trial-start").click()
     expect(finished_trial("trial-note")).to_have_text(re.compile(r"^6 boards done"))
-    expect(finished_trial("trial-headline")).not_to_have_text(before)
+    expect(finished_trial("trial-headline")).not_to_have_text(first_headline)
     finished_trial("trial-back").click()
-    expect(finished_trial("trial-headline")).to_have_text(before)
+    expect(finished_trial("trial-headline")).to_have_text(first_headline)
     expect(finished_trial("trial-depth")).to_have_value("")
-    expect(finished_trial("live")).to_have_text(before)
+    expect(finished_trial("live")).to_have_text(first_headline)
     expect(
         finished_trial.page.locator("#trial-growth path").first
     ).to_be_visible()  # drawn only for several difficulties
@@ -334,13 +336,13 @@ def test_shared_link_contains_the_trial_and_the_iframe_links_it(open_trial):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
+@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda preset: preset.name)
 def test_claims_of_documents_are_offered_as_presets(open_trial, ready):
     visitor = open_trial(**QUICK)
     visitor("trial-ready").select_option(ready.name)
     expect(visitor("trial-ready-note")).to_have_text(ready.sentence)
-    written = link_runs.format_trial_view(START, link_runs.parse_trial(ready.link)[0])
-    visitor.page.wait_for_function("link => decodeURIComponent(location.search) === `?${link}`", arg=written)
+    link = link_runs.format_trial_view(START, link_runs.parse_trial(ready.link)[0])
+    visitor.page.wait_for_function("link => decodeURIComponent(location.search) === `?${link}`", arg=link)
     visitor("trial-seed").fill("2")
     visitor("trial-seed").blur()
     expect(visitor("trial-ready")).to_have_value("")
@@ -353,10 +355,10 @@ OVERLAPS = """
     if (!chart.checkVisibility()) continue
     const texts = [...chart.querySelectorAll("text")].filter(text => text.textContent.trim())
       .map(text => [text.textContent, text.getBoundingClientRect()])
-    texts.forEach(([one, a], place) => texts.slice(place + 1).forEach(([other, b]) => {
+    texts.forEach(([first, a], index) => texts.slice(index + 1).forEach(([second, b]) => {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      if (wide > 1 && high > 4) overlapping.push(`${one} over ${other}`)
+      if (wide > 1 && high > 4) overlapping.push(`${first} over ${second}`)
     }))
   }
   return overlapping
