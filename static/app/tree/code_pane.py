@@ -11,21 +11,22 @@ EMPTY = "Press Solve to show the program of the search here, with its current li
 RUNNING = "The search is running. Its program appears here when the search ends."
 NO_PROGRAM = "A manual search follows no program: you are the algorithm."
 NO_LINE = "no line"
-LINE = 21
+LINE_HEIGHT = 21
 """Height of a line in pixels."""
 
 
 class CodePane:
-    """Shows the pseudocode or the Python program, at one of the moments (executed lines) of the step.
+    """Shows the pseudocode or the Python program of the search, with the current line marked.
 
-    With *Stop at every line*, the playback first moves through the moments of a step by `go`.
+    A step consists of moments, one for each executed line. With *Stop at every line*, the playback calls `go` to move
+    through the moments of a step before it moves to another step.
     """
 
     def __init__(self, state, displayed_run, playback, explanations):
         self.state, self.displayed_run, self.playback = state, displayed_run, playback
         self.lines, self.values, self.path = [], [], ""
         self.listing = None  # the listed program: (number of the run, view)
-        self.answer, self.answer_key, self.place, self.marked = None, None, 0, -1
+        self.answer, self.answer_key, self.moment_index, self.marked_line = None, None, 0, -1
         self.entering = None  # (step, direction) of a step that is being entered line by line
         self.requests = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
@@ -51,17 +52,17 @@ class CodePane:
         find("code-stop").checked = self.state.lines
         self.playback.line_stepper = self if self.state.lines else None
         if self.answer is not None:
-            self._show(int(self.answer.main))
+            self._show_moment(int(self.answer.main))
 
     def go(self, direction):
-        """Go to the next or previous moment of the step; return True if there is one, or one is being requested."""
+        """Go to the next (1) or previous (−1) moment; return False if the playback has to change the step instead."""
         if not self._steps_by_line or self.state.run != "done" or self.displayed_run.source.unavailable:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:
             return self.requests.busy  # while a request is pending, a held key skips no line
-        place = self.place + direction
-        if 0 <= place < self.answer.moments.length:
-            self._show(place)
+        index = self.moment_index + direction
+        if 0 <= index < self.answer.moments.length:
+            self._show_moment(index)
             self._announce()
             return True
         step = self.displayed_run.step + direction
@@ -104,7 +105,7 @@ class CodePane:
         find("code").dataset.program = view
         for button in each(find("code-views"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.program == view else "false")
-        self.path, self.lines, self.values, self.marked = listing.path, [], [], -1
+        self.path, self.lines, self.values, self.marked_line = listing.path, [], [], -1
         holder = find("code-lines")
         holder.replaceChildren()
         for spans in listing.lines:
@@ -120,46 +121,48 @@ class CodePane:
     def _show_answer(self, answer):
         """Show the step of an answer, at its first or last moment if it is entered line by line."""
         key = int(answer.step), answer.moments.length
-        place = self.place if self._steps_by_line and self.answer_key == key else int(answer.main)
+        index = self.moment_index if self._steps_by_line and self.answer_key == key else int(answer.main)
         self.answer, self.answer_key = answer, key
         if self.entering is not None and self.entering[0] == int(answer.step):
-            place = 0 if self.entering[1] > 0 else answer.moments.length - 1
+            index = 0 if self.entering[1] > 0 else answer.moments.length - 1
         self.entering = None
-        self._show(place)
+        self._show_moment(index)
         find("code-shown").dataset.step = str(key[0])  # for tests: the pane shows this step
 
-    def _show(self, place):
-        self.place = place
+    def _show_moment(self, index):
+        """Show the moment of the step at this index: its line, the values beside the lines, and the variables."""
+        self.moment_index = index
         if not self.answer.moments.length:
             return
-        moment = self.answer.moments[place]
-        self._mark(int(moment.line))
+        moment = self.answer.moments[index]
+        self._mark_line(int(moment.line))
         for value in self.values:
             if value.firstChild:
                 value.replaceChildren()
-        for line, words in moment.beside:
-            fill(self.values[int(line)], words)
+        for line, spans in moment.beside:
+            fill(self.values[int(line)], spans)
         find("code-where").textContent = self.path.replace("/", "/\u200b") or self._where()
         self._show_variables(moment.variables)
 
     def _where(self):
-        return f"line {self.marked + 1} of {len(self.lines)}" if self.marked >= 0 else NO_LINE
+        """Return the number of the marked line as text."""
+        return f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
 
-    def _mark(self, line):
+    def _mark_line(self, line):
         """Highlight a line and keep it in view."""
-        if self.marked >= 0:
-            self.lines[self.marked].removeAttribute("aria-current")
-        self.marked = line
+        if self.marked_line >= 0:
+            self.lines[self.marked_line].removeAttribute("aria-current")
+        self.marked_line = line
         if line >= 0:
             self.lines[line].setAttribute("aria-current", "step")
             self._keep_in_view()
 
     def _keep_in_view(self):
-        if self.marked < 0:
+        if self.marked_line < 0:
             return
-        holder, top = find("code-lines"), self.lines[self.marked].offsetTop
-        if not holder.scrollTop <= top <= holder.scrollTop + holder.clientHeight - 2 * LINE:
-            holder.scrollTop = top - 2 * LINE
+        holder, top = find("code-lines"), self.lines[self.marked_line].offsetTop
+        if not holder.scrollTop <= top <= holder.scrollTop + holder.clientHeight - 2 * LINE_HEIGHT:
+            holder.scrollTop = top - 2 * LINE_HEIGHT
 
     def _show_variables(self, variables):
         holder = find("code-variables")
@@ -170,6 +173,9 @@ class CodePane:
 
     def _announce(self):
         """Announce the current line and its value."""
-        if self.marked >= 0:
-            text, value = self.lines[self.marked].firstChild.textContent.strip(), self.values[self.marked].textContent
-            announcer.announce_soon(f"Line {self.marked + 1}: {text}" + (f": {value}." if value else "."))
+        if self.marked_line >= 0:
+            text, value = (
+                self.lines[self.marked_line].firstChild.textContent.strip(),
+                self.values[self.marked_line].textContent,
+            )
+            announcer.announce_soon(f"Line {self.marked_line + 1}: {text}" + (f": {value}." if value else "."))

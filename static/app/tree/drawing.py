@@ -19,20 +19,20 @@ SLACK = 2
 SLICE_MS = 12
 """Milliseconds of writing a file before the page may handle other events."""
 PAUSE_S = 0.002
-"""Seconds of each pause between; with 0, MicroPython would not pause at all."""
+"""Seconds of the pause between two slices; with 0, MicroPython would not pause at all."""
 
 
 class Drawing:
     """The tree's `view` on its canvas, with signals for pointer events, the camera and what is in view.
 
-    A fitted tree leaves space for the toolbar, and for the dock where a sentence takes two lines. Space once reserved
-    stays reserved for the same run and window size, so that playback never moves the nodes back and forth.
+    A fitted tree leaves space for the toolbar, and for the dock where a sentence takes two lines. The space for the
+    toolbar never shrinks while run and window size are the same, so that playback does not move the nodes.
     """
 
     def __init__(self, displayed_run):
         self.node_clicked, self.node_hovered, self.node_opened = Signal(), Signal(), Signal()
         self.panned, self.camera_changed, self.view_changed = Signal(), Signal(), Signal()
-        self.above, self.below, self.beneath, self.size = 0, 0, 0, None
+        self.reserved_above, self.toolbar_space, self.reserved_beneath, self.size = 0, 0, 0, None
         self.view = bridge.createTreeView(
             ffi.to_js(
                 {
@@ -56,8 +56,8 @@ class Drawing:
 
     def reserve_space(self, above=None, beneath=None):
         """Reserve this many pixels above or beneath the tree; None leaves a value unchanged."""
-        self.above = self.above if above is None else above
-        self.beneath = self.beneath if beneath is None else beneath
+        self.reserved_above = self.reserved_above if above is None else above
+        self.reserved_beneath = self.reserved_beneath if beneath is None else beneath
         self._update_insets()
 
     def record(self):
@@ -65,23 +65,23 @@ class Drawing:
         return self.view.record()
 
     def record_light(self):
-        """Return such a recording in the light theme, whatever the theme of the page."""
+        """Return a recording of what is in view, in the light theme whatever the theme of the page."""
         return bridge.recordLight(self.view)
 
     async def to_svg(self, record, title):
         """Return a recording as the text of an SVG file, written in short slices that do not block the page."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True
-        text, looks, since = [writer.svg_start(head)], [], time.ticks_ms()
-        shapes = _next_shapes(record, looks)
+        text, attributes, slice_start = [writer.svg_start(head)], [], time.ticks_ms()
+        shapes = _next_shapes(record, attributes)
         while shapes:
             for shape in shapes:
                 for part in writer.shape_parts(*shape):
                     text.append(writer.part_text(part))
-                    if time.ticks_diff(time.ticks_ms(), since) > SLICE_MS:
+                    if time.ticks_diff(time.ticks_ms(), slice_start) > SLICE_MS:
                         await asyncio.sleep(PAUSE_S)
-                        since = time.ticks_ms()
-            shapes = _next_shapes(record, looks)
+                        slice_start = time.ticks_ms()
+            shapes = _next_shapes(record, attributes)
         return "".join(text) + writer.svg_end(head)
 
     def _update_insets(self, reset=False):
@@ -89,22 +89,23 @@ class Drawing:
         if not frame.height:
             return
         if reset or self.size != (frame.width, frame.height):
-            self.below, self.size = 0, (frame.width, frame.height)
+            self.toolbar_space, self.size = 0, (frame.width, frame.height)
         if tools.height:
-            self.below = max(self.below, frame.bottom - tools.top - SLACK)
-        self.view.setInsets(ffi.to_js({"top": self.above - RISE, "bottom": self.below + self.beneath}))
+            self.toolbar_space = max(self.toolbar_space, frame.bottom - tools.top - SLACK)
+        self.view.setInsets(
+            ffi.to_js({"top": self.reserved_above - RISE, "bottom": self.toolbar_space + self.reserved_beneath})
+        )
 
 
-def _next_shapes(record, looks):
-    """Return the next shapes of a recording for the SVG writer, [] at the end; extend `looks` by new attributes."""
+def _next_shapes(record, attributes):
+    """Return the next shapes of a recording for the SVG writer, [] at the end; append new texts to `attributes`."""
     batch = record.next()
     if not batch.shapes:
         return []
-    looks.extend([writer.attributes(attributes) for attributes in json.loads(batch.looks)])
+    attributes.extend([writer.attributes(values) for values in json.loads(batch.looks)])
     shapes, numbers, start = [], batch.numbers.split(" "), 0
-    for letters, count, look, words in json.loads(batch.shapes):
-        shapes.append(
-            (letters, numbers[start : start + count], looks[look], batch.pixels if letters == "I" else words or "")
-        )
+    for letters, count, attributes_index, words in json.loads(batch.shapes):
+        content = batch.pixels if letters == "I" else words or ""
+        shapes.append((letters, numbers[start : start + count], attributes[attributes_index], content))
         start += count
     return shapes

@@ -53,7 +53,7 @@ class ExampleRun:
         return self.example.copies[row]
 
 
-def _nothing(_step, _node, _look):
+def _nothing(_step, _node, _search_all):
     """Return None: no board of the example occurs twice."""
 
 

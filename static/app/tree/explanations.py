@@ -26,7 +26,7 @@ class StepExplanations:
             signal.subscribe(self.requests.request)
 
     def announce_search(self):
-        """Replace the sentence of the previous run: a search is running."""
+        """Replace the sentence of the previous run by one that says which search is running."""
         state = self.state
         if not state.by_hand:
             self.sentence.announce(catalogue.algorithm(state.settings["algorithm"]).subject)
@@ -34,7 +34,7 @@ class StepExplanations:
             self.sentence.announce(catalogue.algorithm("a_star").subject)
 
     async def refresh(self):
-        """Show the explanation of the step at which a run opens, without announcing it; return when all is shown."""
+        """Show the explanation of the step at which a run opens, without announcing it; return when it is shown."""
         self.sentence.announced_step = self.displayed_run.step
         self.requests.request()
         while self.requests.busy:
@@ -46,8 +46,8 @@ class StepExplanations:
         source, step = displayed_run.source, displayed_run.step
         if source is None:
             return
-        pointed, copy = self.selection.target(step)
-        answer = await source.ask("at_step", step, displayed_run.optimal, pointed)
+        node, copy = self.selection.target(step)
+        answer = await source.ask("at_step", step, displayed_run.optimal, node)
         copy_answer = await source.ask("discarded_copy", copy) if copy >= 0 else None
         if source is displayed_run.source:
             self._show(answer, copy_answer)
@@ -69,8 +69,8 @@ class StepExplanations:
         return str(bridge.spokenState(self.displayed_run.data, node, "gap")) if node >= 0 else ""
 
     def _show_outline(self):
-        """Update the outline around the reader's node."""
+        """Show the outline around the selected node, or else around the current node."""
         displayed_run = self.displayed_run
         if displayed_run.data is not None and displayed_run.data.size:
-            here = self.selection.current_node()
-            self.outline.show(displayed_run.data, here if here >= 0 else 0, self.selection.node, displayed_run.step)
+            node = self.selection.current_node()
+            self.outline.show(displayed_run.data, node if node >= 0 else 0, self.selection.node, displayed_run.step)

@@ -8,10 +8,10 @@ def letter(priority):
     return "f" if priority == "g+h" else priority
 
 
-def sum_of(before, weight):
-    """Append g + h, or g + W · h, to a list of spans and return it."""
-    before.extend((("math", "g"), ("", " + " + _times(weight)), ("math", "h")))
-    return before
+def sum_of(spans, weight):
+    """Append g + h, or g + W · h in weighted A*, to a list of spans, and return the list."""
+    spans.extend((("math", "g"), ("", " + " + _times(weight)), ("math", "h")))
+    return spans
 
 
 def formula(f, info):

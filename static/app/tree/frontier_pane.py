@@ -12,9 +12,10 @@ from puzzle.core import board, formatting
 EMPTY = "Press Solve to list the frontier here, next node first."
 RUNNING = "The search is running. Its frontier appears here when the search ends."
 
-NONE_LEFT = "No more nodes are taken", "the search has ended"
-NONE_YET = "No node taken yet", "step 1 takes the root"
-YOURS = "You expand the next node", "click a row; f is only advice"
+NO_MORE_NODES = "No more nodes are taken", "the search has ended"
+NO_NODE_YET = "No node taken yet", "step 1 takes the root"
+READER_CHOOSES = "You expand the next node", "click a row; f is only advice"
+"""Title and note when no node is taken: at the end, at step 0, and in a manual search."""
 
 
 class FrontierPane:
@@ -23,12 +24,12 @@ class FrontierPane:
     def __init__(self, state, displayed_run, selection, drawing, explanations):
         self.state, self.displayed_run, self.selection, self.drawing = state, displayed_run, selection, drawing
         self.tables, self.result, self.source = [], None, None  # result: the latest announced look-up
-        self.found, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
+        self.found_node, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
         self.requests = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
         displayed_run.run_changed.subscribe(self._reset)
         listen(find("look-up"), "input", lambda event: self.requests.request())
-        listen(find("look-up-form"), "submit", self._go_to_found)
+        listen(find("look-up-form"), "submit", self._on_look_up_submit)
         listen(find("reached-last"), "click", self._choose_entry)
         resized = ffi.create_proxy(lambda *entries: self.requests.request())
         document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
@@ -52,11 +53,11 @@ class FrontierPane:
         find("frontier-shown").removeAttribute("data-step")
 
     def _reset(self):
-        """Make the next answer replace all rows: the run has changed, or the last choice by hand was undone."""
+        """Make the next answer replace all rows: the run has changed, or a pick of a manual search was undone."""
         self.source = None
 
     def _set_source(self, source):
-        """Remove the rows of another run, whose nodes have the same numbers."""
+        """Remove the rows of the previous run, as the same numbers mean other nodes in this one."""
         if source is not self.source:
             self.source = source
             find("frontier-shown").removeAttribute("data-step")
@@ -72,13 +73,14 @@ class FrontierPane:
             self._add_table()
         while len(self.tables) > answer.lines.length:
             self.tables.pop().element.remove()
-        for place, table in enumerate(self.tables):
-            table.show(answer.lines[place], answer.columns)
+        for index, table in enumerate(self.tables):
+            table.show(answer.lines[index], answer.columns)
         self._mark()
         if any(table.has_space for table in self.tables):
             self.requests.request()  # the first request was made before the height was known
 
     def _show_taken(self, answer):
+        """Show the node taken at the step, or why there is none."""
         taken, at_end = answer.taken, int(answer.step) == self.displayed_run.last
         node = int(taken.node)
         find("taken-board").hidden = not taken.tiles.length
@@ -86,11 +88,11 @@ class FrontierPane:
             show_small_board(find("taken-board"), tuple(taken.tiles), "Board taken now")
         find("taken-glyph").setAttribute("href", "#glyph-goal" if at_end else "#glyph-current")
         find("taken-mark").toggleAttribute("hidden", node < 0)
-        title, rest = NONE_LEFT if at_end else NONE_YET
+        title, note = NO_MORE_NODES if at_end else NO_NODE_YET
         if at_end and self.displayed_run.ending.outcome == "unfinished":
-            title, rest = YOURS
+            title, note = READER_CHOOSES
         find("taken-title").textContent = "Taken now" if node >= 0 else title
-        fill(find("taken-why"), taken.why if node >= 0 else [("", rest)])
+        fill(find("taken-why"), taken.why if node >= 0 else [("", note)])
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
     def _add_table(self):
@@ -100,8 +102,8 @@ class FrontierPane:
 
     def _select(self, node):
         """Act as a click on the node; a second click clears the selection, except in a quiz, where it answers again."""
-        again = node == self.selection.node and self.state.quiz is None
-        self.drawing.node_clicked.emit(-1 if again else node)
+        is_selected = node == self.selection.node and self.state.quiz is None
+        self.drawing.node_clicked.emit(-1 if is_selected else node)
 
     def _mark(self):
         for table in self.tables:
@@ -142,8 +144,8 @@ class FrontierPane:
             self._show_result(answer.said, False)
 
     def _set_found(self, node):
-        """Store the node of the board, and select it if Enter was pressed."""
-        self.found, select, self.select_found = node, self.select_found, False
+        """Store the node of the looked-up board, −1 for none, and select it if Enter was pressed."""
+        self.found_node, select, self.select_found = node, self.select_found, False
         if select and node >= 0:
             self.selection.select(node)
 
@@ -156,8 +158,8 @@ class FrontierPane:
             announcer.announce_soon(text, 800)
         self.result = text
 
-    def _go_to_found(self, event):
-        """Select the node of the typed board (Enter), once the latest input has been looked up."""
+    def _on_look_up_submit(self, event):
+        """Select the node of the typed board as soon as the board has been looked up."""
         event.preventDefault()
         self.select_found = True
         self.requests.request()

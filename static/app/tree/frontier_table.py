@@ -5,11 +5,11 @@ from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 
-ROW = 46
+ROW_HEIGHT = 46
 """Height of a row in pixels."""
-SPARE = 4
-"""Extra rows above and below those in view, so that slow scrolling shows no gap."""
-LEFT = {
+EXTRA_ROWS = 4
+"""Extra rows above and below those in view, so that slow scrolling shows no empty space."""
+COUNT_LABELS = {
     "oldest": "{} left, oldest first",
     "newest": "{} left, newest first",
     "value": "{} left",
@@ -19,10 +19,14 @@ LEFT = {
 
 
 class FrontierTable:
-    """Shows a window of the frontier; calls `on_scroll()` for another window, `on_select(node)`, `on_hover(node)`."""
+    """Shows a window of the frontier: the rows in view and some more.
 
-    def __init__(self, place, on_scroll, on_select, on_hover):
-        self.on_scroll, self.on_select, self.place = on_scroll, on_select, place
+    Calls `on_scroll()` when another window is needed, and `on_select(node)` and `on_hover(node)` for a row;
+    −1 for no row. `index` is the position of the table among the tables of the pane.
+    """
+
+    def __init__(self, index, on_scroll, on_select, on_hover):
+        self.on_scroll, self.on_select, self.index = on_scroll, on_select, index
         self.rows, self.size, self.active, self.head_key = {}, 0, -1, None
         self.room = h("div.line-room")
         self.head, self.window = h("div.line-head"), h("div.line-rows", self.room)
@@ -52,10 +56,10 @@ class FrontierTable:
 
     @property
     def requested_window(self):
-        """The window to request: its first row, its number of rows, and the rows down to the last visible one."""
-        seen = max(1, int(self.window.clientHeight // ROW))
-        first = max(0, int(self.window.scrollTop // ROW) - SPARE)
-        return [first, seen + 2 * SPARE, min(first, SPARE) + seen]
+        """The window to request: its first row, its number of rows, and how many of these fill the view."""
+        visible = max(1, int(self.window.clientHeight // ROW_HEIGHT))
+        first = max(0, int(self.window.scrollTop // ROW_HEIGHT) - EXTRA_ROWS)
+        return [first, visible + 2 * EXTRA_ROWS, min(first, EXTRA_ROWS) + visible]
 
     def clear(self):
         """Remove all rows and scroll to the front."""
@@ -63,54 +67,57 @@ class FrontierTable:
         self.rows, self.active, self.window.scrollTop = {}, -1, 0
 
     def show(self, line, columns):
-        """Show a window of the frontier; `columns` are the letters of its values."""
-        self.size, by = int(line.size), line.by
+        """Show a window of the frontier, as the worker describes it; `columns` are the letters of the values shown."""
+        self.size, order = int(line.size), line.by
         self.caption.textContent = f"From the {line.end}" if line.end else ""
         self.caption.hidden = not line.end
-        self._show_head(by, columns)
-        self.element.dataset.by = by
+        self._show_head(order, columns)
+        self.element.dataset.by = order
         self.grid.setAttribute("aria-rowcount", str(self.size))
-        self.grid.setAttribute("aria-label", _name(by, line.end, self.size))
-        self.room.style.height = f"{self.size * ROW}px"
+        self.grid.setAttribute("aria-label", _label(order, line.end, self.size))
+        self.room.style.height = f"{self.size * ROW_HEIGHT}px"
         rows = {}
-        for place, row in enumerate(line.rows, int(line.first)):
+        for index, row in enumerate(line.rows, int(line.first)):
             node = int(row.node)
-            rows[node] = self.rows[node] if node in self.rows else self._make(row, columns)
-            _place_row(rows[node], place, row)
+            rows[node] = self.rows[node] if node in self.rows else self._create_row(row, columns)
+            _place_row(rows[node], index, row)
         for node, element in self.rows.items():
             if node not in rows:
                 element.remove()
         self.rows = rows
-        self._point_at_active(line)
+        self._update_active(line)
         fill(self.below, line.below)
 
     def mark(self, node, selected):
-        """Mark the rows of the nodes hovered over and selected in the tree."""
-        for other, row in self.rows.items():
-            row.toggleAttribute("data-pointed", other == node)
-            row.setAttribute("aria-selected", "true" if other == selected else "false")
+        """Mark the row of the node hovered over in the tree, and that of the selected node."""
+        for row_node, row in self.rows.items():
+            row.toggleAttribute("data-pointed", row_node == node)
+            row.setAttribute("aria-selected", "true" if row_node == selected else "false")
 
-    def _show_head(self, by, columns):
-        if self.head_key == (by, columns, self.size):
+    def _show_head(self, order, columns):
+        if self.head_key == (order, columns, self.size):
             return
         if self.head_key is not None and self.head_key[1] != columns:
             self.clear()
-        self.head_key = by, columns, self.size
+        self.head_key = order, columns, self.size
         self.element.dataset.columns = columns
-        heads = [("rank", "back" if by == "stack" else "next"), ("left", LEFT[by].format(f"{self.size:,}"))]
-        heads += [("figure math", letter) for letter in columns]
-        heads.append(("since", "since step"))
-        self.head.replaceChildren(*[h(f"span.{style}", words, role="columnheader") for style, words in heads])
+        headings = [
+            ("rank", "back" if order == "stack" else "next"),
+            ("left", COUNT_LABELS[order].format(f"{self.size:,}")),
+        ]
+        headings += [("figure math", letter) for letter in columns]
+        headings.append(("since", "since step"))
+        self.head.replaceChildren(*[h(f"span.{style}", words, role="columnheader") for style, words in headings])
 
-    def _make(self, row, columns):
+    def _create_row(self, row, columns):
         tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))
         cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else row.text)]
         cells += [("figure", figures[letter]) for letter in columns]
         cells.append(("since", f"{int(row.since):,}"))
         element = h(
             "div.waiting",
-            *[h(f"span.{style}", what, role="gridcell") for style, what in cells],
-            id=f"waiting-{self.place}-{int(row.node)}",
+            *[h(f"span.{style}", content, role="gridcell") for style, content in cells],
+            id=f"waiting-{self.index}-{int(row.node)}",
             role="row",
             data_node=str(row.node),
             data_board=board.text(tiles) if tiles else None,
@@ -126,12 +133,12 @@ class FrontierTable:
 
     def _on_key(self, event):
         """Move through the rows by keys; Enter and Space select one."""
-        seen = max(1, int(self.window.clientHeight // ROW))
+        visible = max(1, int(self.window.clientHeight // ROW_HEIGHT))
         strides = {
             "ArrowDown": 1,
             "ArrowUp": -1,
-            "PageDown": seen,
-            "PageUp": -seen,
+            "PageDown": visible,
+            "PageUp": -visible,
             "Home": -self.size,
             "End": self.size,
         }
@@ -146,32 +153,32 @@ class FrontierTable:
         event.preventDefault()
         event.stopPropagation()
 
-    def _activate(self, place):
+    def _activate(self, index):
         """Make a row active and scroll it into view."""
-        self.active = place
+        self.active = index
         top, height = self.window.scrollTop, self.window.clientHeight
-        if place * ROW < top:
-            self.window.scrollTop = place * ROW
-        elif (place + 1) * ROW > top + height:
-            self.window.scrollTop = (place + 1) * ROW - height
+        if index * ROW_HEIGHT < top:
+            self.window.scrollTop = index * ROW_HEIGHT
+        elif (index + 1) * ROW_HEIGHT > top + height:
+            self.window.scrollTop = (index + 1) * ROW_HEIGHT - height
         self.on_scroll()
 
-    def _point_at_active(self, line):
+    def _update_active(self, line):
         """Set aria-activedescendant to the active row, if it exists as an element."""
         self.active = min(self.active, self.size - 1)
         row = self.room.querySelector(f"[aria-rowindex='{self.active + 1}']") if self.active >= 0 else None
-        for other in self.rows.values():
-            other.toggleAttribute("data-active", row is not None and other.id == row.id)
+        for element in self.rows.values():
+            element.toggleAttribute("data-active", row is not None and element.id == row.id)
         if row is None:
             self.grid.removeAttribute("aria-activedescendant")
         else:
             self.grid.setAttribute("aria-activedescendant", row.id)
 
 
-def _place_row(element, place, row):
-    """Move a row element to its place, and set its rank."""
-    element.style.transform = f"translateY({place * ROW}px)"
-    element.setAttribute("aria-rowindex", str(place + 1))
+def _place_row(element, index, row):
+    """Move an element to the row with this index, and show its rank."""
+    element.style.transform = f"translateY({index * ROW_HEIGHT}px)"
+    element.setAttribute("aria-rowindex", str(index + 1))
     element.firstElementChild.textContent = f"{int(row.rank):,}" if row.rank else ""
     if row.rank == 1:
         element.setAttribute("aria-current", "true")
@@ -179,7 +186,7 @@ def _place_row(element, place, row):
         element.removeAttribute("aria-current")
 
 
-def _name(by, end, size):
-    name = "The path above the current node" if by == "stack" else "Frontier"
+def _label(order, end, size):
+    name = "The path above the current node" if order == "stack" else "Frontier"
     side = f", from the {end}" if end else ""
     return name + side + ", " + quantity(size, "node")

@@ -2,17 +2,17 @@
 
 from app.page.dom import each, find, listen, root
 
-DEFAULT = "depths"
-NARROWEST, WIDEST, STRIDE = 320, 560, 16
+DEFAULT_TAB = "depths"
+MIN_WIDTH, MAX_WIDTH, WIDTH_STEP = 320, 560, 16
 WIDTHS = {"frontier": 372, "pseudocode": 400, "python": 440}
-"""Default widths of the inspector in pixels, by its content; an arrow key changes the width by STRIDE."""
+"""Default widths of the inspector in pixels, by content; an arrow key changes the width by WIDTH_STEP pixels."""
 
 
 class Inspector:
     """Opens a tab once its panel has loaded; its Close button returns to the bars by depth."""
 
     def __init__(self, state, panels):
-        self.state, self.panels, self.requested = state, panels, DEFAULT
+        self.state, self.panels, self.requested = state, panels, DEFAULT_TAB
         self.widths = dict(WIDTHS)
         self.tabs = each(find("drawer"), "[role=tab]")
         for tab in self.tabs:
@@ -27,26 +27,26 @@ class Inspector:
 
     @property
     def _content(self):
-        """The kind of content, each of which has its own width."""
+        """The kind of content, a key of WIDTHS."""
         if self.state.drawer == "code":
             return self.state.program
         return "frontier"
 
     @property
     def width(self):
-        """The width in pixels for the present content."""
+        """The width in pixels that the reader has set for this kind of content, or its default."""
         return self.widths[self._content]
 
     @property
     def is_open(self):
-        """Whether it shows more than the bars by depth; during a quiz only the frontier may be shown."""
-        return self.state.drawer != DEFAULT and (self.state.quiz is None or self.state.drawer == "frontier")
+        """Whether a tab other than the bars by depth is shown; during a quiz only the frontier can be."""
+        return self.state.drawer != DEFAULT_TAB and (self.state.quiz is None or self.state.drawer == "frontier")
 
     def open(self, name):
         """Open a tab as soon as its panel has loaded."""
         self.requested = name
-        if name == DEFAULT:
-            self.state.change(drawer=DEFAULT)
+        if name == DEFAULT_TAB:
+            self.state.change(drawer=DEFAULT_TAB)
         else:
             self.panels.use(name, lambda part: self.state.change(drawer=self.requested))
 
@@ -65,28 +65,28 @@ class Inspector:
 
     def _toggle(self):
         """Open or close the frontier, for which a narrow window has no tab."""
-        self.open(DEFAULT if self.is_open else "frontier")
+        self.open(DEFAULT_TAB if self.is_open else "frontier")
 
     def _close(self):
         """Return to the bars, and focus the control that opened it."""
-        self.open(DEFAULT)
+        self.open(DEFAULT_TAB)
         opener = find("drawer-open")
         (opener if opener.checkVisibility() else find("tab-depths")).focus()
 
     def _key_on_tabs(self, event):
         """Move between tabs by arrow keys, Home and End."""
         names = [tab.dataset.tab for tab in self.tabs if tab.checkVisibility()]
-        strides = {"ArrowRight": 1, "ArrowLeft": -1}
-        if event.key in strides and self.state.drawer in names:
-            place = (names.index(self.state.drawer) + strides[event.key]) % len(names)
+        moves = {"ArrowRight": 1, "ArrowLeft": -1}
+        if event.key in moves and self.state.drawer in names:
+            index = (names.index(self.state.drawer) + moves[event.key]) % len(names)
         elif event.key in ("Home", "End") and names:  # a narrow window shows no tabs
-            place = 0 if event.key == "Home" else len(names) - 1
+            index = 0 if event.key == "Home" else len(names) - 1
         else:
             return
         event.preventDefault()
         event.stopPropagation()
-        self.open(names[place])
-        find(f"tab-{names[place]}").focus()
+        self.open(names[index])
+        find(f"tab-{names[index]}").focus()
 
     def _init_edge(self):
         """Make its left edge movable by pointer and by keys."""
@@ -102,13 +102,13 @@ class Inspector:
             self._set_width((box.right - event.clientX) / (box.width / self.width))
 
     def _key_on_edge(self, event):
-        stride = {"ArrowLeft": STRIDE, "ArrowRight": -STRIDE}.get(event.key)
-        if stride is not None:
+        change = {"ArrowLeft": WIDTH_STEP, "ArrowRight": -WIDTH_STEP}.get(event.key)
+        if change is not None:
             event.preventDefault()
             event.stopPropagation()
-            self._set_width(self.width + stride)
+            self._set_width(self.width + change)
 
     def _set_width(self, width):
-        self.widths[self._content] = int(max(NARROWEST, min(WIDEST, width)))
+        self.widths[self._content] = int(max(MIN_WIDTH, min(MAX_WIDTH, width)))
         root.style.setProperty("--drawer", f"{self.width}px")
         find("drawer-edge").setAttribute("aria-valuenow", str(self.width))

@@ -11,22 +11,25 @@ from puzzle.core import layout_table
 from puzzle.core.node_titles import node_title
 
 TIDY, LAYERS = "tidy", "layers"
-UNFIT = "“{}” works {}, so this tree has the Tidy layout."
-CRUMBS = 44
+TIDY_INSTEAD = "“{}” works {}, so this tree has the Tidy layout."
+CRUMBS_HEIGHT = 44
 """Pixels above the tree for the breadcrumbs that lead back from a subtree."""
-BUSY = "{} is placing {:,} nodes…"
+PLACING = "{} is placing {:,} nodes…"
 FAILED = "{} could not place these nodes. The layout is unchanged."
 
 
 class LayoutController:
     """Lays out a finished run as the reader chooses; a newer choice replaces a pending one.
 
-    `layout_changed` follows each change, `note_changed(text)` each message about the layout.
+    `state.arrangement` is the name of the chosen layout, and `state.layout` that of the displayed one. They differ if
+    the tree is too large for the chosen layout, or if its nodes have not been placed.
+
+    Emits `layout_changed` after each change, and `note_changed(text)` with each message about the layout.
     """
 
     def __init__(self, state, displayed_run, drawing, selection):
         self.state, self.displayed_run, self.drawing, self.selection = state, displayed_run, drawing, selection
-        self.data = None  # of the run laid out last
+        self.data = None  # the columns of the run that was laid out last
         self.layout, self.focus, self.round = TIDY, -1, 0  # as displayed; round 0 means all rounds
         self.layout_changed, self.note_changed = Signal(), Signal()
         self.focus_path = []  # the roots of the nested subtrees, outermost first
@@ -94,7 +97,11 @@ class LayoutController:
         return self.displayed_run.source is not None and self.displayed_run.source.can_relayout
 
     def request(self, layout=None, focus=None, round_=None):
-        """Request a layout of the tree; None leaves a value unchanged."""
+        """Request a layout of the tree; None leaves a value unchanged.
+
+        `layout` is a name in `layout_table`, `focus` the root of the subtree to show (−1 for the whole tree), and
+        `round_` the round to show, counted from 1 (0 for all rounds).
+        """
         if layout is not None:
             self.state.change(arrangement=layout)
         spawn(self._lay_out(layout, focus, round_))
@@ -103,7 +110,7 @@ class LayoutController:
         layout = self.layout if layout is None else layout
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
-        source, data, before = self.displayed_run.source, self.displayed_run.data, self.focus
+        source, data, previous_focus = self.displayed_run.source, self.displayed_run.data, self.focus
         if self._announce_loss():
             return
         if not self.ready:
@@ -122,8 +129,8 @@ class LayoutController:
         else:
             self.state.change(arrangement=self.layout)
         self._announce_layout(note)
-        if self.focus != before:
-            name = _name(data, self.focus)
+        if self.focus != previous_focus:
+            name = _subtree_name(data, self.focus)
             announcer.announce_now(name if self.focus < 0 else f"Subtree of one node alone: {name}")
 
     def _announce_loss(self):
@@ -135,21 +142,21 @@ class LayoutController:
         return True
 
     async def _place(self, source, data, layout, focus, round_):
-        """Have the worker or Graphviz place the nodes; return (placed, note).
+        """Place the nodes by the worker or Graphviz; return whether they were placed, and a message about the layout.
 
-        `note` is None if a newer request has replaced this one. A tree too large for the layout gets the Tidy layout.
+        The message is None if a newer request has replaced this one. If the tree is too large, the Tidy layout is used.
         """
         newest = self.requests.begin()
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         positions, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
-        chosen = layout_table.find(layout)
-        library = layout_table.library(chosen)
-        limit = layout_table.limit_text(chosen, int(positions.drawn), int(data.deepestOf(positions.owner)))
+        record = layout_table.find(layout)
+        library = layout_table.library(record)
+        limit = layout_table.limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
         if limit:
-            layout, note = TIDY, UNFIT.format(chosen.label, limit)
+            layout, note = TIDY, TIDY_INSTEAD.format(record.label, limit)
         elif library and newest():
-            self.note_changed.emit(BUSY.format(library, int(positions.drawn)))
+            self.note_changed.emit(PLACING.format(library, int(positions.drawn)))
             try:
                 positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:
@@ -181,6 +188,7 @@ class LayoutController:
             self.displayed_run.explanation_requested.emit()
 
     def _remember(self, layout, focus, round_):
+        """Store what is displayed now, and update the path of nested subtrees."""
         if focus < 0:
             self.focus_path = []
         elif focus in self.focus_path:
@@ -198,6 +206,7 @@ class LayoutController:
         return layout_table.sentence(layout_table.find(self.layout))
 
     def _announce_layout(self, note="", data=None):
+        """Report the displayed layout and a message about it; `data` is the run if it is not displayed yet."""
         self.note_changed.emit(note or self.sentence)
         self.layout_changed.emit()
         self.state.change(layout=self.layout)
@@ -208,19 +217,20 @@ class LayoutController:
     def _show_crumbs(self):
         crumbs, data = find("crumbs"), self.displayed_run.data
         crumbs.hidden = self.focus < 0
-        self.drawing.reserve_space(0 if crumbs.hidden else CRUMBS)
+        self.drawing.reserve_space(0 if crumbs.hidden else CRUMBS_HEIGHT)
         crumbs.replaceChildren()
         if self.focus < 0:
             return
-        steps = [-1]
-        steps.extend(self.focus_path)
-        for node in steps:
-            name = _name(data, node)
-            step = h("button.link", name, type="button", data_node=str(node)) if node != self.focus else h("b", name)
-            crumbs.append(step)
+        crumb_nodes = [-1]
+        crumb_nodes.extend(self.focus_path)
+        for node in crumb_nodes:
+            name = _subtree_name(data, node)
+            crumb = h("button.link", name, type="button", data_node=str(node)) if node != self.focus else h("b", name)
+            crumbs.append(crumb)
 
 
-def _name(data, node):
+def _subtree_name(data, node):
+    """Return the name of the subtree below a node, 'Whole tree' for −1."""
     if node < 0:
         return "Whole tree"
     info, status = data.info, data.statusName(node, data.lastStep)

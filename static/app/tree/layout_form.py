@@ -8,7 +8,7 @@ from app.page.pop_over import PopOver
 from app.tree.labels import ROUNDS
 from puzzle.core import layout_table
 
-UNFIT = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit. "
+TOO_LARGE = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit. "
 NO_NUMPY = "This copy of the page was built without NumPy: of the networkx layouts, only Planar is available."
 
 
@@ -18,7 +18,7 @@ class LayoutForm(PopOver):
     def __init__(self, layout_controller, drawing):
         super().__init__("arrangement", "arrange")
         self.layout_controller, self.data = layout_controller, None  # the run whose rounds the form lists
-        self.numpy = True  # until the set-up turns out to lack it
+        self.numpy = True  # whether the page was built with NumPy, as far as is known
         _list_layouts()
         listen(find("layout"), "change", lambda event: layout_controller.request(layout=event.target.value))
         listen(
@@ -49,14 +49,14 @@ class LayoutForm(PopOver):
     def _show_limits(self):
         """Disable the layouts that the tree is too large for, with their limits in their labels."""
         drawn, deepest = int(self.data.drawnCount), int(self.data.deepestOf())
-        unfit = False
+        any_too_large = False
         for option in each(find("layout"), "option"):
             layout = layout_table.find(option.value)
             limit = layout_table.limit_text(layout, drawn, deepest)
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
             option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
-            unfit = unfit or limit != ""
-        note = (UNFIT.format(drawn, deepest) if unfit else "") + ("" if self.numpy else NO_NUMPY)
+            any_too_large = any_too_large or limit != ""
+        note = (TOO_LARGE.format(drawn, deepest) if any_too_large else "") + ("" if self.numpy else NO_NUMPY)
         find("arrangement-note").textContent = note
         find("arrangement-note").hidden = not note
 
@@ -64,11 +64,11 @@ class LayoutForm(PopOver):
         data = self.data
         count = len(data.bounds) if not hasattr(data.bounds, "length") else data.bounds.length
         find("round-choice").hidden = count < 2
-        choice, words = find("round"), ffi.to_js(ROUNDS)
-        choice.replaceChildren()
-        for place in range(0 if count < 2 else count + 1):
-            name = bridge.roundName(data, place - 1, words) if place else f"All {count}, side by side"
-            choice.append(h("option", name, value=str(place)))
+        select, labels = find("round"), ffi.to_js(ROUNDS)
+        select.replaceChildren()
+        for number in range(0 if count < 2 else count + 1):
+            name = bridge.roundName(data, number - 1, labels) if number else f"All {count}, side by side"
+            select.append(h("option", name, value=str(number)))
 
     async def _check_numpy(self):
         self.numpy = await bridge.isVendored("numpy-")
@@ -90,5 +90,5 @@ def _needs_numpy(layout):
     return layout in layout_table.NETWORKX and layout.name not in layout_table.WITHOUT_NUMPY
 
 
-def _show_note(words):
-    find("layout-note").textContent = words
+def _show_note(text):
+    find("layout-note").textContent = text

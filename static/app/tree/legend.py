@@ -4,7 +4,7 @@ from app.page.dom import each, fill, find
 from app.tree.formula import letter, sum_of
 
 COUNTS = {"frontier": "frontier_end", "expanded": "expanded"}
-"""Counters that the legend shows on a narrow page, whose statistics are folded."""
+"""The counter beside each of these marks, shown on narrow pages, where the statistics are collapsed."""
 
 
 class Legend:
@@ -12,7 +12,7 @@ class Legend:
 
     def __init__(self, displayed_run, drawing):
         self.displayed_run = displayed_run
-        displayed_run.step_described.subscribe(self._count)
+        displayed_run.step_described.subscribe(self._show_counts)
         drawing.view_changed.subscribe(self._show)
 
     def _show(self, report):
@@ -34,7 +34,7 @@ class Legend:
             fill(_item(name, "word"), spans)
         self._show_key(report, priority, weight)
 
-    def _count(self, counters, _step, _at_end):
+    def _show_counts(self, counters, _step, _at_end):
         """Show the number of frontier nodes and expanded nodes at a step."""
         for name, counter in COUNTS.items():
             count = counters[counter]
@@ -45,8 +45,8 @@ class Legend:
         find("tree-key").hidden = not (report.level == "boards" and priority)
         wide, narrow = each(find("tree-key"), ".wide, .narrow")
         value = ("math", letter(priority))
-        over = sum_of([("math", "f"), ("", " over ")], weight)
-        fill(wide, over if report.sums else [value, ("", " beside each board")])
+        sum_spans = sum_of([("math", "f"), ("", " sum_spans ")], weight)
+        fill(wide, sum_spans if report.sums else [value, ("", " beside each board")])
         fill(narrow, [value, ("", " is beside each board")])
 
 

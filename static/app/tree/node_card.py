@@ -11,8 +11,8 @@ from app.tree.formula import formula, formula_with_values
 
 NONE_SELECTED = -1, -1
 GLYPHS = {"superseded": "discarded"}
-AT_ONCE = 50000
-"""Up to this many nodes, other nodes with the same board are looked for at once; beyond, on request."""
+AUTOMATIC_SEARCH_LIMIT = 50000
+"""A run of up to this many nodes is searched for other nodes with the same board at once; a larger one on request."""
 
 
 class NodeCard:
@@ -23,7 +23,7 @@ class NodeCard:
         self.selection, self.layout_controller = selection, layout_controller
         self.node, self.same, self.requests = -1, None, Latest()  # same: ((source, step, node), other nodes)
         self.announced = NONE_SELECTED  # the selected (node, copy) when the card was last announced
-        self.borrower = None  # the part that shows the card elsewhere; its close() handles the Close button
+        self.borrower = None  # the part that the card is lent to; its close() handles the Close button
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: layout_controller.zoom_into(self.node))
         on_action("look-for-copies", self._find_copies)
@@ -32,7 +32,7 @@ class NodeCard:
         displayed_run.explanation_requested.emit()
 
     def _reset(self):
-        """Hide the card of the previous run without an announcement."""
+        """Hide the card of the previous run, and do not announce that it closes."""
         self.announced = NONE_SELECTED
         if self.borrower is None:
             self._hide()
@@ -52,11 +52,11 @@ class NodeCard:
         node, _copy = self.selection.target(int(answer.step))
         if node < 0 or node != answer.card_node or copy_answer is not None:
             return
-        about = (self.displayed_run.source, int(answer.step), node)
-        if self.same is not None and self.same[0] == about:
-            self._show_same(self.same[1])  # a hovered node has been selected: nothing new to request
+        key = (self.displayed_run.source, int(answer.step), node)
+        if self.same is not None and self.same[0] == key:
+            self._show_same(self.same[1])  # a hovered node has been selected, which needs no new request
         else:
-            spawn(self._request_same(*about))
+            spawn(self._request_same(*key))
 
     def _show(self, answer, at_end, copy_answer):
         """Show the card of the answer, or the card of a discarded copy."""
@@ -68,25 +68,25 @@ class NodeCard:
         card = answer.card if copy_answer is None else copy_answer.card
         self._fill(card, self.displayed_run.data.info)
         # The card of the current node stays small: the sentence below explains why it was taken.
-        pointed = copy_answer is not None or node in (selection.node, selection.hovered)
-        self.node = node if pointed and copy_answer is None else -1
-        if pointed:
+        is_pointed_at = copy_answer is not None or node in (selection.node, selection.hovered)
+        self.node = node if is_pointed_at and copy_answer is None else -1
+        if is_pointed_at:
             _explain(card.why)
         if copy_answer is not None:
             self.view.outlineNodes(ffi.to_js([copy_answer.twin]))
             _explain([[("link", "Show the node that it repeats", f"select-node:{copy_answer.twin}")]])
         self._link_copies(self.node)
         find("card-subtree").hidden = not self._has_subtree(self.node)
-        find("node-card").toggleAttribute("data-asked", pointed)
+        find("node-card").toggleAttribute("data-asked", is_pointed_at)
         find("node-card").toggleAttribute("data-selected", selection.is_active)
         find("node-card").hidden = False
-        self._place()
+        self._move_to_free_corner()
 
     def _announce(self, answer, copy_answer):
         """Announce that the card has opened or closed, and each copy; the outline announces other nodes itself."""
         node, copy = selected = self.selection.node, self.selection.copy
-        previous = self.announced
-        if selected == previous or (node >= 0 and node != answer.card_node):
+        announced = self.announced
+        if selected == announced or (node >= 0 and node != answer.card_node):
             return
         self.announced = selected
         if selected == NONE_SELECTED:
@@ -94,7 +94,7 @@ class NodeCard:
         elif copy >= 0 and copy_answer is not None:
             why = find("card-why").firstElementChild.textContent
             announcer.announce_now(f"{copy_answer.card.title}, depth {copy_answer.card.depth}. {why}")
-        elif previous[0] < 0:
+        elif announced[0] < 0:
             announcer.announce_now(f"Card of a node: {answer.card.title}, depth {answer.card.depth}")
 
     async def _request_same(self, source, step, node, search_all=False):
@@ -104,7 +104,9 @@ class NodeCard:
             return
         newest = self.requests.begin()
         try:
-            same = await source.ask("same_board", step, node, search_all or displayed_run.data.size <= AT_ONCE)
+            same = await source.ask(
+                "same_board", step, node, search_all or displayed_run.data.size <= AUTOMATIC_SEARCH_LIMIT
+            )
         except RunReplaced:
             return
         if newest() and (source, step, node) == (
@@ -123,7 +125,7 @@ class NodeCard:
         spawn(self._request_same(self.displayed_run.source, self.displayed_run.step, self.node, True))
 
     def _show_same(self, same):
-        """Outline the other nodes with the same board, and explain their relation to the node."""
+        """Outline the other nodes with the same board, and add sentences about them to the card."""
         if same is None:
             return
         self.view.outlineNodes(same.nodes)
@@ -135,10 +137,10 @@ class NodeCard:
         if same.go >= 0:
             _explain([[("link", "Show that node", f"select-node:{same.go}")]])
         if not same.known:
-            what = "board" if find("card-state").hidden else "state"
-            _explain([[("link", f"Look for this {what} elsewhere", "look-for-copies")]])
+            noun = "board" if find("card-state").hidden else "state"
+            _explain([[("link", f"Look for this {noun} elsewhere", "look-for-copies")]])
             find("card-why").lastElementChild.toggleAttribute("data-wish", True)
-        self._place()
+        self._move_to_free_corner()
 
     def _fill(self, card, info):
         find("card-glyph").setAttribute("href", "#glyph-" + GLYPHS.get(card.status, card.status))
@@ -156,10 +158,11 @@ class NodeCard:
         find("card-why").replaceChildren()
 
     def _link_copies(self, node):
+        """Add a link to the discarded copies of a node, if it has any."""
         count = int(self.displayed_run.data.discardCountOf(node, self.displayed_run.step)) if node >= 0 else 0
         if count:
-            words = "See its discarded copy" if count == 1 else f"See its {count:,} discarded copies"
-            _explain([[("link", words, f"next-copy:{node}")]])
+            text = "See its discarded copy" if count == 1 else f"See its {count:,} discarded copies"
+            _explain([[("link", text, f"next-copy:{node}")]])
 
     def _has_subtree(self, node):
         """Return True if a node has children at this step and is not the root of the displayed subtree."""
@@ -168,7 +171,8 @@ class NodeCard:
         data = self.displayed_run.data
         return int(data.parent[node]) >= 0 and int(data.neighbour(node, "first-child", self.displayed_run.step)) >= 0
 
-    def _place(self, view=None):
+    def _move_to_free_corner(self, view=None):
+        """Move the card to the corner of a view, by default the tree's, where it covers the least."""
         box = find("node-card")
         size = box.getBoundingClientRect()
         box.dataset.corner = (view or self.view).freeCorner(size.width, size.height)
@@ -189,7 +193,7 @@ class NodeCard:
             frame.append(find("node-card"))
 
     def show_lent(self, card, info, paragraphs, view, selected):
-        """Show a card in that frame with these paragraphs, in a free corner of its `view`."""
+        """Show the lent card with some more paragraphs, in a free corner of the borrower's `view`."""
         box = find("node-card")
         self._fill(card, info)
         _explain(card.why)
@@ -198,14 +202,14 @@ class NodeCard:
         box.toggleAttribute("data-asked", True)
         box.toggleAttribute("data-selected", selected)
         box.hidden = False
-        self._place(view)
+        self._move_to_free_corner(view)
 
     def hide_lent(self):
-        """Hide the card while there is nothing to show in that frame."""
+        """Hide the lent card while the borrower has nothing to show."""
         find("node-card").hidden = True
 
     def take_back(self):
-        """Move the card back to the tree's frame, and show what the tree points at."""
+        """Move the card back to the tree, and show the selected, hovered or current node there."""
         self.borrower = None
         find("frame-hint").before(find("node-card"))
         self._hide()
@@ -213,5 +217,6 @@ class NodeCard:
 
 
 def _explain(paragraphs):
+    """Add paragraphs to the explanation on the card."""
     for spans in paragraphs:
         find("card-why").append(h("p", *nodes(spans)))

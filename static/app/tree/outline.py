@@ -12,29 +12,29 @@ class Outline:
     """An invisible `role=tree` over a drawing, which holds the keyboard focus for it."""
 
     def __init__(self, element=None, prefix=""):
-        self.element, self.prefix = element or find("outline"), prefix  # of the items' ids
+        self.element, self.prefix = element or find("outline"), prefix  # `prefix` starts the ids of the items
         self.contents = None
 
     def show(self, data, node, selected, step):
-        """Show the neighbourhood of a node, unless it is shown already."""
+        """Show a node, the path to it, its siblings and its children, unless they are shown already."""
         contents = (node, selected, step, data.version, data.size)
         if contents == self.contents:
             return
         self.contents = contents
         rows = bridge.outline(data, node, step, "gap")
-        before = {item.id: item for item in each(self.element, "[role=treeitem]")}
-        place = self.element.firstElementChild
-        for at in range(rows.length):
-            row = rows[at]
-            item = before.pop(self._name(row.id), None) or self._item(row)
+        old_items = {item.id: item for item in each(self.element, "[role=treeitem]")}
+        next_item = self.element.firstElementChild
+        for index in range(rows.length):
+            row = rows[index]
+            item = old_items.pop(self._item_id(row.id), None) or self._create_item(row)
             _fill(item, row, row.id == selected, data.info)
-            while place is not None and place.id in before:
-                place = place.nextElementSibling
-            if place is not None and place.isSameNode(item):
-                place = place.nextElementSibling
+            while next_item is not None and next_item.id in old_items:
+                next_item = next_item.nextElementSibling
+            if next_item is not None and next_item.isSameNode(item):
+                next_item = next_item.nextElementSibling
             else:
-                self.element.insertBefore(item, place)
-        self._replace_active(self._name(node) if rows.length else "", before)
+                self.element.insertBefore(item, next_item)
+        self._replace_active(self._item_id(node) if rows.length else "", old_items)
 
     def clear(self):
         """Remove all items."""
@@ -42,20 +42,20 @@ class Outline:
         self.element.removeAttribute("aria-activedescendant")
         self.element.replaceChildren()
 
-    def _replace_active(self, item, old):
-        """Make an item active, and only then remove the old ones; otherwise a screen reader loses its place."""
-        if item:
-            self.element.setAttribute("aria-activedescendant", item)
+    def _replace_active(self, item_id, old_items):
+        """Make an item active, then remove the old items; in the other order, a screen reader loses its position."""
+        if item_id:
+            self.element.setAttribute("aria-activedescendant", item_id)
         else:
             self.element.removeAttribute("aria-activedescendant")
-        for name in old:
-            old[name].remove()
+        for name in old_items:
+            old_items[name].remove()
 
-    def _name(self, node):
+    def _item_id(self, node):
         return f"{self.prefix}node-{node}"
 
-    def _item(self, row):
-        return h("div", id=self._name(row.id), role="treeitem")
+    def _create_item(self, row):
+        return h("div", id=self._item_id(row.id), role="treeitem")
 
 
 def _fill(item, row, selected, info):
@@ -66,15 +66,15 @@ def _fill(item, row, selected, info):
         item.setAttribute("aria-expanded", row.open)
     else:
         item.removeAttribute("aria-expanded")
-    words = node_title(row.state, row.order, info.rounds != "", info.both_ends)
-    item.textContent = f"{words}, depth {row.level - 1}{_values(row, info)}: {row.board}"
+    title = node_title(row.state, row.order, info.rounds != "", info.both_ends)
+    item.textContent = f"{title}, depth {row.level - 1}{_values(row, info)}: {row.board}"
 
 
 def _values(row, info):
-    """Return the values of a node, each after its letter; after the number a letter would be read as a unit."""
+    """Return the values of a node as text, letters first: after a number, a screen reader takes a letter for a unit."""
     if not info.priority:
         return ""
-    h = f", h {number(row.h)}" if row.h == row.h else ""  # NaN: a quiz asks for it
+    h = f", h {number(row.h)}" if row.h == row.h else ""  # NaN if a quiz question asks for h
     rest = f", g {number(row.g)}{h}" if info.priority == "g+h" else ""
     if row.f != row.f:
         return rest

@@ -27,12 +27,11 @@ class Playback:
     def __init__(self, state, displayed_run, drawing, explanations, speed_chosen):
         self.state, self.displayed_run, self.drawing, self.explanations = state, displayed_run, drawing, explanations
         self.clock = bridge.createClock(
-            ffi.to_js({"onStep": ffi.create_proxy(self._tick), "onStop": ffi.create_proxy(self._on_stop)})
+            ffi.to_js({"onStep": ffi.create_proxy(self._move_to), "onStop": ffi.create_proxy(self._on_stop)})
         )
-        self.line_stepper = (
-            None  # the CodePane while it stops at every line; its `go(direction)` returns True if it did
-        )
-        self.loop_bounds = None  # the first and the last step of a loop; None as last: the end of the run
+        # The CodePane while *Stop at every line* is on; its `go(direction)` returns True if it handles the move.
+        self.line_stepper = None
+        self.loop_bounds = None  # the first and the last step of a loop; None as the last stands for the end of the run
         self.step_size, self.stops = StepSize(displayed_run, self.clock, speed_chosen), Stops(state, displayed_run)
         self.timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._add_listeners()
@@ -82,11 +81,11 @@ class Playback:
         self.drawing.view.show(data)
         self.timeline.show(data)
         self.step_size.show(data)
-        self._place(displayed_run.last if step is None else max(0, min(step, displayed_run.last)))
+        self._show_step(displayed_run.last if step is None else max(0, min(step, displayed_run.last)))
         await self.explanations.refresh()
 
     def detach_from_worker(self):
-        """Replace the source of the displayed run, whose worker is lost, by what the page itself has."""
+        """Replace the source of the displayed run, whose worker is lost, by the results that the page still has."""
         displayed_run = self.displayed_run
         if displayed_run.source is not None and not displayed_run.source.unavailable:
             displayed_run.source = KeptRun(displayed_run.data, displayed_run.ending, self.explanations.latest_answer)
@@ -106,7 +105,7 @@ class Playback:
         self.displayed_run.run_changed.emit()
 
     def release_run(self):
-        """Keep the drawing but send no more requests: the worker is about to close the run."""
+        """Pause, and send no more requests about the displayed run, which the worker is about to close."""
         self.pause()
         self.displayed_run.source = None
 
@@ -124,19 +123,20 @@ class Playback:
         """Pause at a step."""
         self.pause()
         if self.displayed_run.source is not None:
-            self._tick(max(0, min(step, self.displayed_run.last)))
+            self._move_to(max(0, min(step, self.displayed_run.last)))
 
     def step_by(self, steps):
         """Move by a number of steps; a negative number moves back."""
-        if not self._moved_by_line(steps):
+        if not self._step_by_line(steps):
             self.go(self.displayed_run.step + steps)
 
     def step_by_stride(self, direction):
         """Move forward or back by the stride chosen for the buttons."""
-        if not self._moved_by_line(direction):
+        if not self._step_by_line(direction):
             self.go(self.step_size.next(direction))
 
-    def _moved_by_line(self, direction):
+    def _step_by_line(self, direction):
+        """Pause, and return True if the code pane handles the move, as it may with *Stop at every line*."""
         self.pause()
         return (
             self.line_stepper is not None and self.displayed_run.source is not None and self.line_stepper.go(direction)
@@ -163,7 +163,7 @@ class Playback:
         if displayed_run.source is not None and displayed_run.last > 0:
             first, last = self._bounds()
             if not first <= displayed_run.step < last:
-                self._tick(first)
+                self._move_to(first)
             if self.stops.steps is not None:
                 last = min(last, self.stops.next(displayed_run.step, 1))
             self.clock.play(ffi.to_js({"from": displayed_run.step, "to": last, "stepsPerSecond": self.speed}))
@@ -192,7 +192,7 @@ class Playback:
             spawn(self._restart_loop(self.displayed_run.source))
 
     async def _restart_loop(self, source):
-        """Pause at the last step of a loop, and play again unless the reader has done something else."""
+        """Wait at the last step of a loop, then play again unless the reader has paused or another run is displayed."""
         await asyncio.sleep(LOOP_PAUSE)
         if self.displayed_run.playing and self.displayed_run.source is source and not self.clock.playing():
             self.play()
@@ -206,14 +206,16 @@ class Playback:
         self.displayed_run.playing = playing = bool(self.clock.playing())
         find("play").setAttribute("aria-label", "Pause" if playing else "Play")
 
-    def _tick(self, step):
+    def _move_to(self, step):
+        """Show a step, store it in the page's state, and request its explanation."""
         if self.displayed_run.source is None:
             return
-        self._place(int(step))
+        self._show_step(int(step))
         self.state.view_step(self.displayed_run.step, self.displayed_run.last)
         self.displayed_run.explanation_requested.emit()
 
-    def _place(self, step):
+    def _show_step(self, step):
+        """Show a step in the drawing and on the timeline, and emit `step_changed`."""
         self.displayed_run.step = step
         self.drawing.view.setStep(step)
         self.timeline.setStep(step)

@@ -10,7 +10,7 @@ from app.page.signal import Signal
 class Selection:
     """The selected and the hovered node (by number) and copy (by row), −1 for none; a selection hides the hovering.
 
-    `changed` is emitted when the reader points at something else.
+    `changed` is emitted when another node or copy is selected or hovered over, or none.
     """
 
     def __init__(self, displayed_run, drawing):
@@ -37,7 +37,7 @@ class Selection:
         return self.node if self.node >= 0 else int(data.currentNodeAt(self.displayed_run.step))
 
     def target(self, step):
-        """Return the (node, copy) selected or else hovered over, −1 for none."""
+        """Return the selected or else the hovered (node, copy), −1 for none, or for a copy not yet discarded."""
         node, copy = (self.node, self.copy) if self.is_active else (self.hovered, self.hovered_copy)
         data = self.displayed_run.data
         if copy >= 0 and data.discardCountOf(data.discardedParent[copy], step) == 0:
@@ -68,7 +68,7 @@ class Selection:
         self.changed.emit()
 
     def _hover(self, node, copy=-1):
-        """Store what is under the pointer; it counts while nothing is selected."""
+        """Store the node or copy under the pointer, −1 for none; it is shown while nothing is selected."""
         self.hovered, self.hovered_copy = int(node), int(copy)
         if not self.is_active:
             self.drawing.view.outlineNodes(ffi.to_js([]))
@@ -76,15 +76,15 @@ class Selection:
                 self.changed.emit()
 
     def next_copy(self, node=None):
-        """Select the next copy discarded when a node, by default the reader's node, was expanded."""
+        """Select the next of the copies discarded when a node was expanded, by default the node of `current_node`."""
         if self.displayed_run.source is None:
             return
-        data, here = self.displayed_run.data, self.current_node() if node is None else int(node)
-        count = int(data.discardCountOf(here, self.displayed_run.step)) if here >= 0 else 0
+        data, parent = self.displayed_run.data, self.current_node() if node is None else int(node)
+        count = int(data.discardCountOf(parent, self.displayed_run.step)) if parent >= 0 else 0
         if count:
-            first = int(data.discards.starts[here])
-            rows = [int(data.discards.members[first + place]) for place in range(count)]
-            place = rows.index(self.copy) + 1 if self.copy in rows else 0
-            self.select(-1, rows[place % count])
+            first = int(data.discards.starts[parent])
+            rows = [int(data.discards.members[first + index]) for index in range(count)]
+            index = rows.index(self.copy) + 1 if self.copy in rows else 0
+            self.select(-1, rows[index % count])
         else:
             announcer.announce_now("No discarded copy here")

@@ -19,10 +19,10 @@ class StaleTree:
 
     def __init__(self, state, displayed_run, explanations):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
-        self.link_state = self.ended = None  # the state of the page, as in links, and its run
+        self.link_state = self.ended = None  # of the displayed tree: the page's state as in links, and the run
         self.announced = False  # whether the change has been announced
         self.has_tree = False  # whether the latest search has produced a tree
-        self.opened_link = state.link  # the latest opened link: its settings were not set by hand
+        self.opened_link = state.link  # the link opened last, whose settings the reader did not choose
         on_action("back-to-tree", self._restore)
         displayed_run.run_changed.subscribe(self._on_run_changed)
         state.when("run", "running", self._on_search_started)
@@ -59,10 +59,12 @@ class StaleTree:
     def _restore(self, keep_moves=False):
         link_state, run, state = self.link_state, self.ended, self.state
         if run is None or not run.is_open:
-            again = dict(link_state)
+            link_with_step = dict(link_state)
             if run is not None:
-                again["step"] = None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
-            state.follow_link(again)
+                link_with_step["step"] = (
+                    None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
+                )
+            state.follow_link(link_with_step)
             return
         boards = {"start": link_state["start"], "goal": link_state["goal"]}
         if not keep_moves:  # setting the dealt board again would restart the count of moves
@@ -85,23 +87,23 @@ class StaleTree:
             self.state.change(phase="done")
 
     def _mark_unfinished(self):
-        """Show that a search broke off; if a change of settings ended it, that message follows."""
+        """Show that a search did not finish; `_mark_changed` replaces the message if a change of settings ended it."""
         self._show_stale([("", UNFINISHED if self.has_tree else NO_TREE)])
 
     def _mark_changed(self):
-        by_hand, self.opened_link = self.state.link is self.opened_link, self.state.link
+        changed_by_reader, self.opened_link = self.state.link is self.opened_link, self.state.link
         if self.state.run != "none":
             return
-        if by_hand:
+        if changed_by_reader:
             spawn(self._restore_if_equal())
         self._show_stale([("", CHANGED), ("link", RESTORE, "back-to-tree")])
         if self.state.stale and not self.announced and not self.state.searched:
             self.announced = True
-            if self.state.view != "compare":  # which announces what to do with all of its trees
+            if self.state.view != "compare":  # Compare itself announces what to do with its trees
                 announcer.announce_event(CHANGED)
 
     async def _restore_if_equal(self):
-        """Restore the run without being asked once all settings are equal to its own again."""
+        """Restore the run as soon as the reader has set all settings back to those of the run."""
         state, link_state = self.state, self.link_state
         if state.run != "none" or not state.stale or state.by_hand or state.searched or self.ended is None:
             return

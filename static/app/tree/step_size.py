@@ -8,30 +8,30 @@ SECONDS_PER_LAYER = 2
 
 
 class StepSize:
-    """The stride that the reader has chosen, and the playback speed that adapts to the size of layers."""
+    """The stride that the reader has chosen, and a playback speed at which every layer takes the same time."""
 
     def __init__(self, displayed_run, clock, speed_chosen):
         self.displayed_run, self.clock, self.data = displayed_run, clock, None
-        self.stride, self.length, self.speed_chosen = "step", 0, speed_chosen
+        self.stride, self.layer_length, self.speed_chosen = "step", 0, speed_chosen
         listen(find("speed"), "change", lambda event: self._choose_speed())
         displayed_run.step_changed.subscribe(lambda step: self._adapt_speed())
 
     def show(self, data):
         """Show the options that apply to a finished run."""
-        self.data, self.length = data, 0
+        self.data, self.layer_length = data, 0
         if self.stride == "f" and not bridge.hasValues(data):
             self.stride = "step"
         layers, speed = bool(bridge.hasLayers(data)), find("speed")
         option = speed.querySelector("[value=layer]")
-        option.hidden = option.disabled = not layers  # some browsers show a hidden option all the same
-        # By single steps, a run of 100,000 would play for hours; the reader's own choice stays.
+        option.hidden = option.disabled = not layers  # some browsers show hidden options
+        # At the usual speed a run of 100,000 steps would play for hours. A speed that the reader has chosen stays.
         if layers and not self.speed_chosen:
             speed.value = "layer"
         elif not layers and speed.value == "layer":
             speed.value, self.speed_chosen = "4", False
 
     def next(self, direction):
-        """Return the step that the buttons forward and back lead to."""
+        """Return the step to which the button forward (1) or back (−1) leads."""
         if self.data is None:
             return self.displayed_run.step + direction
         return int(bridge.nextStop(self.data, self.stride, self.displayed_run.step, direction))
@@ -40,15 +40,15 @@ class StepSize:
         """Return the steps per second at which the layer of the current step lasts two seconds."""
         if self.data is None:
             return 1.0
-        self.length = int(bridge.layerLength(self.data, self.displayed_run.step))
-        return self.length / SECONDS_PER_LAYER
+        self.layer_length = int(bridge.layerLength(self.data, self.displayed_run.step))
+        return self.layer_length / SECONDS_PER_LAYER
 
     def _adapt_speed(self):
         """Change the speed where another layer begins."""
-        if self.length and find("speed").value == "layer" and self.displayed_run.playing:
-            length = self.length
+        if self.layer_length and find("speed").value == "layer" and self.displayed_run.playing:
+            previous_length = self.layer_length
             speed = self.layer_speed()
-            if self.length != length:
+            if self.layer_length != previous_length:
                 self.clock.setSpeed(speed)
 
     def choose(self, stride):

@@ -15,7 +15,7 @@ class StopForm:
     """Writes its choices to the page's state, and shows those of a link."""
 
     def __init__(self, form, state, stops):
-        self.state, self.stops, self.shown = state, stops, None
+        self.state, self.stops, self.displayed_stops = state, stops, None
         self.boxes = {box.value: box for box in each(form, "[name=stop]")}
         for name, box in self.boxes.items():
             listen(box, "change", lambda event, name=name: self._on_box_change(name))
@@ -28,11 +28,11 @@ class StopForm:
         self._show()
 
     def _show(self):
-        """Show choices made elsewhere; the reader's own input stays unchanged."""
+        """Show stops that were set by other parts, as by a link; fields with the reader's own input stay unchanged."""
         find("stop-at-board").hidden = self.state.other_problem
-        if self.state.stop != self.shown:
-            self.shown = self.state.stop
-            chosen = link_stops.parse(self.shown)
+        if self.state.stop != self.displayed_stops:
+            self.displayed_stops = self.state.stop
+            chosen = link_stops.parse(self.displayed_stops)
             for name, box in self.boxes.items():
                 box.checked = name in chosen
                 if name in PARSERS:
@@ -41,13 +41,13 @@ class StopForm:
         self._show_count()
 
     def _on_box_change(self, name):
-        """Apply a check box; if its field is still empty, focus the field."""
+        """Apply a change of a check box; if its field is empty, move the focus there."""
         if name in PARSERS and self.boxes[name].checked and not find(f"stop-{name}").value.strip():
             find(f"stop-{name}").focus()
         self._apply()
 
     def _on_input(self, name):
-        """Apply a field: typing checks its box, clearing unchecks it."""
+        """Apply a change of a field: its box is checked if there is text, and cleared if there is none."""
         self.boxes[name].checked = bool(find(f"stop-{name}").value.strip())
         self._apply()
 
@@ -58,7 +58,7 @@ class StopForm:
 
     def _apply(self):
         """Write the valid choices to the state, and show an error for an invalid one."""
-        chosen, wrong = {}, ""
+        chosen, message = {}, ""
         for name, box in self.boxes.items():
             if not box.checked:
                 continue
@@ -70,27 +70,27 @@ class StopForm:
                 try:
                     chosen[name] = PARSERS[name](text)
                 except ValueError as error:
-                    wrong, where = str(error), name
-        self._show_error(wrong, where if wrong else "")
-        self.shown = link_stops.format(chosen)
-        if self.shown != self.state.stop:
-            self.state.change(stop=self.shown)
+                    message, invalid_name = str(error), name
+        self._show_error(message, invalid_name if message else "")
+        self.displayed_stops = link_stops.format(chosen)
+        if self.displayed_stops != self.state.stop:
+            self.state.change(stop=self.displayed_stops)
 
-    def _show_error(self, words, where=""):
-        """Show an error about a field; '' clears it."""
+    def _show_error(self, message, invalid_name=""):
+        """Show an error about the field of a stop, or clear it if the message is empty."""
         error = find("stop-error")
-        error.textContent, error.hidden = words, not words
+        error.textContent, error.hidden = message, not message
         for name in PARSERS:
-            if name == where:
+            if name == invalid_name:
                 find(f"stop-{name}").setAttribute("aria-invalid", "true")
             else:
                 find(f"stop-{name}").removeAttribute("aria-invalid")
-        if words:
-            announcer.announce_now(words)
+        if message:
+            announcer.announce_now(message)
 
     def _show_count(self):
         """Show how many stops the displayed run has."""
         steps = self.stops.steps
-        known = 0 if steps is None else int(steps.length)
-        words = f"Play stops at {quantity(known, 'step')} of this run; < and > jump to them." if known else NO_STOPS
-        find("stop-note").textContent = "" if steps is None else words
+        count = 0 if steps is None else int(steps.length)
+        text = f"Play stops at {quantity(count, 'step')} of this run; < and > jump to them." if count else NO_STOPS
+        find("stop-note").textContent = "" if steps is None else text

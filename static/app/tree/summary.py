@@ -28,7 +28,7 @@ class Summary:
             find(name).textContent = ""
 
     def _describe(self, step):
-        """Describe a step; and the run as a whole, but only once."""
+        """Describe the rows at a step, and once for each run also the whole tree and the timeline."""
         displayed_run = self.displayed_run
         run = displayed_run.ending, displayed_run.last
         if run != self.described:
@@ -37,11 +37,13 @@ class Summary:
             find("timeline-figures").textContent = self._curve()
         if not displayed_run.playing:
             rows = bridge.rowShapeAt(displayed_run.data, step)
-            first, deepest, widest, lowest = [
+            first, deepest, widest, deepest_count = [
                 f"{int(figure):,}" for figure in (rows.first, rows.deepest, rows.widest, rows.deepestCount)
             ]
-            most = quantity(int(rows.widestCount), "node")
-            find("strip-figures").textContent = ROWS.format(first, deepest, widest, most, lowest, deepest)
+            widest_count = quantity(int(rows.widestCount), "node")
+            find("strip-figures").textContent = ROWS.format(
+                first, deepest, widest, widest_count, deepest_count, deepest
+            )
 
     def _rename_moves(self):
         """Describe the run again, with the chosen names of moves."""
@@ -65,7 +67,9 @@ class Summary:
         else:
             letters, count = ending.moves[:MOST_MOVES], len(ending.moves)
             boards = board.follow(tuple(info.start), letters)
-            moves = [board.move_words(boards[at], letters[at], self.state.naming) for at in range(len(letters))]
+            moves = [
+                board.move_words(boards[index], letters[index], self.state.naming) for index in range(len(letters))
+            ]
             moves = [words.replace("slide ", "") for words in moves]
         if count > len(moves):
             moves.append(f"{count - len(moves):,} more")

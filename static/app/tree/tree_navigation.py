@@ -6,7 +6,7 @@ from app.page import announcer
 from app.tree.formula import letter
 from puzzle.core.formatting import number
 
-NOWHERE = {
+NO_NEIGHBOUR = {
     "root": "This is the root",
     "parent": "The root has no parent",
     "first-child": "No children here",
@@ -14,15 +14,15 @@ NOWHERE = {
     "next": "No sibling to the right",
     "on-path": "The path ends here",
 }
-"""Messages where an edge or the path has no such node at the current step."""
+"""Messages for directions in which there is no node at the current step."""
 NOT_TAKEN = "Not {} yet"
-FIRST, LAST = "No node was {} before it", "No node was {} after it"
+NONE_BEFORE, NONE_AFTER = "No node was {} before it", "No node was {} after it"
 NO_EARLIER, NO_LATER = "No earlier node with {}", "No later node with {}"
 NO_VALUE = "This search does not order nodes by f"
 
 
 class TreeNavigation:
-    """Selects the node that a key leads to from the reader's node, or announces why there is none."""
+    """Selects the node to which a key leads from the selected or else the current node, or announces why it has none."""
 
     def __init__(self, displayed_run, selection):
         self.displayed_run, self.selection = displayed_run, selection
@@ -32,26 +32,27 @@ class TreeNavigation:
         displayed_run, selection = self.displayed_run, self.selection
         if displayed_run.data is None or displayed_run.source is None:
             return
-        here = max(0, selection.current_node())
+        node = max(0, selection.current_node())
         if selection.copy >= 0 and direction == "parent":
-            selection.select(here)
+            selection.select(node)
             return
-        target = int(bridge.nodeInDirection(displayed_run.data, here, direction, displayed_run.step))
+        target = int(bridge.nodeInDirection(displayed_run.data, node, direction, displayed_run.step))
         if target < 0 or target == selection.node:
-            announcer.announce_now(self._reason(here, direction))
+            announcer.announce_now(self._reason(node, direction))
         else:
             selection.select(target)
 
-    def _reason(self, here, direction):
-        if direction in NOWHERE:
-            return NOWHERE[direction]
+    def _reason(self, node, direction):
+        """Return why there is no node in a direction."""
+        if direction in NO_NEIGHBOUR:
+            return NO_NEIGHBOUR[direction]
         data = self.displayed_run.data
         if direction in ("taken-next", "taken-before"):
             verb = "visited" if data.info.rounds else "expanded"
-            if data.statusName(here, self.displayed_run.step) in ("frontier", "superseded"):
+            if data.statusName(node, self.displayed_run.step) in ("frontier", "superseded"):
                 return NOT_TAKEN.format(verb)
-            return (LAST if direction == "taken-next" else FIRST).format(verb)
+            return (NONE_AFTER if direction == "taken-next" else NONE_BEFORE).format(verb)
         if not data.info.priority:
             return NO_VALUE
-        value = f"{letter(data.info.priority)} {number(data.f(here))}"
+        value = f"{letter(data.info.priority)} {number(data.f(node))}"
         return (NO_LATER if direction == "equal-next" else NO_EARLIER).format(value)

@@ -5,10 +5,10 @@ from pyscript.js_modules import bridge
 from app.page.dom import each, find, listen
 
 LIMITS = bridge.LEVELS
-"""Nodes in view up to which each level but the last is drawn."""
+"""The most nodes in view at each level of detail; the last level has no limit."""
 NAMES = {"boards": "Boards", "shapes": "Shapes", "marks": "Marks", "density": "Density"}
 ZOOM_FACTOR = 1.5
-"""Factor of one press on Zoom in."""
+"""Factor by which one press on *Zoom in* changes the scale."""
 
 
 class ZoomControls:
@@ -52,8 +52,8 @@ class ZoomControls:
                 rung.setAttribute("aria-current", "true")
             else:
                 rung.removeAttribute("aria-current")
-            rest = " beyond" if name == "density" else f" to {getattr(LIMITS, name):,}"
-            rung.lastElementChild.textContent = NAMES[name] + (f": {report.inView:,}" if current else rest)
+            limit_text = " beyond" if name == "density" else f" to {getattr(LIMITS, name):,}"
+            rung.lastElementChild.textContent = NAMES[name] + (f": {report.inView:,}" if current else limit_text)
 
     def _follow(self, following):
         """Start or stop following the current node."""
