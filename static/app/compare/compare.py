@@ -16,13 +16,13 @@ from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import both_or_all
 from puzzle.links import link_runs
 
-BEFORE = "Press Solve {} to see these searches side by side."
-REST = "Press Solve {}: {} not been searched with these settings."
+SOLVE_ALL = "Press Solve {} to see these searches side by side."
+SOLVE_MISSING = "Press Solve {}: {} not been searched with these settings."
 RESTARTED = "Python was restarted. Finished results are kept; press Solve {} to search again."
 SEARCHING = "{} is searching: {}."
-INTERVAL = 0.1
+UPDATE_INTERVAL = 0.1
 """Seconds between two updates of the growing run A."""
-TOGETHER = {
+ADVANCE_NOTES = {
     "step": "Each run takes one node per step.",
     "share": "All runs reach their last step together.",
 }
@@ -40,15 +40,15 @@ class Compare:
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
         root.querySelector(".setup").after(find("compare-results"))
-        self.column = window.matchMedia("screen and (max-width: 699.98px)")
-        listen(self.column, "change", lambda event: self._place_sections())
+        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.narrow_page, "change", lambda event: self._place_sections())
         self._place_sections()
         self.panes = Panes(runs, self._change_run, self._remove_run)
         self.playback = ComparisonPlayback(state, runs, self.panes.fit)
         self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
         self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
-        self.watching, self.announced = False, ""  # the latest announcement
+        self.watching, self.announced = False, ""  # whether `_watch` is running, and the latest announcement
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
         self.playback.step_changed.subscribe(self.panes.set_steps)
@@ -58,12 +58,12 @@ class Compare:
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update, "run", "start", "goal", "worker", "optimal", "busy")
         state.subscribe(self._update_runs, "settings")
-        state.subscribe(self._on_advance_change, "together")
+        state.subscribe(self._update_advance, "together")
         self._show_view()
 
     def _place_sections(self):
         """Move curves and sets below the table, or on a narrow page below the trees."""
-        if self.column.matches:
+        if self.narrow_page.matches:
             find("compare").after(find("compare-more"))
         else:
             find("compare-results").append(find("compare-more"))
@@ -102,18 +102,18 @@ class Compare:
         self.panes.update()
         find("compare-add").disabled = count >= MAX_RUNS
         find("compare-together").value = self.state.together
-        find("compare-note").textContent = TOGETHER[self.state.together]
+        find("compare-note").textContent = ADVANCE_NOTES[self.state.together]
         self._update()
 
-    def _change_run(self, at, option, value):
+    def _change_run(self, index, option, value):
         """Change the algorithm or the heuristic of a run."""
-        if at == 0:
+        if index == 0:
             settings = dict(self.state.settings)
             settings[option] = value
             self.state.choose(settings=with_depth_limit(settings))
             return
         others = [dict(search) for search in self.state.others]
-        others[at - 1][option] = value
+        others[index - 1][option] = value
         self.state.change(others=others)
 
     def _add(self):
@@ -124,26 +124,27 @@ class Compare:
         self.panes.show_pane(len(self.panes.panes) - 1)
         self.panes.panes[-1].algorithm.focus()
 
-    def _remove_run(self, at):
+    def _remove_run(self, index):
         """Remove a run; if only one remains, return to the tree view."""
-        others, first = list(self.state.others), self.runs.refresh_runs()[1]
-        search = others.pop(max(0, at - 1))
-        if at:
+        others, first_other = list(self.state.others), self.runs.refresh_runs()[1]
+        search = others.pop(max(0, index - 1))
+        if index:
             self.state.change(others=others)
-        elif self.runs.can_answer(first) and not self.state.busy:
+        elif self.runs.can_answer(first_other) and not self.state.busy:
             chosen = {"settings": settings_of_run(search), "others": others}
-            self.put_on_stage(self.runs.take_first_other().source, first.data, chosen)
+            self.put_on_stage(self.runs.take_first_other().source, first_other.data, chosen)
         else:
             self.state.change(others=others)
             self.state.choose(settings=settings_of_run(search))
         if not others:
             self.state.change(view="tree")
         else:
-            self.panes.panes[max(0, at - 1)].algorithm.focus()
+            self.panes.panes[max(0, index - 1)].algorithm.focus()
 
-    def _on_advance_change(self):
+    def _update_advance(self):
+        """Explain how the runs advance together, and update all parts."""
         if self.is_shown:
-            find("compare-note").textContent = TOGETHER[self.state.together]
+            find("compare-note").textContent = ADVANCE_NOTES[self.state.together]
             self._update()
 
     # ---- results ----
@@ -192,14 +193,15 @@ class Compare:
             announcer.announce_event(words)
 
     def _instruction(self):
+        """Return what to press to search the runs that have no results yet."""
         runs = self.runs.refresh_runs()
         if self.runs.lost:
             return RESTARTED.format(both_or_all(len(runs)))
-        missing = [NAMES[at] for at, run in enumerate(runs) if not self.runs.ready(run)]
+        missing = [NAMES[index] for index, run in enumerate(runs) if not self.runs.ready(run)]
         if len(missing) == len(runs):
-            return BEFORE.format(both_or_all(len(runs)))
-        have = "has" if len(missing) == 1 else "have"
-        return REST.format(both_or_all(len(runs)), f"{' and '.join(missing)} {have}")
+            return SOLVE_ALL.format(both_or_all(len(runs)))
+        verb = "has" if len(missing) == 1 else "have"
+        return SOLVE_MISSING.format(both_or_all(len(runs)), f"{' and '.join(missing)} {verb}")
 
     async def _watch(self):
         """Update the panes while run A is searched, and everything when it ends."""
@@ -207,17 +209,17 @@ class Compare:
             self.panes.update_growing()
             if self.runs.stage_run.data is not None:
                 self._show_searching(self.runs.stage_run)
-            await asyncio.sleep(INTERVAL)
+            await asyncio.sleep(UPDATE_INTERVAL)
         self.watching = False
         self._update()
 
 
 def _suggest_run(settings, others):
-    """Return the search of an added run: a common algorithm that is not compared yet, or else that of run A."""
-    own = link_runs.run_settings(settings)
+    """Return the search for a new run: that of run A, if possible with a common algorithm not compared yet."""
+    first_run = link_runs.run_settings(settings)
     for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
-        run = dict(own)
+        run = dict(first_run)
         run.update(algorithm=name, reached=None)
-        if name != own["algorithm"] and all(other["algorithm"] != name for other in others):
+        if name != first_run["algorithm"] and all(compared["algorithm"] != name for compared in others):
             return run
-    return own
+    return first_run

@@ -6,7 +6,7 @@ from pyscript.js_modules import bridge
 from app.compare.names import NAMES
 from app.page.dom import find, listen
 
-FIRST = {"frontier": "step 0", "depths": "depth 0"}
+FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
 FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
 NO_FRONTIER = "{}: keeps no frontier"
 
@@ -16,23 +16,24 @@ class Curves:
 
     def __init__(self, runs):
         self.runs = runs
-        self.overlay = bridge.createOverlay(ffi.to_js({"canvas": find("compare-overlay"), "first": FIRST}))
+        self.overlay = bridge.createOverlay(ffi.to_js({"canvas": find("compare-overlay"), "first": FIRST_LABELS}))
         listen(find("compare-curve"), "change", lambda event: self.show())
 
     def show(self):
         """Update the chart to the present runs."""
         runs = self.runs.refresh_runs()
-        shown = [(NAMES[at], run.data) for at, run in enumerate(runs) if self.runs.ready(run)]
-        find("compare-curves").hidden = len(shown) < 2
+        finished = [(NAMES[index], run.data) for index, run in enumerate(runs) if self.runs.ready(run)]
+        find("compare-curves").hidden = len(finished) < 2
         chosen = find("compare-curve").value
-        lanes = [ffi.to_js({"name": name, "data": data}) for name, data in shown]
+        lanes = [ffi.to_js({"name": name, "data": data}) for name, data in finished]
         self.overlay.show(ffi.to_js(lanes), chosen)
-        words = [_words(name, data, chosen) for name, data in shown]
+        descriptions = [_description(name, data, chosen) for name, data in finished]
         label = find("compare-curve").selectedOptions.item(0).textContent
-        find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(words)}.")
+        find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(descriptions)}.")
 
 
-def _words(name, data, chosen):
+def _description(name, data, chosen):
+    """Return the description of the curve of one run."""
     if chosen == "depths":
         shape = bridge.treeShapeAt(data, data.lastStep)
         return DEPTHS.format(name, int(shape.widest), int(shape.widestCount))

@@ -13,31 +13,31 @@ MORE = "and {:,} more"
 
 
 class ExpandedSets:
-    """Compares the expanded boards of two runs while it is open; of three or four runs the reader chooses two."""
+    """Compares the boards that two runs expanded, while its section is open; the reader chooses the two runs."""
 
     def __init__(self, state, runs, selection, playback, show_view):
         self.state, self.runs, self.selection, self.playback = state, runs, selection, playback
-        self.chosen, self.trees = [0, 1], ()  # the two runs, and the trees compared last
+        self.chosen, self.trees = [0, 1], ()  # the indices of the two runs, and the trees compared last
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.update())
-        for place, name in enumerate(("sets-first", "sets-second")):
-            listen(find(name), "change", lambda event, place=place: self._choose(place, int(event.target.value)))
+        for side, name in enumerate(("sets-first", "sets-second")):
+            listen(find(name), "change", lambda event, side=side: self._choose(side, int(event.target.value)))
         listen(find("sets-boards"), "click", self._on_click)
         listen(find("sets-map"), "click", lambda event: show_view("map"))
 
     def update(self):
         """Compare the chosen runs if both are ready and the section is open."""
         runs = self.runs.refresh_runs()
-        ready = [at for at, run in enumerate(runs) if self.runs.ready(run)]
+        ready = [index for index, run in enumerate(runs) if self.runs.ready(run)]
         available = len(ready) > 1 and self.state.run == "done" and not self.state.busy
         find("compare-sets").hidden = not available
         if not available:
             self.trees = ()
             return
-        if any(at not in ready for at in self.chosen):
+        if any(index not in ready for index in self.chosen):
             self.chosen = ready[:2]
         self._list_runs(ready)
-        pair = [runs[at] for at in self.chosen]
+        pair = [runs[index] for index in self.chosen]
         trees = [run.data for run in pair]
         if len(self.trees) == 2 and self.trees[0] is trees[0] and self.trees[1] is trees[1]:
             return
@@ -50,14 +50,14 @@ class ExpandedSets:
     def _list_runs(self, ready):
         find("sets-pair").hidden = len(ready) < 3
         for name, chosen in (("sets-first", self.chosen[0]), ("sets-second", self.chosen[1])):
-            options = [h("option", NAMES[at], value=str(at), selected=at == chosen) for at in ready]
+            options = [h("option", NAMES[index], value=str(index), selected=index == chosen) for index in ready]
             find(name).replaceChildren(*options)
 
-    def _choose(self, place, at):
-        other = 1 - place
-        if self.chosen[other] == at:
-            self.chosen[other] = self.chosen[place]
-        self.chosen[place] = at
+    def _choose(self, side, index):
+        other_side = 1 - side
+        if self.chosen[other_side] == index:
+            self.chosen[other_side] = self.chosen[side]
+        self.chosen[side] = index
         self.update()
 
     async def _request(self, trees, pair):
@@ -88,56 +88,56 @@ class ExpandedSets:
         find("sets-name-a").textContent, find("sets-name-b").textContent = f"Only {names[0]}", f"Only {names[1]}"
 
     def _list(self, inclusions):
-        """List the boards outside the set that theory predicts, including those explained by ties."""
-        self.boards, odd, runs = [], [], self.runs.refresh_runs()
+        """List the expanded boards that contradict theory, also those that a tie explains."""
+        self.boards, unexpected, runs = [], [], self.runs.refresh_runs()
         find("sets-boards").replaceChildren()
         for inclusion in inclusions:
-            at = self.chosen[0 if inclusion.inner == "A" else 1]
+            index = self.chosen[0 if inclusion.inner == "A" else 1]
             for row in inclusion.rows:
-                self._add(at, row)
+                self._add(index, row)
             if inclusion.rows.length:
-                odd.append((at, [int(row.node) for row in inclusion.rows]))
+                unexpected.append((index, [int(row.node) for row in inclusion.rows]))
             if int(inclusion.outside) > inclusion.rows.length:
                 more = MORE.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
         self.runs.compared_trees, self.runs.differing_nodes = (
-            tuple([(at, runs[at].data) for at in self.chosen]),
-            tuple(odd),
+            tuple([(index, runs[index].data) for index in self.chosen]),
+            tuple(unexpected),
         )
-        find("sets-map").hidden = not odd or len(self.state.goal) > board.MAX_MAP_CELLS
+        find("sets-map").hidden = not unexpected or len(self.state.goal) > board.MAX_MAP_CELLS
 
-    def _add(self, at, row):
-        small = create_small_board(row.tiles, f"Board of run {NAMES[at]}")
+    def _add(self, index, row):
+        small = create_small_board(row.tiles, f"Board of run {NAMES[index]}")
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
-        words, place = h("span.sets-why", *nodes(math_spans(f))), str(len(self.boards))
-        self.boards.append((at, int(row.node), int(row.there)))
-        find("sets-boards").append(h("li", h("button.sets-board", small, words, type="button", data_at=place)))
+        words, list_index = h("span.sets-why", *nodes(math_spans(f))), str(len(self.boards))
+        self.boards.append((index, int(row.node), int(row.there)))
+        find("sets-boards").append(h("li", h("button.sets-board", small, words, type="button", data_at=list_index)))
 
     def _on_click(self, event):
         """Go to the step at which the clicked board was expanded, and select its node."""
         button = event.target.closest("button")
         if button is None:
             return
-        at, node, other_node = self.boards[int(button.dataset.at)]
+        index, node, other_node = self.boards[int(button.dataset.at)]
         for item in each(find("sets-boards"), "button"):
             item.setAttribute("aria-pressed", "true" if item.isSameNode(button) else "false")
         runs, (first, second) = self.runs.refresh_runs(), self.chosen
-        steps = [(at, int(runs[at].data.expandedAt[node]))]
+        steps = [(index, int(runs[index].data.expandedAt[node]))]
         if other_node >= 0:  # late enough for the other run to have generated the board too
-            beside = second if at == first else first
-            steps.append((beside, int(runs[beside].data.generatedAt[other_node])))
+            other_index = second if index == first else first
+            steps.append((other_index, int(runs[other_index].data.generatedAt[other_node])))
         self.playback.go_to_run_steps(steps)
-        self.selection.open(at, node)
+        self.selection.open(index, node)
 
 
 def _renamed(words, names):
     """Replace the worker's names A and B by the names of the two runs."""
     if names == ["A", "B"]:
         return words
-    answer = []
+    renamed = []
     for word in words.split(" "):
-        bare = word.rstrip(".,;:")
-        if bare in ("A", "B"):
-            word = names[0 if bare == "A" else 1] + word[len(bare) :]
-        answer.append(word)
-    return " ".join(answer)
+        name = word.rstrip(".,;:")
+        if name in ("A", "B"):
+            word = names[0 if name == "A" else 1] + word[len(name) :]
+        renamed.append(word)
+    return " ".join(renamed)

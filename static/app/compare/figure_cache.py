@@ -2,26 +2,26 @@
 
 
 class FigureCache:
-    """For each run the figures of its last step and the latest others, and the best figures of all runs."""
+    """Holds the figures of each run at its last step and at the step added last, and which runs are best."""
 
     def __init__(self):
         self.runs, self.best = [], ([], {})  # [(tree, {step: figures})], (trees, best)
 
     def retain(self, runs):
-        """Drop the figures of all other runs."""
-        self.runs = [entry for entry in self.runs if _place(entry[0], runs) >= 0]
+        """Keep the figures of these runs, and drop all others."""
+        self.runs = [entry for entry in self.runs if _index_of(entry[0], runs) >= 0]
 
     def add(self, run, figures):
-        """Add the figures of a run at a step."""
-        known = self._of(run)
-        for step in list(known):
+        """Add the figures of a run at a step, and drop those of other steps except the last."""
+        cached = self._figures_of(run)
+        for step in list(cached):
             if step != int(run.data.lastStep):
-                known.pop(step)
-        known[int(figures.step)] = figures
+                cached.pop(step)
+        cached[int(figures.step)] = figures
 
     def get(self, run, step):
         """Return the figures of a run at a step, None if they are not cached."""
-        return self._of(run).get(step)
+        return self._figures_of(run).get(step)
 
     def add_best(self, runs, best):
         """Store which runs have the best figure of each kind."""
@@ -33,16 +33,18 @@ class FigureCache:
         same = len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
         return best if same else {}
 
-    def _of(self, run):
-        for tree, known in self.runs:
+    def _figures_of(self, run):
+        """Return the cached figures of a run by step; a new run gets an empty dict."""
+        for tree, cached in self.runs:
             if tree is run.data:
-                return known
+                return cached
         self.runs.append((run.data, {}))
         return self.runs[-1][1]
 
 
-def _place(tree, runs):
-    for place, run in enumerate(runs):
+def _index_of(tree, runs):
+    """Return the index of the run with this tree, −1 for none."""
+    for index, run in enumerate(runs):
         if run.data is tree:
-            return place
+            return index
     return -1

@@ -30,7 +30,7 @@ class KeepRun:
         state, button = self.state, find("pin-run")
         button.hidden = state.run != "done" or state.other_problem or root.matches("[data-embed]")
         run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
-        kept = run in others
-        full = not kept and len(others) >= MAX_RUNS - 1
-        button.textContent = KEPT.format(NAMES[1 + others.index(run)]) if kept else FULL if full else KEEP
-        button.setAttribute("aria-disabled", "true" if kept or full else "false")
+        is_kept = run in others
+        is_full = not is_kept and len(others) >= MAX_RUNS - 1
+        button.textContent = KEPT.format(NAMES[1 + others.index(run)]) if is_kept else FULL if is_full else KEEP
+        button.setAttribute("aria-disabled", "true" if is_kept or is_full else "false")

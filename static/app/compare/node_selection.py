@@ -14,7 +14,7 @@ NO_TARGET = 0, -1, None
 
 
 class NodeSelection:
-    """Selects a node of a run, and outlines its board in the other panes; a selection hides the hovering.
+    """Selects a node of a run, and outlines its board in the other panes; a hovered node is used if none is selected.
 
     TreeNavigation uses it as both displayed run and selection. `use_card(act)` calls `act(card)` with the tree's card
     once that has loaded; a pane borrows the card while a node there is selected or hovered over.
@@ -23,7 +23,7 @@ class NodeSelection:
     def __init__(self, state, runs, panes, playback, use_card):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
         self.use_card = use_card
-        self.index, self.node, self.copy = 0, -1, -1  # the active pane, its selected node, and never a copy
+        self.index, self.node, self.copy = 0, -1, -1  # the active pane, its selected node; a copy is never selected
         self.hovered, self.shown = NO_TARGET, NO_TARGET  # the targets under the pointer and in the card
         self.announced = -1  # the node whose card was last announced
         self.card = self.selected_source = None  # the borrowed card, and the run session of the selected node
@@ -64,29 +64,29 @@ class NodeSelection:
         """Return the selected node, or else the current node of the search."""
         return self.node if self.node >= 0 else max(0, int(self.data.currentNodeAt(self.step)))
 
-    def enter(self, at):
-        """Make a pane active; this clears the selection in another pane."""
-        if at != self.index:
+    def enter(self, index):
+        """Make a pane active, and clear the selection if it is in another pane."""
+        if index != self.index:
             self.clear()
-            self.index = at
+            self.index = index
         self._show_outline()
 
-    def click(self, at, node):
+    def click(self, index, node):
         """Select the clicked node of a pane; −1 clears the selection."""
-        if self.panes.panes[at].data is None or not self.runs.ready(self.runs.refresh_runs()[at]):
+        if self.panes.panes[index].data is None or not self.runs.ready(self.runs.refresh_runs()[index]):
             return
-        self.enter(at)
-        self.panes.panes[at].outline.element.focus(ffi.to_js({"preventScroll": True}))
+        self.enter(index)
+        self.panes.panes[index].outline.element.focus(ffi.to_js({"preventScroll": True}))
         self.select(int(node))
 
-    def open(self, at, node):
+    def open(self, index, node):
         """Select a node without moving the keyboard focus."""
         self.clear(quietly=True)
-        self.index = at
+        self.index = index
         self.select(node)
 
     def select_current_node(self):
-        """Select the reader's node."""
+        """Select the current node, if there is a tree."""
         if self.data is not None:
             self.select(self.current_node())
 
@@ -100,21 +100,21 @@ class NodeSelection:
         self._show_outline()
         self.follow()
 
-    def hover(self, at, node):
-        """Store the node under the pointer; it counts while nothing is selected."""
-        run = self.runs.refresh_runs()[at]
+    def hover(self, index, node):
+        """Store the node under the pointer, −1 for none; it is shown while nothing is selected."""
+        run = self.runs.refresh_runs()[index]
         valid = node >= 0 and self.runs.can_answer(run)
-        self.hovered = (at, node, run.source) if valid else NO_TARGET
+        self.hovered = (index, node, run.source) if valid else NO_TARGET
         if self.node < 0:
             self.follow()
 
     def target(self):
-        """Return (pane, node, run session) of the selection or, unless playing, of the hovered node."""
+        """Return (pane, node, run session) of the selected node, or else of the hovered node, which playback ignores."""
         if self.node >= 0:
             return self.index, self.node, self.source
-        at, _node, source = self.hovered
+        index, _node, source = self.hovered
         runs = self.runs.refresh_runs()
-        valid = at < len(runs) and self.runs.ready(runs[at]) and runs[at].source is source
+        valid = index < len(runs) and self.runs.ready(runs[index]) and runs[index].source is source
         return self.hovered if valid and not self.playback.playing else NO_TARGET
 
     def _follow_link(self, node):
@@ -123,7 +123,10 @@ class NodeSelection:
         self.select(int(node))
 
     def clear(self, quietly=False):
-        """Clear the selection, and return the card unless a node is hovered over; `quietly` clears it too."""
+        """Clear the selection, and return the card unless a node is hovered over.
+
+        `quietly` also forgets the hovered node, and announces nothing.
+        """
         previous, self.node, self.announced = self.node, -1, -1
         self.panes.select(self.index, -1)
         if quietly:
@@ -153,7 +156,7 @@ class NodeSelection:
     # ---- its card ----
 
     def follow(self):
-        """Update the card and the outlines to the displayed step."""
+        """Request the card and the outlines for the displayed step, or hide them if there is no target."""
         if self.target()[1] >= 0:
             self.requests.request()
         else:
@@ -161,25 +164,31 @@ class NodeSelection:
             self._hide_card()
 
     async def _request(self):
+        """Request the card of the target and the nodes with the same board in the other runs, and show them."""
         steps, runs = self.playback.steps(), self.runs.refresh_runs()
-        at, node, source = target = self.target()
-        if source is None or at >= len(steps):
+        index, node, source = target = self.target()
+        if source is None or index >= len(steps):
             return
-        others = [place for place, run in enumerate(runs) if place != at and self.runs.can_answer(run)]
-        if int(runs[at].data.generatedAt[node]) > steps[at]:
+        others = [
+            other_index for other_index, run in enumerate(runs) if other_index != index and self.runs.can_answer(run)
+        ]
+        if int(runs[index].data.generatedAt[node]) > steps[index]:
             self._hide_card()
             return
-        names, numbers = [NAMES[place] for place in others], [runs[place].source.number for place in others]
-        beside = names, numbers, [steps[place] for place in others]
-        involved = [runs[at]] + [runs[place] for place in others]
-        answer = await self.runs.ask("selected_node_at", involved, source.number, steps[at], node, *beside)
+        names, numbers = (
+            [NAMES[other_index] for other_index in others],
+            [runs[other_index].source.number for other_index in others],
+        )
+        other_runs = names, numbers, [steps[other_index] for other_index in others]
+        involved = [runs[index]] + [runs[other_index] for other_index in others]
+        answer = await self.runs.ask("selected_node_at", involved, source.number, steps[index], node, *other_runs)
         if target != self.target():
             return
         self.shown = target
-        for place, other in enumerate(others):
-            self.panes.panes[other].view.outlineNodes(answer.elsewhere[place].nodes)
-        self.panes.panes[at].view.outlineNodes(answer.nodes)
-        self.use_card(lambda card: self._show(card, answer, target, runs[at].data.info))
+        for other_index, other in enumerate(others):
+            self.panes.panes[other].view.outlineNodes(answer.elsewhere[other_index].nodes)
+        self.panes.panes[index].view.outlineNodes(answer.nodes)
+        self.use_card(lambda card: self._show(card, answer, target, runs[index].data.info))
         if self.node < 0:
             return
         self._announce(answer)
@@ -187,7 +196,7 @@ class NodeSelection:
             self._show_outline()
 
     def _hide_card(self):
-        """Hide the card and the outlines: there is no target, or it does not exist yet at this step."""
+        """Hide the card and the outlines, as there is no target, or its node does not exist yet at this step."""
         if self.shown is NO_TARGET:
             return
         self.shown = NO_TARGET
@@ -203,14 +212,14 @@ class NodeSelection:
         pane = self.panes.panes[target[0]]
         self.card = card
         card.lend(pane.element.querySelector(".pane-frame"), self)
-        words = [answer.elsewhere[place].words for place in range(answer.elsewhere.length)]
+        words = [answer.elsewhere[index].words for index in range(answer.elsewhere.length)]
         card.show_lent(answer.card, info, _links_to_pane(answer.why) + words, pane.view, self.node >= 0)
 
     def _announce(self, answer):
         """Announce the card of a selected node and the same board elsewhere; the outline announces other nodes."""
         if self.node == self.announced or self.playback.playing:
             return
-        elsewhere = [plain_text(answer.elsewhere[place].words) for place in range(answer.elsewhere.length)]
+        elsewhere = [plain_text(answer.elsewhere[index].words) for index in range(answer.elsewhere.length)]
         words = " ".join(elsewhere)
         if self.announced < 0:
             words = (
@@ -220,18 +229,18 @@ class NodeSelection:
         announcer.announce_now(words)
 
     def _show_outline(self):
-        """Update the outline around the reader's node."""
+        """Show the outline around the selected node, or else around the current node."""
         if self.data is not None and self.data.size and self.index < len(self.panes.panes):
             self.panes.panes[self.index].outline.show(self.data, self.current_node(), self.node, self.step)
 
 
 def _links_to_pane(paragraphs):
-    """Return paragraphs with their links redirected to nodes of the pane."""
-    found = []
-    for place in range(paragraphs.length):
-        spans = paragraphs[place]
-        found.append([_span(spans[at]) for at in range(spans.length)])
-    return found
+    """Return paragraphs whose links select nodes in the pane of the card instead of the tree view."""
+    redirected = []
+    for index in range(paragraphs.length):
+        spans = paragraphs[index]
+        redirected.append([_span(spans[position]) for position in range(spans.length)])
+    return redirected
 
 
 def _span(span):

@@ -13,12 +13,12 @@ from puzzle.core.formatting import quantity
 
 NOT_USED = "not used"
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
-"""States of searches without a path; all other outcomes are stopped searches."""
+"""Words for each outcome without a path; a search with any other outcome was stopped."""
 EMPTY = "Not searched yet."
-BEFORE = "Searched earlier, with another board or other settings."
+EARLIER_SETTINGS = "Searched earlier, with another board or other settings."
 CUT_OFF = "Cut off when Python was restarted."
-LINE = 40
-"""Height in pixels from which the head of a pane has more than one line."""
+TWO_LINES = 40
+"""The height in pixels from which the head of a pane has two lines."""
 
 
 class Pane:
@@ -63,7 +63,7 @@ class Pane:
         return self.element.querySelector("." + name)
 
     def show_search(self, search, short):
-        """Show the algorithm, heuristic and options of a search; `short` abbreviates names, whose titles are full."""
+        """Show the algorithm, heuristic and options of a search; `short` abbreviates names; tooltips have the full ones."""
         chosen = catalogue.algorithm(search["algorithm"])
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
         if chosen is catalogue.BY_HAND:  # chosen in the tree view; a pane cannot search by hand
@@ -91,7 +91,9 @@ class Pane:
         self.element.toggleAttribute("data-stale", stale)
         note = self.part("pane-note")
         note.hidden = run.data is not None and not stale
-        note.textContent = run.problem or (EMPTY if not stale else CUT_OFF if run.lost and not run.ended else BEFORE)
+        note.textContent = run.problem or (
+            EMPTY if not stale else CUT_OFF if run.lost and not run.ended else EARLIER_SETTINGS
+        )
         self.canvas.hidden = run.data is None
         self.outline.element.hidden = not ready
         if ready and self.outline_data is not run.data:
@@ -117,37 +119,37 @@ class Panes:
     """
 
     def __init__(self, runs, on_change, on_close):
-        self.runs, self.panes, self.spare = runs, [], []
+        self.runs, self.panes, self.unused_panes = runs, [], []
         self.node_clicked, self.node_hovered = Signal(), Signal()  # (pane, node), −1 for no node
         self.pane_focused = Signal()  # (pane)
         self.on_change, self.on_close = on_change, on_close
-        self.visible = 0  # the pane shown where there is space for one
+        self.visible = 0  # the index of the pane shown where there is space for one only
         listen(window, "resize", lambda event: self._update_heads())
 
     def update(self):
-        """Create or remove panes to match the runs, and update their heads and trees."""
+        """Create or remove panes so that each run has one, and update their heads and trees."""
         runs = self.runs.refresh_runs()
         box = find("compare-panes")
         while len(self.panes) > len(runs):
-            self.spare.append(self.panes.pop())
-            self.spare[-1].detach()
+            self.unused_panes.append(self.panes.pop())
+            self.unused_panes[-1].detach()
         while len(self.panes) < len(runs):
-            pane = self.spare.pop() if self.spare else self._new(len(self.panes))
+            pane = self.unused_panes.pop() if self.unused_panes else self._create_pane(len(self.panes))
             self.panes.append(pane)
             box.append(pane.element)
         box.dataset.count = str(len(runs))
-        self._make_tabs(runs)
+        self._create_tabs(runs)
         self._update_heads()
         self.show()
 
-    def _new(self, at):
+    def _create_pane(self, index):
         return Pane(
-            NAMES[at],
-            lambda option, value: self.on_change(at, option, value),
-            lambda: self.on_close(at),
-            lambda node: self.node_clicked.emit(at, node),
-            lambda node: self.node_hovered.emit(at, node),
-            lambda: self.pane_focused.emit(at),
+            NAMES[index],
+            lambda option, value: self.on_change(index, option, value),
+            lambda: self.on_close(index),
+            lambda node: self.node_clicked.emit(index, node),
+            lambda node: self.node_hovered.emit(index, node),
+            lambda: self.pane_focused.emit(index),
         )
 
     def _update_heads(self):
@@ -155,7 +157,7 @@ class Panes:
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.refresh_runs()):
                 pane.show_search(run.search, short)
-            if all(pane.part("pane-picks").offsetHeight < LINE for pane in self.panes):
+            if all(pane.part("pane-picks").offsetHeight < TWO_LINES for pane in self.panes):
                 return
 
     def show(self):
@@ -195,33 +197,33 @@ class Panes:
         for pane in self.panes:
             pane.view.redrawNow()
 
-    def select(self, at, node):
+    def select(self, index, node):
         """Select a node of one run and bring it into view; −1 clears the selection in all panes."""
-        for place, pane in enumerate(self.panes):
-            pane.view.select(node if place == at else -1)
+        for pane_index, pane in enumerate(self.panes):
+            pane.view.select(node if pane_index == index else -1)
         if node >= 0:
-            self.show_pane(at)
-            self.panes[at].view.reveal(node)
+            self.show_pane(index)
+            self.panes[index].view.reveal(node)
 
     # ---- tabs, where there is space for one pane only ----
 
-    def _make_tabs(self, runs):
+    def _create_tabs(self, runs):
         bar = find("compare-tabs")
         bar.replaceChildren()
         self.visible = min(self.visible, len(runs) - 1)
-        for at, run in enumerate(runs):
-            pill, name = h("span.pill", NAMES[at], data_strategy=NAMES[at]), h("span", full_label(run.search))
-            tab = h("button", pill, " ", name, type="button", data_at=str(at))
+        for index, run in enumerate(runs):
+            pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", full_label(run.search))
+            tab = h("button", pill, " ", name, type="button", data_at=str(index))
             bar.append(tab)
-            listen(tab, "click", lambda event, at=at: self.show_pane(at))
+            listen(tab, "click", lambda event, index=index: self.show_pane(index))
         self.show_pane(self.visible)
 
-    def show_pane(self, at):
+    def show_pane(self, index):
         """Show one pane, where there is space for one only."""
-        self.visible = at
-        for place, tab in enumerate(each(find("compare-tabs"), "button")):
-            tab.setAttribute("aria-pressed", "true" if place == at else "false")
-            self.panes[place].element.toggleAttribute("data-chosen", place == at)
+        self.visible = index
+        for tab_index, tab in enumerate(each(find("compare-tabs"), "button")):
+            tab.setAttribute("aria-pressed", "true" if tab_index == index else "false")
+            self.panes[tab_index].element.toggleAttribute("data-chosen", tab_index == index)
 
 
 def state_text(figures):

@@ -10,8 +10,8 @@ from app.page.signal import Signal
 FASTEST = 10.0
 """Seconds for the longest run at maximum speed."""
 ENDS = {"solved": "done at step {step}", "unfinished": "unfinished at step {step}"}
-STOPPED = "ended at step {step}"
-"""Label on the timeline at the end of a run that ends before the others."""
+ENDED = "ended at step {step}"
+"""Labels on the timeline at the end of a run, by outcome; ENDED for all other outcomes."""
 
 
 class ComparisonPlayback:
@@ -25,7 +25,7 @@ class ComparisonPlayback:
         on_step, on_stop = ffi.create_proxy(self._set_step), ffi.create_proxy(self._on_stop)
         self.clock = bridge.createClock(ffi.to_js({"onStep": on_step, "onStop": on_stop}))
         self.lanes = bridge.createLanes(ffi.to_js({"canvas": find("compare-lanes")}))
-        self.controls = _controls()
+        self.controls = _create_controls()
         for name, act in (
             ("play", self.toggle),
             ("first", lambda: self.go(0)),
@@ -49,10 +49,10 @@ class ComparisonPlayback:
         return bool(self.clock.playing())
 
     def show(self, step):
-        """Update the timeline to the present runs, and show a step, by default the last."""
+        """Show the present runs on the timeline at a step, by default the last."""
         self.pause()
         runs = self.runs.refresh_runs()
-        lanes = [_lane(NAMES[at], run) for at, run in enumerate(runs) if self.runs.ready(run)]
+        lanes = [_lane(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
         self.last = max(self.last_steps)
         self.lanes.show(ffi.to_js(lanes), self.state.together == "share")
@@ -61,7 +61,7 @@ class ComparisonPlayback:
         find("compare-scrubber").max = str(self.last)
         self.controls["last"].disabled = self.controls["first"].disabled = self.last == 0
         find("compare-step-last").textContent = f"{self.last:,}"
-        self._place(self.last if step is None else max(0, min(step, self.last)))
+        self._show_step(self.last if step is None else max(0, min(step, self.last)))
 
     def steps(self):
         """Return the displayed step of each run."""
@@ -81,17 +81,17 @@ class ComparisonPlayback:
         self.go(self.step + steps)
 
     def go_to_run_steps(self, steps):
-        """Go to the first step at which each of these runs has reached a step of its own: (run, step)."""
+        """Go to the first step of the timeline at which each run has reached its step in `steps`: [(run index, step), …]."""
         if self.state.together == "share":
-            steps = [(at, -(-step * self.last // max(1, self.last_steps[at]))) for at, step in steps]
-        self.go(max([step for _at, step in steps]))
+            steps = [(index, -(-step * self.last // max(1, self.last_steps[index]))) for index, step in steps]
+        self.go(max([step for _index, step in steps]))
 
     def jump(self, direction):
         """Move forward or back to the next step at which a run ends, or to the first or last step."""
         ends = [0, self.last] if self.state.together == "share" else self.last_steps + [0]  # noqa: RUF005
-        beyond = [end for end in ends if (end - self.step) * direction > 0]
-        if beyond:
-            self.go(min(beyond) if direction > 0 else max(beyond))
+        ahead = [end for end in ends if (end - self.step) * direction > 0]
+        if ahead:
+            self.go(min(ahead) if direction > 0 else max(ahead))
 
     def show_path(self):
         """Go to the last step, where all paths are shown."""
@@ -122,10 +122,10 @@ class ComparisonPlayback:
         self.controls["play"].setAttribute("aria-label", "Pause" if self.playing else "Play")
 
     def _set_step(self, step):
-        self._place(int(step))
+        self._show_step(int(step))
         self.state.view_step(self.step, self.last)
 
-    def _place(self, step):
+    def _show_step(self, step):
         self.step = step
         self.lanes.setStep(step)
         find("compare-scrubber").value = str(step)
@@ -136,19 +136,19 @@ class ComparisonPlayback:
 
 def _lane(name, run):
     """Return the data of a finished run for the timeline."""
-    return ffi.to_js({"name": name, "data": run.data, "done": ENDS.get(run.source.ending.outcome, STOPPED)})
+    return ffi.to_js({"name": name, "data": run.data, "done": ENDS.get(run.source.ending.outcome, ENDED)})
 
 
-def _controls():
+def _create_controls():
     """Copy the playback controls of the tree view; return them by their original ids."""
-    controls, parts = {}, []
+    controls, groups = {}, []
     for name in ("transport", "speed"):
-        part = find("dock").querySelector("." + name).cloneNode(True)
-        for element in each(part, "[id]"):
+        group = find("dock").querySelector("." + name).cloneNode(True)
+        for element in each(group, "[id]"):
             controls[element.id] = element
             element.id = f"compare-{element.id}"
-        parts.append(part)
-    steps, speed = parts
+        groups.append(group)
+    steps, speed = groups
     steps.setAttribute("aria-label", "Steps of all runs")
     speed.querySelector("label").htmlFor = "compare-speed"
     speed.querySelector("[value=layer]").remove()  # it depends on a single tree

@@ -15,7 +15,7 @@ SEARCHING, QUEUED = "searching", "queued"
 
 
 class NoAnswer:
-    """The answer if no run can be asked."""
+    """Stands for the worker's answer if the worker has none of the runs."""
 
     figures = ()
 
@@ -25,7 +25,7 @@ class StepResults:
 
     def __init__(self, state, runs, panes, playback):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
-        self.table, self.announced_step = Table(), None  # None: announce the next sentence
+        self.table, self.announced_step = Table(), None  # None if the next sentence is to be announced
         self.cache = FigureCache()
         self.requests = RequestLoop(self._update)
         playback.step_changed.subscribe(lambda steps: self.request())
@@ -36,24 +36,25 @@ class StepResults:
         self.requests.request()
 
     async def _update(self):
+        """Request the figures that are not cached, and show them with the sentence of the step."""
         runs, steps = self.runs.refresh_runs(), self.playback.steps()
-        there = [at for at, run in enumerate(runs) if self.runs.ready(run) and at < len(steps)]
+        ready = [index for index, run in enumerate(runs) if self.runs.ready(run) and index < len(steps)]
         if self.state.view != "compare":
             return
         if not self.runs.all_ready:
             self.announced_step = None
-        if not there or self.state.run == "running":
+        if not ready or self.state.run == "running":
             self._show({}, {}, False)
             return
         self.cache.retain(runs)
-        answer = await self._ask(runs, [at for at in there if self.runs.can_answer(runs[at])], steps)
+        answer = await self._ask(runs, [index for index in ready if self.runs.can_answer(runs[index])], steps)
         figures = {}
-        for at in there:
-            known = self.cache.get(runs[at], steps[at])
-            if known is not None:
-                figures[NAMES[at]] = known
+        for index in ready:
+            run_figures = self.cache.get(runs[index], steps[index])
+            if run_figures is not None:
+                figures[NAMES[index]] = run_figures
         all_ready = self.runs.all_ready
-        done = all_ready and len(figures) == len(runs) and all(one.ended for one in figures.values())
+        done = all_ready and len(figures) == len(runs) and all(run_figures.ended for run_figures in figures.values())
         complete = all_ready and len(answer.figures) == len(runs)  # runs may have changed during the request
         if done and complete:
             self.cache.add_best(runs, {name: list(answer.best[name]) for name in _keys(answer.best)})
@@ -61,12 +62,12 @@ class StepResults:
         if complete and self.state.view == "compare":
             self._show_sentence(answer.sentence)
 
-    async def _ask(self, runs, places, steps):
-        """Request the figures of some runs at their steps, and cache them."""
-        involved, names = [runs[at] for at in places], [NAMES[at] for at in places]
+    async def _ask(self, runs, indices, steps):
+        """Request the figures of the runs at these indices at their steps, cache them, and return the answer."""
+        involved, names = [runs[index] for index in indices], [NAMES[index] for index in indices]
         if not involved:
             return NoAnswer
-        numbers, at_steps = [run.source.number for run in involved], [steps[at] for at in places]
+        numbers, at_steps = [run.source.number for run in involved], [steps[index] for index in indices]
         answer = await self.runs.ask("results_at", involved, names, numbers, at_steps, self.state.optimal)
         for run, figures in zip(involved, answer.figures):
             self.cache.add(run, figures)
@@ -74,8 +75,8 @@ class StepResults:
 
     def _show(self, figures, best, done):
         runs = self.runs.refresh_runs()
-        searching_runs = [NAMES[at] for at, run in enumerate(runs) if run.searching]
-        queued_runs = [NAMES[at] for at, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
+        searching_runs = [NAMES[index] for index, run in enumerate(runs) if run.searching]
+        queued_runs = [NAMES[index] for index, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
         searching = self.state.phase == "searching"
         progress = _progress(searching_runs, queued_runs) if searching else NEEDS_SEARCH if self.runs.lost else ""
         self.table.show(figures, best, done, progress)
@@ -86,9 +87,11 @@ class StepResults:
                 pane.set_state(state_text(run_figures), int(run_figures.step), last)
             else:
                 words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
-                at, lasts = NAMES.index(pane.name), self.playback.last_steps
-                there = at < len(lasts)
-                pane.set_state(words, self.playback.steps()[at] if there else 0, lasts[at] if there else 0)
+                index, last_steps = NAMES.index(pane.name), self.playback.last_steps
+                has_steps = index < len(last_steps)
+                pane.set_state(
+                    words, self.playback.steps()[index] if has_steps else 0, last_steps[index] if has_steps else 0
+                )
 
     def _show_sentence(self, sentence):
         spans = [(span[0], span[1]) for span in sentence]
@@ -111,5 +114,6 @@ def _progress(searching_runs, queued_runs):
 
 
 def _keys(best):
+    """Return the names of the figures for which there is a best run."""
     return [name for name in ("path_length", "expanded", "max_frontier", "generated", "discarded", "shortest")
             if hasattr(best, name)]  # fmt: skip

@@ -11,14 +11,14 @@ ROWS = (
     ("discarded", "Discarded", "discarded"),
     ("shortest", "Shortest", "goal"),
 )
-LATER, MARKED, SAME, FEW = (
+BEST_LATER, BEST_MARKED, NO_BEST, TOO_FEW_SOLVED = (
     "The best are marked once all are done.",
     "The dot marks the best figure in each row.",
     "No figure is better than another.",
     "The best are marked where two runs or more reach the goal.",
 )
-NARROW = "names", "figures"
-"""Ways to save width: names in two lines, or names above their figures."""
+NARROW_STYLES = "names", "figures"
+"""Values of `data-wide`, from wide to narrow: names in two lines, or names above their figures."""
 NONE = "–"
 BEST = " best"
 
@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self):
         self.cells, self.count = {}, 0
-        listen(window, "resize", lambda event: self._save_width())
+        listen(window, "resize", lambda event: self._narrow())
 
     def set_count(self, count):
         """Create a column for each run; 0 empties the table."""
@@ -63,29 +63,33 @@ class Table:
         for name in NAMES[: self.count]:
             for stat, _words, _mark in ROWS:
                 cell = self.cells[name, stat]
-                known = figures.get(name)
-                is_best = known is not None and name in best.get(stat, ())
+                run_figures = figures.get(name)
+                is_best = run_figures is not None and name in best.get(stat, ())
                 any_best = any_best or is_best
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
-                cell.querySelector("[data-figure]").textContent = NONE if known is None else _figure(known, stat)
-        no_best = SAME if best else FEW
-        find("compare-best").textContent = (MARKED if any_best else no_best) if all_done else progress or LATER
-        self._save_width()
+                cell.querySelector("[data-figure]").textContent = (
+                    NONE if run_figures is None else _figure(run_figures, stat)
+                )
+        none_marked = NO_BEST if best else TOO_FEW_SOLVED
+        find("compare-best").textContent = (
+            (BEST_MARKED if any_best else none_marked) if all_done else progress or BEST_LATER
+        )
+        self._narrow()
 
-    def _save_width(self):
-        """Narrow the table while it is wider than the note below it."""
+    def _narrow(self):
+        """Choose the first style in which the table is not wider than the note below it."""
         table = find("compare-table")
         table.removeAttribute("data-wide")
-        for way in NARROW:
-            beyond = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
-            if beyond <= 1:
+        for style in NARROW_STYLES:
+            excess = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
+            if excess <= 1:
                 return
-            table.dataset.wide = way
+            table.dataset.wide = style
 
 
-def _figure(known, stat):
-    value = known[stat]
+def _figure(run_figures, stat):
+    value = run_figures[stat]
     if stat == "shortest":
         return str(value)
     return NONE if int(value) < 0 else f"{int(value):,}"

@@ -102,12 +102,13 @@ class MapView:
         if busy:
             self.sentence = None
 
-    def _show_notice(self, words):
-        find("map-notice").hidden = words is None
-        find("map").toggleAttribute("data-empty", words is not None)
-        if words is not None:
-            find("map-notice-title").textContent, find("map-notice-text").textContent = words
-            announcer.announce_soon(". ".join(words))
+    def _show_notice(self, notice):
+        """Show a notice (title, text) instead of the map, or the map again (None)."""
+        find("map-notice").hidden = notice is None
+        find("map").toggleAttribute("data-empty", notice is not None)
+        if notice is not None:
+            find("map-notice-title").textContent, find("map-notice-text").textContent = notice
+            announcer.announce_soon(". ".join(notice))
 
     # ---- requests to the worker ----
 
@@ -144,23 +145,23 @@ class MapView:
             self.sentence = self.map_sentence
             self._set_step(self.displayed_run.step)
             return
-        self.sentence, more, first = [], True, True  # the previous sentence was about another run
+        self.sentence, has_more, is_first = [], True, True  # the previous sentence was about another run
         self._show_sentence()
-        while more:
+        while has_more:
             try:
-                part = await source.ask("map_overlay", self.puzzle[2], first)
+                part = await source.ask("map_overlay", self.puzzle[2], is_first)
             except RunReplaced:
                 self._show_loss(newest)
                 return
             if not newest():
                 return
             self.map_view.appendBatch(part)
-            more, first = part.more, False
+            has_more, is_first = part.more, False
         self.sentence = map_words.sentence_spans(part.sentence)
         self._set_step(self.displayed_run.step)
 
     def _show_loss(self, newest):
-        """Show that the worker no longer has the displayed run and its boards."""
+        """Show why the worker can no longer answer about the displayed run."""
         run = self.displayed_run.source
         if newest() and run is not None:
             self.sentence = [("", run.unavailable)]
@@ -182,17 +183,17 @@ class MapView:
         self._fill_table()
 
     def _show_sentence(self):
-        """Show the sentence of the map in place of the run's, before a search and at its last step."""
+        """Show the sentence of the map instead of the run's, before a search and at the last step of the run."""
         displayed_run = self.displayed_run
         ended = self.source is not None and displayed_run.step >= displayed_run.last
-        show = self.is_shown and (ended or (self.state.run == "none" and self.source is None))
-        find("sentence").hidden, find("map-sentence").hidden = show, not show
-        if show:
-            words = list(self.sentence) if self.sentence and find("map-notice").hidden else []
-            if words and ended:
-                words.append(("rest", self.other_runs.sentence()))
-            fill(find("map-sentence"), words)
-            if words and self.announcement_due:
+        is_visible = self.is_shown and (ended or (self.state.run == "none" and self.source is None))
+        find("sentence").hidden, find("map-sentence").hidden = is_visible, not is_visible
+        if is_visible:
+            spans = list(self.sentence) if self.sentence and find("map-notice").hidden else []
+            if spans and ended:
+                spans.append(("rest", self.other_runs.sentence()))
+            fill(find("map-sentence"), spans)
+            if spans and self.announcement_due:
                 self.announcement_due = False
                 announcer.announce_soon(find("map-sentence").textContent)
 
@@ -214,5 +215,5 @@ class MapView:
     def _fill_table(self):
         """Fill the table of the map, if it is open."""
         if find("map-table").open:
-            own = self._algorithm if int(self.map_view.tally().expanded) >= 0 else None
-            map_words.fill_table(self.map_view.table(), own, self.other_runs.column_names())
+            algorithm = self._algorithm if int(self.map_view.tally().expanded) >= 0 else None
+            map_words.fill_table(self.map_view.table(), algorithm, self.other_runs.column_names())

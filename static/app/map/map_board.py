@@ -6,7 +6,7 @@ from app.page.small_board import show_small_board
 
 
 class MapBoard:
-    """Shows the board beside the distances; if the pointer is faster than the worker, only its last place counts."""
+    """Shows the board beside the distances; while a request is pending, only the latest place is remembered."""
 
     def __init__(self, engine):
         self.engine, self.request, self.boards, self.algorithm = engine, None, 0, ""
@@ -17,7 +17,7 @@ class MapBoard:
         if request == self.request:
             return
         if request is None or self.request is None or request[:4] != self.request[:4]:
-            # No board for a moment is better than one of another place.
+            # Show no board until the answer arrives, since the old one is from another place.
             find("map-board").replaceChildren()
             find("map-board").setAttribute("aria-label", "Loading a board")
             find("map-board-note").textContent = _note(boards, False, algorithm)
@@ -28,10 +28,10 @@ class MapBoard:
     async def _ask(self):
         self.busy = True
         try:
-            sent = None
-            while self.request is not None and sent != self.request:
-                sent = self.request
-                start, goal, order, place, number, step = sent
+            latest_request = None
+            while self.request is not None and latest_request != self.request:
+                latest_request = self.request
+                start, goal, order, place, number, step = latest_request
                 answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
             if self.request is None:
                 return

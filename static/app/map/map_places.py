@@ -28,15 +28,15 @@ class MapPlaces:
             self.element.firstElementChild.textContent = _words(place, label)
 
     def _replace_active(self, option):
-        """Make an option active, and only then remove the old one; otherwise a screen reader loses its place."""
-        old = self.element.firstElementChild
+        """Make an option active, then remove the old one; in the other order, a screen reader loses its position."""
+        old_option = self.element.firstElementChild
         if option is None:
             self.element.removeAttribute("aria-activedescendant")
         else:
             self.element.prepend(option)
             self.element.setAttribute("aria-activedescendant", option.id)
-        if old is not None:
-            old.remove()
+        if old_option is not None:
+            old_option.remove()
 
     def announce_edge(self, key):
         """Announce that there is no place in the direction of a key."""

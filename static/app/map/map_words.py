@@ -11,9 +11,9 @@ HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 def show_map_figures(board_map):
     """Show the figures of a map, and describe the drawing."""
     for name in ("breadth_first", "total", "densest"):
-        for place in each(find("map"), f"[data-map={name}]"):
-            place.textContent = f"{int(board_map[name]):,}"
-    _bar("reached", int(board_map.breadth_first) / int(board_map.total))
+        for element in each(find("map"), f"[data-map={name}]"):
+            element.textContent = f"{int(board_map[name]):,}"
+    _set_bar("reached", int(board_map.breadth_first) / int(board_map.total))
     single = int(board_map.densest) == 1
     find("map-key-many").hidden, find("map-key-one").hidden = single, not single
     text = f"Map of all {int(board_map.total):,} boards by their moves from the start and from the goal, "
@@ -23,7 +23,7 @@ def show_map_figures(board_map):
 
 
 def map_labels(moves):
-    """Return the labels in the drawing of a map whose boards are this many moves apart; notes have two lines."""
+    """Return the labels in the drawing of a map with the goal this many moves from the start; notes have two lines."""
     return {
         "across": "moves from the start →",
         "upwards": "↑ moves from the goal",
@@ -44,30 +44,30 @@ def show_run_figures(algorithm, tally, step, last, total):
         "path": expanded >= 0 and step > 1,
     }
     for name in visible:
-        _legend(name).hidden = not visible[name]
+        _legend_item(name).hidden = not visible[name]
     label, breadth_first = algorithm_label(algorithm), algorithm == "breadth_first"
-    words = ("In the frontier", "Expanded so far") if breadth_first else (f"{label} frontier", f"{label} expanded")
-    _legend("frontier").querySelector(".word").textContent = words[0]
-    _legend("expanded").querySelector(".word").textContent = words[1]
+    labels = ("In the frontier", "Expanded so far") if breadth_first else (f"{label} frontier", f"{label} expanded")
+    _legend_item("frontier").querySelector(".word").textContent = labels[0]
+    _legend_item("expanded").querySelector(".word").textContent = labels[1]
     find("map-own").hidden = expanded < 0 or (breadth_first and step >= last)
     find("map-own-name").textContent = f"{label} so far" if breadth_first else label
     find("map").querySelector("[data-map=expanded]").textContent = f"{expanded:,}"
     if total:
-        _bar("own", max(0, expanded) / total)
+        _set_bar("own", max(0, expanded) / total)
 
 
 def show_other_run(name, figures, total):
-    """Show the figures of run B, C or D, (full name, expanded boards, whether it continues), None without an overlay.
+    """Show the figures of run B, C or D: (full name, number of expanded boards, whether it continues), or None.
 
-    The legend names only what is in view, so a run that has expanded nothing yet is left out.
+    `figures` is None for a run without an overlay. The legend lists a run once it has expanded a board.
     """
     row = find(f"map-run-{name}")
     row.hidden = figures is None
-    _legend(name).hidden = figures is None or not figures[1]
+    _legend_item(name).hidden = figures is None or not figures[1]
     if figures is None:
         return
     label, count, continues = figures
-    _legend(name).querySelector(".word").textContent = f"{name}: {label}, its frontier and path"
+    _legend_item(name).querySelector(".word").textContent = f"{name}: {label}, its frontier and path"
     row.querySelector(".word").textContent = f"{label} so far" if continues else label
     row.querySelector("[data-map]").textContent = f"{count:,}"
     row.querySelector(".map-bar span").style.setProperty("--part", f"{count / total:.5f}")
@@ -75,12 +75,12 @@ def show_other_run(name, figures, total):
 
 def show_outlined(words):
     """Show in the legend what the outlined places are; '' hides the entry."""
-    _legend("outlined").hidden = not words
-    _legend("outlined").querySelector(".word").textContent = words
+    _legend_item("outlined").hidden = not words
+    _legend_item("outlined").querySelector(".word").textContent = words
 
 
 def show_place(place, algorithm):
-    """Show the card of a place instead of the key; None shows the key again."""
+    """Show the card of a place on the map instead of the key; for None, show the key again."""
     find("map-key").hidden, find("map-place").hidden = place is not None, place is None
     if place is None:
         return
@@ -95,9 +95,9 @@ def show_place(place, algorithm):
 
 
 def other_counts(place):
-    """Return (name, boards of the place expanded) for each overlaid run B, C or D."""
-    counts = [int(place.beside[at]) for at in range(place.beside.length)]
-    return [(NAMES[1 + at], count) for at, count in enumerate(counts) if count >= 0]
+    """Return (name, number of expanded boards of the place) for each overlaid run B, C or D."""
+    counts = [int(place.beside[index]) for index in range(place.beside.length)]
+    return [(NAMES[1 + index], count) for index, count in enumerate(counts) if count >= 0]
 
 
 def fill_table(rows, algorithm, other_columns):
@@ -107,19 +107,19 @@ def fill_table(rows, algorithm, other_columns):
     """
     head, body = find("map-table").querySelector("tr"), find("map-table").querySelector("tbody")
     body.replaceChildren()
-    heads = list(HEADINGS)
+    headings = list(HEADINGS)
     if algorithm is not None:
-        heads.extend([f"{algorithm_label(algorithm)} expanded", "In its frontier"])
-    heads.extend(other_columns)
-    head.replaceChildren(*[h("th", words, scope="col") for words in heads])
-    for place in range(rows.length):
-        distance, *figures = [f"{int(rows[place][column]):,}" for column in range(len(heads))]
+        headings.extend([f"{algorithm_label(algorithm)} expanded", "In its frontier"])
+    headings.extend(other_columns)
+    head.replaceChildren(*[h("th", words, scope="col") for words in headings])
+    for index in range(rows.length):
+        distance, *figures = [f"{int(rows[index][column]):,}" for column in range(len(headings))]
         body.append(h("tr", h("th", distance, scope="row"), *[h("td", figure) for figure in figures]))
 
 
 def sentence_spans(spans):
     """Return the spans of a sentence with all but the first marked as `rest`, which narrow pages hide."""
-    return [("rest" if place else span[0], span[1]) for place, span in enumerate(spans)]
+    return [("rest" if index else span[0], span[1]) for index, span in enumerate(spans)]
 
 
 def algorithm_label(algorithm):
@@ -127,9 +127,10 @@ def algorithm_label(algorithm):
     return catalogue.algorithm(algorithm).label
 
 
-def _legend(name):
+def _legend_item(name):
     return find("map-legend").querySelector(f"[data-map-legend={name}]")
 
 
-def _bar(name, part):
-    find("map").querySelector(f".map-{name}-bar").style.setProperty("--part", f"{part:.5f}")
+def _set_bar(name, share):
+    """Set the filled share of a bar, from 0 to 1."""
+    find("map").querySelector(f".map-{name}-bar").style.setProperty("--part", f"{share:.5f}")

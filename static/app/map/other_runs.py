@@ -31,37 +31,37 @@ class OtherRuns:
     def update(self, order):
         """Show the overlays of runs that are ready, and start the searches of the others.
 
-        `order` is the order of moves in the request of the map.
+        `order` is the order of moves for which the map was requested.
         """
         state, others = self.state, self.runs.refresh_runs()[1:]
         self._name_runs(others)
-        for at in range(MAX_RUNS - 1):
-            run = others[at] if at < len(others) else None
+        for index in range(MAX_RUNS - 1):
+            run = others[index] if index < len(others) else None
             source = run.source if run is not None and self.runs.can_answer(run) else None
-            if source is not self.sources[at]:
-                self.sources[at] = source
-                self.overlays.setRun(at, None if source is None else run.data)
+            if source is not self.sources[index]:
+                self.sources[index] = source
+                self.overlays.setRun(index, None if source is None else run.data)
                 if source is not None:
-                    spawn(self._light(at, source, order))
-        self.outline([{"at": at, "nodes": nodes} for at, nodes in self.runs.listed_nodes])
+                    spawn(self._request_overlay(index, source, order))
+        self.outline([{"at": index, "nodes": nodes} for index, nodes in self.runs.listed_nodes])
         idle = state.run == "done" and state.phase == "done" and state.connected and not state.busy
         if idle and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
             self.runs.search_others()
 
-    async def _light(self, at, source, order):
+    async def _request_overlay(self, index, source, order):
         """Request the boards of a run in parts, and add them to its overlay."""
-        more, first = True, True
-        while more:
+        has_more, is_first = True, True
+        while has_more:
             try:
-                part = await source.ask("map_overlay", order, first)
+                part = await source.ask("map_overlay", order, is_first)
             except Exception:  # the map or the worker has been replaced, and a new request follows
-                if self.sources[at] is source:
-                    self.sources[at] = None
+                if self.sources[index] is source:
+                    self.sources[index] = None
                 return
-            if self.sources[at] is not source:
+            if self.sources[index] is not source:
                 return
-            self.overlays.appendBatch(at, part)
-            more, first = bool(part.more), False
+            self.overlays.appendBatch(index, part)
+            has_more, is_first = bool(part.more), False
         self.overlay_complete.emit()
 
     def outline(self, nodes):
@@ -74,33 +74,35 @@ class OtherRuns:
 
     def _name_runs(self, others):
         """Name each run by its algorithm, and by its heuristic too if another run has the same algorithm."""
-        short = [label(run.search) for run in self.runs.refresh_runs()]
-        for at, run in enumerate(others[: MAX_RUNS - 1]):
-            ambiguous = short.count(short[1 + at]) > 1
-            self.names[at] = full_label(run.search) if ambiguous else short[1 + at]
+        short_names = [label(run.search) for run in self.runs.refresh_runs()]
+        for index, run in enumerate(others[: MAX_RUNS - 1]):
+            ambiguous = short_names.count(short_names[1 + index]) > 1
+            self.names[index] = full_label(run.search) if ambiguous else short_names[1 + index]
 
     def show_figures(self):
-        """Show how many boards each run has expanded at the displayed step."""
+        """Show how many boards each run has expanded up to the displayed step."""
         tally = self.overlays.tally()
-        for at in range(MAX_RUNS - 1):
-            run = tally[at]
-            figures = None if run is None else (self.names[at], int(run.expanded), int(run.step) < int(run.last))
-            if figures != self.figures[at]:
-                self.figures[at] = figures
-                map_words.show_other_run(NAMES[1 + at], figures, self.total)
+        for index in range(MAX_RUNS - 1):
+            run = tally[index]
+            figures = None if run is None else (self.names[index], int(run.expanded), int(run.step) < int(run.last))
+            if figures != self.figures[index]:
+                self.figures[index] = figures
+                map_words.show_other_run(NAMES[1 + index], figures, self.total)
                 count = len(self.column_names())
                 find("map").toggleAttribute("data-beside", count > 0)
                 find("map").style.setProperty("--beside", str(count))
 
     def column_names(self):
         """Return the table headings of the overlaid runs."""
-        return tuple([f"{NAMES[1 + at]} expanded" for at, figures in enumerate(self.figures) if figures is not None])
+        return tuple(
+            [f"{NAMES[1 + index]} expanded" for index, figures in enumerate(self.figures) if figures is not None]
+        )
 
     def sentence(self):
         """Return a sentence on the boards that each run expanded in all, '' without overlays."""
         tally, parts = self.overlays.tally(), []
-        for at in range(MAX_RUNS - 1):
-            if tally[at] is not None:
-                met = "" if tally[at].met else " and has not met the goal"
-                parts.append(f"{NAMES[1 + at]} expanded {int(tally[at].expanded):,}{met}")
+        for index in range(MAX_RUNS - 1):
+            if tally[index] is not None:
+                note = "" if tally[index].met else " and has not met the goal"
+                parts.append(f"{NAMES[1 + index]} expanded {int(tally[index].expanded):,}{note}")
         return f" {'; '.join(parts)}." if parts else ""

@@ -10,10 +10,10 @@ AVAILABLE = {
     "compare": lambda state: not state.link["embed"] and not state.other_problem,
     "trials": lambda state: not state.link["embed"] and not state.other_problem,
 }
-"""Whether each view is available: no map of a puzzle with too many boards, no Compare and no trials in an iframe.
+"""For each view, whether it is available: only small puzzles have a map, and iframes have neither Compare nor trials.
 
-A view has a button in index.html and, except the tree, a panel of the same name, whose part shows itself while the
-state's `view` has that name.
+To add a view, add a button to index.html and a panel of the same name, which shows itself while `state.view` has that
+name.
 """
 
 

@@ -22,7 +22,7 @@ NO_VALUE = "This search does not order nodes by f"
 
 
 class TreeNavigation:
-    """Selects the node to which a key leads from the selected or else the current node, or announces why it has none."""
+    """Selects the node to which a key leads from the selected or current node, or announces why there is none."""
 
     def __init__(self, displayed_run, selection):
         self.displayed_run, self.selection = displayed_run, selection
