@@ -109,7 +109,7 @@ class NodeSelection:
             self.follow()
 
     def target(self):
-        """Return (pane, node, run session) of the selected node, or else of the hovered node, which playback ignores."""
+        """Return (pane, node, run session) of the selected node, or else, unless playing, of the hovered node."""
         if self.node >= 0:
             return self.index, self.node, self.source
         index, _node, source = self.hovered
@@ -169,24 +169,19 @@ class NodeSelection:
         index, node, source = target = self.target()
         if source is None or index >= len(steps):
             return
-        others = [
-            other_index for other_index, run in enumerate(runs) if other_index != index and self.runs.can_answer(run)
-        ]
+        others = [other for other, run in enumerate(runs) if other != index and self.runs.can_answer(run)]
         if int(runs[index].data.generatedAt[node]) > steps[index]:
             self._hide_card()
             return
-        names, numbers = (
-            [NAMES[other_index] for other_index in others],
-            [runs[other_index].source.number for other_index in others],
-        )
-        other_runs = names, numbers, [steps[other_index] for other_index in others]
-        involved = [runs[index]] + [runs[other_index] for other_index in others]
+        names, numbers = [NAMES[other] for other in others], [runs[other].source.number for other in others]
+        other_runs = names, numbers, [steps[other] for other in others]
+        involved = [runs[index]] + [runs[other] for other in others]
         answer = await self.runs.ask("selected_node_at", involved, source.number, steps[index], node, *other_runs)
         if target != self.target():
             return
         self.shown = target
-        for other_index, other in enumerate(others):
-            self.panes.panes[other].view.outlineNodes(answer.elsewhere[other_index].nodes)
+        for position, other in enumerate(others):
+            self.panes.panes[other].view.outlineNodes(answer.elsewhere[position].nodes)
         self.panes.panes[index].view.outlineNodes(answer.nodes)
         self.use_card(lambda card: self._show(card, answer, target, runs[index].data.info))
         if self.node < 0:

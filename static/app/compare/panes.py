@@ -63,7 +63,7 @@ class Pane:
         return self.element.querySelector("." + name)
 
     def show_search(self, search, short):
-        """Show the algorithm, heuristic and options of a search; `short` abbreviates names; tooltips have the full ones."""
+        """Show the algorithm, heuristic and options of a search; with `short`, only tooltips have the full names."""
         chosen = catalogue.algorithm(search["algorithm"])
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
         if chosen is catalogue.BY_HAND:  # chosen in the tree view; a pane cannot search by hand

@@ -36,7 +36,7 @@ class StepResults:
         self.requests.request()
 
     async def _update(self):
-        """Request the figures that are not cached, and show them with the sentence of the step."""
+        """Request the figures and the sentence of the displayed step, and show them with figures from the cache."""
         runs, steps = self.runs.refresh_runs(), self.playback.steps()
         ready = [index for index, run in enumerate(runs) if self.runs.ready(run) and index < len(steps)]
         if self.state.view != "compare":

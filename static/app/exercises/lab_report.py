@@ -68,9 +68,9 @@ class LabReport:
         self.show_count()
 
     def _page_data(self, step):
-        """Return the boards, link and legend of the tree at a step."""
-        boards, query = not self.state.other_problem, self._link(None if step == self.displayed_run.last else step)
-        start, goal = [board.text(tiles) if boards else "" for tiles in (self.state.start, self.state.goal)]
+        """Return the part of a tree's entry that the page knows: its boards, link and legend at a step."""
+        has_boards, query = not self.state.other_problem, self._link(None if step == self.displayed_run.last else step)
+        start, goal = [board.text(tiles) if has_boards else "" for tiles in (self.state.start, self.state.goal)]
         return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 
     def add_quiz(self, run, quiz_request):
@@ -100,7 +100,7 @@ class LabReport:
 
 
 def legend_in_view():
-    """Return the shapes that the drawing shows, with their names: [["goal", "Goal"], …].
+    """Return the shapes in the legend of the drawing, with their names: [["goal", "Goal"], …].
 
     Paths to the current node and to the goal are both named "Path", as a report may show either.
     """

@@ -7,7 +7,7 @@ from app.page.links import add_problems, show_problems
 from puzzle.core.formatting import plain_text, quantity
 
 TIME_SLICE = 0.04
-"""Seconds of counting per request to the worker."""
+"""Seconds for which the worker counts per request."""
 EXPANDED, UNDONE = "Expanded: {}, {:,} in the frontier.", "Undone: {:,} in the frontier."
 PICKS_REFUSED = "The link’s picks: {} could not be applied to this board."
 MORE_THAN = "more than {:,}"
@@ -66,7 +66,10 @@ class ManualSearch:
         return True
 
     async def _change(self, request, node_expanded=-1):
-        """Change the run and show the result; ignored while another change is in progress."""
+        """Send a request that changes the run, and show the result; ignored while another change is in progress.
+
+        `node_expanded` is the picked node, −1 for an undo.
+        """
         run, state = self.state.ended, self.state
         if self.busy:
             return
@@ -82,7 +85,7 @@ class ManualSearch:
         if response.refused:
             show_problems([response.refused])
             return
-        data, known = self.displayed_run.data, int(self.displayed_run.data.size)
+        data, old_size = self.displayed_run.data, int(self.displayed_run.data.size)
         selection = self.tree.selection
         if selection.node != node_expanded:  # a node that was expanded by keyboard stays selected
             selection.select(-1)
@@ -95,15 +98,15 @@ class ManualSearch:
         await self.tree.playback.show(data, run, state.optimal)
         if run is not state.ended:
             return
-        self._announce(node_expanded < 0, int(data.size) - known, int(data.size) - int(data.takenCount))
+        self._announce(node_expanded < 0, int(data.size) - old_size, int(data.size) - int(data.takenCount))
         state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
 
-    def _announce(self, undone, new_nodes, waiting):
+    def _announce(self, is_undo, new_nodes, frontier_size):
         """Announce the result of a pick or an undo."""
-        if undone:
-            announcer.announce_now(UNDONE.format(waiting))
+        if is_undo:
+            announcer.announce_now(UNDONE.format(frontier_size))
         elif self.state.ended.ending.outcome == "unfinished":
-            announcer.announce_now(EXPANDED.format(quantity(new_nodes, "new node"), waiting))
+            announcer.announce_now(EXPANDED.format(quantity(new_nodes, "new node"), frontier_size))
         else:
             announcer.announce_now(find("sentence").textContent)
 
@@ -117,7 +120,7 @@ class ManualSearchBar:
         listen(find("hand-undo"), "click", lambda event: manual_search.undo())
         listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
         state.subscribe(self._update, "run", "settings")
-        self.counted_run = None  # the run for which the strategies are being counted
+        self.counted_run = None  # the run for which the nodes of each strategy are counted
         self.text = ""  # the text about the picks
         self._update()
 
@@ -167,7 +170,7 @@ class ManualSearchBar:
         announcer.announce_now(plain_text(list(response.words)))
 
     async def _count_nodes(self, run):
-        """Count the nodes that each strategy expands, while this run is displayed."""
+        """Show how many nodes each strategy expands, which the worker counts in slices while this run is displayed."""
         more = True
         while more and run is self.state.ended:
             try:
@@ -175,23 +178,25 @@ class ManualSearchBar:
             except RunReplaced:
                 return
             more = response.more
-            _list(response.rows, more)
+            _list_counts(response.rows, more)
             if response.words.length and run is self.state.ended:
                 self._show_text(response.words)
 
 
-def _list(rows, more):
+def _list_counts(rows, more):
     """List the node counts of the strategies so far."""
     list_element = find("needs-list")
     list_element.replaceChildren()
     for index in range(rows.length):
         label, count, outcome = rows[index]
-        list_element.append(_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved(outcome, int(count))))
+        list_element.append(
+            _row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
+        )
     if more:
         list_element.append(_row("", COUNTING))
 
 
-def _unsolved(outcome, count):
+def _unsolved_text(outcome, count):
     return MORE_THAN.format(count) if outcome == "node_limit" else f"{count:,}, not solved"
 
 

@@ -2,17 +2,17 @@
 
 from pyscript import ffi
 
-YOURS, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this node", "before the move"
+YOUR_ANSWER, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this node", "before the move"
 
 
 def label_question(view, node, kind):
-    """Label the node that a question is about; −1 if the answer is a node."""
+    """Label the node that a question is about; −1 labels none, as in questions whose answer is a node."""
     _show(view, [(node, _label(kind), True)])
 
 
 def label_answer(view, node, kind, yours, taken):
-    """Label the node asked about, or the chosen node and the one that is taken; −1 for none."""
-    entries = [(node if taken < 0 else -1, _label(kind), True), (yours if yours != taken else -1, YOURS, True)]
+    """Label the node asked about, or else the node chosen as an answer and the node taken; −1 for no such node."""
+    entries = [(node if taken < 0 else -1, _label(kind), True), (yours if yours != taken else -1, YOUR_ANSWER, True)]
     entries.append((taken, TAKEN_NEXT, False))
     _show(view, entries)
 

@@ -1,10 +1,10 @@
-"""The run that is displayed during a quiz question: it hides everything after the question's step."""
+"""The run shown during a quiz question: it ends at the question's step."""
 
 from app.engine.run_session import Ending, RunReplaced
 
 
 class QuestionStep:
-    """The explanation at the step of a question, with the fields of `at_step` in `worker.py`."""
+    """The explanation of a question's step, with those fields of the worker's answer to `at_step` that a quiz shows."""
 
     card_node = -1  # no node card, which would show the answer
 
@@ -13,12 +13,12 @@ class QuestionStep:
 
 
 class QuestionRun:
-    """Replaces the run on the stage during a question, up to the question's step.
+    """The run shown during a question: the run of the quiz, cut off at the question's step.
 
-    `answered` says whether the question has been answered, so that the frontier can show the answer.
+    `place` is the index of the question. Once `answered` is True, the frontier shows the answer too.
     """
 
-    can_relayout = has_end = False  # it ends before the real run
+    can_relayout = has_end = False  # its last step is not the end of the search
     unavailable, cut_off, is_open, number = "", False, True, -1
 
     def __init__(self, run, place, question):

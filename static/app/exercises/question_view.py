@@ -1,4 +1,4 @@
-"""The stage during a quiz: shows the tree at each question, and the run again after the quiz."""
+"""The tree view during a quiz: shows the tree before each question's step, and the run again after the quiz."""
 
 from pyscript.js_modules import bridge
 
@@ -25,7 +25,7 @@ class QuestionView:
         return self.data is not None and self.displayed_run.data is self.data
 
     def remember_run(self, run):
-        """Remember the run and its displayed step, unless a question is displayed already."""
+        """Store the run and its displayed step, to which `restore_run` returns, unless a question is displayed."""
         if not self.is_on:
             shown = self.displayed_run
             self.run, self.run_view = run, (shown.data, run, shown.optimal, shown.step)
@@ -45,14 +45,14 @@ class QuestionView:
         self.data.hideAnswer(int(question.step), int(question.counted))
 
     async def show_question(self, question, place):
-        """Show the tree of a question, and label the node that it is about."""
+        """Show the tree of the question with index `place`, and label the node that it is about."""
         await self.tree.playback.show(self.data, QuestionRun(self.run, place, question), -1, int(question.step))
         node = int(question.node)
         node_labels.label_question(self.tree.drawing.view, node, question.kind)
         self.tree.selection.select(node)
 
     def show_answer(self, question, response, chosen):
-        """Show the answer in tree and frontier; return True if the reader answered in the frontier list."""
+        """Mark the answer in tree and frontier; return True if the reader answered in the frontier list."""
         list_element = document.activeElement.closest("#frontier .line-grid")
         self.last_focus = list_element or self.last_focus
         self.data.revealAnswer(int(response.taken), response.later)
@@ -61,12 +61,12 @@ class QuestionView:
         return list_element is not None
 
     def redraw(self):
-        """Draw the answer."""
+        """Draw the tree again with the answer."""
         self.tree.drawing.view.show(self.data)
         self.displayed_run.explanation_requested.emit()
 
     def focus(self):
-        """Focus the answer field, or else the place of the last answer."""
+        """Focus the answer field if there is one, otherwise the list or tree in which the last question was answered."""
         if not find("quiz-form").hidden:
             find("quiz-number").focus()
         elif self.last_focus is not None and self.last_focus.checkVisibility():
@@ -88,5 +88,5 @@ class QuestionView:
             find("statistics-heading").textContent = f"Statistics before step {step:,}"
 
     def clear_selection(self):
-        """Clear the selection."""
+        """Clear the selection in the tree."""
         self.tree.selection.select(-1)

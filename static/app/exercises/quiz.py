@@ -26,15 +26,17 @@ class Quiz:
     def __init__(self, state, tree, report, search):
         self.state, self.report, self.search = state, report, search
         self.run = self.question = None
-        self.place, self.grade, self.feedback = 0, [], []
+        self.index, self.grade, self.feedback = 0, [], []  # the index of the question; one first attempt per question
         self.busy = self.was_wrong = False
-        self.stage = QuestionView(tree)
+        self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
         actions.update({"quiz-report": report.open, "quiz-again": self._retry})
         self.bar = QuizBar(state, actions, self._answer)
         self.form = QuizForm(state, self._restart)
         tree.drawing.node_clicked.subscribe(lambda node, copy=-1: self._on_node(node))
-        tree.displayed_run.step_described.subscribe(lambda counters, step, at_end: self.stage.label_statistics(step))
+        tree.displayed_run.step_described.subscribe(
+            lambda counters, step, at_end: self.question_view.label_statistics(step)
+        )
         state.subscribe(self._update, "quiz")
         state.subscribe(self._on_worker_change, "worker")
         self._update()
@@ -55,10 +57,10 @@ class Quiz:
     def _ready(self):
         """Whether a run has ended, is displayed, and is still in the worker."""
         run = self.state.ended
-        return run is not None and not run.unavailable and self.stage.displayed_run.source is run
+        return run is not None and not run.unavailable and self.question_view.displayed_run.source is run
 
     def start(self):
-        """Start the quiz of the link, or one of six questions; its seed goes into the link."""
+        """Start the quiz of the link, or else one of six questions with a random seed, which goes into the link."""
         state = self.state
         if state.quiz not in (None, "coming") or not self._ready:
             return
@@ -75,7 +77,7 @@ class Quiz:
 
     async def _start(self, run, request, attempts):
         self.run = run
-        self.stage.remember_run(run)
+        self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))
         try:
             response = await run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
@@ -91,7 +93,7 @@ class Quiz:
             announcer.announce_now(text)
             return
         self.grade, self.feedback = [int(attempt) for attempt in response.grade], []
-        self.place = -1
+        self.index = -1
         await self._ask_next()
 
     def leave(self):
@@ -108,17 +110,17 @@ class Quiz:
 
     def _on_worker_change(self):
         """End the quiz if the worker is lost, as only it knows the answers."""
-        if self.state.quiz is not None and self.stage.data is not None and not self.state.connected:
+        if self.state.quiz is not None and self.question_view.data is not None and not self.state.connected:
             self._close()
 
     def _update(self):
         """Update the controls to the state of the quiz; after the quiz, show the run again."""
         quiz = self.state.quiz
-        self.stage.lock_controls(quiz is not None)
+        self.question_view.lock_controls(quiz is not None)
         find("quiz-open").setAttribute("aria-pressed", "false" if quiz is None else "true")
         self.bar.update(self.question, self._at_end, self._may_retry)
-        if quiz is None and self.stage.is_on:
-            spawn(self.stage.restore_run())
+        if quiz is None and self.question_view.is_on:
+            spawn(self.question_view.restore_run())
 
     # ---- asking ----
 
@@ -134,29 +136,29 @@ class Quiz:
 
     async def _ask_next(self):
         """Ask the next unanswered question, or end the quiz."""
-        places = [place for place in range(self.place + 1, len(self.grade)) if self.grade[place] == NOT_YET]
-        if places:
-            self.place = places[0]
+        unanswered = [index for index in range(self.index + 1, len(self.grade)) if self.grade[index] == NOT_YET]
+        if unanswered:
+            self.index = unanswered[0]
             await self._ask()
             return
-        if self.stage.is_on or self.state.quiz == "coming":
+        if self.question_view.is_on or self.state.quiz == "coming":
             self._end()
 
     async def _ask(self, note=""):
-        """Show the tree before the question, and ask it; `note` is appended to its text."""
+        """Show the tree before the question's step, and ask the question; `note` is appended to its text."""
         try:
-            question = await self.run.ask("ask_question", self.place)
+            question = await self.run.ask("ask_question", self.index)
         except RunReplaced:
             return
         if self.state.quiz_request is None or self.run is not self.state.ended:  # the reader has left the quiz
             return
         self.question, self.was_wrong = question, False
-        self.stage.create_tree(question)
+        self.question_view.create_tree(question)
         self.state.change(quiz="asking", solution_board=None)
         self.bar.prepare(question)
         self._show_text(list(question.words), note)
-        await self.stage.show_question(question, self.place)
-        self.stage.focus()
+        await self.question_view.show_question(question, self.index)
+        self.question_view.focus()
         self.bar.reveal()
 
     def _retry(self):
@@ -166,12 +168,12 @@ class Quiz:
 
     def _show_text(self, spans, note):
         spans.append(("", note))
-        self.bar.show_text(spans, self.grade, self.place, not self._at_end)
+        self.bar.show_text(spans, self.grade, self.index, not self._at_end)
 
     # ---- answers ----
 
     def answer_with_node(self, node):
-        """Answer with the selected node; after an answer, the same key asks the next question."""
+        """Answer with a node; if the question has been answered already, ask the next one."""
         if self.state.quiz == "told":
             self.next_question()
         else:
@@ -183,13 +185,13 @@ class Quiz:
 
     def _answer(self, answer):
         chosen_node = answer if self.question.kind == "next" else -1
-        spawn(self._grade(lambda: self.run.ask("answer_question", self.place, answer), chosen_node))
+        spawn(self._grade(lambda: self.run.ask("answer_question", self.index, answer), chosen_node))
 
     def _show_answer(self):
-        spawn(self._grade(lambda: self.run.ask("show_question", self.place), -1))
+        spawn(self._grade(lambda: self.run.ask("show_question", self.index), -1))
 
     async def _grade(self, send_request, chosen_node):
-        """Grade an answer or show it; further answers are ignored until the next question."""
+        """Send an answer, or a request to show it, and show the feedback; ignored while another one is being graded."""
         if self.busy or self.state.quiz != "asking":
             return
         self.busy = True
@@ -201,7 +203,7 @@ class Quiz:
             self.busy = False
         if self.state.quiz != "asking":
             return
-        attempted = self.grade[self.place] != NOT_YET
+        attempted = self.grade[self.index] != NOT_YET
         self.grade = [int(attempt) for attempt in response.grade]
         spans = [("", f"Before step {int(self.question.step):,}: ")]
         spans.extend(list(response.words))
@@ -219,9 +221,9 @@ class Quiz:
         """Show the feedback on an answer, and reveal the answer in the tree and the frontier."""
         from_bar = self.bar.is_answered_here
         self.was_wrong = chosen_node >= 0 and not response.right
-        from_list = self.stage.show_answer(self.question, response, chosen_node)
+        from_list = self.question_view.show_answer(self.question, response, chosen_node)
         self.state.change(quiz="told")
-        self.stage.redraw()
+        self.question_view.redraw()
         self._show_text(list(response.words), note)
         if from_bar or from_list:
             find("quiz-next").focus()
@@ -236,7 +238,7 @@ class Quiz:
         """Show the result of the quiz."""
         self.report.add_quiz(self.run, self.state.quiz_request)
         self.state.change(quiz="over")
-        self.stage.clear_selection()
+        self.question_view.clear_selection()
         if self._at_end:
             list_feedback(self.feedback)
         self.bar.show_text(result_sentence(self.grade), self.grade, -1, True)
@@ -244,7 +246,7 @@ class Quiz:
 
 
 def cancel_without_search(state):
-    """Cancel a requested quiz if there is no search, and explain it if parity rules one out."""
+    """Cancel a quiz that waits for a search which does not start; if the board is unsolvable, say so."""
     if state.quiz == "coming":
         state.change(quiz=None)
         if state.unsolvable:

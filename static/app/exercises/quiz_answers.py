@@ -15,9 +15,9 @@ def show_answers(answers, quiz):
     find("report-did").textContent = did_label
     rows = find("report-answers")
     rows.replaceChildren()
-    for place, answer in enumerate(answers, 1):
+    for number, answer in enumerate(answers, 1):
         cells = [
-            h("th", h("span", str(place))),
+            h("th", h("span", str(number))),
             _cell("Step", [("", f"{answer['step']:,}")]),
             _question_cell(answer),
             _answer_cell(answer, "predicted", "Predicted"),
@@ -29,7 +29,7 @@ def show_answers(answers, quiz):
 
 
 def _did_label(quiz):
-    """Return the heading of the column with what the search did, such as "A* did"."""
+    """Return the heading of the column with the search's own choices, such as "A* did"."""
     return catalogue.algorithm(link.parse(quiz)[0]["algorithm"]).label + " did" if quiz else "Done"
 
 

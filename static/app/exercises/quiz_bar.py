@@ -31,7 +31,7 @@ class QuizBar:
 
     @property
     def is_answered_here(self):
-        """Whether the question is answered here instead of in the tree."""
+        """Whether the question is answered in this bar instead of in the tree."""
         return self.kind in NUMBER_KINDS or self.kind in CHOICE_KINDS
 
     def update(self, question, at_end, may_retry):
@@ -62,7 +62,10 @@ class QuizBar:
             show_small_board(find("quiz-after"), tuple(question.after), "The board after the move")
 
     def show_text(self, spans, grade, place, revealed):
-        """Show and announce a question or feedback; with `revealed` also show the results so far."""
+        """Show and announce a question or feedback; `place` is the index of the question, −1 at the end.
+
+        With `revealed`, also show the results so far.
+        """
         fill(find("quiz-sentence"), spans)
         announcer.announce_now(plain_text(spans))
         show_row(grade, place, revealed)

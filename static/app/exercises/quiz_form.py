@@ -42,7 +42,7 @@ class QuizForm(PopOver):
 
     def offer(self, kinds):
         """Offer only the kinds of questions that this search allows."""
-        possible = [kinds[place] for place in range(kinds.length)]
+        possible = [kinds[index] for index in range(kinds.length)]
         for kind, box in self.boxes.items():
             box.closest("label").hidden = kind not in possible
 
@@ -52,13 +52,13 @@ class QuizForm(PopOver):
 
     def _submit(self):
         """Start a quiz with these settings; show an error and keep the form open if they are invalid."""
-        least, most = link_quiz.QUESTIONS_RANGE
+        minimum, maximum = link_quiz.QUESTIONS_RANGE
         offered = [kind for kind in link_quiz.KINDS if not self.boxes[kind].closest("label").hidden]
         chosen = [kind for kind in offered if self.boxes[kind].checked]
         request = {"feedback": find("quiz-feedback").value}
         request["ask"] = link_quiz.KINDS if chosen == offered else tuple(chosen)
         try:
-            request["quiz"] = validation.parse_count(find("quiz-count").value, least, most, "number of questions")
+            request["quiz"] = validation.parse_count(find("quiz-count").value, minimum, maximum, "number of questions")
             request["seed"] = validation.parse_seed(find("quiz-seed").value)
         except ValueError as error:
             self._show_error(str(error), "quiz-seed" if "quiz" in request else "quiz-count")

@@ -38,7 +38,7 @@ class ReportDialog:
     def __init__(self, report, engine):
         self.report, self.engine, self.previous = report, engine, None
         self.dialog = find("report-dialog")
-        acts = {
+        actions = {
             "report-print": lambda: window.print(),
             "report-save": lambda: spawn(self._save()),
             "report-choose": lambda: find("report-file").click(),
@@ -46,8 +46,8 @@ class ReportDialog:
             "report-back": self._restore,
             "report-empty": self._clear,
         }
-        for name, act in acts.items():
-            listen(find(name), "click", lambda event, act=act: act())
+        for name, action in actions.items():
+            listen(find(name), "click", lambda event, action=action: action())
         listen(find("report-file"), "change", lambda event: spawn(self._open(event.target)))
         listen(find("report-notes"), "input", lambda event: self._on_notes(event.target.value))
         listen(find("report-trees"), "click", self._remove_tree)
@@ -84,15 +84,15 @@ class ReportDialog:
         self._show_boards(boards_of(content))
         show_answers(answers, content["quiz"])
         find("report-pinned").hidden = not trees
-        places = find("report-trees")
-        places.replaceChildren()
-        for place, tree in enumerate(trees):
-            places.append(_figure(place, tree, boards_of(content)))
+        tree_list = find("report-trees")
+        tree_list.replaceChildren()
+        for index, tree in enumerate(trees):
+            tree_list.append(_figure(index, tree, boards_of(content)))
         _show_legend(trees)
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
-        here = window.location
-        find("report-link").textContent = here.origin + here.pathname + ("?" + link_query if link_query else "")
+        location = window.location
+        find("report-link").textContent = location.origin + location.pathname + ("?" + link_query if link_query else "")
 
     def _update_buttons(self):
         """Show *Clear report* if there is anything to clear, and *Restore previous report* if there is one."""
@@ -119,7 +119,7 @@ class ReportDialog:
     # ---- the file ----
 
     async def _check(self, text):
-        """Return the text of a report as it is written to a file, and an error message or an empty text."""
+        """Check the text of a report in the worker; return (the text as written to files, an error message or '')."""
         try:
             response = await self.engine.ask("read_report", text)
         except RunReplaced:
@@ -189,7 +189,7 @@ class ReportDialog:
 
 
 def boards_of(content):
-    """Return start and goal of the quiz or else of the first tree, as texts; empty if there are none."""
+    """Return start and goal of the quiz, or else of the first tree, as texts; empty texts if there is neither."""
     if content["quiz"]:
         link_state = link.parse(content["quiz"])[0]
         return board.text(link_state["start"]), board.text(link_state["goal"])
@@ -208,14 +208,14 @@ def _show_legend(trees):
         holder.append(h("li", glyph(shape), text))
 
 
-def _figure(place, tree, boards):
+def _figure(index, tree, boards):
     """Return the list item of a tree; its caption names its boards if they differ from those at the top."""
     source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
     picture = h("img", src=source, alt=f"{tree['title']} {tree['figures']}")
     spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
     if (tree["start"], tree["goal"]) != boards:
         spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
-    attributes = {"data_place": str(place), "aria_label": f"Remove {tree['title']}"}
+    attributes = {"data_place": str(index), "aria_label": f"Remove {tree['title']}"}
     return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **attributes))
 
 

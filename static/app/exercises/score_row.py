@@ -4,30 +4,33 @@ from app.page.dom import find, h, icon, nodes
 from puzzle.core.formatting import in_words, quantity
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score
 
-ANSWERED, NOW, TO_COME = "given", "now", "to-come"
+ANSWERED, CURRENT, TO_COME = "given", "now", "to-come"
 MARKS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
 """The mark of each result of a first attempt."""
-SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", NOW: "current", TO_COME: "not asked yet"}
+SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", CURRENT: "current", TO_COME: "not asked yet"}
 """Names of marks for screen readers, where they differ from the mark's own name."""
 
 
 def show_row(grade, place, revealed):
-    """Show the first attempts; unless `revealed`, only show which questions have been answered."""
+    """Show one mark per first attempt; unless `revealed`, the marks only show which questions have been answered.
+
+    `place` is the index of the current question.
+    """
     row = find("quiz-row")
     row.replaceChildren()
-    for at, first in enumerate(grade):
-        if first == NOT_YET:
-            row.append(_mark(at, NOW if at == place else TO_COME))
+    for index, attempt in enumerate(grade):
+        if attempt == NOT_YET:
+            row.append(_mark(index, CURRENT if index == place else TO_COME))
         else:
-            row.append(_mark(at, MARKS[first] if revealed else ANSWERED))
+            row.append(_mark(index, MARKS[attempt] if revealed else ANSWERED))
 
 
 def list_feedback(feedback):
     """List the feedback on all answers, each given as spans."""
-    place = find("quiz-list")
-    place.replaceChildren()
+    list_element = find("quiz-list")
+    list_element.replaceChildren()
     for spans in feedback:
-        place.append(h("li", *nodes(spans)))
+        list_element.append(h("li", *nodes(spans)))
 
 
 def score_spans(grade, asking):
@@ -43,8 +46,8 @@ def result_sentence(grade):
     total = score(grade)
     right, count = total.right, total.questions
     if total.shown == count:
-        all_of = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
-        return [("strong", f"You were shown {all_of}."), ("", " Only your own answers count.")]
+        all_questions = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
+        return [("strong", f"You were shown {all_questions}."), ("", " Only your own answers count.")]
     questions = "the one question" if count == 1 else "both questions" if count == 2 and right == 2 else ""
     questions = questions or (
         f"all {count} questions" if right == count else f"{right} of {quantity(count, 'question')}"
@@ -60,6 +63,6 @@ def _shown_text(result, text):
     return text.format(in_words(result.shown)) if result.shown else ""
 
 
-def _mark(at, kind):
-    spoken = h("span.sr-only", f"Question {at + 1}: {SPOKEN_NAMES.get(kind, kind)}")
+def _mark(index, kind):
+    spoken = h("span.sr-only", f"Question {index + 1}: {SPOKEN_NAMES.get(kind, kind)}")
     return h("li", icon(f"quiz-{kind}"), spoken, data_answer=kind)
