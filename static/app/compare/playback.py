@@ -81,7 +81,7 @@ class ComparisonPlayback:
         self.go(self.step + steps)
 
     def go_to_run_steps(self, steps):
-        """Go to the first step of the timeline at which all runs in `steps`, [(run, step), …], have reached their steps."""
+        """Go to the first step of the timeline at which each (run, step) in `steps` has been reached."""
         if self.state.together == "share":
             steps = [(index, -(-step * self.last // max(1, self.last_steps[index]))) for index, step in steps]
         self.go(max([step for _index, step in steps]))

@@ -18,10 +18,10 @@ class EmbeddedPage:
 
     def __init__(self, state, link_state, tree, panels):
         self.state, self.playback = state, tree.playback
-        self.plays = False  # whether to play the first run when it has ended
+        self.plays_first_run = False  # whether to play the first run when it has ended
         self._apply_link(link_state)
         state.when("phase", "done", self._play_first_run)
-        for event in ("pointerenter", "pointerdown", "focus"):  # whichever happens first before a click
+        for event in ("pointerenter", "pointerdown", "focus"):  # one of these happens before the link is followed
             listen(find("full-page"), event, lambda event: self._update_full_page_link())
         self._offer_full_screen()
         self.others = link_state["others"] if link_state["view"] == "compare" else ()
@@ -33,7 +33,7 @@ class EmbeddedPage:
         DockHeight()
 
     def _apply_link(self, link_state):
-        """Apply theme, speed and range, and request a search if the iframe has no controls to start one."""
+        """Apply theme, speed and range, and set `run` in the link's state if the reader cannot start the search."""
         if link_state["theme"] != "auto":
             self.state.change(theme=link_state["theme"])
         if link_state["speed"] is not None:
@@ -51,14 +51,17 @@ class EmbeddedPage:
     def _plan_playback(self, link_state):
         """Decide whether to play the first run: not with reduced motion, and not if the link has a step or a quiz."""
         has_step_or_quiz = link_state["step"] is not None or link_state["quiz"] is not None
-        self.plays = self.state.autoplay and not has_step_or_quiz and not window.matchMedia(REDUCED_MOTION).matches
-        if self.plays and link_state["run"]:
-            link_state["step"] = link_state["from"] or 0  # so that the end is neither shown nor announced first
+        self.plays_first_run = (
+            self.state.autoplay and not has_step_or_quiz and not window.matchMedia(REDUCED_MOTION).matches
+        )
+        if self.plays_first_run and link_state["run"]:
+            # Otherwise the end of the run would be shown and announced before the run is played.
+            link_state["step"] = link_state["from"] or 0
 
     def _play_first_run(self):
         """Play the first run, once."""
-        plays, self.plays = self.plays, False
-        if plays:
+        plays_first_run, self.plays_first_run = self.plays_first_run, False
+        if plays_first_run:
             self.playback.play()
 
     def _show_name(self):

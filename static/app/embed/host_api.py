@@ -13,10 +13,10 @@ COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
 UNSOLVABLE = "Not solvable for this goal."
-MARGIN = 16
+PAGE_MARGIN = 16
 DRAWING_HEIGHT = 360
 """Height in pixels of a tree or map that fills the iframe's width, with the timeline below it."""
-NARROW = 560
+NARROW_WIDTH = 560
 """Narrower iframes show the boards above the tree if they are high enough (`css/embed.css`)."""
 
 
@@ -116,15 +116,18 @@ class HostApi:
         self._emit("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
 
     def _emit_height(self):
-        """Emit the height of all boards and figures, plus room for a tree that is not beside them."""
-        foot = root.querySelector(".frame-foot").getBoundingClientRect()
+        """Emit the height that the page needs: that of boards and figures, and of a tree that is not beside them."""
+        footer = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .results")]
         boxes = [box for box in boxes if box.height > 0]
-        column = max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * MARGIN if boxes else 0
+        column_height = (
+            max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * PAGE_MARGIN if boxes else 0
+        )
         stage = root.querySelector(".stage").getBoundingClientRect()
-        # A narrow iframe should be upright, whatever its present shape.
-        below = (stage.width > foot.width - 1 or foot.width < NARROW) and self.state.link["show"] != "board"
-        height = int(column + (DRAWING_HEIGHT if below else 0) + foot.height)
+        # In a narrow iframe the tree belongs below the boards, even if they are side by side at its present height.
+        tree_is_below = stage.width > footer.width - 1 or footer.width < NARROW_WIDTH
+        needs_drawing = tree_is_below and self.state.link["show"] != "board"
+        height = int(column_height + (DRAWING_HEIGHT if needs_drawing else 0) + footer.height)
         if height != self.height:
             self.height = height
             self._emit("height", height=height)

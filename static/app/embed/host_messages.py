@@ -18,7 +18,7 @@ class HostMessages:
 
     def __init__(self, state, api, splice):
         self.state, self.api, self.splice = state, api, splice
-        self.to_play = False  # whether to play the run when the search has ended
+        self.play_requested = False  # whether the host page waits for the search to end, to play it
         api.events.subscribe(self._send)
         state.when("phase", "done", self._play_requested)
         bridge.onHostMessage(ffi.create_proxy(lambda text: self._receive(json.loads(text))))
@@ -39,7 +39,7 @@ class HostMessages:
             self.splice.receive(message)
 
     def _run_command(self, message):
-        kind, self.to_play = message.get("type"), False
+        kind, self.play_requested = message.get("type"), False
         if kind == "load" and isinstance(message.get("link"), str):
             self.api.load(message["link"])
         elif kind == "solve":
@@ -63,12 +63,12 @@ class HostMessages:
         if self.state.run == "done":
             self.api.play()
         else:
-            self.to_play = True
+            self.play_requested = True
             self.api.solve()
 
     def _play_requested(self):
-        if self.to_play:
-            self.to_play = False
+        if self.play_requested:
+            self.play_requested = False
             self.api.play()
 
     # ---- sent ----

@@ -55,7 +55,7 @@ class ShareDialog:
         listen(window, "resize", lambda event: self._scale())
 
     def toggle(self):
-        """Open the dialog for the present state of the page."""
+        """Open the dialog, with choices that fit the present state of the page."""
         state = self.state
         ended = state.run == "done"
         find("share-run").checked = state.searched
@@ -71,7 +71,7 @@ class ShareDialog:
     # ---- the choices ----
 
     def _set_other(self, name, value):
-        """Set the other of two choices that belong together: a link to a step also starts the search."""
+        """Set the check box `name`, if needed: a link can open at a step only if it also starts the search."""
         if find("share-step").checked != find("share-run").checked and find("share-step").checked:
             find(name).checked = value
         self._update()
@@ -127,13 +127,13 @@ class ShareDialog:
         spawn(self._show_preview(source, self.preview_request))
 
     def _link_state(self):
-        """Return the state to share, and offer only the choices that have an effect."""
+        """Return the state to share, and hide the choices that have no effect on it."""
         step, quiz = self.step() if find("share-step").checked else None, find("share-quiz").checked
         link_state = snippets.share_state(self.state.link_state(), find("share-run").checked, step, quiz)
-        optional = snippets.search_is_optional(link_state)
-        find("share-run-label").hidden = not optional
-        find("share-step-label").hidden = not optional or self.state.run != "done"
-        if not optional:
+        is_optional = snippets.search_is_optional(link_state)
+        find("share-run-label").hidden = not is_optional
+        find("share-step-label").hidden = not is_optional or self.state.run != "done"
+        if not is_optional:
             link_state.update(run=snippets.always_searches(link_state), step=None)
         return link_state
 
@@ -145,9 +145,9 @@ class ShareDialog:
             self._set_choice("show", "both")
 
     async def _show_preview(self, source, request):
-        """Show the iframe unless a newer request has replaced this one.
+        """Show a preview of the iframe with this address, unless a newer preview has been requested.
 
-        It is created again each time, so that the browser's Back button skips it.
+        Each preview is a new element, as another address in the same iframe would become a step for the Back button.
         """
         if self.previewed:
             await asyncio.sleep(PREVIEW_DELAY)
@@ -158,18 +158,18 @@ class ShareDialog:
         self._scale()
 
     def _scale(self):
-        """Scale the preview to the space for it; the iframe keeps its own size."""
+        """Scale the preview down to the available space, without changing the size of the iframe itself."""
         preview, (width, height) = find("share-stand"), self.size
         preview.style.setProperty("--width", f"{width}px")
         preview.style.setProperty("--height", f"{height}px")
-        most_width = preview.parentElement.clientWidth
-        most_height = float(window.getComputedStyle(preview).getPropertyValue("--most"))
-        scale = min(1, most_width / width, most_height / height)
+        max_width = preview.parentElement.clientWidth
+        max_height = float(window.getComputedStyle(preview).getPropertyValue("--most"))
+        scale = min(1, max_width / width, max_height / height)
         preview.style.setProperty("--scale", f"{scale:.4f}")
         find("share-scale").textContent = str(round(100 * scale))
 
     def _remove_preview(self):
-        """Remove the preview, which may hold an interpreter."""
+        """Remove the preview, so that a Python interpreter in it stops."""
         find("share-stand").replaceChildren()
         self.previewed = find("share-said").textContent = ""
 
@@ -184,15 +184,15 @@ class ShareDialog:
         """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text."""
         source = find(name)
         text = source.value if name == "share-address" else source.textContent
-        done = await copy_text(text, button)
-        if not done:
+        is_copied = await copy_text(text, button)
+        if not is_copied:
             source.focus()
             window.getSelection().selectAllChildren(source)
             if name == "share-address":
                 source.select()
         self.confirmations += 1
         confirmation_number = self.confirmations
-        find("share-said").textContent = confirmation if done else COPY_BLOCKED
+        find("share-said").textContent = confirmation if is_copied else COPY_BLOCKED
         await asyncio.sleep(CONFIRMATION_TIME)
         if confirmation_number == self.confirmations:
             find("share-said").textContent = ""

@@ -8,7 +8,7 @@ STYLE = "border: 0; max-width: 100%"
 
 
 def share_state(page_state, run, step, quiz=True):
-    """Return the link state to share: whether it searches, the step it opens at (or None), and its quiz if wanted."""
+    """Return the page's link state for sharing, with these values of `run` and `step`, and with its quiz if `quiz`."""
     state = dict(page_state)
     state.update(run=run, step=step, embed=False)
     if not quiz:
@@ -20,8 +20,10 @@ def share_state(page_state, run, step, quiz=True):
 
 def can_search(state):
     """Return True if a link can start a search: not by hand, and not where parity rules out the goal."""
-    able = state["anyway"] or state["problem"] != catalogue.DEFAULTS["problem"]
-    return state["algorithm"] != catalogue.BY_HAND.name and (able or board.is_solvable(state["start"], state["goal"]))
+    parity_ignored = state["anyway"] or state["problem"] != catalogue.DEFAULTS["problem"]
+    return state["algorithm"] != catalogue.BY_HAND.name and (
+        parity_ignored or board.is_solvable(state["start"], state["goal"])
+    )
 
 
 def always_searches(state):
@@ -41,12 +43,12 @@ def available_views(state):
     """Return the views that an iframe can show: a quiz needs the tree, and only small boards have a map."""
     if state["quiz"] is not None:
         return ("both", "tree")
-    mapped = len(state["goal"]) <= board.MAX_MAP_CELLS and state["problem"] == catalogue.DEFAULTS["problem"]
-    return ("both", "board", "tree", "map") if mapped else ("both", "board", "tree")
+    has_map = len(state["goal"]) <= board.MAX_MAP_CELLS and state["problem"] == catalogue.DEFAULTS["problem"]
+    return ("both", "board", "tree", "map") if has_map else ("both", "board", "tree")
 
 
 def plays_search(state):
-    """Return True if an iframe that starts automatically plays its search: not at a step, and not with a quiz."""
+    """Return True if an iframe that starts by itself plays its search; it does not with a step or a quiz."""
     return can_search(state) and state["step"] is None and state["quiz"] is None
 
 
@@ -65,8 +67,8 @@ def iframe(source, name, width, height):
     """Return the HTML of an iframe."""
     title = _escape(name)
     size = f'width="{width}" height="{height}"'
-    looks = f'allow="{PERMISSIONS}" style="{STYLE}"'
-    return f'<iframe src="{source}" {size} title="{title}" loading="lazy" {looks}></iframe>'
+    attributes = f'allow="{PERMISSIONS}" style="{STYLE}"'
+    return f'<iframe src="{source}" {size} title="{title}" loading="lazy" {attributes}></iframe>'
 
 
 def element(script, query, name, width, height):

@@ -26,14 +26,14 @@ class SpliceClient:
     def __init__(self, state, api):
         self.state, self.api = state, api
         self.message_count, self.request_id, self.reporting = 0, "", False
-        self.requested_at, self.reported = "", None  # the link when the state was requested, and the last report
+        self.link_at_request, self.reported = "", None  # the link when the state was requested, and the last report
         api.events.subscribe(self._on_event)
         state.when("alive", True, self._request_state)
         state.when("phase", "done", self._report_soon)
 
     def _request_state(self):
         """Request the state that was reported earlier."""
-        self.requested_at = self.api.link()
+        self.link_at_request = self.api.link()
         self.request_id = self._send("getState")
 
     def receive(self, message):
@@ -41,7 +41,7 @@ class SpliceClient:
         if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
             return
         stored_link, answered = _parse_stored(message.get("state"))
-        if stored_link and self.api.link() == self.requested_at:
+        if stored_link and self.api.link() == self.link_at_request:
             self.reported = _report(stored_link, answered)
             self.api.load(stored_link)
             if answered:
@@ -87,7 +87,7 @@ def _report(link, answered):
 
 
 def _parse_stored(stored):
-    """Return the link and the first attempts of a stored state, which some courses store as text."""
+    """Return the link and the first attempts (or None) of a stored state; some courses return it as JSON text."""
     if isinstance(stored, str):
         try:
             stored = json.loads(stored)
@@ -96,5 +96,5 @@ def _parse_stored(stored):
     if not isinstance(stored, dict) or not isinstance(stored.get("link"), str):
         return "", None
     attempts = stored.get("answered")
-    valid = isinstance(attempts, list) and all(first in ATTEMPTS for first in attempts)
+    valid = isinstance(attempts, list) and all(attempt in ATTEMPTS for attempt in attempts)
     return stored["link"], attempts if valid else None

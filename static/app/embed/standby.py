@@ -1,4 +1,4 @@
-"""Returns an iframe that is out of view to its poster when another iframe starts, and keeps its step."""
+"""Unloads an iframe that is out of view when another one starts: its poster is shown again, and its step is kept."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge

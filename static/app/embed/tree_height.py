@@ -1,11 +1,11 @@
-"""The height of the dock in an iframe: the drawing ends where the text begins, whatever the text spacing."""
+"""The height of the dock in an iframe, which grows with its text so that the text never covers the drawing."""
 
 from pyscript import ffi
 
 from app.page.dom import find, listen, window
 
-LEAST_DRAWING = 96
-"""Pixels that a drawing needs at least; with less, the sentence is only announced."""
+MIN_DRAWING_HEIGHT = 96
+"""The least height of a drawing in pixels; if the text leaves less, its sentence is announced but not shown."""
 
 
 class DockHeight:
@@ -23,11 +23,11 @@ class DockHeight:
         self._measure()
 
     def _measure(self):
-        """Make room for the text, if that leaves enough for the drawing."""
+        """Make room for the text if that leaves enough for the drawing; otherwise hide the sentence."""
         height = self.dock.offsetHeight
         if height <= self.height:
             return
-        if self.dock.parentElement.offsetHeight - height >= LEAST_DRAWING or self.dock.matches("[data-cramped]"):
+        if self.dock.parentElement.offsetHeight - height >= MIN_DRAWING_HEIGHT or self.dock.matches("[data-cramped]"):
             self._set_height(height)
         else:
             self.dock.setAttribute("data-cramped", "")

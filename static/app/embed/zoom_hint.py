@@ -13,14 +13,14 @@ class ZoomHint:
     """Shows the hint at the first wheel or one-finger scroll over the drawing, unless it was shown before."""
 
     def __init__(self):
-        self.due = not storage.recall().get("hinted")
+        self.hint_due = not storage.recall().get("hinted")
         for name in ("wheel", "touchmove"):
             listen(find("tree-canvas"), name, self._on_scroll)
 
     def _on_scroll(self, event):
         zooms = event.ctrlKey or event.metaKey or (event.type == "touchmove" and event.touches.length > 1)
-        if self.due and not zooms and document.fullscreenElement is None:
-            self.due = False
+        if self.hint_due and not zooms and document.fullscreenElement is None:
+            self.hint_due = False
             storage.keep("hinted", True)
             spawn(self._show(event.type))
 

@@ -15,14 +15,14 @@ class QuestionStep:
 class QuestionRun:
     """The run shown during a question: the run of the quiz, cut off at the question's step.
 
-    `place` is the index of the question. Once `answered` is True, the frontier shows the answer too.
+    Once `answered` is True, the frontier shows the answer too.
     """
 
     can_relayout = has_end = False  # its last step is not the end of the search
     unavailable, cut_off, is_open, number = "", False, True, -1
 
-    def __init__(self, run, place, question):
-        self.run, self.place, self.answered = run, place, False
+    def __init__(self, run, question_index, question):
+        self.run, self.question_index, self.answered = run, question_index, False
         self.ending = Ending("asked", 0)
         self.sentence = list(question.words)
         self.step, self.counters = int(question.step), question.counters
@@ -32,5 +32,5 @@ class QuestionRun:
         if name == "at_step":
             return QuestionStep(self.step, self.counters, self.sentence)
         if name == "frontier_at":
-            return await self.run.ask("question_frontier", self.place, arguments[1], self.answered)
+            return await self.run.ask("question_frontier", self.question_index, arguments[1], self.answered)
         raise RunReplaced

@@ -44,9 +44,11 @@ class QuestionView:
         self.data.append(question)
         self.data.hideAnswer(int(question.step), int(question.counted))
 
-    async def show_question(self, question, place):
-        """Show the tree of the question with index `place`, and label the node that it is about."""
-        await self.tree.playback.show(self.data, QuestionRun(self.run, place, question), -1, int(question.step))
+    async def show_question(self, question, question_index):
+        """Show the tree of a question, and label the node that it is about."""
+        await self.tree.playback.show(
+            self.data, QuestionRun(self.run, question_index, question), -1, int(question.step)
+        )
         node = int(question.node)
         node_labels.label_question(self.tree.drawing.view, node, question.kind)
         self.tree.selection.select(node)
@@ -66,7 +68,7 @@ class QuestionView:
         self.displayed_run.explanation_requested.emit()
 
     def focus(self):
-        """Focus the answer field if there is one, otherwise the list or tree in which the last question was answered."""
+        """Focus the answer field, if there is one, or else the list or tree in which the last answer was given."""
         if not find("quiz-form").hidden:
             find("quiz-number").focus()
         elif self.last_focus is not None and self.last_focus.checkVisibility():

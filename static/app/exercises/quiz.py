@@ -26,7 +26,7 @@ class Quiz:
     def __init__(self, state, tree, report, search):
         self.state, self.report, self.search = state, report, search
         self.run = self.question = None
-        self.index, self.grade, self.feedback = 0, [], []  # the index of the question; one first attempt per question
+        self.question_index, self.grade, self.feedback = 0, [], []  # grade: the first attempt at each question
         self.busy = self.was_wrong = False
         self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
@@ -93,7 +93,7 @@ class Quiz:
             announcer.announce_now(text)
             return
         self.grade, self.feedback = [int(attempt) for attempt in response.grade], []
-        self.index = -1
+        self.question_index = -1
         await self._ask_next()
 
     def leave(self):
@@ -136,9 +136,11 @@ class Quiz:
 
     async def _ask_next(self):
         """Ask the next unanswered question, or end the quiz."""
-        unanswered = [index for index in range(self.index + 1, len(self.grade)) if self.grade[index] == NOT_YET]
+        unanswered = [
+            index for index in range(self.question_index + 1, len(self.grade)) if self.grade[index] == NOT_YET
+        ]
         if unanswered:
-            self.index = unanswered[0]
+            self.question_index = unanswered[0]
             await self._ask()
             return
         if self.question_view.is_on or self.state.quiz == "coming":
@@ -147,7 +149,7 @@ class Quiz:
     async def _ask(self, note=""):
         """Show the tree before the question's step, and ask the question; `note` is appended to its text."""
         try:
-            question = await self.run.ask("ask_question", self.index)
+            question = await self.run.ask("ask_question", self.question_index)
         except RunReplaced:
             return
         if self.state.quiz_request is None or self.run is not self.state.ended:  # the reader has left the quiz
@@ -157,7 +159,7 @@ class Quiz:
         self.state.change(quiz="asking", solution_board=None)
         self.bar.prepare(question)
         self._show_text(list(question.words), note)
-        await self.question_view.show_question(question, self.index)
+        await self.question_view.show_question(question, self.question_index)
         self.question_view.focus()
         self.bar.reveal()
 
@@ -168,7 +170,7 @@ class Quiz:
 
     def _show_text(self, spans, note):
         spans.append(("", note))
-        self.bar.show_text(spans, self.grade, self.index, not self._at_end)
+        self.bar.show_text(spans, self.grade, self.question_index, not self._at_end)
 
     # ---- answers ----
 
@@ -185,10 +187,10 @@ class Quiz:
 
     def _answer(self, answer):
         chosen_node = answer if self.question.kind == "next" else -1
-        spawn(self._grade(lambda: self.run.ask("answer_question", self.index, answer), chosen_node))
+        spawn(self._grade(lambda: self.run.ask("answer_question", self.question_index, answer), chosen_node))
 
     def _show_answer(self):
-        spawn(self._grade(lambda: self.run.ask("show_question", self.index), -1))
+        spawn(self._grade(lambda: self.run.ask("show_question", self.question_index), -1))
 
     async def _grade(self, send_request, chosen_node):
         """Send an answer, or a request to show it, and show the feedback; ignored while another one is being graded."""
@@ -203,7 +205,7 @@ class Quiz:
             self.busy = False
         if self.state.quiz != "asking":
             return
-        attempted = self.grade[self.index] != NOT_YET
+        attempted = self.grade[self.question_index] != NOT_YET
         self.grade = [int(attempt) for attempt in response.grade]
         spans = [("", f"Before step {int(self.question.step):,}: ")]
         spans.extend(list(response.words))

@@ -61,14 +61,14 @@ class QuizBar:
             show_small_board(find("quiz-before"), tuple(question.before), "The board before the move")
             show_small_board(find("quiz-after"), tuple(question.after), "The board after the move")
 
-    def show_text(self, spans, grade, place, revealed):
-        """Show and announce a question or feedback; `place` is the index of the question, −1 at the end.
+    def show_text(self, spans, grade, question_index, revealed):
+        """Show and announce a question or feedback; `revealed`: also show the results so far.
 
-        With `revealed`, also show the results so far.
+        `question_index` is −1 after the last question.
         """
         fill(find("quiz-sentence"), spans)
         announcer.announce_now(plain_text(spans))
-        show_row(grade, place, revealed)
+        show_row(grade, question_index, revealed)
         fill(find("quiz-score"), score_spans(grade, self.state.quiz == "asking") if revealed else [])
 
     def select_number(self):

@@ -11,16 +11,13 @@ SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", CURRENT: "current", 
 """Names of marks for screen readers, where they differ from the mark's own name."""
 
 
-def show_row(grade, place, revealed):
-    """Show one mark per first attempt; unless `revealed`, the marks only show which questions have been answered.
-
-    `place` is the index of the current question.
-    """
+def show_row(grade, current_index, revealed):
+    """Show one mark per first attempt; unless `revealed`, the marks only show which questions have been answered."""
     row = find("quiz-row")
     row.replaceChildren()
     for index, attempt in enumerate(grade):
         if attempt == NOT_YET:
-            row.append(_mark(index, CURRENT if index == place else TO_COME))
+            row.append(_mark(index, CURRENT if index == current_index else TO_COME))
         else:
             row.append(_mark(index, MARKS[attempt] if revealed else ANSWERED))
 

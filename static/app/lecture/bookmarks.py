@@ -31,7 +31,7 @@ class Bookmarks:
         if self.state.run != "done":
             return
         self.playback.pause()
-        if step in [at for at, words in marks]:
+        if step in [bookmark_step for bookmark_step, words in marks]:
             self.state.change(marks=link_marks.without(marks, step))
             announcer.announce_now("Bookmark removed")
         elif len(marks) < link_marks.MOST:
@@ -43,11 +43,11 @@ class Bookmarks:
 
     def go_to_next(self, direction):
         """Go to the next or previous bookmark; without bookmarks, go one step."""
-        steps, here = [at for at, words in self.state.marks], self.displayed_run.step
+        steps, current_step = [bookmark_step for bookmark_step, words in self.state.marks], self.displayed_run.step
         if not steps:
             self.playback.step_by(direction)
             return
-        targets = [at for at in steps if (at - here) * direction > 0]
+        targets = [bookmark_step for bookmark_step in steps if (bookmark_step - current_step) * direction > 0]
         if targets:
             self.playback.go(min(targets) if direction > 0 else max(targets))
 
@@ -58,7 +58,7 @@ class Bookmarks:
             find("mark-name").blur()
 
     def _store_name(self):
-        """Store the typed name."""
+        """Store the typed name of the bookmark that is being named."""
         step, self.naming = self.naming, None
         if step is not None:
             self.state.change(marks=link_marks.put(self.state.marks, step, find("mark-name").value))
@@ -69,14 +69,14 @@ class Bookmarks:
             self.playback.go(int(segment.dataset.step))
 
     def _show(self):
-        """Show the bookmark of the current step."""
+        """Show the name of the bookmark at the current step, if there is one, and the bar."""
         if not self.state.lecture:
             return
         step, marks = self.displayed_run.step, self.state.marks
         if self.naming is not None and self.naming != step:
             self._store_name()
             return
-        words = [words for at, words in marks if at == step]
+        words = [words for bookmark_step, words in marks if bookmark_step == step]
         find("lecture-mark").hidden = not words
         find("mark-name").hidden = self.naming is None
         find("mark-words").hidden = self.naming is not None
@@ -91,28 +91,28 @@ class Bookmarks:
         bar = find("lecture-bar")
         if marks != self.drawn_marks:
             self.drawn_marks = marks
-            bar.replaceChildren(*[_segment(at, words) for at, words in marks])
+            bar.replaceChildren(*[_segment(bookmark_step, words) for bookmark_step, words in marks])
             bar.style.setProperty("--segments", str(max(1, len(marks))))
-        passed = len([at for at, words in marks if at <= step])
-        for place, segment in enumerate(each(bar, "button")):
-            segment.toggleAttribute("data-passed", place < passed)
-            if marks[place][0] == step:
+        passed_count = len([bookmark_step for bookmark_step, words in marks if bookmark_step <= step])
+        for index, segment in enumerate(each(bar, "button")):
+            segment.toggleAttribute("data-passed", index < passed_count)
+            if marks[index][0] == step:
                 segment.setAttribute("aria-current", "step")
             else:
                 segment.removeAttribute("aria-current")
-            shows_name = len(marks) <= MAX_NAMED or place in (passed - 1, passed)
+            shows_name = len(marks) <= MAX_NAMED or index in (passed_count - 1, passed_count)
             segment.firstElementChild.className = "" if shows_name else "sr-only"
 
 
-def _segment(at, words):
-    name = h("span", *nodes(spans(words or f"Step {at:,}")))
-    return h("button", name, type="button", data_step=str(at))
+def _segment(step, words):
+    name = h("span", *nodes(spans(words or f"Step {step:,}")))
+    return h("button", name, type="button", data_step=str(step))
 
 
 def spans(words):
     """Return text as spans, with the letters f, g and h set as mathematics."""
-    found = []
+    word_spans = []
     for word in words.split(" "):
-        found.append(("math" if word in MATHEMATICS else "", word))
-        found.append(("", " "))
-    return found[:-1]
+        word_spans.append(("math" if word in MATHEMATICS else "", word))
+        word_spans.append(("", " "))
+    return word_spans[:-1]

@@ -7,11 +7,11 @@ UNITS_HIGH, UNITS_WIDE = 720, 1000
 """A unit is 1/720 of the window's height, but at most 1/1000 of its width."""
 MIN_UNIT = 0.84
 """The smallest unit in pixels, at which no text is smaller than 15 pixels."""
-ENTERED, LEFT = "Lecture mode. Press Escape to leave.", "Left lecture mode."
+ENTERED_MODE, LEFT_MODE = "Lecture mode. Press Escape to leave.", "Left lecture mode."
 
 
 class Lecture:
-    """Enters the mode when its panel has loaded; iframes have no lecture mode."""
+    """Enters lecture mode as soon as its panel has loaded, and leaves it; iframes have no lecture mode."""
 
     def __init__(self, state, panels, view):
         self.state, self.panels, self.view, self.requested = state, panels, view, False
@@ -20,10 +20,10 @@ class Lecture:
         state.subscribe(lambda: self.request(state.link["lecture"] and not state.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
 
-    def request(self, wanted):
-        """Request to enter or leave the mode, possibly before its panel has loaded."""
-        self.requested = wanted
-        if wanted != self.state.lecture:
+    def request(self, is_on):
+        """Enter (True) or leave (False) lecture mode as soon as its panel has loaded."""
+        self.requested = is_on
+        if is_on != self.state.lecture:
             self.panels.use("lecture", lambda part: self._apply())
 
     def enter(self):
@@ -57,10 +57,10 @@ class Lecture:
         self._set_unit()
         self.view.setFitToStep(self.state.lecture)
         self.view.fit()
-        announcer.announce_event(ENTERED if self.state.lecture else LEFT)
+        announcer.announce_event(ENTERED_MODE if self.state.lecture else LEFT_MODE)
 
     def _set_unit(self):
-        """Set the unit for the size of this window."""
+        """Set the unit of length, to which all sizes in lecture mode are proportional, for the size of this window."""
         if self.state.lecture:
             unit = max(MIN_UNIT, min(window.innerHeight / UNITS_HIGH, window.innerWidth / UNITS_WIDE))
             root.style.setProperty("--unit", f"{unit:.4f}")

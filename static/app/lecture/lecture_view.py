@@ -12,15 +12,15 @@ FADE_DELAY = 3000
 
 
 class LectureView:
-    """Shows the board of the current step; updated even before the mode is entered."""
+    """Shows the board of the current step; it is updated even while lecture mode is off."""
 
     def __init__(self, state, tree, leave):
         self.state, self.displayed_run = state, tree.displayed_run
         self.bookmarks = Bookmarks(state, tree.playback)
-        self.moved, self.watching = now(), False
+        self.last_input_time, self.fade_pending = now(), False
         listen(find("lecture-leave"), "click", lambda event: leave())
         for event in ("pointermove", "pointerdown", "focusin"):
-            listen(document, event, lambda event: self._wake())
+            listen(document, event, lambda event: self._show_controls())
         tree.explanations.answer_received.subscribe(lambda answer, at_end, announced: self._show_step(answer))
         state.subscribe(self._show_puzzle, "run", "start", "goal")
         state.subscribe(self._show_or_hide, "lecture")
@@ -59,18 +59,18 @@ class LectureView:
 
     def _show_or_hide(self):
         find("lecture").hidden = not self.state.lecture
-        self._wake()
+        self._show_controls()
 
-    def _wake(self):
-        """Show the pointer and *Leave* until the pointer rests."""
-        self.moved = now()
+    def _show_controls(self):
+        """Show the pointer and *Leave* until there has been no input for FADE_DELAY."""
+        self.last_input_time = now()
         find("lecture").removeAttribute("data-quiet")
-        if self.state.lecture and not self.watching:
-            self.watching = True
+        if self.state.lecture and not self.fade_pending:
+            self.fade_pending = True
             spawn(self._fade_later())
 
     async def _fade_later(self):
-        while self.state.lecture and now() - self.moved < FADE_DELAY:
-            await asyncio.sleep((FADE_DELAY - now() + self.moved) / 1000 + 0.01)
-        self.watching = False
+        while self.state.lecture and now() - self.last_input_time < FADE_DELAY:
+            await asyncio.sleep((FADE_DELAY - now() + self.last_input_time) / 1000 + 0.01)
+        self.fade_pending = False
         find("lecture").toggleAttribute("data-quiet", self.state.lecture)

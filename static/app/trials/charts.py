@@ -11,15 +11,15 @@ HEADINGS = {
     "seconds": "Seconds of searching: {}, median, middle half",
 }
 MEDIANS = {"expanded": format_count, "seconds": format_seconds}
-ALWAYS, UNKNOWN = "always shortest", "not known"
+ALWAYS_SHORTEST, NOT_KNOWN = "always shortest", "not known"
 MOVES = "moves needed →"
 ALL_BOARDS, SAMPLE = "each board", "{:,} of {:,} boards"
-MOST_DOTS = 250
+MAX_DOTS = 250
 """The most dots in a row; more could not be distinguished, nor drawn in time."""
 
 
 class Charts:
-    """Draws the results; calls `choose(place)` when a row is pressed, and `lost()` if Plot fails to load."""
+    """Draws the results; calls `choose(index)` for a row that is pressed, and `lost()` if Plot fails to load."""
 
     def __init__(self, choose, lost):
         self.choose, self.measure, self.drawn = choose, "expanded", None
@@ -41,15 +41,15 @@ class Charts:
     def draw(self, runs, figures, chosen):
         """Draw the results of all searches and highlight the chosen one."""
         self.drawn = runs, figures, chosen
-        most_dots = max([int(search.dots.board.length) for search in figures.searches] + [0])
-        dots_text = SAMPLE.format(MOST_DOTS, most_dots) if most_dots > MOST_DOTS else ALL_BOARDS
+        dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
+        dots_text = SAMPLE.format(MAX_DOTS, dot_count) if dot_count > MAX_DOTS else ALL_BOARDS
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
         find("trial-growth-none").hidden = any(search.growth.length > 1 for search in figures.searches)
         self._write_rows(runs, figures.searches, chosen)
         options = {
             "measure": self.measure,
             "chosen": chosen,
-            "most": MOST_DOTS,
+            "most": MAX_DOTS,
             "moves": MOVES,
             "names": [" ".join(names(run)) for run in runs],
             "lines": line_names(runs),
@@ -79,10 +79,10 @@ class Charts:
         while holder.children.length < len(runs):
             parts = h("b"), " ", h("span.trial-how"), " ", h("span.trial-median")
             holder.append(h("button.trial-row", *parts, type="button", data_place=str(holder.children.length)))
-        for place, run in enumerate(runs):
-            row, search = holder.children[place], searches[place]
-            name, details, median = [each(row, "b, span")[at] for at in range(3)]
-            row.setAttribute("aria-pressed", "true" if place == chosen else "false")
+        for index, run in enumerate(runs):
+            row, search = holder.children[index], searches[index]
+            name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
+            row.setAttribute("aria-pressed", "true" if index == chosen else "false")
             name.textContent, text = names(run)
             if int(search.solved) < int(search.boards):
                 text += f"{', ' if text else ''}solved {int(search.solved):,} of {int(search.boards):,}"
@@ -95,9 +95,9 @@ def _format_median(spread, format_value):
 
 
 def _ratio_texts(search):
-    """Return the text on path lengths: one word if possible, else the median and the longest."""
+    """Return the texts on path lengths: one phrase if they are always shortest or not known, or else two ratios."""
     if not search.ratio.length:
-        return {"word": UNKNOWN, "median": "", "longest": ""}
+        return {"word": NOT_KNOWN, "median": "", "longest": ""}
     if search.always_shortest:
-        return {"word": ALWAYS, "median": "", "longest": ""}
+        return {"word": ALWAYS_SHORTEST, "median": "", "longest": ""}
     return {"word": "", "median": f"{float(search.ratio[0]):.2f}", "longest": f"longest {float(search.ratio[2]):.2f}"}

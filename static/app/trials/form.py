@@ -10,7 +10,7 @@ from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
 MOST_MOVES = {4: 6, 9: 31}
-"""The most moves that a board needs, by number of cells, for sizes whose boards can all be searched."""
+"""The most moves that any board needs, by number of cells, for the sizes whose boards can all be searched."""
 PARSERS = {"boards": link_runs.parse_board_count, "seed": validation.parse_seed, "goal": board.parse}
 
 
@@ -48,12 +48,12 @@ class TrialForm:
         self._show_depths(trial)
         show_small_board(find("trial-goal"), trial["goal"], "Goal")
         self.strategies.show(trial["runs"])
-        presets = [preset for preset in PRESET_TRIALS if self._is_shown(preset)]
+        presets = [preset for preset in PRESET_TRIALS if self._is_chosen(preset)]
         find("trial-ready").value = presets[0].name if presets else ""
         find("trial-ready-note").textContent = presets[0].sentence if presets else ""
         depth = "any moves" if trial["depth"] is None else quantity(trial["depth"], "move")
-        rest = f" {depth}, seed {trial['seed']}, {quantity(len(trial['runs']), 'strategy', 'strategies')}"
-        fill(find("trial-sum"), [("strong", quantity(trial["boards"], "board")), ("", rest)])
+        text = f" {depth}, seed {trial['seed']}, {quantity(len(trial['runs']), 'strategy', 'strategies')}"
+        fill(find("trial-sum"), [("strong", quantity(trial["boards"], "board")), ("", text)])
 
     def store_all(self):
         """Store all fields, and return True if they are valid; focus the first invalid one."""
@@ -81,7 +81,7 @@ class TrialForm:
 
     # ---- the fields ----
 
-    def _is_shown(self, preset):
+    def _is_chosen(self, preset):
         return self.trial == link_runs.parse_trial(preset.link)[0]
 
     def _choose_preset(self, name):
@@ -127,10 +127,10 @@ class TrialForm:
         find("trial-depth-note").hidden = bool(offered)
 
     def _edit_goal(self):
-        hidden = not find("trial-goal-form").hidden
-        find("trial-goal-form").hidden = hidden
-        find("trial-goal-edit").setAttribute("aria-expanded", "false" if hidden else "true")
-        if not hidden:
+        is_open = not find("trial-goal-form").hidden
+        find("trial-goal-form").hidden = is_open
+        find("trial-goal-edit").setAttribute("aria-expanded", "false" if is_open else "true")
+        if not is_open:
             find("trial-goal-input").focus()
 
     def _clear_errors(self):

@@ -21,7 +21,7 @@ def default_runs():
 
 
 def names(run):
-    """Return the algorithm with its weight, and the heuristic with all other changed settings."""
+    """Return the two parts of a name: the algorithm with its weight; the heuristic with all other changed settings."""
     algorithm, details = catalogue.algorithm(run["algorithm"]).label, []
     if catalogue.weighs_h(run["algorithm"]):
         algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
@@ -39,7 +39,7 @@ def full_name(run):
 
 
 def line_names(runs):
-    """Return the labels of lines: the algorithm, followed by what distinguishes lines of the same algorithm."""
+    """Return the labels of lines: the algorithm, and for lines of the same algorithm the details that differ."""
     algorithms, differences = _distinguish(runs)
     labels = []
     for algorithm, details in zip(algorithms, differences):
@@ -49,7 +49,7 @@ def line_names(runs):
 
 
 def short_names(runs):
-    """Return short labels of lines: lines of one algorithm are labelled only by what distinguishes them."""
+    """Return short labels of lines: the algorithm, or for lines of the same algorithm only the details that differ."""
     algorithms, differences = _distinguish(runs)
     if len({name for name in algorithms if algorithms.count(name) > 1}) > 1:
         return [name.replace(" best-first", "") for name in line_names(runs)]
@@ -60,11 +60,16 @@ def short_names(runs):
 
 
 def _distinguish(runs):
-    """Return the algorithms, and for each strategy the details that not all strategies share."""
-    both = [names(run) for run in runs]
-    parts = [[part for part in details.split(", ") if part] for _algorithm, details in both]
-    differences = [", ".join([part for part in own if not all(part in others for others in parts)]) for own in parts]
-    return [algorithm for algorithm, _details in both], differences
+    """Return the algorithm of each strategy, and its details (heuristic and settings) that not all strategies share."""
+    pairs = [names(run) for run in runs]
+    details_by_run = [[detail for detail in details.split(", ") if detail] for _algorithm, details in pairs]
+    differences = [
+        ", ".join(
+            [detail for detail in own_details if not all(detail in other_details for other_details in details_by_run)]
+        )
+        for own_details in details_by_run
+    ]
+    return [algorithm for algorithm, _details in pairs], differences
 
 
 def _make_unique(runs, labels):

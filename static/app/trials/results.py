@@ -19,7 +19,7 @@ SAVED = "Saving {} to your downloads."
 
 
 class TrialResults:
-    """A trial and its results; `worker` holds it under `number`."""
+    """A trial and its results; `number` identifies it in `worker`, `chosen` is the highlighted strategy."""
 
     def __init__(self, trial, number, worker):
         self.trial, self.number, self.worker = trial, number, worker
@@ -49,7 +49,7 @@ class Results:
         return self.shown.number if is_current else -1
 
     def expect(self, trial, number):
-        """Expect results of a new trial, which has this number in the worker."""
+        """Prepare for a new trial, with this number in the worker; the next figures are its results."""
         self.pending = TrialResults(trial, number, self.engine.worker)
 
     def show_figures(self, figures):
@@ -85,7 +85,7 @@ class Results:
         self.draw()
 
     def _fill_tables(self):
-        """Write the tables; as slow as drawing, so a running trial does it only if they are visible."""
+        """Write the tables; this is slow, so while a trial runs it is done only if they are visible."""
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
         fill_medians(runs, searches)
         fill_difficulties(runs, searches)
@@ -95,9 +95,9 @@ class Results:
         if self.shown is not None and find("trials").checkVisibility():
             self.charts.draw(self.shown.trial["runs"], self.shown.figures, self.shown.chosen)
 
-    def choose(self, place):
+    def choose(self, index):
         """Highlight one of the strategies."""
-        self.shown.chosen = place
+        self.shown.chosen = index
         self._show_headline()
         self.draw()
         announcer.announce_now(find("trial-headline").textContent)
@@ -108,7 +108,7 @@ class Results:
         fill(find("trial-headline"), self._headline())
 
     def _headline(self):
-        """Return the headline: the median of the highlighted strategy and of the one that differs most."""
+        """Return the headline: the median of the highlighted strategy and that of the strategy which differs most."""
         if self.shown is None:
             return [("quiet", EMPTY)]
         chosen, complete = self.shown.chosen, self.shown.complete
@@ -118,16 +118,16 @@ class Results:
         done = quantity(int(self.shown.figures.done), "board")
         if own_median is None:
             return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
-        start = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
+        beginning = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
         ratios = [
-            (_ratio(own_median, value), place) for place, value in enumerate(medians) if value and place != chosen
+            (_ratio(own_median, value), index) for index, value in enumerate(medians) if value and index != chosen
         ]
-        rest = f": the median of {done}." if complete else ": the median so far."
+        ending = f": the median of {done}." if complete else ": the median so far."
         if ratios:
-            place = max(ratios)[1]
-            rest = f", {mid_sentence(sentence_name(runs[place]))} {format_count(medians[place])}: medians "
-            rest += f"of {done}." if complete else "so far."
-        return [("strong", start), ("", rest)]
+            index = max(ratios)[1]
+            ending = f", {mid_sentence(sentence_name(runs[index]))} {format_count(medians[index])}: medians "
+            ending += f"of {done}." if complete else "so far."
+        return [("strong", beginning), ("", ending)]
 
     # ---- tables and files ----
 
@@ -148,19 +148,19 @@ class Results:
             self._fill_tables()
         self.draw()
 
-    async def _save(self, each_board):
+    async def _save(self, by_board):
         results = self.shown
         try:
             if results.worker is not self.engine.worker:
                 raise RunReplaced
-            text = await self.engine.ask("trial_file", results.number, each_board)
+            text = await self.engine.ask("trial_file", results.number, by_board)
         except RunReplaced:
             self._show_note(TRIAL_LOST)
             return
         except Exception:
             self._show_note(TRIAL_LOST)
             return
-        name = _file_name(results.trial, each_board)
+        name = _file_name(results.trial, by_board)
         file = bridge.openFile(name, "text/csv")
         file.add(text)
         file.save()
@@ -171,10 +171,10 @@ class Results:
 
 
 def _first_choice(runs):
-    """Return the strategy to highlight first: A* with Manhattan distance, or else the first."""
-    for place, run in enumerate(runs):
+    """Return the index of the strategy to highlight first: A* with Manhattan distance, or else the first of all."""
+    for index, run in enumerate(runs):
         if run["algorithm"] == "a_star" and run["heuristic"] == "manhattan":
-            return place
+            return index
     return 0
 
 
@@ -188,6 +188,6 @@ def _node_count(value):
     return f"{format_count(value)} {'node' if format_count(value) == '1' else 'nodes'}"
 
 
-def _file_name(trial, each_board):
+def _file_name(trial, by_board):
     depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
-    return f"trial-{trial['boards']}-boards{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"
+    return f"trial-{trial['boards']}-boards{depth}-seed-{trial['seed']}{'-each' if by_board else ''}.csv"

@@ -6,7 +6,7 @@ from app.trials.names import full_name, names
 from app.trials.strategy_form import StrategyForm
 
 FEWEST, MOST = 2, 6
-"""The numbers of strategies in a trial: two to compare, and no more than charts can distinguish."""
+"""The least and the largest number of strategies in a trial; charts cannot distinguish more."""
 TOO_MANY = "A trial has at most six strategies, as many as the charts can distinguish."
 TOO_FEW = "A trial compares at least two strategies."
 ALREADY_ADDED = "This strategy is already in the trial."
@@ -26,8 +26,8 @@ class Strategies:
         self.runs = runs
         holder = find("trial-strategies")
         holder.replaceChildren()
-        for place, run in enumerate(runs):
-            holder.append(_row(place, run))
+        for index, run in enumerate(runs):
+            holder.append(_row(index, run))
         note = find("trial-strategies-note")
         note.textContent = TOO_FEW if len(runs) < FEWEST else TOO_MANY
         note.hidden = len(runs) >= FEWEST
@@ -35,10 +35,10 @@ class Strategies:
     def _on_click(self, event):
         button = event.target.closest("[data-place]")
         if button is not None:
-            place = int(button.dataset.place)
-            self.on_change(self.runs[:place] + self.runs[place + 1 :])
+            index = int(button.dataset.place)
+            self.on_change(self.runs[:index] + self.runs[index + 1 :])
             buttons = each(find("trial-strategies"), "button")
-            (buttons[min(place, len(buttons) - 1)] if buttons else find("trial-add")).focus()
+            (buttons[min(index, len(buttons) - 1)] if buttons else find("trial-add")).focus()
 
     # ---- adding a strategy ----
 
@@ -60,10 +60,10 @@ class Strategies:
         return ""
 
 
-def _row(place, run):
+def _row(index, run):
     """Return the list item of a strategy, with a button that removes it."""
     name, details = names(run)
     text = h("span.trial-words", h("b", name), " ", h("span.trial-how", details))
     label = f"Remove {full_name(run)}"
-    remove_button = h("button.icon", icon("icon-close"), type="button", data_place=str(place), aria_label=label)
+    remove_button = h("button.icon", icon("icon-close"), type="button", data_place=str(index), aria_label=label)
     return h("li.trial-strategy", text, remove_button)

@@ -7,9 +7,9 @@ from puzzle.core.option_table import FIELDS, FLAGS, TILES
 from puzzle.links import link_runs
 
 FIRST_FIELDS, LAST_FIELDS = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (MicroPython cannot unpack here)
-"""The first and the last fields: those of the algorithm and heuristic, and those that are rarely changed."""
+"""The fields shown first, which belong to the algorithm and heuristic, and those shown last, which change rarely."""
 DEFAULT_DEPTH_LIMIT = "20"
-"""The limit for depth-limited search, which would not end without one."""
+"""The depth limit set for depth-limited search, which needs one."""
 
 
 class StrategyForm:
@@ -130,7 +130,7 @@ def _copy_field(name):
 
 
 def _setting(option, control, algorithm):
-    """Return an option as in links; empty if it has its default value."""
+    """Return an option with its value as in links; an empty text if it has its default value."""
     if option.name in FLAGS:
         return f"{option.name}:1" if control.checked else ""
     value = control.value.strip()

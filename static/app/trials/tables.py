@@ -11,8 +11,8 @@ def fill_medians(runs, searches):
     """Write one row per strategy; `data-figure` names the element of each value."""
     body = find("trial-medians").querySelector("tbody")
     body.replaceChildren()
-    for place, run in enumerate(runs):
-        search = searches[place]
+    for index, run in enumerate(runs):
+        search = searches[index]
         cells = [
             h("th", full_name(run), scope="row"),
             _figure_cell("boards", f"{int(search.boards):,}"),
@@ -24,11 +24,11 @@ def fill_medians(runs, searches):
             h("td", _format_figure(search.ratio, 2, _format_ratio)),
             _figure_cell("seconds", _format_figure(search.seconds, 0, format_seconds)),
         ]
-        body.append(h("tr", *cells, data_strategy=LETTERS[place]))
+        body.append(h("tr", *cells, data_strategy=LETTERS[index]))
 
 
 def fill_difficulties(runs, searches):
-    """Write one row per number of moves needed, with the median of each strategy."""
+    """Write one row per number of moves that boards need, with the median of each strategy."""
     table = find("trial-difficulties")
     head, body = table.querySelector("thead tr"), table.querySelector("tbody")
     columns = [{int(moves): float(median) for moves, median, _count in search.growth} for search in searches]
@@ -45,8 +45,8 @@ def _figure_cell(stat, text):
     return h("td", h("span", text, data_figure=stat))
 
 
-def _format_figure(spread, place, format_value):
-    return format_value(float(spread[place])) if spread.length else NONE
+def _format_figure(spread, index, format_value):
+    return format_value(float(spread[index])) if spread.length else NONE
 
 
 def _format_range(spread):

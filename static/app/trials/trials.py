@@ -57,15 +57,15 @@ class Trials:
             self.results.draw()
 
     def _complete_trial(self):
-        """Complete the trial of the link with the page's goal and the default strategies."""
+        """Create a trial with the page's goal if there is none, and add default strategies if it has fewer than two."""
         trial = self.state.trial
         if trial is None:
             trial = link_runs.parse_trial("")[0]
             trial["goal"] = self.state.goal
         if len(trial["runs"]) < 2:
-            first, defaults = trial["runs"][0], default_runs()
+            first_run, defaults = trial["runs"][0], default_runs()
             trial = dict(trial)
-            trial["runs"] = defaults if first in defaults else ([first] + defaults)[:6]  # noqa: RUF005
+            trial["runs"] = defaults if first_run in defaults else ([first_run] + defaults)[:6]  # noqa: RUF005
         if trial is not self.state.trial and self.state.view == "trials":
             self.state.change(trial=trial)
         elif self.state.trial is not None:
@@ -73,15 +73,15 @@ class Trials:
             self._update_note()
 
     def _update_note(self):
-        """Note if the results are of another trial than the form, and offer to restore the previous one."""
+        """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
         if not self.running:
-            shown = self.results.shown
-            is_other = shown is not None and self.state.trial != shown.trial
-            find("trial-note").textContent = OTHER_TRIAL_SHOWN if is_other else ""
+            results = self.results.shown
+            is_outdated = results is not None and self.state.trial != results.trial
+            find("trial-note").textContent = OTHER_TRIAL_SHOWN if is_outdated else ""
         find("trial-back").hidden = self.running or self.results.previous is None
 
     def _restore(self):
-        """Restore the previous trial in form and results; the present one can be restored in turn."""
+        """Show the previous trial in form and results; the one shown before can be restored in the same way."""
         self.state.change(trial=self.results.swap())
 
     # ---- start and stop ----
@@ -167,27 +167,27 @@ class Trials:
         find("trial-start-key").textContent = "Esc" if running else "Enter"
 
     def _show_progress(self, progress, boards):
-        left = float(progress.left)
-        text = f"about {format_duration(left)} left" if left > 0 else ""
+        seconds_left = float(progress.left)
+        text = f"about {format_duration(seconds_left)} left" if seconds_left > 0 else ""
         note = WAITING if progress.waits else RESULTS_KEPT if progress.done else self._first_note(bool(progress.dealt))
         self._set_progress(int(progress.done), boards, text, note)
 
     def _first_note(self, dealt):
-        """Return the note to show until the first board is done."""
+        """Return the note to show until the first board is done; `dealt` is True once the boards have been dealt."""
         notes = [] if dealt else [COMPUTING_DISTANCES]
         if self.results.shown is not None:
             notes.append(PREVIOUS_SHOWN)
         return " ".join(notes) or RESULTS_KEPT
 
-    def _set_progress(self, done, boards, left, note):
+    def _set_progress(self, done, boards, left_text, note):
         text = f"{done:,} of {quantity(boards, 'board')}"
-        announced = (note == WAITING, 4 * done // boards)  # announce each quarter, and waiting
-        if announced != self.announced:
-            self.announced = announced
-            announcer.announce_soon(WAITING if note == WAITING else f"{text}{', ' + left if left else ''}.")
-        find("trial-bar").setAttribute("aria-valuetext", text + (", " + left if left else ""))
+        announcement = (note == WAITING, 4 * done // boards)  # when the trial waits, and after each quarter
+        if announcement != self.announced:
+            self.announced = announcement
+            announcer.announce_soon(WAITING if note == WAITING else f"{text}{', ' + left_text if left_text else ''}.")
+        find("trial-bar").setAttribute("aria-valuetext", text + (", " + left_text if left_text else ""))
         _set_text("trial-done", text)
-        _set_text("trial-left", left)
+        _set_text("trial-left", left_text)
         _set_text("trial-note", note)
         find("trial-bar").style.setProperty("--fraction", str(done / boards))
         find("trial-bar").setAttribute("aria-valuenow", str(100 * done // boards))
