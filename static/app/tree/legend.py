@@ -45,7 +45,7 @@ class Legend:
         find("tree-key").hidden = not (report.level == "boards" and priority)
         wide, narrow = each(find("tree-key"), ".wide, .narrow")
         value = ("math", letter(priority))
-        sum_spans = sum_of([("math", "f"), ("", " sum_spans ")], weight)
+        sum_spans = sum_of([("math", "f"), ("", " over ")], weight)
         fill(wide, sum_spans if report.sums else [value, ("", " beside each board")])
         fill(narrow, [value, ("", " is beside each board")])
 
