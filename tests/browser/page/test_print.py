@@ -116,6 +116,7 @@ def test_map_is_printed_if_it_is_shown(visitor, show_on_paper):
         assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheet)) == 1
     show_on_paper("A4")
     for name in ("board", "map-canvas", "map-sentence"):
+        expect(visitor(name)).to_be_visible()
         box = visitor(name).bounding_box()
         assert box["x"] + box["width"] <= SHEETS["A4"][0] + 1 and box["y"] + box["height"] <= SHEETS["A4"][1] + 1, name
     expect(visitor("tree-canvas")).to_be_hidden()

@@ -54,7 +54,7 @@ def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
             feedback = answer_question(visitor, quiz, place, right)
         if not right and question.kind in ("f", "length"):  # a wrong number can be retried
             feedback = without_attempts(quiz).show(place)
-            expect(visitor("quiz-sentence")).to_contain_text("Try again, or let yourself be shown.")
+            expect(visitor("quiz-sentence")).to_contain_text("Try again, or press Show answer.")
             visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words))

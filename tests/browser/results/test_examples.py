@@ -411,4 +411,4 @@ class TestForEverybody:
 
 
 def test_help_mentions_the_examples(visitor):
-    expect(visitor("help-dialog")).to_contain_text(re.compile(r"Examples opens ten boards for a lesson"))
+    expect(visitor("help-dialog")).to_contain_text(re.compile(r"Examples has ten boards for teaching"))

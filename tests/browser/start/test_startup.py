@@ -199,7 +199,7 @@ class TestInterpreters:
             import asyncio
             engine = await workers[runtime.workerName()]
             job = engine.work()
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.5)
             before = window.performance.now()
             await engine.cancel()
             return [await job, window.performance.now() - before]

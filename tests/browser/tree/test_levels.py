@@ -41,7 +41,7 @@ class TestLevels:
         rungs = large.page.locator("#ladder li")
         expect(rungs).to_have_text(["Boards to 60", "Shapes to 2,000", "Marks to 20,000", "Density: 22,863"])
         expect(large.page.locator("#ladder [aria-current=true]")).to_have_text("Density: 22,863")
-        expect(large("density-key")).to_contain_text("nodes in a pixel")
+        expect(large("density-key")).to_contain_text("nodes per pixel")
         assert int(large("density-most").text_content()) > 1
 
     def test_zooming_in_raises_the_level_of_detail(self, large):
