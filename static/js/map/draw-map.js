@@ -15,7 +15,7 @@ import { isExpanded, tintOf } from "./map-data.js";
  * @property {string} high fill of the place with the most
  * @property {string} line outline
  *
- * @typedef {object} MapTints for places that breadth-first search expands, and for the others
+ * @typedef {object} MapTints colours of places that breadth-first search expands, and of other places
  * @property {Tint} expanded
  * @property {Tint} other
  */
@@ -43,8 +43,8 @@ export function readTints(element) {
 /**
  * Draws every place with boards, which do not depend on the step.
  *
- * Tints show how many boards, lines where each place is. Places that breadth-first search expands touch each other;
- * the others have gaps, so that not only colour distinguishes them.
+ * The tint of a place shows its number of boards, its outline where it is. Places that breadth-first search expands touch
+ * each other; between other places there are gaps, so that not only colour distinguishes the two kinds.
  * @param {MapScene} scene @param {MapTints} tints
  */
 export function drawBackground(scene, tints) {
@@ -53,18 +53,18 @@ export function drawBackground(scene, tints) {
 }
 
 /**
- * Draws the places that breadth-first search expands, or the others.
+ * Draws the places that breadth-first search expands, or the other places.
  * @param {MapScene} scene @param {Tint} tint @param {boolean} expanded @param {number} gap
  */
 function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
-  const [low, high] = [channels(tint.low), channels(tint.high)];
+  const [lowColour, highColour] = [channels(tint.low), channels(tint.high)];
   ctx.strokeStyle = tint.line;
   ctx.lineWidth = layout.scale > 0.8 ? LINE : THIN_LINE;
   for (let place = 0; place < map.counts.length; place++) {
     const count = map.counts[place];
     if (!count || isExpanded(map, place) !== expanded) continue;
-    const t = tintOf(count, map.densest);
-    ctx.fillStyle = `rgb(${low.map((from, i) => Math.round(from + (high[i] - from) * t)).join()})`;
+    const position = tintOf(count, map.densest);
+    ctx.fillStyle = `rgb(${lowColour.map((from, i) => Math.round(from + (highColour[i] - from) * position)).join()})`;
     ctx.beginPath();
     layout.outline(ctx, place, gap);
     ctx.fill();
@@ -77,9 +77,9 @@ export function drawSearch(scene) {
   const { ctx, layout, path, map, theme } = scene;
   drawOtherRuns(scene, false);
   drawPaths(scene);
-  drawOutlined(scene);
+  drawOutlinedPlaces(scene);
   // Below the discs and rings, which its outline would hide in small places.
-  drawPointed(scene);
+  drawPointedPlace(scene);
   if (scene.counts) drawDiscs(scene, scene.counts);
   drawOtherRuns(scene, true);
   if (scene.counts) drawRings(scene, scene.counts);
@@ -92,12 +92,12 @@ export function drawSearch(scene) {
   circlePath(ctx, x, y, 12.5);
   ctx.fill();
   star(ctx, theme, x, y, 11.5);
-  const at = path.length > 0 ? path[path.length - 1] : -1;
-  if (scene.head === "current" && at !== map.moves) ringedDiamond(ctx, theme, ...layout.position(at), 7.4);
+  const currentPlace = path.length > 0 ? path[path.length - 1] : -1;
+  if (scene.head === "current" && currentPlace !== map.moves) ringedDiamond(ctx, theme, ...layout.position(currentPlace), 7.4);
 }
 
 /** Draws dashed lines around outlined places. @param {MapScene} scene */
-function drawOutlined({ ctx, layout, outlined, theme }) {
+function drawOutlinedPlaces({ ctx, layout, outlined, theme }) {
   for (const [colour, width, dashes] of /** @type {[string, number, number[]][]} */ ([
     [theme.paper, 4.4, []],
     [theme.accent, 2.2, [5, 3]],
@@ -115,7 +115,7 @@ function drawOutlined({ ctx, layout, outlined, theme }) {
 }
 
 /** Draws a line around the place under the pointer. @param {MapScene} scene */
-function drawPointed({ ctx, layout, pointed, theme }) {
+function drawPointedPlace({ ctx, layout, pointed, theme }) {
   if (pointed < 0) return;
   ctx.beginPath();
   layout.outline(ctx, pointed, 0);

@@ -5,17 +5,17 @@ import { DASHES } from "../canvas/marks.js";
 /** @typedef {import("./map-scene.js").MapScene} MapScene */
 
 /** Offsets of the lines of B, C and D, so that all can be seen where the paths coincide. */
-const ASIDE = [-4.4, 4.4, -8.2];
+const OFFSETS = [-4.4, 4.4, -8.2];
 
 /** Draws the paths of all runs. @param {MapScene} scene */
 export function drawPaths(scene) {
   const { colours, ctx, layout, path, theme, otherPaths } = scene;
-  const room = Math.max(0.6, layout.scale);
-  otherPaths.forEach((path, at) => {
+  const scale = Math.max(0.6, layout.scale);
+  otherPaths.forEach((path, run) => {
     ctx.save();
-    ctx.translate(0, ASIDE[at] * room);
-    strokePath(scene, path, theme.paper, 3.6 * room, []);
-    strokePath(scene, path, colours[at], 2 * room, DASHES[1 + at]);
+    ctx.translate(0, OFFSETS[run] * scale);
+    strokePath(scene, path, theme.paper, 3.6 * scale, []);
+    strokePath(scene, path, colours[run], 2 * scale, DASHES[1 + run]);
     ctx.restore();
   });
   strokePath(scene, path, theme.ink, Math.min(3.2, layout.scale * 3.7), []);

@@ -1,15 +1,15 @@
 /** The axes of the plane layout: moves from the start to the right, moves to the goal upwards. */
 
-/** The largest distance between two ticks, in pixels, for maps of few boards. */
-const WIDEST = 56;
-const TALLEST = 44;
+/** The largest distances between two ticks of the horizontal and of the vertical axis, in pixels, for maps of few boards. */
+const MAX_UX = 56;
+const MAX_UY = 44;
 
 /**
  * @typedef {object} MapAxes in CSS pixels
  * @property {number} left x of distance 0 from the start
  * @property {number} bottom y of distance 0 to the goal
- * @property {number} ux width of one move
- * @property {number} uy height of one move
+ * @property {number} ux horizontal distance of one move
+ * @property {number} uy vertical distance of one move
  * @property {number} rows
  * @property {number} columns
  */
@@ -23,8 +23,8 @@ const TALLEST = 44;
  * @returns {MapAxes}
  */
 export function fitAxes({ rows, columns }, width, height, insets) {
-  const ux = Math.min(WIDEST, pitch(width - insets.left - insets.right, columns, 22));
-  const uy = Math.min(TALLEST, pitch(height - insets.top - insets.bottom, rows, 20));
+  const ux = Math.min(MAX_UX, pitch(width - insets.left - insets.right, columns, 22));
+  const uy = Math.min(MAX_UY, pitch(height - insets.top - insets.bottom, rows, 20));
   const left = insets.left + Math.max(0, ux - 22);
   return { left, bottom: height - insets.bottom - Math.max(0, uy - 20), ux, uy, rows, columns };
 }
@@ -32,12 +32,14 @@ export function fitAxes({ rows, columns }, width, height, insets) {
 /**
  * Returns the distance between two ticks.
  *
- * The outermost diamonds extend beyond the axes; what exceeds `spare` at either end is taken from the room.
- * @param {number} room @param {number} count @param {number} spare
+ * The outermost diamonds extend beyond the axis by one such distance. If that is more than `spare` pixels, the ticks are
+ * closer together, so that the diamonds fit.
+ * @param {number} room length of the axis in pixels @param {number} count number of ticks
+ * @param {number} spare free pixels beyond each end of the axis
  */
 function pitch(room, count, spare) {
-  const plain = Math.max(1, room) / Math.max(1, count - 1);
-  return plain > spare ? (room + 2 * spare) / (count + 1) : plain;
+  const evenPitch = Math.max(1, room) / Math.max(1, count - 1);
+  return evenPitch > spare ? (room + 2 * spare) / (count + 1) : evenPitch;
 }
 
 /** Returns the x of a distance from the start. @param {MapAxes} axes @param {number} fromStart */
@@ -48,8 +50,8 @@ export const mapY = (axes, toGoal) => axes.bottom - toGoal * axes.uy;
 
 /** Returns round numbers for an axis, with enough room between them. @param {number} count @param {number} pitch */
 export function axisTicks(count, pitch) {
-  const every = [1, 5, 10].find((step) => step * pitch >= (step === 1 ? 30 : 26)) ?? 20;
+  const stride = [1, 5, 10].find((step) => step * pitch >= (step === 1 ? 30 : 26)) ?? 20;
   const ticks = [];
-  for (let at = 0; at < count; at += every) ticks.push(at);
+  for (let tick = 0; tick < count; tick += stride) ticks.push(tick);
   return ticks;
 }

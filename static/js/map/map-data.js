@@ -14,12 +14,12 @@ import { countUpTo, withCapacity } from "../run/columns.js";
  * @property {number} moves from the start to the goal
  * @property {number} total all boards
  * @property {number} breadth_first boards that breadth-first search expands
- * @property {number} densest the most boards at one place
+ * @property {number} densest the largest number of boards at one place
  *
  * @typedef {object} CountBatch new nodes of a run, as the worker sends them
  * @property {ArrayLike<number>} place of each new node
- * @property {ArrayLike<number>} lit nodes that are the first with their board
- * @property {ArrayLike<number>} opened nodes that are the first with their board to be expanded
+ * @property {ArrayLike<number>} lit of the new nodes, those that bring a board into the frontier: the first node with each board
+ * @property {ArrayLike<number>} opened nodes whose expansion takes a board out of the frontier: the first expanded node with each board
  * @property {boolean} [more] whether other batches follow
  *
  * @typedef {object} CountsAtStep the boards of a run at a step, by place
@@ -36,11 +36,11 @@ export function isExpanded(map, place) {
 }
 
 /**
- * Returns the position of a count on the colour ramp, 0 … 1, logarithmically.
- * @param {number} count @param {number} most
+ * Returns the position of a count on the colour ramp, 0 … 1, on a logarithmic scale.
+ * @param {number} count @param {number} maxCount the count at the end of the ramp
  */
-export function tintOf(count, most) {
-  return most <= 1 ? 1 : Math.log(count) / Math.log(most);
+export function tintOf(count, maxCount) {
+  return maxCount <= 1 ? 1 : Math.log(count) / Math.log(maxCount);
 }
 
 /**
@@ -74,20 +74,20 @@ export function tableByDistance(map, counts, otherExpanded = []) {
 export function neighbourPlace(map, place, key) {
   if (place < 0 || key === "Home") return map.moves;
   const { rows, columns, counts } = map;
-  const a = Math.floor(place / rows);
-  const b = place % rows;
-  const holds = (/** @type {number} */ i, /** @type {number} */ j) =>
-    i >= 0 && j >= 0 && i < columns && j < rows && counts[i * rows + j] > 0;
+  const column = Math.floor(place / rows);
+  const row = place % rows;
+  const hasBoards = (/** @type {number} */ nextColumn, /** @type {number} */ nextRow) =>
+    nextColumn >= 0 && nextRow >= 0 && nextColumn < columns && nextRow < rows && counts[nextColumn * rows + nextRow] > 0;
   if (key === "ArrowLeft" || key === "ArrowRight") {
-    const step = key === "ArrowRight" ? 1 : -1;
-    for (let i = a + step; i >= 0 && i < columns; i += step) if (holds(i, b)) return i * rows + b;
+    const direction = key === "ArrowRight" ? 1 : -1;
+    for (let nextColumn = column + direction; nextColumn >= 0 && nextColumn < columns; nextColumn += direction) if (hasBoards(nextColumn, row)) return nextColumn * rows + row;
     return place;
   }
-  const up = key === "ArrowUp";
-  const j = b + (up ? 1 : -1);
-  // Down moves towards the goal, and up goes back the same way.
-  for (let away = 0; away < columns; away++) {
-    for (const i of up ? [a - away, a + away] : [a + away, a - away]) if (holds(i, j)) return i * rows + j;
+  const isUp = key === "ArrowUp";
+  const nextRow = row + (isUp ? 1 : -1);
+  // Rows are distances to the goal. Pressing up after down returns to the same place: sides are tried in reverse order.
+  for (let offset = 0; offset < columns; offset++) {
+    for (const nextColumn of isUp ? [column - offset, column + offset] : [column + offset, column - offset]) if (hasBoards(nextColumn, nextRow)) return nextColumn * rows + nextRow;
   }
   return place;
 }
@@ -109,19 +109,21 @@ export class RunCounts {
     /** Whether batches are missing, so that counts would not agree with other statistics of the run. */
     this.isIncomplete = true;
     this.place = new Int32Array(0);
-    /** Events in order of steps: a board enters the frontier, or is expanded. */
-    this.lit = emptyEvents();
-    this.opened = emptyEvents();
-    /** How many of these events are included in the counts. */
+    /** The events of boards that enter the frontier, in order of steps. */
+    this.frontierEvents = emptyEvents();
+    /** The events of boards that are expanded, in order of steps. */
+    this.expansionEvents = emptyEvents();
+    /** The numbers of events that are included in the counts: boards added to the frontier, removed from it, and expanded. */
     this.enteredFrontier = 0;
     this.leftFrontier = 0;
     this.becameExpanded = 0;
     this.frontier = new Int32Array(pairs);
     this.expanded = new Int32Array(pairs);
     this.goalRemoved = false;
-    /** The most boards that the complete run expands at one place. */
+    /** The largest number of boards that the complete run expands at one place. */
     this.most = 1;
-    this.final = new Int32Array(pairs);
+    /** The boards that the complete run expands at each place. */
+    this.finalCounts = new Int32Array(pairs);
   }
 
   /** Adds a batch of nodes. @param {CountBatch} batch */
@@ -131,19 +133,19 @@ export class RunCounts {
     this.place.set(batch.place, this.size);
     this.size = size;
     this.isIncomplete = batch.more === true;
-    addEvents(this.lit, batch.lit, this.tree.generatedAt, this.place);
-    addEvents(this.opened, batch.opened, this.tree.expandedAt, this.place);
+    addEvents(this.frontierEvents, batch.lit, this.tree.generatedAt, this.place);
+    addEvents(this.expansionEvents, batch.opened, this.tree.expandedAt, this.place);
     for (let i = 0; i < batch.opened.length; i++) {
-      this.most = Math.max(this.most, ++this.final[this.place[batch.opened[i]]]);
+      this.most = Math.max(this.most, ++this.finalCounts[this.place[batch.opened[i]]]);
     }
   }
 
   /** Returns the counts at step t. @param {number} t @returns {CountsAtStep} */
   at(t) {
-    this.enteredFrontier = applyEvents(this.lit, this.enteredFrontier, t, this.frontier, 1);
-    this.leftFrontier = applyEvents(this.opened, this.leftFrontier, t, this.frontier, -1);
+    this.enteredFrontier = applyEvents(this.frontierEvents, this.enteredFrontier, t, this.frontier, 1);
+    this.leftFrontier = applyEvents(this.expansionEvents, this.leftFrontier, t, this.frontier, -1);
     // The current node has left the frontier and is not expanded yet.
-    this.becameExpanded = applyEvents(this.opened, this.becameExpanded, t - 1, this.expanded, 1);
+    this.becameExpanded = applyEvents(this.expansionEvents, this.becameExpanded, t - 1, this.expanded, 1);
     this.removeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);
     return this;
   }
@@ -157,13 +159,13 @@ export class RunCounts {
 
   /** Returns the number of boards expanded at step t. @param {number} t */
   expandedAt(t) {
-    return countUpTo(this.opened.steps, this.opened.size, t - 1);
+    return countUpTo(this.expansionEvents.steps, this.expansionEvents.size, t - 1);
   }
 
   /** Returns the number of boards in the frontier at step t. @param {number} t */
   frontierAt(t) {
-    const goal = t >= this.tree.goalStep && this.tree.goal >= 0 && this.tree.goal < this.size ? 1 : 0;
-    return countUpTo(this.lit.steps, this.lit.size, t) - countUpTo(this.opened.steps, this.opened.size, t) - goal;
+    const foundGoals = t >= this.tree.goalStep && this.tree.goal >= 0 && this.tree.goal < this.size ? 1 : 0;
+    return countUpTo(this.frontierEvents.steps, this.frontierEvents.size, t) - countUpTo(this.expansionEvents.steps, this.expansionEvents.size, t) - foundGoals;
   }
 }
 
@@ -192,14 +194,14 @@ function addEvents(events, nodes, stepOf, placeOf) {
 /**
  * Updates counts for another step; returns the new number of included events.
  * @param {Events} events
- * @param {number} from the number of included events
+ * @param {number} included the number of events included so far
  * @param {number} t the step
  * @param {Int32Array} counts
  * @param {number} sign of the change, 1 or −1
  */
-function applyEvents(events, from, t, counts, sign) {
-  const to = countUpTo(events.steps, events.size, t);
-  for (let i = from; i < to; i++) counts[events.places[i]] += sign;
-  for (let i = to; i < from; i++) counts[events.places[i]] -= sign;
-  return to;
+function applyEvents(events, included, t, counts, sign) {
+  const target = countUpTo(events.steps, events.size, t);
+  for (let i = included; i < target; i++) counts[events.places[i]] += sign;
+  for (let i = target; i < included; i++) counts[events.places[i]] -= sign;
+  return target;
 }

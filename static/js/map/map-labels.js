@@ -5,6 +5,7 @@ import { axisTicks, mapX, mapY } from "./map-axes.js";
 /** @typedef {import("./map-scene.js").MapScene} MapScene */
 /** @typedef {import("./map-axes.js").MapAxes} MapAxes */
 
+/** Height of a line of text, in pixels. */
 export const LINE = 18;
 
 /** Draws all texts. @param {MapScene} scene @param {MapAxes} axes @param {number} width @param {number} height */
@@ -17,11 +18,11 @@ export function drawLabels(scene, axes, width, height) {
   const top = Math.max(11, mapY(axes, axes.rows - 1) - axes.uy - 6);
   ctx.fillText(words.upwards, Math.max(2, axes.left - 37 - Math.max(0, axes.ux - 22)), top);
   ctx.textAlign = "right";
-  const low = Math.min(height - 4, axes.bottom + 51 + Math.max(0, axes.uy - 20));
-  ctx.fillText(words.across, Math.min(width - 8, mapX(axes, axes.columns - 1) + 2), low);
+  const baseline = Math.min(height - 4, axes.bottom + 51 + Math.max(0, axes.uy - 20));
+  ctx.fillText(words.across, Math.min(width - 8, mapX(axes, axes.columns - 1) + 2), baseline);
   if (axes.ux >= 14 && axes.columns > 20) {
-    drawEdge(scene, axes);
-    drawGoal(scene, axes);
+    labelEdge(scene, axes);
+    labelGoal(scene, axes);
   }
 }
 
@@ -30,37 +31,37 @@ function drawTicks({ ctx, theme }, axes) {
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
   ctx.textAlign = "center";
-  const low = axes.bottom + 31 + Math.max(0, axes.uy - 20);
-  for (const at of axisTicks(axes.columns, axes.ux)) ctx.fillText(String(at), mapX(axes, at), low);
+  const baseline = axes.bottom + 31 + Math.max(0, axes.uy - 20);
+  for (const tick of axisTicks(axes.columns, axes.ux)) ctx.fillText(String(tick), mapX(axes, tick), baseline);
   ctx.textAlign = "right";
-  const right = Math.max(20, axes.left - Math.max(18, axes.ux + 4));
-  for (const at of axisTicks(axes.rows, axes.uy * 1.25)) ctx.fillText(String(at), right, mapY(axes, at) + 4);
+  const labelRight = Math.max(20, axes.left - Math.max(18, axes.ux + 4));
+  for (const tick of axisTicks(axes.rows, axes.uy * 1.25)) ctx.fillText(String(tick), labelRight, mapY(axes, tick) + 4);
 }
 
 /** Labels the edge of shortest paths, below which there are no boards. @param {MapScene} scene @param {MapAxes} axes */
-function drawEdge(scene, axes) {
+function labelEdge(scene, axes) {
   const { ctx, map, theme } = scene;
   const [, note] = scene.words.edge;
   ctx.font = `400 13.5px ${theme.font}`;
-  const wide = ctx.measureText(note).width;
+  const noteWidth = ctx.measureText(note).width;
   const left = axes.left - 9;
-  // Its second line must not touch the edge.
-  const row = Math.min(map.moves * 0.21, map.moves - (left + wide + 40 - axes.left) / axes.ux - LINE / axes.uy);
+  // The second line of the note must not touch the edge.
+  const row = Math.min(map.moves * 0.21, map.moves - (left + noteWidth + 40 - axes.left) / axes.ux - LINE / axes.uy);
   if (row < 1.2) return;
   const y = mapY(axes, row);
   drawNote(scene, scene.words.edge, left, y, "left");
-  const up = row + 5.2 > map.moves - 2 ? map.moves - 2 : row + 3.4;
-  const tip = mapX(axes, map.moves - up - 0.35);
+  const tipRow = row + 5.2 > map.moves - 2 ? map.moves - 2 : row + 3.4;
+  const tipX = mapX(axes, map.moves - tipRow - 0.35);
   ctx.beginPath();
-  ctx.moveTo(Math.min(left + wide * 0.75, tip - 24), y - 15);
-  ctx.lineTo(tip, mapY(axes, up - 0.35));
+  ctx.moveTo(Math.min(left + noteWidth * 0.75, tipX - 24), y - 15);
+  ctx.lineTo(tipX, mapY(axes, tipRow - 0.35));
   ctx.strokeStyle = theme.ink2;
   ctx.lineWidth = 1.2;
   ctx.stroke();
 }
 
 /** Labels the goal. @param {MapScene} scene @param {MapAxes} axes */
-function drawGoal(scene, axes) {
+function labelGoal(scene, axes) {
   const { map } = scene;
   if (map.moves === 0) return;
   const beside = axes.columns - map.moves < 12;
@@ -73,11 +74,11 @@ function drawGoal(scene, axes) {
  * @param {MapScene} scene @param {import("./map-scene.js").Note} note @param {number} x @param {number} y
  * @param {CanvasTextAlign} align
  */
-export function drawNote({ ctx, theme }, [head, line], x, y, align) {
+export function drawNote({ ctx, theme }, [heading, line], x, y, align) {
   ctx.textAlign = align;
   ctx.font = `600 13.5px ${theme.font}`;
   ctx.fillStyle = theme.ink;
-  ctx.fillText(head, x, y);
+  ctx.fillText(heading, x, y);
   ctx.font = `400 13.5px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
   ctx.fillText(line, x, y + LINE);

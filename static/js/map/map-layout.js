@@ -7,8 +7,8 @@ import { ringLayout } from "./map-rings.js";
 
 /** @typedef {"plane" | "rings"} LayoutName */
 
-/** The least width at which cards have a column beside the map. */
-const WIDE = 840;
+/** The least width of a canvas at which cards have a column beside the map. */
+const MIN_WIDE_WIDTH = 840;
 const LAYOUTS = {
   plane: {
     create: planeLayout,
@@ -29,5 +29,5 @@ const LAYOUTS = {
  */
 export function createLayout(name, map, width, height) {
   const { create, wideInsets, narrowInsets } = LAYOUTS[name];
-  return create(map, width, height, width >= WIDE ? wideInsets : narrowInsets);
+  return create(map, width, height, width >= MIN_WIDE_WIDTH ? wideInsets : narrowInsets);
 }

@@ -6,10 +6,10 @@
  * @property {number} fromStart
  * @property {number} toGoal
  * @property {number} boards
- * @property {number} breadthFirst how many of them breadth-first search expands
- * @property {number} expanded how many the run has expanded
- * @property {number} waiting how many are in its frontier; both are −1 without a run
- * @property {number[]} beside how many each of the other runs has expanded, −1 for no run
+ * @property {number} breadthFirst the number of these boards that breadth-first search expands
+ * @property {number} expanded the number that run A has expanded, −1 without run A
+ * @property {number} waiting the number in the frontier of run A, −1 without run A
+ * @property {number[]} beside the numbers that runs B, C and D have expanded, −1 for no run
  */
 
 /**

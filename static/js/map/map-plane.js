@@ -39,7 +39,7 @@ export function planeLayout(map, width, height, insets) {
 /**
  * Returns the place whose diamond contains a point, −1 for none.
  *
- * Diamonds of the same parity tile the plane, so it is the nearest place in taxicab distance.
+ * Diamonds of the same parity tile the plane, so this is the nearest place in taxicab distance.
  * @param {MapAxes} axes
  * @param {MapColumns} map
  * @param {number} x
@@ -48,16 +48,16 @@ export function planeLayout(map, width, height, insets) {
 function placeAt(axes, map, x, y) {
   const a = (x - axes.left) / axes.ux;
   const b = (axes.bottom - y) / axes.uy;
-  let found = -1;
-  let nearest = 1;
+  let nearestPlace = -1;
+  let leastDistance = 1;
   for (let i = Math.floor(a); i <= Math.ceil(a); i++) {
     for (let j = Math.floor(b); j <= Math.ceil(b); j++) {
       if (i < 0 || j < 0 || i >= map.columns || j >= map.rows) continue;
-      const away = Math.abs(a - i) + Math.abs(b - j);
-      if (away > nearest || !map.counts[i * map.rows + j]) continue;
-      nearest = away;
-      found = i * map.rows + j;
+      const distance = Math.abs(a - i) + Math.abs(b - j);
+      if (distance > leastDistance || !map.counts[i * map.rows + j]) continue;
+      leastDistance = distance;
+      nearestPlace = i * map.rows + j;
     }
   }
-  return found;
+  return nearestPlace;
 }

@@ -15,7 +15,7 @@ import { drawNote, LINE } from "./map-labels.js";
 const TURN = Math.PI * 2;
 /** Radius of the circle of the goal. */
 const CENTRE_RADIUS = 13;
-/** Gap between the two ends of a ring, which are not neighbours. */
+/** Gap between the first and the last place of a ring, which are not neighbours, in pixels. */
 const SEAM = 4;
 const MAX_THICKNESS = 26;
 /** Weight of a place with one board; its tint is added for more boards. */
@@ -46,7 +46,7 @@ class RingLayout {
     this.arcs = arcsOf(map, (ring) => SEAM / this.radiusOf(ring));
   }
 
-  /** Returns the middle radius of a ring. @param {number} ring */
+  /** Returns the radius halfway between the inner and the outer edge of a ring. @param {number} ring */
   radiusOf(ring) {
     return CENTRE_RADIUS + (ring - 0.5) * this.thick;
   }
@@ -59,7 +59,7 @@ class RingLayout {
     return [this.cx + radius * Math.sin(angle), this.cy - radius * Math.cos(angle)];
   }
 
-  /** Returns the middle angle of a place. @param {number} place */
+  /** Returns the angle of the centre of a place. @param {number} place */
   angleOf(place) {
     return (this.arcs.from[place] + this.arcs.to[place]) / 2;
   }
@@ -72,8 +72,8 @@ class RingLayout {
     const ring = place % this.map.rows;
     if (ring === 0) return [this.cx, this.cy];
     const radius = this.radiusOf(ring);
-    const long = (this.arcs.to[place] - this.arcs.from[place]) * radius;
-    return this.polar(radius, this.angleOf(place) + (aside * Math.min(17 * this.scale, long * 0.8)) / radius);
+    const arcLength = (this.arcs.to[place] - this.arcs.from[place]) * radius;
+    return this.polar(radius, this.angleOf(place) + (aside * Math.min(17 * this.scale, arcLength * 0.8)) / radius);
   }
 
   /**
@@ -102,12 +102,12 @@ class RingLayout {
    * @param {CanvasRenderingContext2D} ctx @param {number} from @param {number} to
    */
   addLineTo(ctx, from, to) {
-    const [ring, next] = [from % this.map.rows, to % this.map.rows];
-    const parts = ring === 0 || next === 0 ? 1 : 8;
+    const [ring, nextRing] = [from % this.map.rows, to % this.map.rows];
+    const parts = ring === 0 || nextRing === 0 ? 1 : 8;
     for (let i = 1; i <= parts; i++) {
-      const part = i / parts;
-      const angle = this.angleOf(from) + (this.angleOf(to) - this.angleOf(from)) * part;
-      ctx.lineTo(...(parts === 1 ? this.position(to) : this.polar(this.radiusOf(ring + (next - ring) * part), angle)));
+      const fraction = i / parts;
+      const angle = this.angleOf(from) + (this.angleOf(to) - this.angleOf(from)) * fraction;
+      ctx.lineTo(...(parts === 1 ? this.position(to) : this.polar(this.radiusOf(ring + (nextRing - ring) * fraction), angle)));
     }
   }
 
@@ -120,8 +120,8 @@ class RingLayout {
     if (ring >= map.rows) return -1;
     const clockwise = Math.atan2(x - this.cx, this.cy - y);
     for (let place = ring; place < map.counts.length; place += map.rows) {
-      const turned = clockwise < arcs.from[place] ? clockwise + TURN : clockwise;
-      if (map.counts[place] && turned >= arcs.from[place] && turned < arcs.to[place]) return place;
+      const angle = clockwise < arcs.from[place] ? clockwise + TURN : clockwise;
+      if (map.counts[place] && angle >= arcs.from[place] && angle < arcs.to[place]) return place;
     }
     return -1;
   }
@@ -145,9 +145,9 @@ class RingLayout {
       ctx.fillText(String(ring), x, y + 4);
     }
     ctx.lineJoin = "miter";
-    const rim = CENTRE_RADIUS + (map.rows - 1) * thick;
-    const reach = Math.hypot(insets.left + NOTE_WIDTH - this.cx, insets.top + 1.6 * LINE - this.cy);
-    if (reach <= rim + 8) return;
+    const outerRadius = CENTRE_RADIUS + (map.rows - 1) * thick;
+    const noteDistance = Math.hypot(insets.left + NOTE_WIDTH - this.cx, insets.top + 1.6 * LINE - this.cy);
+    if (noteDistance <= outerRadius + 8) return;
     drawNote(scene, words.clockwise, insets.left, insets.top + 12, "left");
     drawNote(scene, words.outwards, insets.left, height - insets.bottom - LINE, "left");
   }
@@ -170,11 +170,11 @@ function arcsOf({ counts, densest, rows }, seam) {
       total += weightOf(place);
       if (first < 0 && counts[place]) first = place;
     }
-    const unit = (TURN - seam(ring)) / total;
-    let angle = (-weightOf(first) * unit) / 2;
+    const anglePerWeight = (TURN - seam(ring)) / total;
+    let angle = (-weightOf(first) * anglePerWeight) / 2;
     for (let place = ring; place < counts.length; place += rows) {
       from[place] = angle;
-      angle += weightOf(place) * unit;
+      angle += weightOf(place) * anglePerWeight;
       to[place] = angle;
     }
   }

@@ -9,13 +9,13 @@
  * @property {import("../canvas/theme.js").Theme} theme
  * @property {import("./map-data.js").CountsAtStep | null} counts of run A, if there is one
  * @property {(Int32Array | null)[]} otherExpanded boards that runs B, C and D have expanded, null for no run
- * @property {(Int32Array | null)[]} otherFrontiers boards in their frontiers, null for no run
- * @property {ArrayLike<number>[]} otherPaths places from the start to their current nodes
- * @property {string[]} colours of these runs
+ * @property {(Int32Array | null)[]} otherFrontiers boards in the frontiers of these runs, null for no run
+ * @property {ArrayLike<number>[]} otherPaths for runs B, C and D, the places from the start to the current node
+ * @property {string[]} colours of runs B, C and D
  * @property {number[]} outlined places with a dashed outline
- * @property {number} most the most boards expanded at one place by any run
+ * @property {number} most the largest number of boards that one of the runs expands at one place
  * @property {ArrayLike<number>} path places from the start to the current node of run A
- * @property {"goal" | "current" | ""} head what the last node of the path is
+ * @property {"goal" | "current" | ""} head whether the path ends at the goal or at the current node; empty without a path
  * @property {number} pointed place under the pointer, −1 for none
  *
  * @typedef {object} MapLayout positions and shapes of places

@@ -14,7 +14,7 @@ import { OtherRuns, pathPlaces, placesOfNodes } from "./other-runs.js";
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("./map-place.js").PlaceReport} PlaceReport
  *
- * @typedef {{ at: number, nodes: ArrayLike<number>}} RunNodes nodes of a run: 0 for run A, then B, C and D
+ * @typedef {{ at: number, nodes: ArrayLike<number>}} RunNodes some nodes of a run, and the index of the run: 0 for run A, then B, C and D
  *
  * @typedef {object} MapViewConfig
  * @property {HTMLCanvasElement} canvas
@@ -129,7 +129,7 @@ class MapView extends CanvasView {
     return true;
   }
 
-  /** Reports the place under the pointer. */
+  /** Reports the place under the pointer, or that there is none. */
   reportPlace() {
     const { completeRun: run, pointed, content } = this;
     const isPointed = content && pointed >= 0;
@@ -194,13 +194,13 @@ class MapView extends CanvasView {
     return this.run?.isIncomplete ? null : this.run;
   }
 
-  /** Returns the boards expanded and in the frontier at the step; −1 without a run. */
+  /** Returns the numbers of boards that run A has expanded and has in its frontier at the step; −1 without a run. */
   tally() {
     const { completeRun: run, step } = this;
     return { expanded: run ? run.expandedAt(step) : -1, waiting: run ? run.frontierAt(step) : -1 };
   }
 
-  /** Returns the boards at each distance from the start; see `tableByDistance`. */
+  /** Returns the numbers of boards at each distance from the start as rows of a table; see `tableByDistance`. */
   table() {
     const { otherRuns, completeRun: run, content, step } = this;
     return content ? tableByDistance(content.map, run ? run.at(step) : null, otherRuns.expanded(true)) : [];

@@ -2,15 +2,16 @@
 
 import { RunCounts } from "./map-data.js";
 
-/** @typedef {{ expanded: number, step: number, last: number, met: boolean }} RunTally boards expanded at its step, its last step, and whether it reaches the goal */
+/** @typedef {{ expanded: number, step: number, last: number, met: boolean }} RunTally a run's number of expanded boards, current step and last step, and whether it reaches the goal */
 
-const MOST = 3;
+/** The number of runs beside run A. */
+const RUN_COUNT = 3;
 
 /**
- * Returns the step of another run while run A is at `step`: the same step, or the same fraction of its steps. Once run
- * A has ended, all are at their ends.
+ * Returns the step of another run while run A is at `step`: the same step, or the step at the same fraction of the other
+ * run. Once run A has ended, the other run is at its last step.
  * @param {number} step @param {number} last step of run A @param {number} otherLast last step of the other run
- * @param {boolean} byShare
+ * @param {boolean} byShare whether runs advance by the same fraction of their steps
  */
 export function stepOfOtherRun(step, last, otherLast, byShare) {
   if (step >= last) return otherLast;
@@ -18,7 +19,7 @@ export function stepOfOtherRun(step, last, otherLast, byShare) {
 }
 
 /**
- * Returns the places from the start to the current node, as far as they have been added.
+ * Returns the places from the start to the current node; empty if the node has not been added yet.
  * @param {RunCounts} run @param {number} step
  */
 export function pathPlaces(run, step) {
@@ -28,7 +29,7 @@ export function pathPlaces(run, step) {
 }
 
 /**
- * Returns the places of nodes of several runs, as far as they have been added.
+ * Returns the places of nodes of several runs, except nodes that have not been added yet.
  * @param {{ at: number, nodes: number[] }[]} nodesOfRuns
  * @param {(RunCounts | null)[]} runs beginning with run A
  */
@@ -44,7 +45,7 @@ export class OtherRuns {
   /** @type {import("./map-data.js").MapColumns | null} */
   map = null;
   /** @type {(RunCounts | null)[]} */
-  runs = Array(MOST).fill(null);
+  runs = Array(RUN_COUNT).fill(null);
   byShare = false;
 
   /**
@@ -83,7 +84,7 @@ export class OtherRuns {
     this.changed();
   }
 
-  /** The most boards that one of the runs expands at one place. */
+  /** The largest number of boards that one of the runs expands at one place. */
   get most() {
     return this.runs.reduce((most, run) => Math.max(most, run?.most ?? 1), 1);
   }

@@ -21,7 +21,7 @@ const REACH = {
   [CUT]: BADGES.reach.cut,
   [SUPERSEDED]: BADGES.reach.superseded,
 };
-/** From the corner of a board to the centre of its badge, which covers part of the first tile but not its number. */
+/** Distance from the corner of a board to the centre of its badge, which covers part of the first tile but not its number. */
 const CORNER_OFFSET = BADGES.corner;
 
 /**
@@ -39,8 +39,8 @@ export function drawBadge(scene, id, x, y, state) {
   const scale = decorationScale(scene.side);
   const number = String(data.expandedAt[id]);
   const reach = (REACH[state] ?? 0) + (state === EXPANDED ? discStretch(number) : 0);
-  const out = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
-  const bx = x - glyphWidth(data.info, scene.side) / 2 - out * scale;
+  const distance = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
+  const bx = x - glyphWidth(data.info, scene.side) / 2 - distance * scale;
   const by = y - glyphHeight(data.info, scene.side) / 2 - CORNER_OFFSET * scale;
   if (state === FRONTIER || state === CURRENT || state === CUT) {
     ctx.fillStyle = theme.paper;
@@ -103,26 +103,26 @@ export function drawDiscards(scene, id, x, y) {
   }
 }
 
-/** Smaller boards have room for values only. */
+/** The least side of a board with copies beside it; smaller boards have room for values only. */
 const MIN_SIDE_FOR_STUBS = COPIES.smallestBoard;
 const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
-/** From the centre of a board to the top of its f, with a margin. */
+/** Distance from the centre of a board to the top of its *f* label, margin included. */
 const ABOVE_F = COPIES.aboveValue;
 
 /**
- * Returns where the crosses of a node begin, and how many fit.
+ * Returns the scale and position of a node's crosses, and the number for which there is room.
  * @param {Scene} scene @param {number} copies @param {number} x @param {number} y
  */
 function discardLayout(scene, copies, x, y) {
   const scale = decorationScale(scene.side);
-  const free =
+  const freeWidth =
     scene.kx - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * scale;
   return {
     scale,
     edge: x + glyphWidth(scene.data.info, scene.side) / 2,
-    // Near the top of the board, and above f even beside a low plate.
+    // Near the top of the board; beside a low plate, above the *f* label.
     cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
-    fitting: Math.max(1, Math.min(copies, Math.floor(free / (CROSS_PITCH * scale)))),
+    fitting: Math.max(1, Math.min(copies, Math.floor(freeWidth / (CROSS_PITCH * scale)))),
   };
 }
 
@@ -137,18 +137,19 @@ export function discardAt(scene, id, px, py, slack) {
   if (copies === 0) return -1;
   const { edge, cy, fitting, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
   if (Math.abs(py - cy) > 8 * scale + slack) return -1;
-  const place = Math.round(((px - edge) / scale - FIRST_CROSS) / CROSS_PITCH);
-  const within = Math.abs(px - edge - (FIRST_CROSS + CROSS_PITCH * place) * scale) <= 7 * scale + slack;
-  return within && place >= 0 && place < fitting ? data.discards.members[data.discards.starts[id] + place] : -1;
+  const index = Math.round(((px - edge) / scale - FIRST_CROSS) / CROSS_PITCH);
+  const isOnCross = Math.abs(px - edge - (FIRST_CROSS + CROSS_PITCH * index) * scale) <= 7 * scale + slack;
+  return isOnCross && index >= 0 && index < fitting ? data.discards.members[data.discards.starts[id] + index] : -1;
 }
 
-/** Font sizes of sums below f and in place of f, and the least distance from the former to the next board. */
-const { sumSize: SMALL_SUM, besideSum: BESIDE_SUM } = VALUES;
+/** Font size of a sum below *f*, and the least gap between this sum and the next board. */
+const { sumSize: SMALL_SUM, besideSum: GAP_AFTER_SUM } = VALUES;
+/** Font size of a sum in place of *f*. */
 const LARGE_SUM = 14.5;
-/** Least distance from a row's centre to the next row's boards at which a sum has room above their badges. */
-const ROW_OF_SUMS = VALUES.rowOfSums;
-/** How much higher both lines are drawn if rows are closer together. */
-const RAISED = VALUES.raised;
+/** Pixels that a sum needs below the boards of its row, so that it does not touch the badges of the next row. */
+const ROOM_BELOW_SUM = VALUES.rowOfSums;
+/** Pixels by which *f* and the sum are raised if rows are too close together for that. */
+const SUM_RAISE = VALUES.raised;
 
 /**
  * Draws f in bold with g + h below it, where there is room; only g + h while a quiz asks for f.
@@ -160,45 +161,45 @@ export function drawValues(scene, id, x, y) {
   const isHidden = Number.isNaN(value);
   if (isHidden && data.info.priority !== "g+h") return;
   const scale = decorationScale(scene.side);
-  const wide = glyphWidth(data.info, scene.side);
+  const width = glyphWidth(data.info, scene.side);
   const side = scene.form.labelSide(scene, id);
-  const at = x + side.x * (wide / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
-  // Above a board the lower of two lines is nearest to it.
-  const tall = glyphHeight(data.info, scene.side) / 2;
-  const free = scene.ky - tall - ROW_OF_SUMS * scale;
-  const raised = free < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_STUBS ? RAISED * scale : 0;
-  const room = scene.kx - wide - VALUES.beside * scale;
-  const sum = isHidden || side.y < 0 || free + raised < 0 ? "" : formatSum(scene, id, room, scale);
-  const line = y + side.y * tall + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * scale - (sum ? raised : 0);
+  const textX = x + side.x * (width / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
+  const halfHeight = glyphHeight(data.info, scene.side) / 2;
+  const freeHeight = scene.ky - halfHeight - ROOM_BELOW_SUM * scale;
+  const raise = freeHeight < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_STUBS ? SUM_RAISE * scale : 0;
+  const freeWidth = scene.kx - width - VALUES.beside * scale;
+  const sum = isHidden || side.y < 0 || freeHeight + raise < 0 ? "" : formatSum(scene, id, freeWidth, scale);
+  const baseline =
+    y + side.y * halfHeight + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * scale - (sum ? raise : 0);
   scene.legend.labelled = true;
   ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
   if (isHidden) {
-    const wider = formatSum(scene, id, (room * SMALL_SUM) / LARGE_SUM, scale);
-    ctx.font = `400 ${(wider ? LARGE_SUM : SMALL_SUM) * scale}px ${theme.font}`;
-    ctx.fillText(wider || formatSum(scene, id, Infinity, scale).replaceAll(" ", ""), at, line);
+    const largeSum = formatSum(scene, id, (freeWidth * SMALL_SUM) / LARGE_SUM, scale);
+    ctx.font = `400 ${(largeSum ? LARGE_SUM : SMALL_SUM) * scale}px ${theme.font}`;
+    ctx.fillText(largeSum || formatSum(scene, id, Infinity, scale).replaceAll(" ", ""), textX, baseline);
     return;
   }
   ctx.font = `700 ${VALUES.size * scale}px ${theme.font}`;
-  ctx.fillText(cost(value), at, line);
+  ctx.fillText(cost(value), textX, baseline);
   if (!sum) return;
   scene.legend.sums = true;
   ctx.fillStyle = theme.ink2;
   ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
-  ctx.fillText(sum, at, line + VALUES.sumBelow * scale);
+  ctx.fillText(sum, textX, baseline + VALUES.sumBelow * scale);
 }
 
 /**
  * Returns "g + h" of a node; an empty string if f is not a sum or there is no room.
- * @param {Scene} scene @param {number} id @param {number} room up to the next board @param {number} scale
+ * @param {Scene} scene @param {number} id @param {number} freeWidth pixels up to the next board @param {number} scale
  */
-function formatSum({ ctx, data, theme }, id, room, scale) {
+function formatSum({ ctx, data, theme }, id, freeWidth, scale) {
   if (data.info.priority !== "g+h") return "";
   const { weight = 1 } = data.info;
-  const part = id === data.hiddenAnswer.heuristicNode ? "?" : cost(data.h[id]);
-  const h = weight === 1 ? part : `${cost(weight)}·${part}`;
+  const heuristic = id === data.hiddenAnswer.heuristicNode ? "?" : cost(data.h[id]);
+  const h = weight === 1 ? heuristic : `${cost(weight)}·${heuristic}`;
   const sum = `${cost(data.g[id])} + ${h}`;
-  if (room === Infinity) return sum;
+  if (freeWidth === Infinity) return sum;
   ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
-  return room < ctx.measureText(sum).width + BESIDE_SUM * scale ? "" : sum;
+  return freeWidth < ctx.measureText(sum).width + GAP_AFTER_SUM * scale ? "" : sum;
 }

@@ -9,10 +9,10 @@ import { rowRange } from "./scene.js";
  * @typedef {object} Density counts of one frame; the memory is reused for the next
  * @property {number} columns device pixels across
  * @property {number} bands rows of counts; several depths share one if they are closer than a pixel
- * @property {number} most nodes in one pixel
+ * @property {number} most the largest number of nodes in one pixel
  * @property {Int32Array} expanded `bands × columns`
  * @property {Int32Array} frontier `bands × columns`
- * @property {Uint8Array} earlier 1 where there are nodes of earlier rounds, which are not counted
+ * @property {Uint8Array} earlier `bands × columns`: 1 for a pixel with nodes of earlier rounds, which are not counted
  * @property {Int32Array} inBand nodes in each band
  */
 
@@ -31,8 +31,8 @@ const range = new Int32Array(2);
 
 /** Returns the band of a depth. @param {Scene} scene @param {number} depth */
 export function bandOf(scene, depth) {
-  const pitch = scene.ky * scene.dpr;
-  return pitch >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * pitch);
+  const bandHeight = scene.ky * scene.dpr;
+  return bandHeight >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * bandHeight);
 }
 
 /** Counts the nodes in view. @param {Scene} scene @returns {Density} */
@@ -45,17 +45,17 @@ export function countDensity(scene) {
   const { earlier, expanded, frontier, inBand } = density;
   const scale = scene.kx * dpr;
   const offset = scene.x * dpr;
-  let most = 1;
-  const pitch = scene.ky * dpr;
+  let maxCount = 1;
+  const bandHeight = scene.ky * dpr;
   /** @param {number} id @param {number} row */
   const count = (id, row) => {
-    const band = pitch >= 1 ? row - firstRow : Math.floor((row - firstRow) * pitch);
-    const at = band * columns + Math.floor(offset + x[id] * scale);
+    const band = bandHeight >= 1 ? row - firstRow : Math.floor((row - firstRow) * bandHeight);
+    const pixel = band * columns + Math.floor(offset + x[id] * scale);
     inBand[band]++;
-    if (id < roundStart) earlier[at] = 1;
+    if (id < roundStart) earlier[pixel] = 1;
     else {
-      const n = step < expandedAt[id] ? ++frontier[at] : ++expanded[at];
-      if (n > most) most = n;
+      const nodeCount = step < expandedAt[id] ? ++frontier[pixel] : ++expanded[pixel];
+      if (nodeCount > maxCount) maxCount = nodeCount;
     }
   };
   const { minX, maxX } = data.extents;
@@ -72,7 +72,7 @@ export function countDensity(scene) {
       for (let i = range[0], to = range[1]; i < to; i++) if (generatedAt[members[i]] <= step) count(members[i], d);
     }
   }
-  density.most = most;
+  density.most = maxCount;
   return density;
 }
 
@@ -91,10 +91,11 @@ function resetCounts(columns, bands) {
 }
 
 /**
- * Returns the position of a count on the colour ramp, 0 … 1, logarithmically, as depths differ by orders of magnitude.
+ * Returns the position of a count on the colour ramp, 0 … 1. The scale is logarithmic, as the counts of depths differ by
+ * orders of magnitude.
  * @param {number} count at least 1
- * @param {number} most
+ * @param {number} maxCount the count at the end of the ramp
  */
-export function rampPosition(count, most) {
-  return most <= 1 ? 0 : Math.log(count) / Math.log(most);
+export function rampPosition(count, maxCount) {
+  return maxCount <= 1 ? 0 : Math.log(count) / Math.log(maxCount);
 }

@@ -46,11 +46,11 @@ function drawNote(scene, { node, words, accent }) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[node] > scene.step) return;
   const scale = decorationScale(scene.side);
-  const below = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * scale;
+  const baseline = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * scale;
   ctx.font = `700 ${13 * scale}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.fillStyle = accent ? theme.accent : theme.ink;
-  ctx.fillText(words, nodeX(scene, node), below);
+  ctx.fillText(words, nodeX(scene, node), baseline);
 }
 
 /** Calls a function for each node in view. @param {Scene} scene @param {(id: number) => void} draw */

@@ -18,11 +18,12 @@ import { packColour, pixelRamp } from "./tints.js";
  */
 
 const range = new Int32Array(2);
-const SHAPE_PITCH = 14;
-const SHAPE_ROWS = 12;
-const ROOM_FOR_EDGES = 600;
+/** Least distances of siblings and of rows at which nodes are drawn as shapes. */
+const [MIN_SHAPE_PITCH, MIN_SHAPE_ROW_PITCH] = [14, 12];
+/** The most nodes in a row whose edges are drawn. */
+const MAX_NODES_WITH_EDGES = 600;
 /** Below this distance of rows, in device pixels, each band is a single line of pixels. */
-const FINE = 2;
+const FINE_ROW_PITCH = 2;
 
 /** @type {HTMLCanvasElement | null} */
 let bitmap = null;
@@ -33,7 +34,7 @@ let pixels = null;
 export function drawDensity(scene) {
   const density = countDensity(scene);
   if (density.bands > 0) {
-    if (scene.ky * scene.dpr < FINE) paintFine(scene, density);
+    if (scene.ky * scene.dpr < FINE_ROW_PITCH) paintFine(scene, density);
     else paint(scene, density);
     scene.legend.perPixel = density.most;
   }
@@ -53,26 +54,26 @@ function paint(scene, density) {
   const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
-  const before = packColour(channels(scene.theme.earlier));
+  const earlierColour = packColour(channels(scene.theme.earlier));
   const dark = packColour(channels(scene.theme.frontierLine));
   for (let band = 0; band < bands; band++) {
     const base = band * columns;
     const upper = base * 3;
     const lower = upper + columns;
-    let seen = 0;
+    let kinds = 0;
     for (let i = 0; i < columns; i++) {
-      const n = expanded[base + i];
+      const expandedCount = expanded[base + i];
       const frontierCount = frontier[base + i];
-      colours[upper + i] = n > 0 ? ramp[n] : earlier[base + i] > 0 ? before : 0;
+      colours[upper + i] = expandedCount > 0 ? ramp[expandedCount] : earlier[base + i] > 0 ? earlierColour : 0;
       colours[lower + i] = frontierCount > 0 ? dark : 0;
       colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
-      seen |= (n > 0 ? 1 : 0) | (frontierCount > 0 ? 2 : 0);
+      kinds |= (expandedCount > 0 ? 1 : 0) | (frontierCount > 0 ? 2 : 0);
     }
-    if (seen & 1) scene.legend.expanded = true;
-    if (seen & 2) scene.legend.frontier = true;
+    if (kinds & 1) scene.legend.expanded = true;
+    if (kinds & 2) scene.legend.frontier = true;
   }
   ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
-  drawFewEdges(scene, density);
+  drawEdgesOfSmallRows(scene, density);
   onDevicePixels(scene.ctx, () => stretch(scene, density));
 }
 
@@ -84,26 +85,26 @@ function paint(scene, density) {
  */
 function paintFine(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
-  const small = prepareBitmap(columns, bands);
+  const bitmapContext = prepareBitmap(columns, bands);
   const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
-  const before = packColour(channels(scene.theme.earlier));
-  let [expandedAny, frontierAny] = [0, 0];
+  const earlierColour = packColour(channels(scene.theme.earlier));
+  let [anyExpanded, anyFrontier] = [0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
-    const n = expanded[i];
-    colours[i] = frontier[i] > 0 ? amber : n > 0 ? ramp[n] : earlier[i] > 0 ? before : 0;
-    expandedAny |= n;
-    frontierAny |= frontier[i];
+    const expandedCount = expanded[i];
+    colours[i] = frontier[i] > 0 ? amber : expandedCount > 0 ? ramp[expandedCount] : earlier[i] > 0 ? earlierColour : 0;
+    anyExpanded |= expandedCount;
+    anyFrontier |= frontier[i];
   }
-  if (expandedAny) scene.legend.expanded = true;
-  if (frontierAny) scene.legend.frontier = true;
-  small.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
+  if (anyExpanded) scene.legend.expanded = true;
+  if (anyFrontier) scene.legend.frontier = true;
+  bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);
   const top = Math.round((scene.y + scene.firstRow * scene.ky) * dpr - pitch / 2);
   onDevicePixels(ctx, () =>
-    ctx.drawImage(small.canvas, 0, 0, columns, bands, 0, top, columns, Math.round(bands * pitch)),
+    ctx.drawImage(bitmapContext.canvas, 0, 0, columns, bands, 0, top, columns, Math.round(bands * pitch)),
   );
 }
 
@@ -142,39 +143,51 @@ function stretch(scene, density) {
   const pitch = scene.ky * dpr;
   for (let band = 0; band < bands; band++) {
     if (inBand[band] === 0 || isSparse(scene, scene.firstRow + band)) continue;
-    const middle = (scene.y + (scene.firstRow + band) * scene.ky) * dpr;
-    const full = Math.max(1, Math.round(pitch - (pitch > 8 ? dpr : 0)));
-    const height = inBand[band] <= ROOM_FOR_EDGES ? Math.min(full, Math.round(9 * dpr)) : full;
-    const top = Math.round(middle - height / 2);
+    const centre = (scene.y + (scene.firstRow + band) * scene.ky) * dpr;
+    const maxHeight = Math.max(1, Math.round(pitch - (pitch > 8 ? dpr : 0)));
+    const height = inBand[band] <= MAX_NODES_WITH_EDGES ? Math.min(maxHeight, Math.round(9 * dpr)) : maxHeight;
+    const top = Math.round(centre - height / 2);
     ctx.drawImage(image, 0, band * 3, columns, 1, 0, top, columns, height);
     // The frontier is below the tint of expanded nodes, so that position as well as colour distinguishes them.
-    const low = Math.max(1, Math.round(height * 0.45));
-    const line = low >= 4 * dpr ? Math.round(dpr) : 0;
-    if (line > 0) ctx.drawImage(image, 0, band * 3 + 1, columns, 1, 0, top + height - low, columns, low);
-    ctx.drawImage(image, 0, band * 3 + 2, columns, 1, 0, top + height - low + line, columns, low - 2 * line);
+    const frontierHeight = Math.max(1, Math.round(height * 0.45));
+    const lineHeight = frontierHeight >= 4 * dpr ? Math.round(dpr) : 0;
+    if (lineHeight > 0)
+      ctx.drawImage(image, 0, band * 3 + 1, columns, 1, 0, top + height - frontierHeight, columns, frontierHeight);
+    ctx.drawImage(
+      image,
+      0,
+      band * 3 + 2,
+      columns,
+      1,
+      0,
+      top + height - frontierHeight + lineHeight,
+      columns,
+      frontierHeight - 2 * lineHeight,
+    );
   }
 }
 
 /**
  * Draws the edges of rows with few nodes.
  *
- * Edges to nodes drawn as shapes are the usual ones. Rows of up to some hundred nodes have faint hairlines, which show
- * density rather than single edges and so need no contrast of 3:1. Larger rows have none.
+ * Edges to nodes drawn as shapes are drawn at full strength. Rows of up to some hundred nodes have faint hairlines, which
+ * show density rather than single edges and so need no contrast of 3:1. Larger rows have no edges.
  * @param {Scene} scene @param {Density} density
  */
-function drawFewEdges(scene, density) {
+function drawEdgesOfSmallRows(scene, density) {
   if (scene.ky < 7) return;
   const { ctx, theme } = scene;
   const last = Math.min(scene.lastRow, scene.firstRow + density.bands - 1);
-  for (const single of [false, true]) {
+  for (const sparse of [false, true]) {
     ctx.beginPath();
     for (let d = Math.max(1, scene.firstRow); d <= last; d++) {
-      if (density.inBand[d - scene.firstRow] <= ROOM_FOR_EDGES && isSparse(scene, d) === single) addRow(scene, d, 0);
+      if (density.inBand[d - scene.firstRow] <= MAX_NODES_WITH_EDGES && isSparse(scene, d) === sparse)
+        addRow(scene, d, 0);
     }
-    ctx.globalAlpha = single ? 1 : 0.43;
+    ctx.globalAlpha = sparse ? 1 : 0.43;
     ctx.strokeStyle = theme.thinEdge;
     ctx.lineWidth = 0.5;
-    if (single) strokeEdges(scene);
+    if (sparse) strokeEdges(scene);
     else ctx.stroke();
   }
   ctx.globalAlpha = 1;
@@ -182,13 +195,13 @@ function drawFewEdges(scene, density) {
 
 /** Returns true if the nodes of a row are far enough apart to be shapes. @param {Scene} scene @param {number} depth */
 function isSparse(scene, depth) {
-  if (scene.ky < SHAPE_ROWS) return false;
+  if (scene.ky < MIN_SHAPE_ROW_PITCH) return false;
   const { data } = scene;
   rowRange(scene, depth, 0, scene.width, range);
-  if ((range[1] - range[0]) * SHAPE_PITCH > scene.width) return false;
+  if ((range[1] - range[0]) * MIN_SHAPE_PITCH > scene.width) return false;
   const { members } = data.rows;
   for (let i = range[0] + 1; i < range[1]; i++) {
-    if ((data.x[members[i]] - data.x[members[i - 1]]) * scene.kx < SHAPE_PITCH) return false;
+    if ((data.x[members[i]] - data.x[members[i - 1]]) * scene.kx < MIN_SHAPE_PITCH) return false;
   }
   return true;
 }
@@ -196,7 +209,7 @@ function isSparse(scene, depth) {
 /** Draws the nodes of sparse rows as shapes. @param {Scene} scene */
 function drawSparseRows(scene) {
   const { ctx, data, step, theme } = scene;
-  if (scene.ky < SHAPE_ROWS) return;
+  if (scene.ky < MIN_SHAPE_ROW_PITCH) return;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     if (!isSparse(scene, d)) continue;
     const { members } = data.rows;

@@ -1,15 +1,15 @@
-/** Edges in the form of the layout, and the path on top of them. */
+/** Drawing of edges, as the layout's form has them, and of the path on top. */
 
 import { drawByRound, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** A narrower viewport has no guides. */
-const ROOM_FOR_GUIDES = 600;
+/** The least width of a viewport with guides. */
+const MIN_WIDTH_FOR_GUIDES = 600;
 
 /** Draws the faint lines of the depths. @param {Scene} scene */
 export function drawGuides(scene) {
-  if (scene.width >= ROOM_FOR_GUIDES || scene.lastRuledRow >= 0) scene.form.drawGuides(scene);
+  if (scene.width >= MIN_WIDTH_FOR_GUIDES || scene.lastRuledRow >= 0) scene.form.drawGuides(scene);
 }
 
 /** Draws the edges in view. @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges */
@@ -40,11 +40,11 @@ export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {
 /**
  * Draws the path to the current node, with a border where it lies over a dense tree.
  * @param {Scene} scene
- * @param {number} gap
+ * @param {number} gap from a node's centre to the ends of its edges
  * @param {number} lineWidth
- * @param {number} paper width of the border, 0 for none
+ * @param {number} borderWidth 0 for no border
  */
-export function drawPath(scene, gap, lineWidth, paper) {
+export function drawPath(scene, gap, lineWidth, borderWidth) {
   const { ctx, path, otherPath, theme } = scene;
   if (path.length < 2 && otherPath.length < 2) return;
   scene.legend.path = true;
@@ -53,9 +53,9 @@ export function drawPath(scene, gap, lineWidth, paper) {
   addPath(scene, path, gap);
   addPath(scene, otherPath, gap);
   addMeeting(scene, gap);
-  if (paper > 0) {
+  if (borderWidth > 0) {
     ctx.strokeStyle = theme.paper;
-    ctx.lineWidth = paper;
+    ctx.lineWidth = borderWidth;
     ctx.stroke();
   }
   ctx.strokeStyle = theme.ink;
@@ -96,15 +96,15 @@ function addMeeting(scene, gap) {
 function addFinePath(scene, path) {
   const { ctx } = scene;
   const last = Math.min(scene.lastRow, path.length - 1);
-  let px = NaN;
-  let py = NaN;
+  let lastX = NaN;
+  let lastY = NaN;
   for (let d = scene.firstRow; d <= last; d++) {
     const x = nodeX(scene, path[d]);
     const y = nodeY(scene, path[d]);
     if (d === scene.firstRow) ctx.moveTo(x, y);
-    else if (Math.abs(x - px) < 1 && y - py < 1 && d < last) continue;
+    else if (Math.abs(x - lastX) < 1 && y - lastY < 1 && d < last) continue;
     else ctx.lineTo(x, y);
-    px = x;
-    py = y;
+    lastX = x;
+    lastY = y;
   }
 }

@@ -14,15 +14,17 @@ import { packColour, pixelRamp } from "./tints.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
+/** Side of a node's square, in pixels. */
 const MARK = 3;
-/** Average distance of nodes in pixels, above which edges are drawn at full strength. */
-const APART = 6;
-const TINT = 0.45;
+/** Average distance of nodes, in pixels, above which edges are drawn at full strength. */
+const FULL_EDGE_PITCH = 6;
+/** Opacity of the edges of crowded nodes. */
+const CROWDED_ALPHA = 0.45;
 
 /** Draws nodes as squares of three pixels, solid or hollow. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
-  const isSpread = scene.width * scene.height > APART ** 2 * scene.inView;
+  const isSpread = scene.width * scene.height > FULL_EDGE_PITCH ** 2 * scene.inView;
   drawByRound(scene, (part) => {
     ctx.beginPath();
     addFreeEdges(part);
@@ -36,10 +38,10 @@ export function drawFreeMarks(scene) {
   drawOnTop(scene);
 }
 
-/** Strokes the edges of crowded nodes faintly, as they are seen as a tint and not individually. @param {Scene} scene */
+/** Strokes the edges of crowded nodes faintly, as readers see a tint instead of single edges. @param {Scene} scene */
 function strokeTint({ ctx, theme }) {
   const alpha = ctx.globalAlpha;
-  ctx.globalAlpha = alpha * TINT;
+  ctx.globalAlpha = alpha * CROWDED_ALPHA;
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 0.7;
   ctx.stroke();
@@ -79,32 +81,32 @@ let frontierCounts = new Int32Array(0);
 export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
-  const most = countPixels(scene, columns, lines);
+  const maxCount = countPixels(scene, columns, lines);
   bitmap ??= document.createElement("canvas");
-  const small = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d", { willReadFrequently: true }));
+  const bitmapContext = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d", { willReadFrequently: true }));
   if (!pixels || pixels.width !== columns || pixels.height !== lines) {
     bitmap.width = columns;
     bitmap.height = lines;
-    pixels = small.createImageData(columns, lines);
+    pixels = bitmapContext.createImageData(columns, lines);
   }
   const colours = new Uint32Array(pixels.data.buffer);
-  const ramp = pixelRamp(scene.theme, most);
+  const ramp = pixelRamp(scene.theme, maxCount);
   const amber = packColour(channels(scene.theme.frontier));
   const dark = packColour(channels(scene.theme.frontierLine));
   colours.fill(0);
-  for (let at = 0, size = columns * lines; at < size; at++) {
-    if (nodeCounts[at] === 0) continue;
-    if (frontierCounts[at] > 0) scene.legend.frontier = true;
-    if (frontierCounts[at] < nodeCounts[at]) scene.legend.expanded = true;
-    const mostlyFrontier = frontierCounts[at] * 2 > nodeCounts[at];
-    colours[at] = mostlyFrontier ? amber : ramp[nodeCounts[at]];
+  for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
+    if (nodeCounts[pixel] === 0) continue;
+    if (frontierCounts[pixel] > 0) scene.legend.frontier = true;
+    if (frontierCounts[pixel] < nodeCounts[pixel]) scene.legend.expanded = true;
+    const mostlyFrontier = frontierCounts[pixel] * 2 > nodeCounts[pixel];
+    colours[pixel] = mostlyFrontier ? amber : ramp[nodeCounts[pixel]];
     // Amber on the background needs a dark line for contrast.
-    if (mostlyFrontier && at + columns < size && nodeCounts[at + columns] === 0) colours[at + columns] = dark;
+    if (mostlyFrontier && pixel + columns < size && nodeCounts[pixel + columns] === 0) colours[pixel + columns] = dark;
   }
-  small.putImageData(pixels, 0, 0);
+  bitmapContext.putImageData(pixels, 0, 0);
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(bitmap, 0, 0, columns, lines, 0, 0, columns, lines);
-  scene.legend.perPixel = most;
+  scene.legend.perPixel = maxCount;
   drawOnTop(scene);
 }
 
@@ -119,18 +121,18 @@ function countPixels(scene, columns, lines) {
   frontierCounts = withCapacity(frontierCounts, columns * lines);
   nodeCounts.fill(0, 0, columns * lines);
   frontierCounts.fill(0, 0, columns * lines);
-  let most = 1;
+  let maxCount = 1;
   // In the order of generation, which is also their order in memory.
   for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
     if (owner && owner[id] !== -1) continue;
     const column = Math.floor(scene.x + x[id] * kx);
     const line = Math.floor(scene.y + y[id] * ky);
     if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
-    const at = line * columns + column;
-    if (step < expandedAt[id]) frontierCounts[at]++;
-    if (++nodeCounts[at] > most) most = nodeCounts[at];
+    const pixel = line * columns + column;
+    if (step < expandedAt[id]) frontierCounts[pixel]++;
+    if (++nodeCounts[pixel] > maxCount) maxCount = nodeCounts[pixel];
   }
-  return most;
+  return maxCount;
 }
 
 /** Draws path and highlights. @param {Scene} scene */

@@ -10,6 +10,7 @@ import { drawByRound, isSkipped, nodeY, rowRange } from "./scene.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
+/** Side of a node's square, in pixels. */
 const MARK = 3;
 
 /** Draws the tree at the level of marks. @param {Scene} scene */
@@ -23,9 +24,10 @@ export function drawMarks(scene) {
   drawHighlights(scene);
 }
 
-/** Closer edges are seen as a tint and not individually, so they are drawn faintly; at full strength they would be a dark band. */
-const APART = 4;
-const TINT = 0.25;
+/** Average distance of a row's nodes, in pixels, below which its edges are drawn faintly: at full strength they would be a dark band. */
+const FULL_EDGE_PITCH = 4;
+/** Opacity of the edges of crowded rows. */
+const CROWDED_ALPHA = 0.25;
 
 /**
  * Draws straight edges, at most one for each pair of pixel columns, so the cost depends on the screen and not on the
@@ -37,7 +39,7 @@ function drawThinEdges(scene) {
   const alpha = ctx.globalAlpha;
   ctx.strokeStyle = ctx.fillStyle = scene.theme.edge;
   ctx.lineWidth = 1;
-  ctx.globalAlpha = alpha * TINT;
+  ctx.globalAlpha = alpha * CROWDED_ALPHA;
   addThinEdges(scene, true);
   ctx.stroke();
   ctx.globalAlpha = alpha;
@@ -49,7 +51,7 @@ function drawThinEdges(scene) {
 function isCrowded({ data, kx }) {
   const { members } = data.rows;
   const [from, to] = range;
-  return from < to && (data.x[members[to - 1]] - data.x[members[from]]) * kx < APART * (to - from - 1);
+  return from < to && (data.x[members[to - 1]] - data.x[members[from]]) * kx < FULL_EDGE_PITCH * (to - from - 1);
 }
 
 /** Adds the edges into crowded rows, or into the other rows. @param {Scene} scene @param {boolean} crowded */
@@ -61,31 +63,31 @@ function addThinEdges(scene, crowded) {
     rowRange(scene, d, 0, scene.width, range);
     if (isCrowded(scene) !== crowded) continue;
     // Most edges are vertical; adjacent ones are filled as one rectangle.
-    let [lastTop, lastBottom, first, next] = [NaN, NaN, NaN, NaN];
+    let [lastTop, lastBottom, firstX, nextX] = [NaN, NaN, NaN, NaN];
     const bottom = y + d * ky;
     // In a tree that grows upwards a parent is below its children.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
-    const from = data.layoutY && top > bottom ? bottom + ky : bottom - ky;
-    const upper = Math.min(from, bottom);
+    const parentY = data.layoutY && top > bottom ? bottom + ky : bottom - ky;
+    const topY = Math.min(parentY, bottom);
     for (const id of members.subarray(range[0], range[1])) {
-      const up = data.parent[id];
-      if (up < 0 || isSkipped(scene, id)) continue;
+      const parent = data.parent[id];
+      if (parent < 0 || isSkipped(scene, id)) continue;
       const x1 = Math.round(x + data.x[id] * kx);
-      const x0 = Math.round(x + data.x[up] * kx);
+      const x0 = Math.round(x + data.x[parent] * kx);
       if (x1 === lastBottom && x0 === lastTop) continue;
       [lastTop, lastBottom] = [x0, x1];
       if (x0 === x1) {
-        if (x0 !== next) {
-          if (first < next) ctx.fillRect(first, upper, next - first, ky);
-          first = x0;
+        if (x0 !== nextX) {
+          if (firstX < nextX) ctx.fillRect(firstX, topY, nextX - firstX, ky);
+          firstX = x0;
         }
-        next = x0 + 1;
+        nextX = x0 + 1;
       } else {
-        ctx.moveTo(x0, from);
+        ctx.moveTo(x0, parentY);
         ctx.lineTo(x1, bottom);
       }
     }
-    if (first < next) ctx.fillRect(first, upper, next - first, ky);
+    if (firstX < nextX) ctx.fillRect(firstX, topY, nextX - firstX, ky);
   }
 }
 
@@ -102,7 +104,7 @@ function drawStates(scene) {
 }
 
 /**
- * Draws squares; those that touch are one rectangle, so there are no more than pixels across.
+ * Draws squares. Touching squares are one rectangle, so that a row has at most one rectangle per pixel.
  * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
  */
 function drawSquares(scene, frontier, side, colour) {

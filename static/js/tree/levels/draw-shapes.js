@@ -11,8 +11,9 @@ import { drawByRound, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./sce
 
 const range = new Int32Array(2);
 
-/** The radius of the shape of each status, and the outline of nodes on the path. */
-const { onPath: ON_PATH, ...REACH } = STYLE.shapes;
+/** The outline of nodes on the path, and the radius of the shape of each status. */
+const { onPath: PATH_OUTLINE, ...RADII } = STYLE.shapes;
+/** The radius of expanded nodes on the path. */
 const DISC_ON_PATH = 4.1;
 
 /** Draws the tree at the level of shapes. @param {Scene} scene */
@@ -38,7 +39,7 @@ function drawDiscs(scene) {
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       if (data.status(id, step) !== EXPANDED || isSkipped(scene, id)) continue;
-      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), REACH.disc * scene.scale);
+      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
       scene.legend.expanded = true;
     }
   }
@@ -60,13 +61,13 @@ function drawRings(scene) {
       const x = nodeX(scene, id);
       const y = nodeY(scene, id);
       if (state === FRONTIER) {
-        ring(ctx, theme, x, y, REACH.frontier * scene.scale);
+        ring(ctx, theme, x, y, RADII.frontier * scene.scale);
         scene.legend.frontier = true;
       } else if (state === CUT) {
-        deadEnd(ctx, theme, x, y, REACH.cut * scene.scale);
+        deadEnd(ctx, theme, x, y, RADII.cut * scene.scale);
         scene.legend.cut = true;
       } else {
-        cross(ctx, theme, x, y, REACH.superseded * scene.scale);
+        cross(ctx, theme, x, y, RADII.superseded * scene.scale);
         scene.legend.discarded = true;
       }
     }
@@ -77,17 +78,17 @@ function drawRings(scene) {
 /** Draws the expanded nodes on the path. @param {Scene} scene */
 function drawPathDiscs(scene) {
   const { ctx, data, otherPath, path, theme } = scene;
-  for (const way of [path, otherPath]) {
+  for (const nodes of [path, otherPath]) {
     const { hasDefaultLayout } = data;
-    const last = hasDefaultLayout ? Math.min(scene.lastRow, way.length - 2) : way.length - 2;
-    for (let d = hasDefaultLayout ? scene.firstRow : 0; d <= last && data.isDrawn(way[d]); d++) {
-      const x = nodeX(scene, way[d]);
-      const y = nodeY(scene, way[d]);
+    const last = hasDefaultLayout ? Math.min(scene.lastRow, nodes.length - 2) : nodes.length - 2;
+    for (let d = hasDefaultLayout ? scene.firstRow : 0; d <= last && data.isDrawn(nodes[d]); d++) {
+      const x = nodeX(scene, nodes[d]);
+      const y = nodeY(scene, nodes[d]);
       disc(ctx, theme, x, y, DISC_ON_PATH * scene.scale);
       ctx.strokeStyle = theme.ink;
-      ctx.lineWidth = ON_PATH.line;
+      ctx.lineWidth = PATH_OUTLINE.line;
       ctx.beginPath();
-      circlePath(ctx, x, y, (DISC_ON_PATH + ON_PATH.beyond) * scene.scale);
+      circlePath(ctx, x, y, (DISC_ON_PATH + PATH_OUTLINE.beyond) * scene.scale);
       ctx.stroke();
       scene.legend.expanded = true;
     }
@@ -122,10 +123,10 @@ function drawMark(scene, id) {
   if (x < -20 || x > scene.width + 20 || y < -20 || y > scene.height + 20) return;
   const state = data.status(id, scene.step);
   if (state === GOAL) {
-    star(ctx, theme, x, y, REACH.goal);
+    star(ctx, theme, x, y, RADII.goal);
     scene.legend.goal = true;
   } else if (state === CURRENT) {
-    ringedDiamond(ctx, theme, x, y, REACH.current);
+    ringedDiamond(ctx, theme, x, y, RADII.current);
     scene.legend.current = true;
   }
 }

@@ -8,9 +8,9 @@ import { nodeX, nodeY } from "./scene.js";
 
 const HEIGHT = 20;
 const FONT_SIZE = 12;
-/** Least distance of rows for the numbers in stubs, and for stubs at all. */
-const ROWS_WITH_FIGURES = 18;
-const CLOSEST_ROWS = 6;
+/** Least distance of two rows at which stubs are drawn, and at which they show numbers. */
+const MIN_ROW_PITCH = 6;
+const ROW_PITCH_WITH_NUMBERS = 18;
 
 /** Draws the stubs in view. @param {Scene} scene */
 export function drawStubs(scene) {
@@ -28,10 +28,10 @@ export function drawStubs(scene) {
   ctx.font = `600 ${FONT_SIZE}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.lineWidth = 1;
-  const tall = stubHeight(scene);
+  const height = stubHeight(scene);
   for (const { text, x, y, wide } of stubs) {
     ctx.beginPath();
-    ctx.roundRect(x - wide / 2, y - tall / 2, wide, tall, tall / 2);
+    ctx.roundRect(x - wide / 2, y - height / 2, wide, height, height / 2);
     ctx.fillStyle = theme.panel;
     ctx.fill();
     ctx.strokeStyle = theme.control;
@@ -58,21 +58,21 @@ export function stubAt(scene, px, py, slack) {
 }
 
 /**
- * Returns the label of a stub that fits its width, and that width.
+ * Returns the longest label for which a stub has room, and the stub's width.
  * @param {Scene} scene @param {string} count @returns {[string, number]}
  */
 function stubLabel({ ctx, kx: room, ky }, count) {
-  if (ky < ROWS_WITH_FIGURES) return ["", Math.min(room, ky) * 0.8];
-  const full = ctx.measureText(`+${count}`).width + 16;
-  if (full + 4 <= room) return [`+${count}`, full];
-  const bare = ctx.measureText(count).width + 8;
-  return bare + 2 <= room ? [count, Math.max(HEIGHT, bare)] : ["+", HEIGHT];
+  if (ky < ROW_PITCH_WITH_NUMBERS) return ["", Math.min(room, ky) * 0.8];
+  const signedWidth = ctx.measureText(`+${count}`).width + 16;
+  if (signedWidth + 4 <= room) return [`+${count}`, signedWidth];
+  const plainWidth = ctx.measureText(count).width + 8;
+  return plainWidth + 2 <= room ? [count, Math.max(HEIGHT, plainWidth)] : ["+", HEIGHT];
 }
 
 /** Returns labels and positions of the stubs in view. @param {Scene} scene */
 function stubsInView(scene) {
   const { ctx, data, height, ky, step, width } = scene;
-  if (!data.owner || ky < CLOSEST_ROWS) return [];
+  if (!data.owner || ky < MIN_ROW_PITCH) return [];
   const counts = countStubs(data, step);
   ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
   const stubs = [];

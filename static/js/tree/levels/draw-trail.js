@@ -6,7 +6,7 @@ import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** The last path of the selected node, and of the hovered node. */
+/** The cached paths to the selected node and to the hovered node. */
 const pathCache = [
   { data: null, id: -1, path: new Int32Array(0) },
   { data: null, id: -1, path: new Int32Array(0) },
@@ -35,7 +35,7 @@ export function drawTrails(scene, gap) {
 }
 
 const range = new Int32Array(2);
-/** The last subtree: for each node, whether it is in it. */
+/** The cached subtree; `inside` has a 1 for each of its nodes. */
 let subtreeCache = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
 
 /**
@@ -69,13 +69,13 @@ function drawSubtree(scene, id, chosen, gap) {
   ctx.globalAlpha = 1;
 }
 
-/** Returns the path to a node. @param {Scene} scene @param {number} id @param {0 | 1} place */
-function cachedPathTo(scene, id, place) {
-  const known = pathCache[place];
-  if (known.id !== id || known.data !== /** @type {any} */ (scene.data)) {
-    pathCache[place] = { data: /** @type {any} */ (scene.data), id, path: scene.data.pathTo(id) };
+/** Returns the path to a node from the cache: slot 0 for the selected node, 1 for the hovered one. @param {Scene} scene @param {number} id @param {0 | 1} slot */
+function cachedPathTo(scene, id, slot) {
+  const entry = pathCache[slot];
+  if (entry.id !== id || entry.data !== /** @type {any} */ (scene.data)) {
+    pathCache[slot] = { data: /** @type {any} */ (scene.data), id, path: scene.data.pathTo(id) };
   }
-  return pathCache[place].path;
+  return pathCache[slot].path;
 }
 
 /** Draws a dashed outline around the outlined nodes. @param {Scene} scene @param {(id: number) => void} [outline] */

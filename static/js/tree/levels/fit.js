@@ -11,17 +11,22 @@ export const { siblings: NATURAL_X, rows: NATURAL_Y } = FIT;
 
 /** The side of a board at 100 %, the smallest legible side, and the largest side at any zoom. */
 const { board: BOARD, smallest: SMALLEST, largest: LARGEST } = FIT;
-/** How far a fit may exceed the natural spacing, in steps of 4 and 3 pixels: up to boards of 72, in a wide window of 96. */
-const { pixels: PIXELS, most: MOST } = FIT;
-const [MOST_GROWTH, MOST_GROWTH_WIDE] = [MOST / PIXELS, 54 / PIXELS];
+/**
+ * The spacing of a fit grows in steps of 4 pixels between siblings and 3 pixels between rows: the number of steps in the
+ * natural spacing, and in the largest.
+ */
+const { pixels: NATURAL_STEPS, most: MAX_STEPS } = FIT;
+/** The largest spacing of a fit, relative to the natural one; its boards are 72 pixels wide, in a wide window 96. */
+const [MAX_GROWTH, MAX_GROWTH_WIDE] = [MAX_STEPS / NATURAL_STEPS, 54 / NATURAL_STEPS];
+/** The least width of a wide window, in pixels. */
 export const WIDE_WINDOW = 1600;
 /** The most nodes for which the tree is centred in the viewport. */
 const MAX_CENTRED_NODES = 12;
 
-/** The largest distance of rows without boards, and the same in a wide window. */
-const [ROW_WITHOUT_BOARDS, ROW_IN_WIDE] = [36, 48];
+/** The largest distance between two rows at levels without boards, and the same in a wide window. */
+const [MAX_ROW_PITCH, MAX_ROW_PITCH_WIDE] = [36, 48];
 /** The largest ratio of sibling spacing to row spacing; beyond it boards look scattered. */
-const WIDEST_ASPECT = Math.sqrt(3);
+const MAX_ASPECT = Math.sqrt(3);
 export const { boards: BOARDS_IN_VIEW, shapes: SHAPES_IN_VIEW, marks: MARKS_IN_VIEW } = LEVELS;
 
 /**
@@ -43,12 +48,13 @@ export const { boards: BOARDS_IN_VIEW, shapes: SHAPES_IN_VIEW, marks: MARKS_IN_V
  * @param {boolean} [square] whether the layout has no rows, so that few nodes have a neighbour beside them
  */
 export function hasRoomForBoards(kx, ky, aspect = 1, square = false) {
-  return kx >= (square ? CLOSEST_ANYWHERE : CLOSEST_IN_A_ROW) && ky >= ABOVE + SMALLEST * aspect;
+  return kx >= (square ? MIN_PITCH_WITHOUT_ROWS : MIN_PITCH_IN_ROW) && ky >= ROOM_ABOVE_BOARD + SMALLEST * aspect;
 }
 
-/** Room that a row needs above its boards, and the least spacing of boards in a row and without rows. */
-const { above: ABOVE, closest: CLOSEST_IN_A_ROW } = FIT;
-const CLOSEST_ANYWHERE = 60;
+/** Pixels between two rows that boards leave free for the edges, and the least distance of siblings drawn as boards. */
+const { above: ROOM_ABOVE_BOARD, closest: MIN_PITCH_IN_ROW } = FIT;
+/** The least distance of nodes drawn as boards in a layout without rows. */
+const MIN_PITCH_WITHOUT_ROWS = 60;
 
 /**
  * Returns the side of a node's board, in CSS pixels.
@@ -60,7 +66,7 @@ export function boardSide(kx, ky, aspect = 1) {
   const growth = Math.min(kx / NATURAL_X, ky / NATURAL_Y);
   // An even side, so that the edges are on whole pixels.
   if (growth > 1) return Math.min(LARGEST, 2 * Math.round((BOARD * growth) / 2));
-  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ABOVE) / aspect, kx * FIT.boardOfSiblings)));
+  return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ROOM_ABOVE_BOARD) / aspect, kx * FIT.boardOfSiblings)));
 }
 
 /** Returns the scale of values and badges beside a board, which grow half as much as the board. @param {number} side */
@@ -77,12 +83,12 @@ export function decorationScale(side) {
 export function fitTree(bounds, viewport, count, aspect = 1) {
   if (count <= BOARDS_IN_VIEW) {
     const fit = fitBoards(viewport, aspect, (area) => rowScales(bounds, area, maxGrowth(viewport), aspect));
-    const free = fit.area.width - fit.kx * (bounds.maxX - bounds.minX);
+    const freeWidth = fit.area.width - fit.kx * (bounds.maxX - bounds.minX);
     if (hasRoomForBoards(fit.kx, fit.ky, aspect)) {
       const transform =
         count <= MAX_CENTRED_NODES
           ? placeInCentre(bounds, fit)
-          : placeAtTop(bounds, fit, offsetForCard(viewport, free));
+          : placeAtTop(bounds, fit, offsetForCard(viewport, freeWidth));
       return { ...transform, x: Math.round(transform.x), y: Math.round(transform.y) };
     }
   }
@@ -97,19 +103,19 @@ export function fitTree(bounds, viewport, count, aspect = 1) {
  * @returns {Transform}
  */
 export function fitSquare(bounds, viewport, count) {
-  const most = NATURAL_X * maxGrowth(viewport);
-  const few = count <= BOARDS_IN_VIEW;
-  const boards = few ? fitBoards(viewport, 1, (area) => squareScales(bounds, area, most)) : null;
-  if (boards && hasRoomForBoards(boards.kx, boards.ky, 1, true))
-    return { ...placeInCentre(bounds, boards), square: true };
+  const maxScale = NATURAL_X * maxGrowth(viewport);
+  const mayShowBoards = count <= BOARDS_IN_VIEW;
+  const boardFit = mayShowBoards ? fitBoards(viewport, 1, (area) => squareScales(bounds, area, maxScale)) : null;
+  if (boardFit && hasRoomForBoards(boardFit.kx, boardFit.ky, 1, true))
+    return { ...placeInCentre(bounds, boardFit), square: true };
   const area = shrink(viewport, SHAPE_MARGINS);
-  // If boards with their badges do not fit, the spacing must stay below that at which boards would be drawn.
-  const scales = squareScales(bounds, area, few ? CLOSEST_ANYWHERE - 1 : NATURAL_X);
+  // If boards with their badges do not fit, the spacing must stay too small for the level of boards.
+  const scales = squareScales(bounds, area, mayShowBoards ? MIN_PITCH_WITHOUT_ROWS - 1 : NATURAL_X);
   return { ...placeInCentre(bounds, { area, ...scales }), square: true };
 }
 
-/** Returns how far a fit may exceed the natural spacing. */
-const maxGrowth = (/** @type {Viewport} */ viewport) => (viewport.wide ? MOST_GROWTH_WIDE : MOST_GROWTH);
+/** Returns the largest spacing of a fit, relative to the natural one. */
+const maxGrowth = (/** @type {Viewport} */ viewport) => (viewport.wide ? MAX_GROWTH_WIDE : MAX_GROWTH);
 
 // From the edges of the viewport to the centres of the outermost nodes; values need room below the last row.
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 24, left: 20 };
@@ -125,7 +131,7 @@ function fitInto(bounds, viewport, margins) {
   return {
     area,
     kx: Math.min(NATURAL_X, across),
-    ky: Math.min(viewport.wide ? ROW_IN_WIDE : ROW_WITHOUT_BOARDS, down),
+    ky: Math.min(viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH, down),
   };
 }
 
@@ -134,79 +140,86 @@ function fillingScales({ minX, maxX, minY, maxY }, area) {
   return { across: area.width / Math.max(maxX - minX, 1e-9), down: area.height / Math.max(maxY - minY, 1e-9) };
 }
 
-/** Returns the next smaller growth at which both spacings are whole pixels. @param {number} growth */
-const floorToPixels = (growth) => Math.floor(growth * PIXELS + 1e-6) / PIXELS;
+/** Returns a growth rounded down, so that both spacings are whole pixels. @param {number} growth */
+const floorToPixels = (growth) => Math.floor(growth * NATURAL_STEPS + 1e-6) / NATURAL_STEPS;
 
 /**
  * Returns the scales at which boards in rows fill an area.
- * @param {Extents} bounds @param {Area} area @param {number} most growth beyond the natural spacing
+ * @param {Extents} bounds @param {Area} area @param {number} growthLimit the largest spacing relative to the natural one
  * @param {number} aspect
  */
-function rowScales(bounds, area, most, aspect) {
+function rowScales(bounds, area, growthLimit, aspect) {
   const { across, down } = fillingScales(bounds, area);
-  const growth = floorToPixels(Math.max(1, Math.min(most, across / NATURAL_X, down / NATURAL_Y)));
+  const growth = floorToPixels(Math.max(1, Math.min(growthLimit, across / NATURAL_X, down / NATURAL_Y)));
   const ky = Math.min(NATURAL_Y * growth, down);
-  return { kx: Math.min(NATURAL_X * growth, across, (ky * WIDEST_ASPECT) / aspect), ky };
+  return { kx: Math.min(NATURAL_X * growth, across, (ky * MAX_ASPECT) / aspect), ky };
 }
 
 /**
- * Returns the scale, the same for x and y, at which the bounds fit into an area.
- * @param {Extents} bounds @param {Area} area @param {number} most
+ * Returns the largest scale, the same for x and y, at which the bounds fit into an area.
+ * @param {Extents} bounds @param {Area} area @param {number} maxScale
  */
-function squareScales(bounds, area, most) {
+function squareScales(bounds, area, maxScale) {
   const { across, down } = fillingScales(bounds, area);
-  const k = Math.min(most, across, down);
+  const k = Math.min(maxScale, across, down);
   return { kx: k, ky: k };
 }
 
-/** Room for the values of a row's last node, with and without a sum, and the least gap between boards with sums. */
-const { withSum: WITH_SUM, without: WITHOUT, freeForSum: FREE_FOR_SUM } = FIT;
+/** Pixels to the right of a row's last board for *f* with the sum *g + h* below it. */
+const ROOM_WITH_SUM = FIT.withSum;
+/** Pixels to the right of a row's last board for *f* alone. */
+const ROOM_WITHOUT_SUM = FIT.without;
+/** The least gap between two boards with sums between them. */
+const MIN_GAP_WITH_SUM = FIT.freeForSum;
 
 /**
  * Returns the scales of the largest boards that fit.
  *
  * The margins depend on the size of the boards, and that size depends on the room inside the margins, so it is found
- * by bisection. There is room for sums if the boards are then far enough apart.
+ * by bisection. If the boards are then too close together for sums, the fit without sums is returned, in which boards may
+ * be larger.
  * @param {Viewport} viewport @param {number} aspect @param {(area: Area) => { kx: number, ky: number }} scales
- * @param {number} [values]
+ * @param {number} [valuesRoom] pixels to the right of a row's last board
  * @returns {Fit}
  */
-function fitBoards(viewport, aspect, scales, values = WITH_SUM) {
-  let [side, above] = [SMALLEST, LARGEST];
-  for (let round = 0; round < 30; round++) {
-    const middle = (side + above) / 2;
-    const { kx, ky } = scales(shrink(viewport, boardMargins(middle, values)));
+function fitBoards(viewport, aspect, scales, valuesRoom = ROOM_WITH_SUM) {
+  let [side, tooLarge] = [SMALLEST, LARGEST];
+  for (let i = 0; i < 30; i++) {
+    const middle = (side + tooLarge) / 2;
+    const { kx, ky } = scales(shrink(viewport, boardMargins(middle, valuesRoom)));
     if (boardSide(kx, ky, aspect) >= middle) side = middle;
-    else above = middle;
+    else tooLarge = middle;
   }
-  const area = shrink(viewport, boardMargins(side, values));
+  const area = shrink(viewport, boardMargins(side, valuesRoom));
   const fit = { area, ...scales(area) };
-  if (values === WITHOUT || fit.kx - side >= FREE_FOR_SUM) return fit;
-  const closer = fitBoards(viewport, aspect, scales, WITHOUT);
-  return closer.kx - boardSide(closer.kx, closer.ky, aspect) < FREE_FOR_SUM ? closer : fit;
+  if (valuesRoom === ROOM_WITHOUT_SUM || fit.kx - side >= MIN_GAP_WITH_SUM) return fit;
+  const fitWithoutSums = fitBoards(viewport, aspect, scales, ROOM_WITHOUT_SUM);
+  return fitWithoutSums.kx - boardSide(fitWithoutSums.kx, fitWithoutSums.ky, aspect) < MIN_GAP_WITH_SUM
+    ? fitWithoutSums
+    : fit;
 }
 
 /**
  * Returns the margins of boards: room for badges to the left and above, and for values to the right.
- * @param {number} side @param {number} values @returns {Insets}
+ * @param {number} side @param {number} valuesRoom @returns {Insets}
  */
-function boardMargins(side, values) {
-  const beside = decorationScale(side);
+function boardMargins(side, valuesRoom) {
+  const scale = decorationScale(side);
   const { badge, bottom, left, top } = FIT.margins;
   return {
-    top: side / 2 + Math.max(top, Math.min(BOARD, side) / 2 + badge * beside),
-    right: side / 2 + values * beside,
+    top: side / 2 + Math.max(top, Math.min(BOARD, side) / 2 + badge * scale),
+    right: side / 2 + valuesRoom * scale,
     bottom: side / 2 + Math.min(BOARD, side) * bottom,
-    left: side / 2 + left * beside,
+    left: side / 2 + left * scale,
   };
 }
 
 /**
- * Returns how far a small tree in a wide viewport is moved to the left, to leave a corner for its card.
- * @param {Viewport} viewport @param {number} free
+ * Returns how far a tree in a wide viewport is moved to the left, to leave a corner free for the card.
+ * @param {Viewport} viewport @param {number} freeWidth pixels beside the fitted tree
  */
-function offsetForCard(viewport, free) {
-  return viewport.width < 700 ? 0 : Math.min(88, Math.max(0, free / 2 - 26));
+function offsetForCard(viewport, freeWidth) {
+  return viewport.width < 700 ? 0 : Math.min(88, Math.max(0, freeWidth / 2 - 26));
 }
 
 /**
@@ -226,11 +239,11 @@ function shrink(viewport, margins) {
 
 /**
  * Returns the transform for a fit, aligned to the top.
- * @param {Extents} bounds @param {Fit} fit @param {number} toLeft
+ * @param {Extents} bounds @param {Fit} fit @param {number} shiftLeft
  */
-function placeAtTop(bounds, { area, kx, ky }, toLeft) {
-  const free = area.width - kx * (bounds.maxX - bounds.minX);
-  return { kx, ky, x: area.left + free / 2 - toLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };
+function placeAtTop(bounds, { area, kx, ky }, shiftLeft) {
+  const freeWidth = area.width - kx * (bounds.maxX - bounds.minX);
+  return { kx, ky, x: area.left + freeWidth / 2 - shiftLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };
 }
 
 /** Returns the transform for a fit, centred. @param {Extents} bounds @param {Fit} fit @returns {Transform} */

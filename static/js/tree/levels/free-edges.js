@@ -30,7 +30,7 @@ export function addStraightEdge(scene, parent, child) {
 }
 
 /**
- * Adds a curved edge to the current path, which leaves and arrives radially from the origin.
+ * Adds a curved edge to the current path; at both ends its direction is that from the origin.
  * @param {Scene} scene @param {number} parent @param {number} child
  */
 export function addBowedEdge(scene, parent, child) {
@@ -40,13 +40,20 @@ export function addBowedEdge(scene, parent, child) {
   const x1 = nodeX(scene, child);
   const y1 = nodeY(scene, child);
   ctx.moveTo(x0, y0);
-  const from = Math.hypot(x0 - x, y0 - y);
-  const to = Math.hypot(x1 - x, y1 - y);
-  if (from < 1 || to < 1 || scene.kx < 3) {
+  const startRadius = Math.hypot(x0 - x, y0 - y);
+  const endRadius = Math.hypot(x1 - x, y1 - y);
+  if (startRadius < 1 || endRadius < 1 || scene.kx < 3) {
     ctx.lineTo(x1, y1);
     return;
   }
-  const half = (from + to) / 2;
-  const [a, b] = [half / from, half / to];
-  ctx.bezierCurveTo(x + (x0 - x) * a, y + (y0 - y) * a, x + (x1 - x) * b, y + (y1 - y) * b, x1, y1);
+  const middleRadius = (startRadius + endRadius) / 2;
+  const [startFactor, endFactor] = [middleRadius / startRadius, middleRadius / endRadius];
+  ctx.bezierCurveTo(
+    x + (x0 - x) * startFactor,
+    y + (y0 - y) * startFactor,
+    x + (x1 - x) * endFactor,
+    y + (y1 - y) * endFactor,
+    x1,
+    y1,
+  );
 }

@@ -29,7 +29,7 @@ export function addRow(scene, row, gap) {
   const { members, starts } = data.rows;
   rowRange(scene, row, 0, scene.width, range);
   let [from, to] = range;
-  // Edges do not cross, so those of parents or children outside the view belong to adjacent nodes.
+  // Edges do not cross: if only the parent is in view, the child is next to the children in view.
   const leftmost = -scene.x / scene.kx;
   const rightmost = (scene.width - scene.x) / scene.kx;
   while (from > starts[row] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
@@ -47,24 +47,24 @@ export function addRow(scene, row, gap) {
  * @param {number} parent
  * @param {number} child
  * @param {number} gap from a node's centre to the ends of its edges
- * @param {number} [childGap]
+ * @param {number} [childGap] the same for the child's end, if different
  */
 export function addRowEdge(scene, parent, child, gap, childGap = gap) {
   const { ctx, data, dpr } = scene;
   const x0 = nodeX(scene, parent);
   const x1 = nodeX(scene, child);
-  const up = data.layoutY !== null && data.layoutY[child] < data.layoutY[parent];
-  const y0 = nodeY(scene, parent) + (up ? -gap : gap);
-  const end = nodeY(scene, child) + (up ? childGap : -childGap);
-  const y1 = up ? Math.min(y0, end) : Math.max(y0, end);
+  const growsUp = data.layoutY !== null && data.layoutY[child] < data.layoutY[parent];
+  const y0 = nodeY(scene, parent) + (growsUp ? -gap : gap);
+  const childEnd = nodeY(scene, child) + (growsUp ? childGap : -childGap);
+  const y1 = growsUp ? Math.min(y0, childEnd) : Math.max(y0, childEnd);
   if (Math.abs(x1 - x0) < 0.3) {
     // A vertical line between two pixel columns would be painted in both, at half strength.
-    const middle = (Math.floor(x0 * dpr) + 0.5) / dpr;
-    ctx.moveTo(middle, y0);
-    ctx.lineTo(middle, y1);
+    const centre = (Math.floor(x0 * dpr) + 0.5) / dpr;
+    ctx.moveTo(centre, y0);
+    ctx.lineTo(centre, y1);
     return;
   }
   ctx.moveTo(x0, y0);
-  const half = (y0 + y1) / 2;
-  ctx.bezierCurveTo(x0, half, x1, half, x1, y1);
+  const middleY = (y0 + y1) / 2;
+  ctx.bezierCurveTo(x0, middleY, x1, middleY, x1, y1);
 }

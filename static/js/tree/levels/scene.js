@@ -97,8 +97,8 @@ export function nodeX(scene, id) {
   const { data } = scene;
   let x = data.x[id];
   if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
-    const from = data.x[data.parent[id]];
-    x = from + (x - from) * scene.animationProgress;
+    const parentX = data.x[data.parent[id]];
+    x = parentX + (x - parentX) * scene.animationProgress;
   }
   return scene.x + x * scene.kx;
 }
@@ -108,8 +108,8 @@ export function nodeY(scene, id) {
   const { data } = scene;
   let y = data.y[id];
   if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
-    const from = data.y[data.parent[id]];
-    y = from + (y - from) * scene.animationProgress;
+    const parentY = data.y[data.parent[id]];
+    y = parentY + (y - parentY) * scene.animationProgress;
   }
   return scene.y + y * scene.ky;
 }
@@ -120,7 +120,7 @@ export function nodeAlpha(scene, id) {
   return scene.data.generatedAt[id] === scene.animatedStep ? scene.animationProgress : 1;
 }
 
-/** Returns true if a node is not drawn in this pass: not generated yet, or of other rounds. @param {Scene} scene @param {number} id */
+/** Returns true if a node is not drawn in this pass, as it is not generated yet or belongs to a round of the other pass. @param {Scene} scene @param {number} id */
 export function isSkipped(scene, id) {
   return scene.data.generatedAt[id] > scene.step || id < scene.roundStart !== scene.drawsEarlierRounds;
 }
@@ -155,11 +155,11 @@ export function rowRange(scene, row, left, right, range) {
   const { members, starts } = scene.data.rows;
   const from = starts[row];
   const to = starts[row + 1];
-  const least = (left - scene.x) / scene.kx;
-  const greatest = (right - scene.x) / scene.kx;
+  const minX = (left - scene.x) / scene.kx;
+  const maxX = (right - scene.x) / scene.kx;
   // Most rows of a deep tree have a few nodes, all of them in view.
-  const begins = from === to || x[members[from]] >= least;
-  const ends = from === to || x[members[to - 1]] < greatest;
-  range[0] = begins ? from : firstAtOrRight(members, x, from, to, least);
-  range[1] = ends ? to : firstAtOrRight(members, x, range[0], to, greatest);
+  const startsInView = from === to || x[members[from]] >= minX;
+  const endsInView = from === to || x[members[to - 1]] < maxX;
+  range[0] = startsInView ? from : firstAtOrRight(members, x, from, to, minX);
+  range[1] = endsInView ? to : firstAtOrRight(members, x, range[0], to, maxX);
 }

@@ -10,27 +10,31 @@ const MIDDLE = 0.6;
 let ramp = new Uint32Array(0);
 
 /**
- * Returns the colour for each count from 1 to `most`. The array is valid until the next call.
+ * Returns the colour for each count from 1 to `maxCount`. The array is valid until the next call.
  * @param {import("../../canvas/theme.js").Theme} theme
- * @param {number} most
+ * @param {number} maxCount
  */
-export function pixelRamp(theme, most) {
-  if (ramp.length <= most) ramp = new Uint32Array(most * 2);
+export function pixelRamp(theme, maxCount) {
+  if (ramp.length <= maxCount) ramp = new Uint32Array(maxCount * 2);
   const stops = theme.ramp.map(channels);
-  for (let n = 1; n <= most; n++) {
-    const t = rampPosition(n, most);
-    const upper = t < MIDDLE ? 0 : 1;
-    const low = stops[upper];
-    const high = stops[upper + 1];
-    const part = upper ? (t - MIDDLE) / (1 - MIDDLE) : t / MIDDLE;
-    ramp[n] = packColour([mix(low[0], high[0], part), mix(low[1], high[1], part), mix(low[2], high[2], part)]);
+  for (let count = 1; count <= maxCount; count++) {
+    const position = rampPosition(count, maxCount);
+    const half = position < MIDDLE ? 0 : 1;
+    const from = stops[half];
+    const to = stops[half + 1];
+    const fraction = half ? (position - MIDDLE) / (1 - MIDDLE) : position / MIDDLE;
+    ramp[count] = packColour([
+      mix(from[0], to[0], fraction),
+      mix(from[1], to[1], fraction),
+      mix(from[2], to[2], fraction),
+    ]);
   }
   return ramp;
 }
 
-/** Returns the value at fraction t between a and b. @param {number} a @param {number} b @param {number} t */
-function mix(a, b, t) {
-  return Math.round(a + (b - a) * t);
+/** Returns the value at a fraction of the way between a and b. @param {number} a @param {number} b @param {number} fraction */
+function mix(a, b, fraction) {
+  return Math.round(a + (b - a) * fraction);
 }
 
 /** Returns a colour as image data stores it on little-endian machines. @param {[number, number, number]} colour */
