@@ -18,7 +18,7 @@ const pen = {
   font: "",
   measureText: (/** @type {string} */ text) => ({
     width: [...text].reduce(
-      (sum, sign) => sum + (WIDTHS[sign] ?? 0.636) * Number.parseFloat(pen.font.split(" ")[1]),
+      (sum, character) => sum + (WIDTHS[character] ?? 0.636) * Number.parseFloat(pen.font.split(" ")[1]),
       0,
     ),
   }),

@@ -3,8 +3,9 @@
 import { TreeData } from "../../static/js/run/tree-data.js";
 
 /**
- * The search of the first picture: A* with the Manhattan distance from 283/164/705 to
- * 123/804/765. Five nodes expanded, six in the frontier at the end, the goal taken at step 6.
+ * Returns a search by A* with the Manhattan distance from 283/164/705 to 123/804/765.
+ *
+ * Five nodes are expanded, the goal is taken at step 6, and six nodes are then in the frontier.
  */
 export function smallSearch() {
   const data = new TreeData({ width: 3, height: 3, start: [2, 8, 3, 1, 6, 4, 7, 0, 5], priority: "g+h" });
@@ -25,9 +26,9 @@ export function smallSearch() {
 }
 
 /**
- * Returns a complete tree, expanded breadth-first.
- * @param {number} depths
- * @param {number} branching
+ * Returns a search whose tree is complete, by breadth-first search.
+ * @param {number} depths number of depths
+ * @param {number} branching children of each node
  */
 export function fullTree(depths, branching) {
   const parent = [-1];

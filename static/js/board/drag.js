@@ -4,9 +4,10 @@
 import { zoomOf } from "../canvas/canvas.js";
 import { followDrags, translate } from "./press.js";
 
-/** Part of the way after which a released tile completes its move; a flick needs less. */
-const FAR_ENOUGH = 0.4;
-const FLICK_SPEED = 0.35; // pixels per millisecond
+/** Fraction of the distance to the gap after which a released tile completes its move. */
+const MIN_FRACTION = 0.4;
+/** Pixels per millisecond; a faster drag completes the move at any distance. */
+const FLICK_SPEED = 0.35;
 
 const DIRECTIONS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
@@ -46,8 +47,8 @@ export function enableTileDragging(board, onSlide) {
     end({ tile, length, position }, { duration }, released) {
       tile.classList.remove("dragging");
       translate(tile, 0, 0);
-      const fast = position / Math.max(1, duration) > FLICK_SPEED;
-      if (released && (position > length * FAR_ENOUGH || fast)) onSlide(Number(tile.dataset.cell));
+      const isFlick = position / Math.max(1, duration) > FLICK_SPEED;
+      if (released && (position > length * MIN_FRACTION || isFlick)) onSlide(Number(tile.dataset.cell));
     },
   });
 }

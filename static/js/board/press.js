@@ -64,9 +64,9 @@ export function followDrags(board, { grasp, begin, move, end }) {
   function release(event) {
     const travel = travelOf(event);
     if (!travel) return;
-    const last = held;
+    const dropped = held;
     press = held = null;
-    if (last) end(last, travel, event.type === "pointerup");
+    if (dropped) end(dropped, travel, event.type === "pointerup");
   }
   // On the window: before a drag starts, the pointer is not captured and may be released outside the board.
   addEventListener("pointerup", release);

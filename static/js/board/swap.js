@@ -45,11 +45,11 @@ function cellAt(board, event, dragged) {
   const cells = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".tile, .gap")]);
   return cells.find((cell) => {
     const box = cell.getBoundingClientRect();
-    const inside =
+    const isUnder =
       event.clientX >= box.left &&
       event.clientX <= box.right &&
       event.clientY >= box.top &&
       event.clientY <= box.bottom;
-    return inside && cell !== dragged && cell.dataset.cell !== undefined;
+    return isUnder && cell !== dragged && cell.dataset.cell !== undefined;
   });
 }

@@ -23,18 +23,18 @@ export function printInLightTheme(redraw) {
 }
 
 /**
- * Calls a function while the page has its light theme, and returns the result.
+ * Calls a function while the page has its light theme, and returns the function's result.
  * @template T
  * @param {() => void} redraw draws all canvases at once
- * @param {() => T} act
+ * @param {() => T} callback
  */
-export function withLightTheme(redraw, act) {
+export function withLightTheme(redraw, callback) {
   const root = document.documentElement;
   const { theme } = root.dataset;
   root.dataset.theme = "light";
   redraw();
   try {
-    return act();
+    return callback();
   } finally {
     if (theme === undefined) delete root.dataset.theme;
     else root.dataset.theme = theme;

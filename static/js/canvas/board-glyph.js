@@ -2,7 +2,8 @@
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
-const LOOK = STYLE.board;
+/** Sizes of the parts of a board, relative to the board or to a tile. */
+const SIZES = STYLE.board;
 
 /**
  * @typedef {import("./theme.js").Theme} Theme
@@ -36,7 +37,7 @@ export function glyphHeight(size, side) {
  *   initial board, on which all numbers are equally dark
  */
 export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
-  const gap = side / LOOK.gaps;
+  const gap = side / SIZES.gaps;
   const padding = 2 * gap;
   const cells = Math.max(size.width, size.height);
   const tile = (side - 2 * padding - (cells - 1) * gap) / cells;
@@ -46,7 +47,7 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
   const top = cy - height / 2;
   ctx.fillStyle = theme.tray;
   ctx.beginPath();
-  ctx.roundRect(left, top, width, height, side * LOOK.corner);
+  ctx.roundRect(left, top, width, height, side * SIZES.corner);
   ctx.fill();
   ctx.fillStyle = theme.tile;
   ctx.beginPath();
@@ -54,10 +55,10 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
     if (board[i] === 0) continue;
     const x = left + padding + (i % size.width) * (tile + gap);
     const y = top + padding + Math.floor(i / size.width) * (tile + gap);
-    ctx.roundRect(x, y, tile, tile, tile * LOOK.tileCorner);
+    ctx.roundRect(x, y, tile, tile, tile * SIZES.tileCorner);
   }
   ctx.fill();
-  drawFigures(ctx, theme, size, board, left + padding + tile / 2, top + padding + tile / 2, tile, tile + gap, moved);
+  drawNumbers(ctx, theme, size, board, left + padding + tile / 2, top + padding + tile / 2, tile, tile + gap, moved);
 }
 
 /**
@@ -72,8 +73,8 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
  * @param {number} pitch
  * @param {number} moved
  */
-function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
-  const fontSize = Math.max(LOOK.smallestFigure, Math.round(tile * LOOK.figure * 2) / 2);
+function drawNumbers(ctx, theme, size, board, x, y, tile, pitch, moved) {
+  const fontSize = Math.max(SIZES.smallestFigure, Math.round(tile * SIZES.figure * 2) / 2);
   ctx.textAlign = "center";
   ctx.font = `400 ${fontSize}px ${theme.font}`;
   ctx.fillStyle = moved < 0 ? theme.ink : theme.ink2;
@@ -83,7 +84,7 @@ function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
     ctx.fillText(
       String(board[i]),
       x + column * pitch,
-      y + ((i - column) / size.width) * pitch + fontSize * LOOK.baseline,
+      y + ((i - column) / size.width) * pitch + fontSize * SIZES.baseline,
     );
   }
   if (moved < 0) return;
@@ -93,7 +94,7 @@ function drawFigures(ctx, theme, size, board, x, y, tile, pitch, moved) {
   ctx.fillText(
     String(board[moved]),
     x + column * pitch,
-    y + ((moved - column) / size.width) * pitch + fontSize * LOOK.baseline,
+    y + ((moved - column) / size.width) * pitch + fontSize * SIZES.baseline,
   );
 }
 
@@ -112,16 +113,16 @@ export function drawPlate(ctx, theme, size, label, cx, cy, side) {
   const height = glyphHeight(size, side);
   ctx.fillStyle = theme.tile;
   ctx.beginPath();
-  ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * LOOK.corner);
+  ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * SIZES.corner);
   ctx.fill();
   const lines = label.split("\n");
   ctx.font = `600 10px ${theme.font}`;
   const widest = Math.max(...lines.map((line) => ctx.measureText(line).width)) / 10;
-  const fontSize = Math.min((height * 0.8) / (lines.length * LOOK.lineHeight), (width * 0.86) / widest);
+  const fontSize = Math.min((height * 0.8) / (lines.length * SIZES.lineHeight), (width * 0.86) / widest);
   ctx.font = `600 ${fontSize}px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.textAlign = "center";
   lines.forEach((line, i) => {
-    ctx.fillText(line, cx, cy + (i - (lines.length - 1) / 2) * fontSize * LOOK.lineHeight + fontSize * LOOK.baseline);
+    ctx.fillText(line, cx, cy + (i - (lines.length - 1) / 2) * fontSize * SIZES.lineHeight + fontSize * SIZES.baseline);
   });
 }

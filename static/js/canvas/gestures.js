@@ -18,11 +18,12 @@ import { zoomOf } from "./canvas.js";
  */
 
 /** The longest movement of a tap, in pixels. */
-const TAP_REACH = 5;
+const MAX_TAP_DISTANCE = 5;
+/** Additional reach of a touch, in pixels. */
 const FINGER_SLACK = 8;
 /** The longest time (ms) and distance (pixels) between the taps of a double tap. */
-const DOUBLE_TIME = 350;
-const DOUBLE_REACH = 24;
+const DOUBLE_TAP_TIME = 350;
+const DOUBLE_TAP_DISTANCE = 24;
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -93,40 +94,41 @@ class PointerTracker {
   /** @param {PointerEvent} event */
   onPointerMove(event) {
     const { element, pointers, handlers } = this;
-    const before = pointers.get(event.pointerId);
-    const now = this.pointOf(event);
-    if (!before) {
-      if (event.pointerType === "mouse") handlers.hover(now.x, now.y);
+    const lastPoint = pointers.get(event.pointerId);
+    const point = this.pointOf(event);
+    if (!lastPoint) {
+      if (event.pointerType === "mouse") handlers.hover(point.x, point.y);
       return;
     }
-    const dx = now.x - before.x;
-    const dy = now.y - before.y;
+    const dx = point.x - lastPoint.x;
+    const dy = point.y - lastPoint.y;
     this.distance += Math.abs(dx) + Math.abs(dy);
-    if (this.distance < TAP_REACH) return;
+    if (this.distance < MAX_TAP_DISTANCE) return;
     // A browser that starts to scroll the page still sends some moves before `pointercancel`.
     const scrolls = event.pointerType === "touch" && pointers.size === 1 && Math.abs(dy) > Math.abs(dx);
     if (scrolls && !this.isPanning) return;
     this.isPanning = true;
     // The pointer is captured only now, so that a tap is still a click for other listeners.
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, now);
+    pointers.set(event.pointerId, point);
     if (pointers.size === 1) {
       element.style.cursor = "grabbing";
       handlers.pan(dx, dy);
-    } else if (pointers.size === 2) this.pinch(event.pointerId, before, now);
+    } else if (pointers.size === 2) this.pinch(event.pointerId, lastPoint, point);
   }
 
   /**
    * Pans and zooms after one of two fingers has moved.
-   * @param {number} moved @param {Point} before @param {Point} now
+   * @param {number} movedId the id of the finger's pointer @param {Point} lastPoint @param {Point} point
    */
-  pinch(moved, before, now) {
-    for (const [id, other] of this.pointers) {
-      if (id === moved) continue;
-      const oldDistance = Math.hypot(before.x - other.x, before.y - other.y);
-      const newDistance = Math.hypot(now.x - other.x, now.y - other.y);
-      this.handlers.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-      if (oldDistance > 1) this.handlers.zoom(newDistance / oldDistance, (now.x + other.x) / 2, (now.y + other.y) / 2);
+  pinch(movedId, lastPoint, point) {
+    for (const [id, otherPoint] of this.pointers) {
+      if (id === movedId) continue;
+      const oldDistance = Math.hypot(lastPoint.x - otherPoint.x, lastPoint.y - otherPoint.y);
+      const newDistance = Math.hypot(point.x - otherPoint.x, point.y - otherPoint.y);
+      this.handlers.pan((point.x - lastPoint.x) / 2, (point.y - lastPoint.y) / 2);
+      if (oldDistance > 1)
+        this.handlers.zoom(newDistance / oldDistance, (point.x + otherPoint.x) / 2, (point.y + otherPoint.y) / 2);
     }
   }
 
@@ -134,7 +136,7 @@ class PointerTracker {
   onPointerUp(event) {
     if (!this.pointers.delete(event.pointerId)) return;
     this.element.style.cursor = "";
-    if (event.type === "pointerup" && this.distance < TAP_REACH && !this.wasPinched) this.tap(event);
+    if (event.type === "pointerup" && this.distance < MAX_TAP_DISTANCE && !this.wasPinched) this.tap(event);
   }
 
   /** Calls the handler of a tap or a double tap. @param {PointerEvent} event */
@@ -142,8 +144,8 @@ class PointerTracker {
     const { lastTap, handlers } = this;
     const { x, y } = this.pointOf(event);
     const slack = event.pointerType === "mouse" ? 0 : FINGER_SLACK;
-    const isSoon = event.timeStamp - lastTap.time < DOUBLE_TIME;
-    const isDouble = isSoon && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_REACH;
+    const isSoon = event.timeStamp - lastTap.time < DOUBLE_TAP_TIME;
+    const isDouble = isSoon && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_TAP_DISTANCE;
     this.lastTap = { x, y, time: isDouble ? -Infinity : event.timeStamp };
     if (isDouble && handlers.doubleTap) handlers.doubleTap(x, y, slack);
     else handlers.tap(x, y, slack);

@@ -7,7 +7,7 @@ import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
 const TURN = Math.PI * 2;
 /** Line widths and text positions of the marks, relative to a mark's size or in pixels. */
-const LOOK = STYLE.marks;
+const SIZES = STYLE.marks;
 
 /** Line dashes of the runs A, B, C and D, which colour alone would not distinguish. */
 export const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
@@ -37,7 +37,7 @@ export function diamondPath(ctx, x, y, radius) {
 export function starPath(ctx, x, y, radius) {
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * TURN - TURN / 4;
-    const reach = i % 2 ? radius * LOOK.star.inner : radius;
+    const reach = i % 2 ? radius * SIZES.star.inner : radius;
     const px = x + reach * Math.cos(angle);
     const py = y + reach * Math.sin(angle);
     if (i === 0) ctx.moveTo(px, py);
@@ -87,10 +87,10 @@ export function ring(ctx, theme, x, y, radius) {
   ctx.fillStyle = theme.paper;
   ctx.fill();
   ctx.strokeStyle = theme.frontierLine;
-  ctx.lineWidth = radius * LOOK.ring.dark;
+  ctx.lineWidth = radius * SIZES.ring.dark;
   ctx.stroke();
   ctx.strokeStyle = theme.frontier;
-  ctx.lineWidth = radius * LOOK.ring.amber;
+  ctx.lineWidth = radius * SIZES.ring.amber;
   ctx.stroke();
 }
 
@@ -111,11 +111,11 @@ export function diamond(ctx, theme, x, y, radius) {
  */
 export function ringedDiamond(ctx, theme, x, y, radius) {
   ctx.beginPath();
-  circlePath(ctx, x, y, radius * LOOK.ringed.radius);
+  circlePath(ctx, x, y, radius * SIZES.ringed.radius);
   ctx.fillStyle = theme.paper;
   ctx.fill();
   ctx.strokeStyle = theme.current;
-  ctx.lineWidth = LOOK.ringed.line;
+  ctx.lineWidth = SIZES.ringed.line;
   ctx.stroke();
   diamond(ctx, theme, x, y, radius);
 }
@@ -128,7 +128,7 @@ export function star(ctx, theme, x, y, radius) {
   ctx.beginPath();
   starPath(ctx, x, y, radius);
   ctx.strokeStyle = theme.paper;
-  ctx.lineWidth = LOOK.star.rim;
+  ctx.lineWidth = SIZES.star.rim;
   ctx.lineJoin = "round";
   ctx.stroke();
   ctx.lineJoin = "miter";
@@ -142,7 +142,7 @@ export function star(ctx, theme, x, y, radius) {
  */
 export function cross(ctx, theme, x, y, reach) {
   ctx.strokeStyle = theme.discarded;
-  ctx.lineWidth = Math.min(LOOK.cross.thickest, reach * LOOK.cross.line);
+  ctx.lineWidth = Math.min(SIZES.cross.thickest, reach * SIZES.cross.line);
   ctx.beginPath();
   crossPath(ctx, x, y, reach);
   ctx.stroke();
@@ -151,41 +151,41 @@ export function cross(ctx, theme, x, y, reach) {
 /**
  * Draws the order of expansion in a disc, which is wider for long numbers.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text
- * @param {number} scale 1 for the usual size
+ * @param {number} scale 1 beside a board of natural size
  */
 export function numberedDisc(ctx, theme, x, y, text, scale) {
-  const radius = LOOK.number.radius * scale;
-  const half = radius + discStretch(text) * scale;
+  const radius = SIZES.number.radius * scale;
+  const halfWidth = radius + discStretch(text) * scale;
   ctx.beginPath();
-  ctx.roundRect(x - half, y - radius, 2 * half, 2 * radius, radius);
+  ctx.roundRect(x - halfWidth, y - radius, 2 * halfWidth, 2 * radius, radius);
   ctx.strokeStyle = theme.paper;
-  ctx.lineWidth = LOOK.number.rim;
+  ctx.lineWidth = SIZES.number.rim;
   ctx.stroke();
   ctx.fillStyle = theme.expanded;
   ctx.fill();
   ctx.fillStyle = theme.paper;
-  ctx.font = `700 ${LOOK.number.size * scale}px ${theme.font}`;
+  ctx.font = `700 ${SIZES.number.size * scale}px ${theme.font}`;
   ctx.textAlign = "center";
-  ctx.fillText(text, x, y + LOOK.number.baseline * scale);
+  ctx.fillText(text, x, y + SIZES.number.baseline * scale);
 }
 
 /** Returns how much a long number widens its disc on each side. @param {string} text */
 export function discStretch(text) {
-  return Math.max(0, text.length - 2) * LOOK.number.digit;
+  return Math.max(0, text.length - 2) * SIZES.number.digit;
 }
 
 /**
  * Draws a dead end: a node beyond a depth or cost limit.
  * @param {CanvasRenderingContext2D} ctx @param {import("./theme.js").Theme} theme @param {number} x @param {number} y
- * @param {number} r
+ * @param {number} radius
  */
-export function deadEnd(ctx, theme, x, y, r) {
+export function deadEnd(ctx, theme, x, y, radius) {
   ctx.strokeStyle = theme.expanded;
-  ctx.lineWidth = Math.max(LOOK.deadEnd.thinnest, r * LOOK.deadEnd.line);
+  ctx.lineWidth = Math.max(SIZES.deadEnd.thinnest, radius * SIZES.deadEnd.line);
   ctx.beginPath();
-  ctx.moveTo(x, y - r);
+  ctx.moveTo(x, y - radius);
   ctx.lineTo(x, y);
-  ctx.moveTo(x - r, y);
-  ctx.lineTo(x + r, y);
+  ctx.moveTo(x - radius, y);
+  ctx.lineTo(x + radius, y);
   ctx.stroke();
 }

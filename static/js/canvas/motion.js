@@ -1,4 +1,4 @@
-/** Easing of animations, and whether the reader wants any. */
+/** Easing of animations, and whether the reader prefers reduced motion. */
 
 /** Returns the progress of an animation at time t; the easing is cubic-bezier(.2, 0, 0, 1). @param {number} t 0 … 1 */
 export function ease(t) {

@@ -31,7 +31,7 @@ export class Recorder extends RecordedPath {
   family = "";
   /** @type {Shape[]} */
   #shapes = [];
-  /** @type {Shape | null} the last rectangles, to which others of the same look are added */
+  /** @type {Shape | null} the shape of the last rectangles, to which rectangles of the same look are added */
   #rects = null;
   /** @type {CanvasRenderingContext2D | null} pixels not yet recorded as an image */
   #pixels = null;
@@ -83,13 +83,13 @@ export class Recorder extends RecordedPath {
   stroke() {
     const dashed = this.dashes.length > 0 ? { dashes: this.dashes } : {};
     const look = { stroke: this.strokeStyle, line: this.lineWidth, cap: this.lineCap, join: this.lineJoin, ...dashed };
-    const last = this.#pixels ? undefined : this.#shapes.at(-1);
-    const before = last?.path === this.pieces ? last : undefined;
-    const same = before?.opacity === this.globalAlpha;
+    const lastShape = this.#pixels ? undefined : this.#shapes.at(-1);
+    const lastOfPath = lastShape?.path === this.pieces ? lastShape : undefined;
+    const hasSameOpacity = lastOfPath?.opacity === this.globalAlpha;
     // Lines stroked twice for the sake of pixels are one line as vectors.
-    if (same && before.stroke === look.stroke && before.line === look.line) return;
+    if (hasSameOpacity && lastOfPath.stroke === look.stroke && lastOfPath.line === look.line) return;
     // A path that is filled and then stroked is one shape, unless it is translucent.
-    if (same && !before.stroke && before.opacity === 1) Object.assign(before, look);
+    if (hasSameOpacity && !lastOfPath.stroke && lastOfPath.opacity === 1) Object.assign(lastOfPath, look);
     else this.#paint(look);
   }
 
@@ -97,8 +97,9 @@ export class Recorder extends RecordedPath {
   fillRect(x, y, width, height) {
     const { pieces: path } = new RecordedPath().rect(x, y, width, height);
     // Consecutive rectangles of the same look are one shape.
-    const same = this.#rects?.fill === this.fillStyle && this.#rects.opacity === this.globalAlpha && !this.#pixels;
-    if (this.#rects && same) this.#rects.path.push(...path);
+    const hasSameLook =
+      this.#rects?.fill === this.fillStyle && this.#rects.opacity === this.globalAlpha && !this.#pixels;
+    if (this.#rects && hasSameLook) this.#rects.path.push(...path);
     else this.#rects = this.#addShape({ path, fill: this.fillStyle });
   }
 
@@ -106,8 +107,8 @@ export class Recorder extends RecordedPath {
   fillText(text, x, y) {
     const [, weight = 400, size = 10, family = ""] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(this.font) ?? [];
     this.family ||= family;
-    const other = family === this.family ? {} : { family };
-    const look = { weight: Number(weight), anchor: this.textAlign === "start" ? "left" : this.textAlign, ...other };
+    const ownFamily = family === this.family ? {} : { family };
+    const look = { weight: Number(weight), anchor: this.textAlign === "start" ? "left" : this.textAlign, ...ownFamily };
     this.#addShape({
       path: [["T", rounded(x), rounded(y)]],
       text,

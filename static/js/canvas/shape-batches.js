@@ -4,9 +4,10 @@
 /** @typedef {Record<string, any>} Look */
 /** @typedef {Look & { path: Piece[], text?: string }} Shape its pieces and text; the other properties are its look */
 
-/** The most shapes in a batch, and the number of numbers after which a batch ends. */
-const SHAPES = 100;
-const NUMBERS = 2000;
+/** The most shapes in a batch. */
+const MAX_SHAPES = 100;
+/** A batch ends after the shape with which it has this many numbers. */
+const MAX_NUMBERS = 2000;
 
 /** What has been drawn on a `Recorder`. */
 export class Recording {
@@ -33,18 +34,18 @@ export class Recording {
     const shapes = [];
     /** @type {number[]} */
     const numbers = [];
-    const known = this.#looks.size;
+    const sentLooks = this.#looks.size;
     let pixels = "";
-    while (this.#next < this.#shapes.length && shapes.length < SHAPES && numbers.length < NUMBERS && !pixels) {
+    while (this.#next < this.#shapes.length && shapes.length < MAX_SHAPES && numbers.length < MAX_NUMBERS && !pixels) {
       const { path, text = "", ...look } = this.#shapes[this.#next++];
-      const before = numbers.length;
+      const numbersBefore = numbers.length;
       for (const [, ...values] of path) for (const value of values) numbers.push(value);
       const letters = path.map(([letter]) => letter).join("");
       const isImage = letters === "I";
-      shapes.push([letters, numbers.length - before, this.#lookIndex(look), isImage ? "" : text]);
+      shapes.push([letters, numbers.length - numbersBefore, this.#lookIndex(look), isImage ? "" : text]);
       if (isImage) pixels = text;
     }
-    const looks = [...this.#looks.keys()].slice(known);
+    const looks = [...this.#looks.keys()].slice(sentLooks);
     return {
       shapes: shapes.length > 0 ? JSON.stringify(shapes) : "",
       looks: `[${looks.join(",")}]`,

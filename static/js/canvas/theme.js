@@ -35,7 +35,7 @@ const MORE_CONTRAST = "(prefers-contrast: more)";
  * @param {string} token
  */
 function propertyName(token) {
-  return `--${token.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`)}`;
+  return `--${token.replace(/[A-Z0-9]/g, (character) => `-${character.toLowerCase()}`)}`;
 }
 
 /**

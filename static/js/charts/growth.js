@@ -6,19 +6,19 @@ import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
-const LEAST_HEIGHT = 236;
+const MIN_HEIGHT = 236;
 const TOP = 12;
 const BOTTOM = 40;
-/** Height of a text line in names, distance between names, and distance from a name to the end of its line. */
-const LINE = 13;
-const GAP = 3;
-const BESIDE = 10;
-/** The largest fraction of the width for names, and a width that they may always have. */
-const SHARE = 0.36;
-const ROOM = 96;
-/** The most labels of the horizontal axis, in a narrow chart and elsewhere. */
-const FEW = 5;
-const MANY = 8;
+/** Height of a text line in names, distance between names, and distance from the end of a line to its name. */
+const TEXT_LINE = 13;
+const NAME_GAP = 3;
+const LINE_TO_NAME = 10;
+/** The largest fraction of the width for names, and the width in pixels that they may always have. */
+const MAX_NAME_FRACTION = 0.36;
+const MIN_NAME_WIDTH = 96;
+/** The most labels of the horizontal axis, in a narrow chart and in a wide one. */
+const MAX_LABELS_NARROW = 5;
+const MAX_LABELS_WIDE = 8;
 
 /** Returns a value that a logarithmic axis can show. @param {number} value */
 const positive = (value) => Math.max(1, value);
@@ -38,19 +38,19 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
   if (new Set(points.map(({ x }) => x)).size < 2) return null;
   const { dots } = searches[chosen];
   const boards = sampleIndices(dots.board.length, most)
-    .filter((place) => dots.optimal[place] >= 0)
-    .map((place) => ({ x: dots.optimal[place], y: positive(dots.expanded[place]) }));
+    .filter((index) => dots.optimal[index] >= 0)
+    .map((index) => ({ x: dots.optimal[index], y: positive(dots.expanded[index]) }));
   const y = logAxis(
-    [...points, ...boards].map((one) => one.y),
+    [...points, ...boards].map((point) => point.y),
     1,
   );
   const x = movesAxis(
-    points.map((one) => one.x),
-    narrow ? FEW : MANY,
+    points.map((point) => point.x),
+    narrow ? MAX_LABELS_NARROW : MAX_LABELS_WIDE,
   );
-  const names = wrapNames(narrow ? short : lines, Math.max(ROOM, SHARE * width), measure);
-  const sizes = names.names.map((name) => LINE * name.length + GAP);
-  const height = Math.max(LEAST_HEIGHT, TOP + BOTTOM + sizes.reduce((sum, size) => sum + size, 0));
+  const names = wrapNames(narrow ? short : lines, Math.max(MIN_NAME_WIDTH, MAX_NAME_FRACTION * width), measure);
+  const sizes = names.names.map((name) => TEXT_LINE * name.length + NAME_GAP);
+  const height = Math.max(MIN_HEIGHT, TOP + BOTTOM + sizes.reduce((sum, size) => sum + size, 0));
   const isChosen = (/** @type {{row: number}} */ { row }) => row === chosen;
   return plot.plot({
     width,
@@ -58,19 +58,19 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
     marginTop: TOP,
     marginBottom: BOTTOM,
     marginLeft: 62,
-    marginRight: Math.ceil(names.width) + BESIDE + (narrow ? 2 : 6),
+    marginRight: Math.ceil(names.width) + LINE_TO_NAME + (narrow ? 2 : 6),
     x: { ...x, tickSize: 0, tickFormat: String, label: null },
     y: {
       type: "log",
       ...y,
       tickSize: 0,
-      tickFormat: (/** @type {number} */ one) => one.toLocaleString("en"),
+      tickFormat: (/** @type {number} */ value) => value.toLocaleString("en"),
       label: null,
     },
     marks: [
       plot.gridY(y.ticks, { stroke: "var(--hairline)", strokeOpacity: 1 }),
       plot.line(
-        points.filter((one) => !isChosen(one)),
+        points.filter((point) => !isChosen(point)),
         { x: "x", y: "y", z: "row", stroke: "var(--ink-2)", strokeWidth: 1.5 },
       ),
       plot.dot(boards, { x: "x", y: "y", r: 2.6, fill: "var(--expanded)", fillOpacity: 0.5 }),
@@ -79,7 +79,7 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
         plot.text([names.names[end.row].join("\n")], {
           x: x.domain[1],
           y: end.y,
-          dx: BESIDE,
+          dx: LINE_TO_NAME,
           dy: end.down,
           textAnchor: "start",
           lineHeight: 1,
@@ -93,12 +93,12 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
 }
 
 /**
- * Returns the domain of the horizontal axis, and as many whole numbers as have room.
- * @param {number[]} needed @param {number} most
+ * Returns the domain of the horizontal axis, and ticks at whole numbers.
+ * @param {number[]} needed numbers of moves @param {number} maxTicks about the largest number of ticks
  */
-function movesAxis(needed, most) {
+function movesAxis(needed, maxTicks) {
   const [first, last] = [Math.min(...needed), Math.max(...needed)];
-  const stride = Math.max(1, Math.ceil((last - first) / most));
+  const stride = Math.max(1, Math.ceil((last - first) / maxTicks));
   const ticks = [];
   for (let moves = first; moves <= last; moves += stride) ticks.push(moves);
   return { domain: [first, last], ticks };
@@ -114,14 +114,14 @@ function movesAxis(needed, most) {
 function lineEnds(searches, sizes, [low, high], chart) {
   const height = (/** @type {number} */ value) =>
     chart - BOTTOM - (Math.log(value / low) / Math.log(high / low)) * (chart - BOTTOM - TOP);
-  const found = searches.flatMap(({ growth }, row) => {
+  const ends = searches.flatMap(({ growth }, row) => {
     const end = growth.at(-1);
     return end ? [{ row, y: positive(end[1]) }] : [];
   });
   const heights = spreadLabels(
-    found.map((end) => height(end.y)),
-    found.map((end) => sizes[end.row]),
+    ends.map((end) => height(end.y)),
+    ends.map((end) => sizes[end.row]),
     chart - BOTTOM,
   );
-  return found.map((end, place) => ({ ...end, down: heights[place] - height(end.y) }));
+  return ends.map((end, index) => ({ ...end, down: heights[index] - height(end.y) }));
 }

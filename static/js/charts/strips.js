@@ -6,15 +6,17 @@ import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js"
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
+/** Smaller values are shown as these. */
 const LEAST = { expanded: 1, seconds: 0.0001 };
-/** Within a row, from its top: centre and spread of the dots, text of the median, line of the middle half. */
-const MIDDLE = 30;
+/** Pixels from the top of a row to the centre of its dots, to the text of the median, and to the line from the lower to the upper quartile. */
+const DOTS_Y = 30;
+const TEXT_Y = 12;
+const QUARTILES_Y = 43;
+/** Pixels by which dots are spread above and below their centre. */
 const SPREAD = 7;
-const FIGURE = 12;
-const HALF = 43;
 
-/** Returns the y of a position within a row. @param {number} row @param {number} within */
-const at = (row, within) => row * ROW + within;
+/** Returns the y in the chart of a position within a row. @param {number} row @param {number} offset from the top of the row */
+const yInRow = (row, offset) => row * ROW + offset;
 
 /** Returns height and vertical axis of a chart of rows. @param {number} rows */
 const rowLayout = (rows) => ({
@@ -33,18 +35,20 @@ const rowLayout = (rows) => ({
  */
 export function dotStrips(plot, searches, { measure, most, medians }, { width, narrow }) {
   const least = LEAST[measure];
-  const show = (/** @type {number} */ value) => Math.max(value, least);
+  const atLeast = (/** @type {number} */ value) => Math.max(value, least);
   const dots = searches.flatMap(({ dots }, row) =>
-    sampleIndices(dots.board.length, most).map((place) => ({
-      x: show(dots[measure][place]),
-      y: at(row, MIDDLE + SPREAD * jitter(dots.board[place])),
+    sampleIndices(dots.board.length, most).map((index) => ({
+      x: atLeast(dots[measure][index]),
+      y: yInRow(row, DOTS_Y + SPREAD * jitter(dots.board[index])),
     })),
   );
   const halves = searches.flatMap(({ halves }, row) =>
-    halves[measure].length ? [{ from: show(halves[measure][0]), to: show(halves[measure][1]), y: at(row, HALF) }] : [],
+    halves[measure].length
+      ? [{ from: atLeast(halves[measure][0]), to: atLeast(halves[measure][1]), y: yInRow(row, QUARTILES_Y) }]
+      : [],
   );
-  const middles = searches.flatMap((search, row) =>
-    search[measure].length ? [{ x: show(search[measure][0]), row, words: medians[row] }] : [],
+  const medianMarks = searches.flatMap((search, row) =>
+    search[measure].length ? [{ x: atLeast(search[measure][0]), row, words: medians[row] }] : [],
   );
   const { domain, ticks } = logAxis(dots.length ? dots.map(({ x }) => x) : [least], least);
   return plot.plot({
@@ -64,14 +68,14 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
       plot.gridX(ticks, { stroke: "var(--hairline)", strokeOpacity: 1 }),
       plot.dot(dots, { x: "x", y: "y", r: 3.4, fill: "var(--expanded)", fillOpacity: 0.4 }),
       plot.ruleY(halves, { x1: "from", x2: "to", y: "y", stroke: "var(--ink)", strokeWidth: 1.6 }),
-      plot.ruleX(middles, {
+      plot.ruleX(medianMarks, {
         x: "x",
-        y1: ({ row }) => at(row, MIDDLE - 11),
-        y2: ({ row }) => at(row, HALF),
+        y1: ({ row }) => yInRow(row, DOTS_Y - 11),
+        y2: ({ row }) => yInRow(row, QUARTILES_Y),
         stroke: "var(--ink)",
         strokeWidth: 2.4,
       }),
-      narrow ? null : plot.text(middles, figure("words", 0)),
+      narrow ? null : plot.text(medianMarks, rowText("words", 0)),
     ],
   });
 }
@@ -85,19 +89,21 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
  * @param {{width: number, narrow: boolean}} room size of the chart
  */
 export function ratioStrips(plot, searches, { most, ratios, names }, { width, narrow }) {
-  const known = searches.map((search) => (search.always_shortest ? [] : search.dots.ratio.filter((one) => one >= 1)));
+  const knownRatios = searches.map((search) =>
+    search.always_shortest ? [] : search.dots.ratio.filter((ratio) => ratio >= 1),
+  );
   const dots = searches.flatMap(({ dots }, row) =>
     ratios[row].word
       ? []
       : sampleIndices(dots.board.length, most)
-          .filter((place) => dots.ratio[place] >= 1)
-          .map((place) => ({ x: dots.ratio[place], y: at(row, MIDDLE + SPREAD * jitter(dots.board[place])) })),
+          .filter((index) => dots.ratio[index] >= 1)
+          .map((index) => ({ x: dots.ratio[index], y: yInRow(row, DOTS_Y + SPREAD * jitter(dots.board[index])) })),
   );
-  const words = ratios.flatMap(({ word }, row) => (word ? [{ x: 1, row, word }] : []));
-  const middles = searches.flatMap(({ ratio }, row) =>
+  const texts = ratios.flatMap(({ word }, row) => (word ? [{ x: 1, row, word }] : []));
+  const medianMarks = searches.flatMap(({ ratio }, row) =>
     ratios[row].median ? [{ x: ratio[0], row, words: ratios[row].median, longest: ratios[row].longest }] : [],
   );
-  const last = Math.max(2, ...known.flat());
+  const last = Math.max(2, ...knownRatios.flat());
   return plot.plot({
     ...rowLayout(searches.length),
     width,
@@ -108,18 +114,18 @@ export function ratioStrips(plot, searches, { most, ratios, names }, { width, na
       plot.gridX({ stroke: "var(--hairline)", strokeOpacity: 1, ticks: last > 6 ? 4 : Math.ceil(last) - 1 }),
       plot.dot(dots, { x: "x", y: "y", r: 3.4, fill: "var(--ink-2)", fillOpacity: 0.4 }),
       plot.dot(
-        words.filter(({ row }) => searches[row].always_shortest),
-        { x: "x", y: middle, r: 3.6, fill: "var(--ink)" },
+        texts.filter(({ row }) => searches[row].always_shortest),
+        { x: "x", y: centreOf, r: 3.6, fill: "var(--ink)" },
       ),
-      plot.text(words, { x: "x", y: middle, dx: 12, textAnchor: "start", fill: "var(--ink-2)", text: "word" }),
-      plot.ruleX(middles, {
+      plot.text(texts, { x: "x", y: centreOf, dx: 12, textAnchor: "start", fill: "var(--ink-2)", text: "word" }),
+      plot.ruleX(medianMarks, {
         x: "x",
-        y1: ({ row }) => at(row, MIDDLE - 9),
-        y2: ({ row }) => at(row, MIDDLE + 9),
+        y1: ({ row }) => yInRow(row, DOTS_Y - 9),
+        y2: ({ row }) => yInRow(row, DOTS_Y + 9),
         stroke: "var(--ink)",
         strokeWidth: 2.4,
       }),
-      ...(narrow ? namedMiddles(plot, middles, names, width) : ratioLabels(plot, middles, (last + 1) / 2)),
+      ...(narrow ? narrowLabels(plot, medianMarks, names, width) : wideLabels(plot, medianMarks, (last + 1) / 2)),
     ],
   });
 }
@@ -130,12 +136,12 @@ export function ratioStrips(plot, searches, { most, ratios, names }, { width, na
  * Returns marks for a wide chart: medians above their ticks, and the largest ratios where there is room.
  * @param {Plot} plot @param {Middle[]} middles @param {number} half
  */
-const ratioLabels = (plot, middles, half) => [
-  plot.text(middles, figure("words", 0)),
+const wideLabels = (plot, middles, half) => [
+  plot.text(middles, rowText("words", 0)),
   ...[true, false].map((left) =>
     plot.text(
       middles.filter(({ x }) => x < half === left),
-      { ...figure("longest", left ? 20 : -20), fontWeight: 400, textAnchor: left ? "start" : "end" },
+      { ...rowText("longest", left ? 20 : -20), fontWeight: 400, textAnchor: left ? "start" : "end" },
     ),
   ),
 ];
@@ -144,10 +150,10 @@ const ratioLabels = (plot, middles, half) => [
  * Returns marks for a narrow chart: the names of the rows, and at the right median and largest ratio.
  * @param {Plot} plot @param {Middle[]} middles @param {string[]} names @param {number} width
  */
-const namedMiddles = (plot, middles, names, width) => [
+const narrowLabels = (plot, middles, names, width) => [
   plot.text(names, {
     frameAnchor: "left",
-    y: (_, row) => at(row, FIGURE),
+    y: (_, row) => yInRow(row, TEXT_Y),
     dx: -10,
     textAnchor: "start",
     lineWidth: (width - 140) / 14,
@@ -158,7 +164,7 @@ const namedMiddles = (plot, middles, names, width) => [
   }),
   plot.text(middles, {
     frameAnchor: "right",
-    y: ({ row }) => at(row, FIGURE),
+    y: ({ row }) => yInRow(row, TEXT_Y),
     dx: 14,
     textAnchor: "end",
     text: ({ words, longest }) => `${words}, ${longest}`,
@@ -167,13 +173,13 @@ const namedMiddles = (plot, middles, names, width) => [
   }),
 ];
 
-/** Returns the y of the centre of a row. @param {{row: number}} one */
-const middle = ({ row }) => at(row, MIDDLE);
+/** Returns the y of the centre of a row. @param {{row: number}} datum */
+const centreOf = ({ row }) => yInRow(row, DOTS_Y);
 
 /** Returns options for a text above the dots of a row. @param {string} text @param {number} dx */
-const figure = (text, dx) => ({
+const rowText = (text, dx) => ({
   x: "x",
-  y: (/** @type {{row: number}} */ { row }) => at(row, FIGURE),
+  y: (/** @type {{row: number}} */ { row }) => yInRow(row, TEXT_Y),
   text,
   dx,
   fontWeight: 600,

@@ -7,7 +7,8 @@ import { dotStrips, ratioStrips } from "./strips.js";
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
-const NARROW = 620;
+/** A narrower chart has fewer labels and other margins. */
+const MIN_WIDE_WIDTH = 620;
 
 /** Resolves in a new task, so that the page can respond between two charts. */
 const nextTask = () => new Promise((done) => setTimeout(done));
@@ -38,15 +39,15 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   /**
    * Draws a chart into an element.
    * @param {HTMLElement} box
-   * @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} make
+   * @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} createChart
    */
-  function replaceChart(box, make) {
+  function replaceChart(box, createChart) {
     const width = box.clientWidth;
-    const chart = width > 60 ? make({ width, narrow: narrow(), measure }) : null;
+    const chart = width > 60 ? createChart({ width, narrow: narrow(), measure }) : null;
     box.replaceChildren(...(chart ? [chart] : []));
   }
 
-  const narrow = () => growthBox.clientWidth < NARROW;
+  const narrow = () => growthBox.clientWidth < MIN_WIDE_WIDTH;
 
   async function draw() {
     if (isDrawing) return; // the latest results will be drawn

@@ -15,16 +15,20 @@ import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
  * @typedef {object} Lane one run
  * @property {string} name
  * @property {TreeData} data
- * @property {string} [done] text at its end if it ends before others, with {step}
+ * @property {string} [done] text at the end of the lane if other runs take longer, with {step}
  *
  * @typedef {object} LanesConfig
  * @property {HTMLCanvasElement} canvas
  */
 
-const NAME = 22;
+/** Width of the column of names. */
+const NAME_WIDTH = 22;
+/** Pixels to the left and right of the lanes. */
 const SIDE = 10;
-const FOOT = 11;
-const ROOM_FOR_WORDS = 130;
+/** Pixels below the last lane. */
+const BOTTOM = 11;
+/** Least width with room for the text at the end of a lane. */
+const MIN_WIDTH_FOR_TEXT = 130;
 
 /** Creates the lanes on a canvas. @param {LanesConfig} config */
 export const createLanes = (config) => new Lanes(config);
@@ -69,15 +73,15 @@ class Lanes extends CanvasView {
   draw() {
     const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
-    const left = NAME + SIDE;
+    const left = NAME_WIDTH + SIDE;
     const across = width - left - SIDE;
     if (this.lanes.length === 0 || across < 20) return;
-    const pitch = (height - FOOT) / this.lanes.length;
+    const pitch = (height - BOTTOM) / this.lanes.length;
     this.paint(across, Math.max(4, pitch - 6), dpr);
-    const at = left + (this.last > 0 ? (across * this.step) / this.last : 0);
+    const thumbX = left + (this.last > 0 ? (across * this.step) / this.last : 0);
     for (let i = 0; i < this.lanes.length; i++)
-      this.drawLane(ctx, i, left, across, at, Math.round(pitch * (i + 1)), dpr);
-    drawThumb(ctx, this.theme, at, height - FOOT);
+      this.drawLane(ctx, i, left, across, thumbX, Math.round(pitch * (i + 1)), dpr);
+    drawThumb(ctx, this.theme, thumbX, height - BOTTOM);
   }
 
   /**
@@ -96,16 +100,16 @@ class Lanes extends CanvasView {
   /**
    * Draws a lane.
    * @param {CanvasRenderingContext2D} ctx @param {number} i its index @param {number} left @param {number} across
-   * @param {number} at x of the thumb @param {number} base @param {number} dpr
+   * @param {number} thumbX x of the thumb @param {number} base @param {number} dpr
    */
-  drawLane(ctx, i, left, across, at, base, dpr) {
+  drawLane(ctx, i, left, across, thumbX, base, dpr) {
     const { theme } = this;
     const { name, data } = this.lanes[i];
     const end = left + across * this.reach(data);
     const track = this.tracks[i];
     if (track) {
-      drawSlice(ctx, track.future, left, Math.min(at, end), end, base, dpr);
-      drawSlice(ctx, track.past, left, left, Math.min(at, end), base, dpr);
+      drawSlice(ctx, track.future, left, Math.min(thumbX, end), end, base, dpr);
+      drawSlice(ctx, track.past, left, left, Math.min(thumbX, end), base, dpr);
     }
     ctx.fillStyle = theme.control;
     ctx.fillRect(left, base, across, 1);
@@ -113,7 +117,7 @@ class Lanes extends CanvasView {
     ctx.textAlign = "left";
     ctx.fillStyle = theme.ink;
     ctx.fillText(name, 4, base - 1);
-    if (at > end && left + across - end > ROOM_FOR_WORDS) this.drawDone(ctx, this.lanes[i], end, base);
+    if (thumbX > end && left + across - end > MIN_WIDTH_FOR_TEXT) this.drawDone(ctx, this.lanes[i], end, base);
     if (data.goal >= 0) star(ctx, theme, end, base - 2, 6.4);
   }
 

@@ -11,7 +11,7 @@ import { formatCount } from "../run/numbers.js";
  */
 
 /** The curve of an iterative search, which has no frontier. */
-const NOTHING = new Int32Array(0);
+const NO_VALUES = new Int32Array(0);
 const LEFT = 38;
 const RIGHT = 14;
 const TOP = 12;
@@ -23,7 +23,7 @@ const BOTTOM = 20;
  * @returns {ArrayLike<number>}
  */
 export function curveOf({ data }, figure) {
-  if (figure === "frontier") return data.info.rounds ? NOTHING : data.frontierCurve;
+  if (figure === "frontier") return data.info.rounds ? NO_VALUES : data.frontierCurve;
   return data.depthCounts(data.lastStep).total;
 }
 
@@ -58,17 +58,17 @@ class Overlay extends CanvasView {
     ctx.clearRect(0, 0, width, height);
     if (this.lanes.length === 0) return;
     const curves = this.lanes.map((lane) => curveOf(lane, this.figure));
-    const last = curves.reduce((most, curve) => Math.max(most, curve.length - 1), 1);
-    const most = curves.reduce((largest, curve) => Math.max(largest, largestOf(curve)), 1);
+    const lastIndex = curves.reduce((longest, curve) => Math.max(longest, curve.length - 1), 1);
+    const maxValue = curves.reduce((largest, curve) => Math.max(largest, largestOf(curve)), 1);
     ctx.font = `400 12px ${this.theme.font}`;
-    const left = Math.max(LEFT, ctx.measureText(formatCount(most)).width + 10);
+    const left = Math.max(LEFT, ctx.measureText(formatCount(maxValue)).width + 10);
     const across = width - left - RIGHT;
     if (across < 20) return;
-    const x = (/** @type {number} */ at) => left + (across * at) / last;
-    const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
-    this.drawScale(ctx, most, left, across, y);
+    const x = (/** @type {number} */ index) => left + (across * index) / lastIndex;
+    const y = (/** @type {number} */ value) => height - BOTTOM - (value / maxValue) * (height - BOTTOM - TOP);
+    this.drawScale(ctx, maxValue, left, across, y);
     for (let i = 0; i < curves.length; i++) {
-      const stride = Math.max(1, Math.floor(last / across));
+      const stride = Math.max(1, Math.floor(lastIndex / across));
       this.drawCurve(ctx, curves[i], i, stride, x, y);
     }
     ctx.fillStyle = this.theme.ink2;
@@ -76,18 +76,18 @@ class Overlay extends CanvasView {
     ctx.textAlign = "left";
     ctx.fillText(this.first[this.figure], left, height - 4);
     ctx.textAlign = "right";
-    ctx.fillText(formatCount(last), left + across, height - 4);
+    ctx.fillText(formatCount(lastIndex), left + across, height - 4);
   }
 
   /**
    * Draws the horizontal lines and their values.
-   * @param {CanvasRenderingContext2D} ctx @param {number} most @param {number} left @param {number} across
+   * @param {CanvasRenderingContext2D} ctx @param {number} maxValue @param {number} left @param {number} across
    * @param {(value: number) => number} y
    */
-  drawScale(ctx, most, left, across, y) {
+  drawScale(ctx, maxValue, left, across, y) {
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "right";
-    for (const value of most > 1 ? [0, Math.round(most / 2), most] : [0, most]) {
+    for (const value of maxValue > 1 ? [0, Math.round(maxValue / 2), maxValue] : [0, maxValue]) {
       ctx.fillStyle = this.theme.hairline;
       ctx.fillRect(left, Math.round(y(value)), across, 1);
       ctx.fillStyle = this.theme.ink2;
@@ -103,10 +103,10 @@ class Overlay extends CanvasView {
   drawCurve(ctx, curve, i, stride, x, y) {
     if (curve.length === 0) return;
     ctx.beginPath();
-    for (let at = 0; at < curve.length; at += stride) {
-      let value = curve[at];
-      for (let t = at + 1; t < Math.min(curve.length, at + stride); t++) value = Math.max(value, curve[t]);
-      ctx.lineTo(x(at), y(value));
+    for (let index = 0; index < curve.length; index += stride) {
+      let value = curve[index];
+      for (let j = index + 1; j < Math.min(curve.length, index + stride); j++) value = Math.max(value, curve[j]);
+      ctx.lineTo(x(index), y(value));
     }
     ctx.setLineDash(DASHES[i]);
     ctx.strokeStyle = this.theme.ink;

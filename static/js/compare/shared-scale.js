@@ -8,12 +8,12 @@
 export function sharedExtentOf(trees) {
   const drawn = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");
   if (drawn.length === 0) return null;
-  const most = (/** @type {(tree: import("../run/tree-data.js").TreeData) => number} */ of) =>
-    drawn.reduce((largest, tree) => Math.max(largest, of(tree)), 0);
+  const maxOf = (/** @type {(tree: import("../run/tree-data.js").TreeData) => number} */ measure) =>
+    drawn.reduce((largest, tree) => Math.max(largest, measure(tree)), 0);
   return {
-    width: most(({ extents }) => extents.maxX - extents.minX),
-    depth: most(({ extents }) => extents.maxY),
-    count: most(({ drawnCount: count }) => count),
+    width: maxOf(({ extents }) => extents.maxX - extents.minX),
+    depth: maxOf(({ extents }) => extents.maxY),
+    count: maxOf(({ drawnCount: count }) => count),
     rounds: drawn.some((tree) => tree.bounds.length > 1),
   };
 }

@@ -93,7 +93,8 @@ export function drawSearch(scene) {
   ctx.fill();
   star(ctx, theme, x, y, 11.5);
   const currentPlace = path.length > 0 ? path[path.length - 1] : -1;
-  if (scene.head === "current" && currentPlace !== map.moves) ringedDiamond(ctx, theme, ...layout.position(currentPlace), 7.4);
+  if (scene.head === "current" && currentPlace !== map.moves)
+    ringedDiamond(ctx, theme, ...layout.position(currentPlace), 7.4);
 }
 
 /** Draws dashed lines around outlined places. @param {MapScene} scene */

@@ -78,7 +78,12 @@ export function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers
     for (let place = 0; place < frontier.length; place++) {
       if (frontier[place] <= 0) continue;
       const [x, y] = layout.position(place);
-      diamondPath(ctx, x + DIAMOND_OFFSETS[run][0] * scale, y + DIAMOND_OFFSETS[run][1] * scale, DIAMOND_RADIUS * scale);
+      diamondPath(
+        ctx,
+        x + DIAMOND_OFFSETS[run][0] * scale,
+        y + DIAMOND_OFFSETS[run][1] * scale,
+        DIAMOND_RADIUS * scale,
+      );
     }
     ctx.strokeStyle = theme.paper;
     ctx.lineWidth = 2.4;

@@ -77,17 +77,23 @@ export function neighbourPlace(map, place, key) {
   const column = Math.floor(place / rows);
   const row = place % rows;
   const hasBoards = (/** @type {number} */ nextColumn, /** @type {number} */ nextRow) =>
-    nextColumn >= 0 && nextRow >= 0 && nextColumn < columns && nextRow < rows && counts[nextColumn * rows + nextRow] > 0;
+    nextColumn >= 0 &&
+    nextRow >= 0 &&
+    nextColumn < columns &&
+    nextRow < rows &&
+    counts[nextColumn * rows + nextRow] > 0;
   if (key === "ArrowLeft" || key === "ArrowRight") {
     const direction = key === "ArrowRight" ? 1 : -1;
-    for (let nextColumn = column + direction; nextColumn >= 0 && nextColumn < columns; nextColumn += direction) if (hasBoards(nextColumn, row)) return nextColumn * rows + row;
+    for (let nextColumn = column + direction; nextColumn >= 0 && nextColumn < columns; nextColumn += direction)
+      if (hasBoards(nextColumn, row)) return nextColumn * rows + row;
     return place;
   }
   const isUp = key === "ArrowUp";
   const nextRow = row + (isUp ? 1 : -1);
   // Rows are distances to the goal. Pressing up after down returns to the same place: sides are tried in reverse order.
   for (let offset = 0; offset < columns; offset++) {
-    for (const nextColumn of isUp ? [column - offset, column + offset] : [column + offset, column - offset]) if (hasBoards(nextColumn, nextRow)) return nextColumn * rows + nextRow;
+    for (const nextColumn of isUp ? [column - offset, column + offset] : [column + offset, column - offset])
+      if (hasBoards(nextColumn, nextRow)) return nextColumn * rows + nextRow;
   }
   return place;
 }
@@ -165,7 +171,11 @@ export class RunCounts {
   /** Returns the number of boards in the frontier at step t. @param {number} t */
   frontierAt(t) {
     const foundGoals = t >= this.tree.goalStep && this.tree.goal >= 0 && this.tree.goal < this.size ? 1 : 0;
-    return countUpTo(this.frontierEvents.steps, this.frontierEvents.size, t) - countUpTo(this.expansionEvents.steps, this.expansionEvents.size, t) - foundGoals;
+    return (
+      countUpTo(this.frontierEvents.steps, this.frontierEvents.size, t) -
+      countUpTo(this.expansionEvents.steps, this.expansionEvents.size, t) -
+      foundGoals
+    );
   }
 }
 

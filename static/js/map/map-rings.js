@@ -107,7 +107,9 @@ class RingLayout {
     for (let i = 1; i <= parts; i++) {
       const fraction = i / parts;
       const angle = this.angleOf(from) + (this.angleOf(to) - this.angleOf(from)) * fraction;
-      ctx.lineTo(...(parts === 1 ? this.position(to) : this.polar(this.radiusOf(ring + (nextRing - ring) * fraction), angle)));
+      ctx.lineTo(
+        ...(parts === 1 ? this.position(to) : this.polar(this.radiusOf(ring + (nextRing - ring) * fraction), angle)),
+      );
     }
   }
 

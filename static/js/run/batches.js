@@ -19,7 +19,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {"depth" | "f" | ""} [rounds] the limit of each round of a depth-first search, which generates children one by one
  * @property {boolean} [both_ends] whether the second root is the goal, for bidirectional search
  *
- * @typedef {object} Batch what is new since the previous one; every column is optional
+ * @typedef {object} Batch nodes and steps since the previous batch; every column is optional
  * @property {ArrayLike<number>} [parent]
  * @property {ArrayLike<number>} [move]
  * @property {ArrayLike<number>} [g]
@@ -85,7 +85,7 @@ export function appendBatch(data, batch) {
   appendDiscards(data, discarded, batch.discarded_move ?? EMPTY);
 }
 
-/** @param {Columns} data @param {ArrayLike<number>} parents @param {Batch} batch */
+/** Appends the columns of nodes. @param {Columns} data @param {ArrayLike<number>} parents @param {Batch} batch */
 function appendNodes(data, parents, batch) {
   const first = data.size;
   const size = first + parents.length;
@@ -112,11 +112,11 @@ function appendNodes(data, parents, batch) {
 export function resizeColumns(data, resize, size, steps, discards) {
   data.parent = resize(data.parent, size);
   data.move = resize(data.move, size);
-  const shared = data.g === data.depth;
+  const costsAreDepths = data.g === data.depth;
   data.depth = resize(data.depth, size);
   data.generatedAt = resize(data.generatedAt, size);
   data.expandedAt = resize(data.expandedAt, size, NEVER);
-  data.g = shared ? data.depth : resize(data.g, size);
+  data.g = costsAreDepths ? data.depth : resize(data.g, size);
   data.h = resize(data.h, size);
   data.x = resize(data.x, size);
   data.taken = resize(data.taken, steps);
@@ -124,7 +124,7 @@ export function resizeColumns(data, resize, size, steps, discards) {
   data.discardedMove = resize(data.discardedMove, discards);
 }
 
-/** @param {Columns} data @param {ArrayLike<number>} taken @param {ArrayLike<number>} waiting */
+/** Appends the columns of steps. @param {Columns} data @param {ArrayLike<number>} taken @param {ArrayLike<number>} waiting */
 function appendSteps(data, taken, waiting) {
   const steps = data.steps + taken.length;
   data.taken.set(taken, data.steps);
@@ -133,7 +133,7 @@ function appendSteps(data, taken, waiting) {
   data.steps = data.takenCount = steps;
 }
 
-/** @param {Columns} data @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves */
+/** Appends the columns of discarded copies. @param {Columns} data @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves */
 function appendDiscards(data, parents, moves) {
   const count = data.discardCount + parents.length;
   data.discardedParent.set(parents, data.discardCount);

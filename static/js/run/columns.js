@@ -7,10 +7,11 @@
  * that never arrive, and trimming it would delay Stop.
  */
 const LARGE = 2 ** 17;
+/** The factor by which such a column grows. */
 const GROWTH = 1.125;
-/** Relative spare capacity that is not worth the time to copy the column. */
+/** A column up to this much longer than needed is not trimmed, as the copy would take more time than it is worth. */
 const MAX_SPARE = 1.25;
-/** Relative capacity below which a column will be full within about a second. */
+/** A column shorter than this multiple of the needed length will be full within about a second. */
 const NEARLY_FULL = 1.06;
 
 /**
@@ -24,25 +25,25 @@ const NEARLY_FULL = 1.06;
 export function withCapacity(column, needed, filler = 0) {
   if (column.length >= needed) return column;
   const Column = /** @type {new (length: number) => T} */ (column.constructor);
-  const grown = column.length * (column.length < LARGE ? 2 : GROWTH);
-  const longer = new Column(Math.max(needed, Math.ceil(grown), 64));
-  longer.set(column);
-  if (filler !== 0) longer.fill(filler, column.length);
-  return longer;
+  const grownLength = column.length * (column.length < LARGE ? 2 : GROWTH);
+  const copy = new Column(Math.max(needed, Math.ceil(grownLength), 64));
+  copy.set(column);
+  if (filler !== 0) copy.fill(filler, column.length);
+  return copy;
 }
 
 /**
  * Returns a variant of `withCapacity` for all columns of a batch. Copying a column of millions takes a few milliseconds, and
- * a dozen at once a noticeable pause: so one of the columns that are nearly full is copied early with each batch.
+ * a dozen at once a noticeable pause. So each batch copies one of the columns that are nearly full before it must.
  * @returns {typeof withCapacity}
  */
 export function staggeredGrowth() {
-  let copied = false;
+  let hasCopied = false;
   return (column, needed, filler) => {
-    const soon = needed > LARGE && column.length < needed * NEARLY_FULL;
-    const wanted = soon && !copied ? Math.max(needed, column.length + 1) : needed;
-    copied ||= soon;
-    return withCapacity(column, wanted, filler);
+    const isNearlyFull = needed > LARGE && column.length < needed * NEARLY_FULL;
+    const capacity = isNearlyFull && !hasCopied ? Math.max(needed, column.length + 1) : needed;
+    hasCopied ||= isNearlyFull;
+    return withCapacity(column, capacity, filler);
   };
 }
 

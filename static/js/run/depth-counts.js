@@ -5,7 +5,7 @@ import { NAMES } from "./status.js";
 const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", "superseded", "cut", "total"]);
 
 /**
- * @typedef {object} States a recorded search
+ * @typedef {object} States the statuses of nodes in a recorded search
  * @property {(t: number) => number} nodeCountAt number of nodes at a step
  * @property {(id: number, t: number) => number} status of a node at a step
  * @property {(from: number, to: number) => Iterable<number>} changedBetween nodes whose status may differ between two steps
@@ -26,8 +26,8 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  */
 
 /**
- * Counts the nodes of each status by depth. Counts of an earlier step are updated if that is faster than counting again, so
- * that the cost per frame does not grow with the tree.
+ * Counts the nodes of each status by depth. If it is faster than counting again, the counts of an
+ * earlier step are updated, so that the cost per frame does not grow with the tree.
  * @param {States} data
  * @param {Int32Array} depth of every node; a negative one is not counted
  * @param {number} depthCount

@@ -9,10 +9,10 @@ let cancel = () => {};
  * Returns Graphviz's layout of a graph, or null if it is cancelled. A new call cancels the pending one.
  * @param {string} dot a graph whose nodes are named by their ids
  * @param {string} engine dot, twopi, circo, neato or sfdp
- * @param {import("./tree-index.js").LayoutPositions} before positions for the nodes that are not in the graph
+ * @param {import("./tree-index.js").LayoutPositions} previous the current layout, for the nodes that are not in the graph
  * @returns {Promise<import("./tree-index.js").LayoutPositions | null>}
  */
-export function runGraphviz(dot, engine, before) {
+export function runGraphviz(dot, engine, previous) {
   cancel();
   const worker = new Worker(siteUrl("static/js/run/graphviz-worker.js"), { type: "module" });
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function runGraphviz(dot, engine, before) {
     worker.onmessage = ({ data }) => {
       worker.terminate();
       if (data.error) reject(new Error(data.error));
-      else resolve(parsePositions(data.plain, before));
+      else resolve(parsePositions(data.plain, previous));
     };
     worker.onerror = (event) => {
       event.preventDefault(); // the page shows it
@@ -39,10 +39,10 @@ export const cancelGraphviz = () => cancel();
 
 /**
  * Parses Graphviz's plain output. Its inches are the page's units; its y axis points up, the page's down.
- * @param {string} output @param {import("./tree-index.js").LayoutPositions} before
+ * @param {string} output @param {import("./tree-index.js").LayoutPositions} previous
  */
-export function parsePositions(output, before) {
-  const x = Float32Array.from(before.x);
+export function parsePositions(output, previous) {
+  const x = Float32Array.from(previous.x);
   const y = new Float32Array(x.length);
   for (const line of output.split("\n")) {
     const [kind, id, across, up] = line.split(" ");
@@ -50,5 +50,5 @@ export function parsePositions(output, before) {
     x[Number(id)] = Number(across);
     y[Number(id)] = -Number(up);
   }
-  return { x, y, owner: before.owner, form: /** @type {const} */ ("free") };
+  return { x, y, owner: previous.owner, form: /** @type {const} */ ("free") };
 }

@@ -40,19 +40,19 @@ export class Memo {
   }
 
   /**
-   * Returns a value that depends on the positions of nodes. When nodes are added it is updated for these only, so that the
-   * cost per batch does not grow with the tree; after a new layout it is computed from scratch.
+   * Returns a value that depends on the positions of nodes. When nodes are added, the value is updated for these
+   * nodes only, so that the cost per batch does not grow with the tree; after a new layout it is computed again.
    * @template T
    * @param {string} name
    * @param {{ size: number, layoutVersion: number }} nodes
-   * @param {(before: T | undefined, known: number) => T} compute from the previous value, which covers the `known` first nodes
+   * @param {(previous: T | undefined, known: number) => T} compute from the previous value, which covers the first `known` nodes
    * @returns {T}
    */
   incremental(name, { layoutVersion, size }, compute) {
-    const before = this.entries.get(name);
-    const sameLayout = before !== undefined && before.step === layoutVersion;
-    if (sameLayout && before.version === size) return before.value;
-    const value = sameLayout ? compute(before.value, before.version) : compute(undefined, 0);
+    const entry = this.entries.get(name);
+    const sameLayout = entry !== undefined && entry.step === layoutVersion;
+    if (sameLayout && entry.version === size) return entry.value;
+    const value = sameLayout ? compute(entry.value, entry.version) : compute(undefined, 0);
     this.entries.set(name, { version: size, step: layoutVersion, value });
     return value;
   }

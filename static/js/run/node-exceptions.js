@@ -1,4 +1,4 @@
-/** Nodes that were superseded, dropped or cut off: usually few, so other nodes need no memory for it. */
+/** Nodes that were superseded, dropped or cut off: usually few, so no memory is used for other nodes. */
 
 import { setPairs, trim, withCapacity } from "./columns.js";
 import { NEVER } from "./status.js";
@@ -23,6 +23,7 @@ export class NodeExceptions {
   }
 
   /**
+   * Appends a batch.
    * @param {ExceptionBatch} batch
    * @param {number} size number of nodes so far
    * @param {Int32Array} expandedAt of all nodes; set for dropped nodes
@@ -56,9 +57,9 @@ export class NodeExceptions {
     for (; low < this.droppedCount && expandedAt[this.dropped[low]] <= to; low++) yield this.dropped[low];
   }
 
-  /** Returns true if a node was superseded before the step at which it left the frontier. @param {number} id @param {number} left */
-  isSuperseded(id, left) {
-    return this.supersededAt.length > 0 && this.supersededAt[id] <= left;
+  /** Returns true if a node was superseded before the step at which it left the frontier. @param {number} id @param {number} leftAt the step at which it left */
+  isSuperseded(id, leftAt) {
+    return this.supersededAt.length > 0 && this.supersededAt[id] <= leftAt;
   }
 
   /** Returns true if a node was cut off. @param {number} id */

@@ -9,8 +9,8 @@ const MAX_PATH = 40;
  * @typedef {object} Row
  * @property {number} id
  * @property {number} level 1 for the root
- * @property {number} place among its siblings, from 1
- * @property {number} count of siblings
+ * @property {number} place position among its siblings, from 1
+ * @property {number} count number of siblings, the node included
  * @property {string} open "true" or "false", empty without children
  * @property {string} state
  * @property {number} order step of expansion
@@ -45,7 +45,7 @@ export function outline(data, id, step, gap) {
   return rows;
 }
 
-/** @param {TreeData} data @param {number} id @param {number} step @param {string} open @param {string} gap @returns {Row} */
+/** Returns the row of a node. @param {TreeData} data @param {number} id @param {number} step @param {string} open @param {string} gap @returns {Row} */
 function rowOf(data, id, step, open, gap) {
   const siblings = siblingsOf(data, id, step);
   return {
@@ -63,7 +63,7 @@ function rowOf(data, id, step, open, gap) {
   };
 }
 
-/** @param {TreeData} data @param {number} id @param {number} step */
+/** Returns a node and its siblings from left to right; for a root, all roots. @param {TreeData} data @param {number} id @param {number} step */
 function siblingsOf(data, id, step) {
   if (data.parent[id] < 0) return data.roots.filter((root) => data.generatedAt[root] <= step);
   return childrenOf(data, data.parent[id], step);

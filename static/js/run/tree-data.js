@@ -142,9 +142,9 @@ export class TreeData {
 
   /** The drawn nodes by row, from left to right; in a layout without rows, by bands of height 1. */
   get rows() {
-    return this.memo.incremental("rows", this, (before, known) =>
-      before
-        ? moreRows(before, this.depth, this.x, known, this.size, this.rowCount)
+    return this.memo.incremental("rows", this, (previous, known) =>
+      previous
+        ? moreRows(previous, this.depth, this.x, known, this.size, this.rowCount)
         : rowsByPosition(this.row, this.x, this.size, this.rowCount),
     );
   }
@@ -164,7 +164,7 @@ export class TreeData {
   }
 
   get extents() {
-    return this.memo.incremental("extents", this, (before, known) => extentsOf(this, before, known));
+    return this.memo.incremental("extents", this, (previous, known) => extentsOf(this, previous, known));
   }
 
   /** The y of the first row, an integer; negative only if nodes are above the root. */
@@ -202,7 +202,7 @@ export class TreeData {
     return priorityOf(this, id);
   }
 
-  /** Return the status of a node at step t. @param {number} id @param {number} t */
+  /** Returns the status of a node at step t. @param {number} id @param {number} t */
   status(id, t) {
     if (this.generatedAt[id] > t) return HIDDEN;
     // First, because an early goal test ends a search whose goal was never taken.
@@ -232,9 +232,9 @@ export class TreeData {
 
   /** Returns the root of the round at step t; 0 if there is at most one round. @param {number} t */
   roundRootAt(t) {
-    let first = 0;
-    for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) first = this.roots[i];
-    return first;
+    let root = 0;
+    for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) root = this.roots[i];
+    return root;
   }
 
   /** Returns the number of nodes generated up to step t. @param {number} t */

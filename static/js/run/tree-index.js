@@ -60,8 +60,8 @@ export function rowsByPosition(rowOf, x, size, rowCount) {
 }
 
 /**
- * Returns rows with the nodes from `known` on inserted, each in the row of its depth. Each row moves within the same memory,
- * and its new nodes follow before it is sorted.
+ * Returns rows with the nodes from `known` on inserted, each in the row of its depth. Each row is moved within the same
+ * memory, its new nodes are appended, and the row is sorted.
  * @param {import("./columns.js").Groups} rows
  * @param {Int32Array} depth
  * @param {Float32Array} x
@@ -71,29 +71,30 @@ export function rowsByPosition(rowOf, x, size, rowCount) {
  * @returns {import("./columns.js").Groups}
  */
 export function moreRows(rows, depth, x, known, size, rowCount) {
-  const before = rows.starts.length - 1;
-  const more = new Int32Array(rowCount + 1);
-  for (let id = known; id < size; id++) more[depth[id] + 1]++;
-  for (let d = 0; d < rowCount; d++) more[d + 1] += more[d];
-  const starts = more.map((added, d) => added + rows.starts[Math.min(d, before)]);
-  const room = withCapacity(new Int32Array(rows.members.buffer), size);
-  const ends = new Int32Array(rowCount);
-  for (let d = Math.min(rowCount, before) - 1; d >= 0; d--) {
-    room.copyWithin(starts[d], rows.starts[d], rows.starts[d + 1]);
-    ends[d] = rows.starts[d + 1] - rows.starts[d];
+  const oldRowCount = rows.starts.length - 1;
+  const addedBefore = new Int32Array(rowCount + 1);
+  for (let id = known; id < size; id++) addedBefore[depth[id] + 1]++;
+  for (let d = 0; d < rowCount; d++) addedBefore[d + 1] += addedBefore[d];
+  const starts = addedBefore.map((added, d) => added + rows.starts[Math.min(d, oldRowCount)]);
+  const buffer = withCapacity(new Int32Array(rows.members.buffer), size);
+  const oldLengths = new Int32Array(rowCount);
+  for (let d = Math.min(rowCount, oldRowCount) - 1; d >= 0; d--) {
+    buffer.copyWithin(starts[d], rows.starts[d], rows.starts[d + 1]);
+    oldLengths[d] = rows.starts[d + 1] - rows.starts[d];
   }
-  const members = room.subarray(0, size);
+  const members = buffer.subarray(0, size);
   const next = starts.slice(0, rowCount);
-  for (let d = 0; d < rowCount; d++) next[d] += ends[d];
+  for (let d = 0; d < rowCount; d++) next[d] += oldLengths[d];
   for (let id = known; id < size; id++) members[next[depth[id]]++] = id;
   for (let d = 0; d < rowCount; d++) {
     const row = members.subarray(starts[d], starts[d + 1]);
-    if (!isSorted(row, x, ends[d])) sortRow(row, x);
+    if (!isSorted(row, x, oldLengths[d])) sortRow(row, x);
   }
   return { members, starts };
 }
 
 /**
+ * Returns true if the nodes of a row are sorted by x.
  * @param {Int32Array} row
  * @param {Float32Array} x
  * @param {number} [from] length of the part that is known to be sorted
@@ -104,19 +105,20 @@ function isSorted(row, x, from = 1) {
 }
 
 /**
+ * Sorts the nodes of a row by x.
  * @param {Int32Array} row
  * @param {Float32Array} x
  */
 function sortRow(row, x) {
-  let least = Infinity;
-  for (let i = 0; i < row.length; i++) least = Math.min(least, x[row[i]]);
+  let minX = Infinity;
+  for (let i = 0; i < row.length; i++) minX = Math.min(minX, x[row[i]]);
   const keys = new Float64Array(row.length);
   for (let i = 0; i < row.length; i++) {
-    keys[i] = Math.round((x[row[i]] - least) * POSITIONS_PER_UNIT) * INDEX_ROOM + i;
+    keys[i] = Math.round((x[row[i]] - minX) * POSITIONS_PER_UNIT) * INDEX_ROOM + i;
   }
   keys.sort();
-  const before = row.slice();
-  for (let i = 0; i < row.length; i++) row[i] = before[keys[i] % INDEX_ROOM];
+  const oldRow = row.slice();
+  for (let i = 0; i < row.length; i++) row[i] = oldRow[keys[i] % INDEX_ROOM];
 }
 
 /**
@@ -149,12 +151,12 @@ const EMPTY = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity
  *
  * Returns the extents of all drawn nodes and stubs; 0 for an empty tree.
  * @param {NodePositions} data
- * @param {Extents} [before] extents of the first `known` nodes
+ * @param {Extents} [previous] extents of the first `known` nodes
  * @param {number} [known]
  * @returns {Extents}
  */
-export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, before = EMPTY, known = 0) {
-  let { minX, maxX } = known > 0 ? before : EMPTY;
+export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, previous = EMPTY, known = 0) {
+  let { minX, maxX } = known > 0 ? previous : EMPTY;
   let minY = hasDefaultLayout ? 0 : Infinity;
   let maxY = hasDefaultLayout ? Math.max(0, depthCount - 1) : -Infinity;
   for (let id = hasDefaultLayout ? known : 0; id < size; id++) {

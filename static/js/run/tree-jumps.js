@@ -1,4 +1,4 @@
-/** Keyboard jumps between nodes that no edge need connect: in order of expansion, along the path, to an equal f. */
+/** Keyboard jumps to nodes that need not be neighbours in the tree: in order of expansion, along the path, to an equal f. */
 
 /**
  * @typedef {import("./tree-data.js").TreeData} TreeData
@@ -59,15 +59,16 @@ function pathAt(data, t) {
   const current = data.currentNodeAt(t);
   const path = [...data.pathTo(current)];
   if (current !== data.goal || current < 0) return path;
-  const other = [...data.pathTo(data.meeting)];
-  if (other.length === 0 || data.meeting === data.goal) return path;
-  return path[0] === 0 ? [...path, ...other.reverse()] : [...other, ...path.reverse()];
+  const meetingPath = [...data.pathTo(data.meeting)];
+  if (meetingPath.length === 0 || data.meeting === data.goal) return path;
+  return path[0] === 0 ? [...path, ...meetingPath.reverse()] : [...meetingPath, ...path.reverse()];
 }
 
 /** Returns the nearest node with the same f by id, which is the order of generation. @param {TreeData} data @param {number} id @param {number} t @param {number} offset 1 or −1 */
 function nearestEqualF(data, id, t, offset) {
   const f = data.f(id);
   const size = data.nodeCountAt(t);
-  for (let other = id + offset; other >= 0 && other < size; other += offset) if (data.f(other) === f) return other;
+  for (let candidate = id + offset; candidate >= 0 && candidate < size; candidate += offset)
+    if (data.f(candidate) === f) return candidate;
   return -1;
 }

@@ -59,10 +59,10 @@ export function boardOf(data, id) {
   const board = Uint8Array.from(both_ends && goal && path[0] > 0 ? goal : start);
   let gap = board.indexOf(0);
   for (let i = 1; i < path.length; i++) {
-    const to = gapAfter(gap, data.move[path[i]], data.info.width);
-    board[gap] = board[to];
-    board[to] = 0;
-    gap = to;
+    const nextGap = gapAfter(gap, data.move[path[i]], data.info.width);
+    board[gap] = board[nextGap];
+    board[nextGap] = 0;
+    gap = nextGap;
   }
   return board;
 }
@@ -105,13 +105,13 @@ function closestChild(data, parent, t, from, side) {
  * @param {number} side
  */
 function closest(data, ids, t, from, side) {
-  let found = -1;
+  let nearest = -1;
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i];
     if (data.generatedAt[id] > t || (data.x[id] - from) * side <= 0) continue;
-    if (found < 0 || (data.x[id] - data.x[found]) * side < 0) found = id;
+    if (nearest < 0 || (data.x[id] - data.x[nearest]) * side < 0) nearest = id;
   }
-  return found;
+  return nearest;
 }
 
 /**

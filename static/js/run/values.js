@@ -7,41 +7,41 @@
  */
 
 /**
- * Returns the path costs with those of new nodes. As long as they equal the depths, the column of depths is shared.
+ * Returns the path costs with those of new nodes appended. As long as all costs equal the depths, the column of depths is shared.
  * @param {Costs} g
  * @param {Int32Array} depth of all nodes, the new ones included
- * @param {ArrayLike<number>} more
+ * @param {ArrayLike<number>} newCosts
  * @param {number} first id of the new nodes
  * @param {number} size
  * @param {ValueArray} ValueArray
  * @returns {Costs}
  */
-export function appendCosts(g, depth, more, first, size, ValueArray) {
+export function appendCosts(g, depth, newCosts, first, size, ValueArray) {
   let column = g;
   if (g === depth) {
     let id = first;
-    while (id < size && depth[id] === (more[id - first] ?? 0)) id++;
+    while (id < size && depth[id] === (newCosts[id - first] ?? 0)) id++;
     if (id === size) return depth;
     column = ValueArray.from(depth);
     column.fill(0, first);
   }
-  column.set(more, first);
+  column.set(newCosts, first);
   return column;
 }
 
 /**
- * Returns the heuristic values with those of new nodes, in bytes as long as they are integers below 256.
+ * Returns the heuristic values with those of new nodes appended, in bytes as long as all are integers below 256.
  * @param {Estimates} h
- * @param {ArrayLike<number>} more
+ * @param {ArrayLike<number>} newEstimates
  * @param {number} first id of the new nodes
  * @param {ValueArray} ValueArray
  * @returns {Estimates}
  */
-export function appendEstimates(h, more, first, ValueArray) {
+export function appendEstimates(h, newEstimates, first, ValueArray) {
   let i = 0;
-  if (h instanceof Uint8Array) while (i < more.length && more[i] === (more[i] & 255)) i++;
-  const column = h instanceof Uint8Array && i < more.length ? ValueArray.from(h) : h;
-  column.set(more, first);
+  if (h instanceof Uint8Array) while (i < newEstimates.length && newEstimates[i] === (newEstimates[i] & 255)) i++;
+  const column = h instanceof Uint8Array && i < newEstimates.length ? ValueArray.from(h) : h;
+  column.set(newEstimates, first);
   return column;
 }
 

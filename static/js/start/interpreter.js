@@ -25,7 +25,7 @@ const fail = (detail) => post({ phase: "failed", detail });
 /** Returns the path of a file of the site, or undefined for any other address. */
 const sitePath = (url) => (url.startsWith(site) ? url.slice(site.length).split(/[?#]/, 1)[0] : undefined);
 
-/** Fails the start if a file of the interpreter cannot be loaded. @param {string | undefined} file @param {unknown} error */
+/** Reports a failed start if a file of the interpreter cannot be loaded. @param {string | undefined} file @param {unknown} error */
 function failIfRequired(file, error) {
   if (file?.startsWith(PYODIDE)) fail(`${file.slice(PYODIDE.length)}: ${error}`);
 }
@@ -51,7 +51,7 @@ function asWasm(response) {
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
-/** Fails the start if the interpreter cannot be compiled: Pyodide only logs a warning, and waits forever. */
+/** Reports a failed start if the interpreter cannot be compiled: Pyodide only logs a warning, and waits forever. */
 function watchCompilation() {
   const { instantiate, instantiateStreaming } = WebAssembly;
   const watched = (/** @type {(...args: any[]) => Promise<any>} */ compile) => {
@@ -112,7 +112,7 @@ addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
 startHeartbeat();
 post({ phase: "downloading" });
 const stopWatching = watchDownloads();
-const found = findSnapshot(vendor).catch(() => null); // without a usable snapshot the start is the ordinary one
+const snapshotSearch = findSnapshot(vendor).catch(() => null); // without a snapshot Python starts as usual, only slower
 const pyodide = await load("static/vendor/pyodide/pyodide.mjs");
 
 export const { version } = pyodide;
@@ -124,7 +124,7 @@ export async function loadPyodide(options) {
   watchPython(interpreter);
   onFatalError(interpreter, (message) => globalThis.postMessage({ fatal: message }));
   interpreter.registerJsModule("busy_signals", createBusySignals(interpreter));
-  // PyScript looks here for a handler of uncaught errors; the page learns of them from the worker itself.
+  // PyScript looks for this handler of uncaught errors; the worker itself reports them to the page.
   interpreter.globals.set("xworker", { onerror: () => {} });
   // The worker's own address is a blob's, so its Python finds the site's files through os.environ["SITE"]. An interpreter
   // from a snapshot has the environment and the random state of the one it was taken from.
@@ -134,7 +134,7 @@ export async function loadPyodide(options) {
   return interpreter;
 }
 
-/** Fails the start if the worker's Python raises: PyScript would call the worker ready. @param {{runPythonAsync: Function}} interpreter */
+/** Reports a failed start if the worker's Python raises: PyScript would call the worker ready. @param {{runPythonAsync: Function}} interpreter */
 function watchPython(interpreter) {
   const { runPythonAsync } = interpreter;
   interpreter.runPythonAsync = (...args) => {
@@ -148,7 +148,7 @@ function watchPython(interpreter) {
 
 /** Starts the interpreter from a snapshot, or returns null if there is none that works. @param {object} options */
 async function loadFromSnapshot(options) {
-  const snapshot = await found;
+  const snapshot = await snapshotSearch;
   if (!snapshot) return null;
   // The snapshot is read while the rest of the interpreter downloads, and may turn out to be damaged before Pyodide
   // awaits it.

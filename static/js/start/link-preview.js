@@ -20,10 +20,10 @@ export function otherProblem() {
 
 /** Returns start and goal. If the link has no valid one, it is the default of its size. @returns {number[][]} */
 export function boards() {
-  const usual = find("board").dataset.usual.split(",").map(Number);
+  const defaultBoard = find("board").dataset.usual.split(",").map(Number);
   const goal = parseTiles(link.get("goal"));
-  const start = parseTiles(link.get("start")) ?? (goal && goal.length !== usual.length ? goal : usual);
-  return [start, goal?.length === start.length ? goal : start.map((_, place) => place)];
+  const start = parseTiles(link.get("start")) ?? (goal && goal.length !== defaultBoard.length ? goal : defaultBoard);
+  return [start, goal?.length === start.length ? goal : start.map((_, cell) => cell)];
 }
 
 /** Parses a board in any notation that links allow; returns null if it is invalid. @param {string | undefined} text */

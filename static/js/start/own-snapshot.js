@@ -7,7 +7,7 @@ import { findCached, isLocal, loadDescription } from "./snapshot-sources.js";
 
 const VENDOR = siteUrl("static/vendor/");
 /** Milliseconds between two checks whether the page is idle. */
-const PAUSE = 5000;
+const CHECK_INTERVAL = 5000;
 /** Bytes of storage that must be free: ten times the size of a snapshot. */
 const MIN_FREE_STORAGE = 300_000_000;
 
@@ -21,19 +21,19 @@ async function canMakeSnapshot() {
   return quota - usage > MIN_FREE_STORAGE;
 }
 
-/** Waits until the page is visible and no search runs. */
-async function idle() {
+/** Resolves when the page is visible and no search runs. */
+async function untilIdle() {
   const isBusy = () => document.hidden || document.documentElement.dataset.state === "searching";
-  do await new Promise((done) => setTimeout(done, PAUSE));
+  do await new Promise((done) => setTimeout(done, CHECK_INTERVAL));
   while (isBusy());
 }
 
-/** Makes a snapshot and caches it, unless one that fits exists. */
+/** Makes a snapshot and caches it, unless there is already one for this version of the site. */
 export async function makeOwnSnapshot() {
   if (!(await canMakeSnapshot())) return;
   const description = await loadDescription(VENDOR);
   if (isLocal(VENDOR, description) || (await findCached(VENDOR, description))) return;
-  await idle();
+  await untilIdle();
   const worker = new Worker(siteUrl("static/js/start/snapshot-worker.js"), { type: "module" });
   worker.onmessage = () => worker.terminate();
   worker.onerror = (event) => {

@@ -91,8 +91,8 @@ function drawTiles(element, tiles, kind) {
 function describeBoard(name, tiles) {
   const { row, gap } = find("poster-words").dataset;
   const n = Math.sqrt(tiles.length);
-  const rows = Array.from({ length: n }, (_, place) => tiles.slice(place * n, place * n + n));
-  const texts = rows.map((cells, place) => `${row} ${place + 1}, ${cells.map((tile) => tile || gap).join(" ")}`);
+  const rows = Array.from({ length: n }, (_, index) => tiles.slice(index * n, index * n + n));
+  const texts = rows.map((cells, index) => `${row} ${index + 1}, ${cells.map((tile) => tile || gap).join(" ")}`);
   return `${name}: ${texts.join("; ")}.`;
 }
 

@@ -1,5 +1,5 @@
 // Where memory snapshots come from. The set-up's own is served beside the page and is fetched only from this machine: over
-// a network its thirty megabytes take longer than they save. A browser's own is in its cache.
+// a network the download of its thirty megabytes takes longer than it saves. The browser's own snapshot is in its cache.
 
 import { digestOf } from "./snapshot.js";
 
@@ -27,7 +27,7 @@ export async function loadDescription(vendor) {
 export const isLocal = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
 
 /**
- * Returns the snapshot that fits this site as an unread response, with its SHA-256; null if there is none.
+ * Returns the snapshot for this site as a response that has not been read, with its SHA-256; null if there is none.
  * @param {string} vendor
  */
 export async function findSnapshot(vendor) {
@@ -39,7 +39,7 @@ export async function findSnapshot(vendor) {
 }
 
 /**
- * Reads a snapshot. Throws if its SHA-256 is another one.
+ * Reads a snapshot. Throws if its SHA-256 differs from the expected one.
  * @param {{response: Response, sha256: string | null | undefined}} snapshot
  * @returns {Promise<Uint8Array>}
  */
@@ -49,7 +49,7 @@ export async function readSnapshot({ response, sha256 }) {
   return bytes;
 }
 
-/** Returns the cached snapshot that fits, if there is one. @param {string} vendor @param {Description} description */
+/** Returns the cached snapshot for this site, if there is one. @param {string} vendor @param {Description} description */
 export async function findCached(vendor, { digest }) {
   return caches.match(vendor + digest, { cacheName: CACHE }); // caches.open would create an empty cache
 }

@@ -71,12 +71,12 @@ function reload() {
 
 /** Returns an element of the card; a new one if the page was cut off before it. @param {string} id @param {string} tag */
 function cardPart(id, tag) {
-  var found = document.getElementById(id);
-  if (found) return found;
-  found = document.createElement(tag);
-  found.id = id;
-  (document.getElementById("notice") || document.body || document.documentElement).appendChild(found);
-  return found;
+  var element = document.getElementById(id);
+  if (element) return element;
+  element = document.createElement(tag);
+  element.id = id;
+  (document.getElementById("notice") || document.body || document.documentElement).appendChild(element);
+  return element;
 }
 
 /** Sets the label and the action of the card's button. @param {string | undefined} label @param {() => void} act */
@@ -136,13 +136,14 @@ window.addEventListener("load", function () {
 });
 
 // A page whose connection was reset stays in the state "loading" and fires no event, so this checks whether it still grows.
-var before = 0;
-var reading = setInterval(function () {
-  var now = document.getElementsByTagName("*").length + performance.getEntriesByType("resource").length;
-  cutOff = document.readyState === "loading" && now === before;
+/** The number of elements and downloads at the last check. */
+var lastCount = 0;
+var growthCheck = setInterval(function () {
+  var count = document.getElementsByTagName("*").length + performance.getEntriesByType("resource").length;
+  cutOff = document.readyState === "loading" && count === lastCount;
   if (cutOff) showStartError("missing", document.URL);
-  if (cutOff || document.readyState !== "loading") clearInterval(reading);
-  before = now;
+  if (cutOff || document.readyState !== "loading") clearInterval(growthCheck);
+  lastCount = count;
 }, 6000);
 
 // A browser without modules ignores the starter, and the page would stay empty.

@@ -17,7 +17,7 @@ const LATE_AFTER = 20_000;
  * @property {() => void} [onLate] no progress for 20 seconds; called again after every such pause
  */
 
-/** Has the page request the files again that a text names. @param {string} text @param {boolean} failed */
+/** Records the files that a text names, so that the page requests them again. @param {string} text @param {boolean} failed */
 const noteUndelivered = (text, failed) => /** @type {any} */ (globalThis).noteUndelivered?.(text, failed);
 
 /** Passes on the reports of one starting worker, until it is ready, has failed or is replaced. */
@@ -126,7 +126,7 @@ export class WorkerStartup {
     worker.ready.then(makeOwnSnapshot).catch(() => {}); // without one the next start is only slower
   }
 
-  /** Handles the worker's death. One that dies while it starts is replaced once: its files are cached. @param {string} detail */
+  /** Handles the worker's death. A worker that dies while it starts is replaced once, which is fast, as its files are cached. @param {string} detail */
   die(detail) {
     if (this.disposed.signal.aborted) return;
     this.disposed.abort();
@@ -151,14 +151,14 @@ export class WorkerStartup {
     if (report.complete) this.checkSize(report.file, report.bytes);
   }
 
-  /** Fails if a file has another size than listed: Python would wait forever. @param {string} file @param {number} bytes */
+  /** Reports a failed start if the size of a file differs from the listed one: Python would wait forever. @param {string} file @param {number} bytes */
   async checkSize(file, bytes) {
     const sizes = await startFiles().catch(() => this.sizes);
     const size = sizes.get(file) ?? bytes;
     if (bytes !== size) this.finish("failed", `${file}: ${bytes} / ${size}`);
   }
 
-  /** Notices the worker's death at once: the lock that it holds while it lives is granted to the page. @param {string} lock */
+  /** Detects the worker's death at once: the browser then grants the page the lock that the worker held. @param {string} lock */
   watchLock(lock) {
     navigator.locks.request(lock, { signal: this.disposed.signal }, () => this.die("")).catch(() => {}); // aborted
   }

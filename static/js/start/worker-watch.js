@@ -9,7 +9,7 @@ const TICK = 500;
 /** Ticks of silence after which the worker is pinged, and after which it counts as lost. */
 const PING_AFTER = 2;
 const LOST_AFTER = 5;
-/** The same until a worker has answered its first call: its code is not compiled, and many calls arrive at once. */
+/** `LOST_AFTER` for a worker that has not answered a call yet: its code is not compiled, and many calls arrive at once. */
 const LOST_AFTER_COLD = 20;
 
 /** Functions that cancel a pending call. @type {Set<() => void>} */
@@ -36,7 +36,7 @@ export function heartbeat(seconds = 0) {
   allowed = Math.max(cold ? LOST_AFTER_COLD : LOST_AFTER, (seconds * 1000) / TICK);
 }
 
-/** How much less a tick counts for each tick that it is late. */
+/** How strongly a late tick loses weight: one that is late by a whole tick counts 1 / (1 + this number). */
 const LATE_WEIGHT = 10;
 
 /**
@@ -45,11 +45,11 @@ const LATE_WEIGHT = 10;
  */
 function tick() {
   const now = performance.now();
-  const late = Math.max(0, (now - lastTick) / TICK - 1.1);
-  const before = silence;
+  const lateness = Math.max(0, (now - lastTick) / TICK - 1.1);
+  const silenceBefore = silence;
   lastTick = now;
-  silence += 1 / (1 + LATE_WEIGHT * late);
-  if (before < PING_AFTER && silence >= PING_AFTER) ping();
+  silence += 1 / (1 + LATE_WEIGHT * lateness);
+  if (silenceBefore < PING_AFTER && silence >= PING_AFTER) ping();
   if (silence >= allowed) rejectAll();
 }
 

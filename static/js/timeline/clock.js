@@ -65,14 +65,14 @@ export function createClock(hooks, frames = browserFrameSource()) {
 
   function tick() {
     if (!running) return;
-    const at = position();
-    const step = target >= base ? Math.floor(at + 1e-9) : Math.ceil(at - 1e-9) || 0;
+    const current = position();
+    const step = target >= base ? Math.floor(current + 1e-9) : Math.ceil(current - 1e-9) || 0;
     if (step !== lastStep) {
       lastStep = step;
       hooks.onStep(step);
     }
     if (!running) return;
-    if (at === target) {
+    if (current === target) {
       running = false;
       hooks.onStop?.();
     } else handle = frames.request(tick);

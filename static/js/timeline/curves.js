@@ -29,7 +29,7 @@ export const CURVES = {
 };
 
 /**
- * Returns, by step, the number of successors generated so far, including copies, and the largest depth so far.
+ * Returns two columns, by step: the number of successors generated so far, including copies, and the largest depth so far.
  * @param {TreeData} data
  */
 function cumulativeGrowth(data) {
@@ -70,20 +70,21 @@ export function effectiveBranching(generated, depth) {
   return (low + high) / 2;
 }
 
+/** Number of halvings of the interval that contains the result. */
 const HALVINGS = 200;
 
 /**
- * Returns the number of nodes of such a tree below its root, or any number above `limit` if it is larger.
+ * Returns b + b² + … + b^depth, or any number above `limit` if the sum is larger.
  *
- * Reads the binary digits of the depth from the highest: each doubles the depth read so far, and a 1 adds one. So deep
- * trees cost no more.
- * @param {number} branching
- * @param {string} digits of the depth
+ * Reads the binary digits of the depth from the highest: each digit doubles the depth so far, and a 1 also adds one, so
+ * the time grows only with the number of digits.
+ * @param {number} branching the branching factor b
+ * @param {string} digits the depth in binary
  * @param {number} limit
  */
 function nodeCount(branching, digits, limit) {
   let nodes = 0;
-  let layer = 1; // nodes at the depth read so far
+  let layer = 1; // nodes at the depth so far
   for (const digit of digits) {
     nodes *= 1 + layer;
     layer *= layer;
@@ -137,14 +138,14 @@ const COLUMNS = 400;
 export function extremesOf(data, curve) {
   return data.memo.forVersion(`extremes-${curve}`, data.version, () => {
     const valueAt = CURVES[curve](data);
-    let t = data.lastStep;
-    while (t > 1 && Number.isNaN(valueAt(t))) t--;
-    const last = t > 0 ? valueAt(t) : NaN;
+    let lastWithValue = data.lastStep;
+    while (lastWithValue > 1 && Number.isNaN(valueAt(lastWithValue))) lastWithValue--;
+    const last = lastWithValue > 0 ? valueAt(lastWithValue) : NaN;
     if (Number.isNaN(last)) return { least: NaN, most: NaN, last };
     let [least, most] = curve === "frontier" ? [data.frontierSizes.min, data.frontierSizes.max] : [last, last];
     const stride = strideOf(data, curve, COLUMNS);
-    for (let at = 1; at <= data.lastStep && curve !== "frontier"; at += stride) {
-      const value = valueAt(at); // NaN is neither less nor greater
+    for (let step = 1; step <= data.lastStep && curve !== "frontier"; step += stride) {
+      const value = valueAt(step); // NaN is neither less nor greater
       if (value < least) least = value;
       if (value > most) most = value;
     }

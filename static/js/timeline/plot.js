@@ -35,21 +35,21 @@ export function createPlot({ canvas, curve, first }) {
     const { low, high } = shown.memo.forVersion(`plot-${curve}-${across}`, shown.version, () =>
       rangesOf(shown, curve, across),
     );
-    const most = Math.max(
+    const maxValue = Math.max(
       1,
       high.reduce((a, b) => (b > a ? b : a), 0),
     );
-    const y = (/** @type {number} */ value) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
-    drawScale(ctx, theme, most, across, y);
+    const y = (/** @type {number} */ value) => height - BOTTOM - (value / maxValue) * (height - BOTTOM - TOP);
+    drawScale(ctx, theme, maxValue, across, y);
     const line = curve === "frontier" ? theme.frontierAlone : theme.expanded;
-    const at = Math.round((across * step) / shown.lastStep);
+    const currentColumn = Math.round((across * step) / shown.lastStep);
     const wide = Math.max(1, across / shown.lastStep);
     for (let i = 0; i < across; i++) {
-      ctx.fillStyle = i <= at ? line : theme.edge;
+      ctx.fillStyle = i <= currentColumn ? line : theme.edge;
       if (!Number.isNaN(low[i])) ctx.fillRect(LEFT + i, y(high[i]) - 1, wide, Math.max(2, y(low[i]) - y(high[i]) + 2));
     }
     ctx.fillStyle = theme.accent;
-    ctx.fillRect(LEFT + at - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
+    ctx.fillRect(LEFT + currentColumn - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
     ctx.fillStyle = theme.ink2;
     ctx.textAlign = "left";
     ctx.fillText(first, LEFT, height - 3);
@@ -59,8 +59,8 @@ export function createPlot({ canvas, curve, first }) {
 
   const { redraw } = createRedraw(canvas, {
     draw,
-    setTheme: (present) => {
-      theme = present;
+    setTheme: (newTheme) => {
+      theme = newTheme;
     },
   });
 
@@ -81,12 +81,12 @@ export function createPlot({ canvas, curve, first }) {
 /**
  * Draws lines and labels at 0 and at the largest value.
  * @param {CanvasRenderingContext2D} ctx @param {import("../canvas/theme.js").Theme} theme
- * @param {number} most @param {number} across @param {(value: number) => number} y
+ * @param {number} maxValue @param {number} across @param {(value: number) => number} y
  */
-function drawScale(ctx, theme, most, across, y) {
+function drawScale(ctx, theme, maxValue, across, y) {
   ctx.font = `400 12px ${theme.font}`;
   ctx.textAlign = "right";
-  for (const value of [0, most]) {
+  for (const value of [0, maxValue]) {
     ctx.fillStyle = theme.hairline;
     ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
     ctx.fillStyle = theme.ink2;
@@ -98,12 +98,12 @@ function drawScale(ctx, theme, most, across, y) {
  * Returns the nodes at each depth at a step as rows of a table: depth, expanded, frontier, total.
  * @param {TreeData} data
  * @param {number} t
- * @param {number} most largest number of rows
+ * @param {number} maxRows
  */
-export function depthTable(data, t, most) {
+export function depthTable(data, t, maxRows) {
   const counts = data.depthCounts(t);
   const rows = [];
-  for (let d = 0; d < Math.min(most, counts.depthCount); d++) {
+  for (let d = 0; d < Math.min(maxRows, counts.depthCount); d++) {
     rows.push([d, counts.expanded[d], counts.frontier[d], counts.total[d]]);
   }
   return rows;

@@ -69,7 +69,7 @@ export function nextEvent(data, from, direction) {
 }
 
 /**
- * Returns the nearest of some steps, in any order, in a direction; the same step if there is none.
+ * Returns the step nearest to `from` in a direction, of steps in any order; `from` itself if there is none.
  * @param {Iterable<number>} steps
  * @param {number} from
  * @param {number} direction 1 or −1
@@ -96,16 +96,16 @@ export function hasLayers(data) {
 /** Returns the number of steps of the layer that contains a step. @param {TreeData} data @param {number} step */
 export function layerLength(data, step) {
   const { changes } = findChanges(data);
-  let from = 0;
-  let to = data.lastStep;
+  let start = 0;
+  let end = data.lastStep;
   for (const change of changes) {
-    if (change.step <= step) from = change.step;
+    if (change.step <= step) start = change.step;
     else {
-      to = change.step;
+      end = change.step;
       break;
     }
   }
-  return Math.max(1, to - from);
+  return Math.max(1, end - start);
 }
 
 /** Returns true if f or g rises during the run. @param {TreeData} data */

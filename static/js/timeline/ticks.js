@@ -47,15 +47,20 @@ function changesOf(data) {
 /** Returns the steps at which rounds begin, with their bounds. @param {TreeData} data @returns {TickPlan} */
 function roundsOf(data) {
   if (data.roots.length < 2) return NO_CHANGES;
-  const changes = data.roots.map((root, at) => ({ step: at ? data.expandedAt[root] : 0, value: data.bounds[at] }));
+  const changes = data.roots.map((root, round) => ({
+    step: round ? data.expandedAt[root] : 0,
+    value: data.bounds[round],
+  }));
   return { word: data.info.rounds === "depth" ? "depth" : "f", changes, falls: false };
 }
 
-const ROOM = 90;
+/** Least distance of labels, in pixels. */
+const MIN_LABEL_DISTANCE = 90;
+/** Values are labelled if they are a multiple of one of these numbers. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
 /**
- * Returns the changes to label: round values, whose labels do not overlap and stay on the track.
+ * Returns the changes to label: those with round values, as far as their labels do not overlap and stay on the track.
  * @param {Tick[]} changes
  * @param {(step: number) => number} place x of a step
  * @param {(value: number, first: boolean) => number} widthOf width of a label
@@ -67,18 +72,18 @@ export function chooseTicks(changes, place, widthOf, left, right) {
   /** @type {Tick[]} */
   let chosen = [];
   for (const stride of STRIDES) {
-    const round = changes.filter((tick) => tick.value % stride === 0 || changes.length <= 3);
-    if (stride > 1 && widestGap(round, place) < ROOM && round.length > 1) continue;
-    if (stride === 1 && round.length > 3 && widestGap(round, place) < ROOM) continue;
-    chosen = round;
+    const candidates = changes.filter((tick) => tick.value % stride === 0 || changes.length <= 3);
+    if (stride > 1 && widestGap(candidates, place) < MIN_LABEL_DISTANCE && candidates.length > 1) continue;
+    if (stride === 1 && candidates.length > 3 && widestGap(candidates, place) < MIN_LABEL_DISTANCE) continue;
+    chosen = candidates;
     break;
   }
   let end = left;
   return chosen.filter((tick) => {
-    const half = widthOf(tick.value, end === left) / 2;
+    const halfWidth = widthOf(tick.value, end === left) / 2;
     const x = place(tick.step);
-    if (x - half < end || x + half > right) return false;
-    end = x + half + 10;
+    if (x - halfWidth < end || x + halfWidth > right) return false;
+    end = x + halfWidth + 10;
     return true;
   });
 }

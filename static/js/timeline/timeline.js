@@ -19,16 +19,18 @@ import { drawSlice, drawThumb, paintTrack } from "./track.js";
  *
  * @typedef {object} TimelineWords templates of its texts
  * @property {string} title with {largest}, the largest size of the frontier
- * @property {string} depths the same for an iterative search, which has no frontier, so its depths are drawn
- * @property {string} throughout text after the f or g of a run with only one {value}
- * @property {string} atMost the same if other values are below that {value}
+ * @property {string} depths title for an iterative search: it has no frontier, so its depths are drawn; {largest} is the largest
+ * @property {string} throughout text after f or g if all nodes have the same {value}
+ * @property {string} atMost the same if later nodes have lower values than the first, whose {value} is the largest
  * @property {string} depth text before the first depth
  */
 
+/** Pixels to the left and right of the track. */
 const SIDE = 10;
 /** The least height with room for texts above and below the track. */
-const TALL = 62;
-const FEW_STEPS = 12;
+const MIN_HEIGHT_WITH_TEXT = 62;
+/** The most steps of a run with a tick for every step. */
+const MAX_STEPS_WITH_TICKS = 12;
 
 /** Creates the timeline on a canvas. @param {TimelineConfig} config */
 export const createTimeline = (config) => new Timeline(config);
@@ -75,25 +77,25 @@ class Timeline extends CanvasView {
     const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
     if (!data || width <= 2 * SIDE || data.size === 0) return;
-    const tall = height >= TALL;
-    const base = tall ? height - 22 : height - 13;
+    const hasText = height >= MIN_HEIGHT_WITH_TEXT;
+    const base = hasText ? height - 22 : height - 13;
     const across = width - 2 * SIDE;
-    const track = this.trackOf(data, width, height, dpr, tall ? base - 17 : base - 18);
+    const track = this.trackOf(data, width, height, dpr, hasText ? base - 17 : base - 18);
     const steps = Math.max(1, data.lastStep);
-    const at = SIDE + (across * Math.min(this.step, steps)) / steps;
+    const thumbX = SIDE + (across * Math.min(this.step, steps)) / steps;
     if (data.lastStep > 0) {
-      drawSlice(ctx, track.future, SIDE, at, SIDE + across, base, dpr);
-      drawSlice(ctx, track.past, SIDE, SIDE, at, base, dpr);
+      drawSlice(ctx, track.future, SIDE, thumbX, SIDE + across, base, dpr);
+      drawSlice(ctx, track.past, SIDE, SIDE, thumbX, base, dpr);
     }
     ctx.fillStyle = theme.control;
     // On whole pixels, as a thinner line would look pale.
     ctx.fillRect(SIDE, base, across, 1);
-    const beside = this.drawEnds(ctx, data, across, base, tall, at);
-    if (tall) {
-      this.drawTicks(ctx, data, across, base, beside);
+    const labelEnd = this.drawEnds(ctx, data, across, base, hasText, thumbX);
+    if (hasText) {
+      this.drawTicks(ctx, data, across, base, labelEnd);
       this.drawTitle(ctx, data.info.rounds ? this.words.depths : this.words.title, track.largest, base);
     }
-    drawThumb(ctx, theme, at, base);
+    drawThumb(ctx, theme, thumbX, base);
   }
 
   /**
@@ -123,20 +125,21 @@ class Timeline extends CanvasView {
   }
 
   /**
-   * Draws the goal, and a tick for every step of a short run; returns the greatest x of other labels.
+   * Draws the goal, and a tick for every step of a short run; returns the greatest x for the labels of other ticks.
    * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base
-   * @param {boolean} tall @param {number} at x of the thumb
+   * @param {boolean} hasText @param {number} thumbX x of the thumb
    */
-  drawEnds(ctx, data, across, base, tall, at) {
+  drawEnds(ctx, data, across, base, hasText, thumbX) {
     const end = SIDE + across;
     const solved = data.goal >= 0;
     ctx.fillStyle = this.theme.ink2;
-    for (let t = 0; data.lastStep <= FEW_STEPS && t <= data.lastStep; t++) drawTick(ctx, xOf(data, across, t), base);
+    for (let t = 0; data.lastStep <= MAX_STEPS_WITH_TICKS && t <= data.lastStep; t++)
+      drawTick(ctx, xOf(data, across, t), base);
     if (!solved) return this.canvas.clientWidth;
     drawTick(ctx, xOf(data, across, data.lastStep), base);
     // Beside the thumb, which would hide it.
-    const starAt = end - at < 16 ? end - 14 : end;
-    if (tall) star(ctx, this.theme, starAt, base + 14, 6.4);
+    const starAt = end - thumbX < 16 ? end - 14 : end;
+    if (hasText) star(ctx, this.theme, starAt, base + 14, 6.4);
     return starAt - 10;
   }
 
@@ -160,13 +163,13 @@ class Timeline extends CanvasView {
       );
       return;
     }
-    const place = (/** @type {number} */ t) => xOf(data, across, t);
-    const labels = chooseTicks(plan.changes, place, (value, first) => this.widthOf(ctx, value, first), -3, right);
+    const xOfStep = (/** @type {number} */ t) => xOf(data, across, t);
+    const labels = chooseTicks(plan.changes, xOfStep, (value, first) => this.widthOf(ctx, value, first), -3, right);
     labels.forEach((label, i) => {
       ctx.fillStyle = this.theme.ink2;
-      if (data.lastStep > FEW_STEPS) drawTick(ctx, place(label.step), base);
+      if (data.lastStep > MAX_STEPS_WITH_TICKS) drawTick(ctx, xOfStep(label.step), base);
       // The first is moved right if necessary, so that its italic letter is not clipped.
-      const x = Math.max(2.5, place(label.step) - this.widthOf(ctx, label.value, i === 0) / 2);
+      const x = Math.max(2.5, xOfStep(label.step) - this.widthOf(ctx, label.value, i === 0) / 2);
       const text = plan.word === "depth" && i === 0 ? `${words.depth} ${cost(label.value)}` : cost(label.value);
       this.drawText(ctx, plan.word, text, x, base + 17.5);
     });

@@ -25,11 +25,11 @@ export function columnHeights(curve, steps, columns, largest) {
   const heights = new Float32Array(columns);
   const perColumn = steps / columns;
   for (let i = 0; i < columns; i++) {
-    const from = Math.min(steps, Math.floor(i * perColumn) + 1);
-    const to = Math.min(steps, Math.max(from, Math.floor((i + 1) * perColumn)));
+    const first = Math.min(steps, Math.floor(i * perColumn) + 1);
+    const last = Math.min(steps, Math.max(first, Math.floor((i + 1) * perColumn)));
     let sum = 0;
-    for (let t = from; t <= to; t++) sum += curve[t];
-    heights[i] = sum / (to - from + 1) / largest;
+    for (let t = first; t <= last; t++) sum += curve[t];
+    heights[i] = sum / (last - first + 1) / largest;
   }
   return heights;
 }
@@ -68,13 +68,13 @@ export function paintTrack(data, theme, width, height, dpr) {
   const curve = trackCurve(data);
   const largest = Math.max(1, data.info.rounds ? largestOf(curve) : data.frontierSizes.max);
   const heights = columnHeights(curve, data.steps, columns, largest);
-  const tall = Math.ceil(height * dpr) + 4;
-  const top = (/** @type {number} */ i) => tall - heights[i] * height * dpr;
+  const bitmapHeight = Math.ceil(height * dpr) + 4;
+  const top = (/** @type {number} */ i) => bitmapHeight - heights[i] * height * dpr;
   // Amber is the colour of the frontier, which an iterative search does not have.
   const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
-    past: paintArea(columns, tall, fill, top, line, 1.8 * dpr),
-    future: paintArea(columns, tall, theme.future, top, theme.edge, 1.8 * dpr),
+    past: paintArea(columns, bitmapHeight, fill, top, line, 1.8 * dpr),
+    future: paintArea(columns, bitmapHeight, theme.future, top, theme.edge, 1.8 * dpr),
     largest,
   };
 }
@@ -82,19 +82,19 @@ export function paintTrack(data, theme, width, height, dpr) {
 /**
  * Paints the area under the curve, with a line on top.
  * @param {number} columns
- * @param {number} tall
+ * @param {number} height
  * @param {string} fill
  * @param {(column: number) => number} top
  * @param {string} line
  * @param {number} lineWidth
  */
-function paintArea(columns, tall, fill, top, line, lineWidth) {
+function paintArea(columns, height, fill, top, line, lineWidth) {
   const canvas = document.createElement("canvas");
   canvas.width = columns;
-  canvas.height = tall;
+  canvas.height = height;
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   ctx.fillStyle = fill;
-  for (let i = 0; i < columns; i++) ctx.fillRect(i, top(i), 1, tall);
+  for (let i = 0; i < columns; i++) ctx.fillRect(i, top(i), 1, height);
   ctx.strokeStyle = line;
   ctx.lineWidth = lineWidth;
   ctx.lineJoin = "bevel";
@@ -110,7 +110,7 @@ function paintArea(columns, tall, fill, top, line, lineWidth) {
 }
 
 /**
- * Draws a part of a bitmap in its place.
+ * Draws a part of a bitmap at the position that it has in the complete bitmap.
  * @param {CanvasRenderingContext2D} ctx
  * @param {HTMLCanvasElement} image
  * @param {number} left x of the complete bitmap
@@ -126,7 +126,8 @@ export function drawSlice(ctx, image, left, from, to, base, dpr) {
   ctx.drawImage(image, (from - left) * dpr, 0, wide, image.height, from, base - height, to - from, height);
 }
 
-const THUMB = 9;
+/** Radius of the thumb. */
+const THUMB_RADIUS = 9;
 
 /**
  * Draws the thumb at the current step.
@@ -136,7 +137,7 @@ export function drawThumb(ctx, theme, x, base) {
   ctx.fillStyle = theme.accent;
   ctx.fillRect(x - 1, 2, 2, base - 2);
   ctx.beginPath();
-  ctx.arc(x, base, THUMB, 0, Math.PI * 2);
+  ctx.arc(x, base, THUMB_RADIUS, 0, Math.PI * 2);
   ctx.fill();
   ctx.strokeStyle = theme.paper;
   ctx.lineWidth = 2;

@@ -11,9 +11,11 @@ import { BOARDS_IN_VIEW } from "./levels/fit.js";
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  */
 
+/** Milliseconds. */
 const ANIMATION_TIME = 250;
+/** Pixels of the tree that remain in view at each side. */
 const MIN_VISIBLE = 40;
-/** The horizontal extent of the first `known` nodes, in order of generation. */
+/** The horizontal extent of no nodes; `known` is the number of nodes that an extent covers, in order of generation. */
 const NO_EXTENT = { known: 0, minX: Infinity, maxX: -Infinity };
 
 /** Decides where the camera is, and animates its movements. */
@@ -58,19 +60,19 @@ export class CameraController {
    */
   update(data, step, viewport, now) {
     if (!this.userControlled && data.size > 0) {
-      const home = FORMS[data.form].fit(data, this.boundsAt(data, step), viewport);
-      const turned = !home.square !== !this.camera.home.square;
-      if (turned || !same(home, this.camera.home) || !same(home, this.camera))
-        this.moveTo(Camera.at(home), now, !this.immediate);
+      const fitted = FORMS[data.form].fit(data, this.boundsAt(data, step), viewport);
+      const kindChanged = !fitted.square !== !this.camera.home.square;
+      if (kindChanged || !areEqual(fitted, this.camera.home) || !areEqual(fitted, this.camera))
+        this.moveTo(Camera.at(fitted), now, !this.immediate);
       this.immediate = false;
     }
     if (!this.animation) {
       this.transform = this.camera;
       return;
     }
-    const t = (now - this.animation.since) / ANIMATION_TIME;
-    this.transform = t >= 1 ? this.camera : interpolate(this.animation.from, this.camera, ease(t));
-    if (t >= 1) this.animation = null;
+    const fraction = (now - this.animation.since) / ANIMATION_TIME;
+    this.transform = fraction >= 1 ? this.camera : interpolate(this.animation.from, this.camera, ease(fraction));
+    if (fraction >= 1) this.animation = null;
   }
 
   /**
@@ -102,8 +104,8 @@ export class CameraController {
    */
   extentAt(data, step) {
     const { generatedAt, size, x } = data;
-    const beyond = this.seenExtent.known > 0 && generatedAt[this.seenExtent.known - 1] > step;
-    let { known, minX, maxX } = beyond ? NO_EXTENT : this.seenExtent;
+    const isLater = this.seenExtent.known > 0 && generatedAt[this.seenExtent.known - 1] > step;
+    let { known, minX, maxX } = isLater ? NO_EXTENT : this.seenExtent;
     for (; known < size && generatedAt[known] <= step; known++) {
       minX = Math.min(minX, x[known]);
       maxX = Math.max(maxX, x[known]);
@@ -136,7 +138,7 @@ export class CameraController {
       bottom: viewport.height - MIN_VISIBLE,
     };
     const constrained = camera.constrain(data.extents, rect);
-    if (same(constrained, this.camera)) return false;
+    if (areEqual(constrained, this.camera)) return false;
     this.userControlled = true;
     this.moveTo(constrained, now, eased);
     return true;
@@ -157,13 +159,13 @@ export function padToSharedExtent(own, { width, depth }, grows) {
   return { minX, maxX: minX + across, minY: 0, maxY: Math.max(depth, own.maxY) };
 }
 
-/** @param {Transform} transform */
+/** Returns a transform without other properties. @param {Transform} transform */
 function copyTransform({ kx, ky, x, y }) {
   return { kx, ky, x, y };
 }
 
-/** @param {Transform} a @param {Transform} b */
-function same(a, b) {
+/** Returns true if two transforms look the same. @param {Transform} a @param {Transform} b */
+function areEqual(a, b) {
   return (
     Math.abs(a.kx - b.kx) <= 1e-9 * a.kx &&
     Math.abs(a.ky - b.ky) <= 1e-9 * a.ky &&

@@ -1,8 +1,8 @@
 /**
  * An immutable camera over a tree: x in sibling spacings, y in depths.
  *
- * The zoom k is 1 at the natural spacing. A complete tree seldom has the proportions of the viewport, so at the fit
- * both axes have their own scale; zooming in gradually changes them to the natural proportions.
+ * The zoom k is 1 at the natural spacing. A complete tree seldom has the proportions of the viewport, so the axes of
+ * a fitted tree have different scales; zooming in gradually changes them to the natural proportions.
  */
 
 import { NATURAL_X, NATURAL_Y } from "./levels/fit.js";
@@ -11,7 +11,7 @@ const MAX_ZOOM = 3;
 
 /**
  * Returns the spacing of rows at 100 %: smaller than that of siblings, or the same if the layout has no rows.
- * @param {Transform} home
+ * @param {Transform} home the transform of the fitted tree
  */
 const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
 
@@ -20,7 +20,7 @@ const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */
 
-/** Returns the zoom of the fitted tree. @param {Transform} home */
+/** Returns the zoom of the fitted tree. @param {Transform} home its transform */
 export function zoomAtFit(home) {
   return Math.min(home.kx / NATURAL_X, home.ky / naturalY(home));
 }
@@ -29,13 +29,13 @@ export function zoomAtFit(home) {
  * Returns the scale of one axis at zoom k.
  * @param {number} fitted scale of the fitted tree
  * @param {number} natural scale at 100 %
- * @param {number} kFit zoom of the fitted tree
- * @param {number} k
+ * @param {number} fitZoom zoom of the fitted tree
+ * @param {number} zoom
  */
-function scaleAt(fitted, natural, kFit, k) {
-  if (k <= kFit || kFit >= 1) return fitted * (k / kFit);
-  if (k >= 1) return natural * k;
-  return fitted * (natural / fitted) ** (Math.log(k / kFit) / Math.log(1 / kFit));
+function scaleAt(fitted, natural, fitZoom, zoom) {
+  if (zoom <= fitZoom || fitZoom >= 1) return fitted * (zoom / fitZoom);
+  if (zoom >= 1) return natural * zoom;
+  return fitted * (natural / fitted) ** (Math.log(zoom / fitZoom) / Math.log(1 / fitZoom));
 }
 
 /** A zoom and an offset; every change returns a new camera. */
@@ -47,13 +47,13 @@ export class Camera {
    * @param {number} y
    */
   constructor(home, k, x, y) {
-    const kFit = zoomAtFit(home);
+    const fitZoom = zoomAtFit(home);
     this.home = home;
     this.k = k;
     this.x = x;
     this.y = y;
-    this.kx = scaleAt(home.kx, NATURAL_X, kFit, k);
-    this.ky = scaleAt(home.ky, naturalY(home), kFit, k);
+    this.kx = scaleAt(home.kx, NATURAL_X, fitZoom, k);
+    this.ky = scaleAt(home.ky, naturalY(home), fitZoom, k);
     Object.freeze(this);
   }
 
@@ -120,10 +120,10 @@ export class Camera {
    * @param {number} py
    */
   zoomTo(k, px, py) {
-    const wanted = new Camera(this.home, Math.min(MAX_ZOOM, Math.max(this.minZoom, k)), 0, 0);
-    const x = px - this.worldX(px) * wanted.kx;
-    const y = py - this.worldY(py) * wanted.ky;
-    return new Camera(this.home, wanted.k, x, y);
+    const zoomed = new Camera(this.home, Math.min(MAX_ZOOM, Math.max(this.minZoom, k)), 0, 0);
+    const x = px - this.worldX(px) * zoomed.kx;
+    const y = py - this.worldY(py) * zoomed.ky;
+    return new Camera(this.home, zoomed.k, x, y);
   }
 
   /**

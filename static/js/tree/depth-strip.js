@@ -11,29 +11,32 @@ import { countRows, depthsOfRows } from "../run/tree-queries.js";
  *
  * @typedef {object} StripPlan sizes of the bars
  * @property {number} unit length of one node
- * @property {boolean} squares whether each node is a square of its own
+ * @property {boolean} squares whether each node is drawn as a separate square
  * @property {number} height of a bar
  * @property {number} room pixels from the start of the bars to the totals
  */
 
 /** Least distance between a bar and the total, in pixels. */
 const GAP = 12;
-const LONGEST = 60;
-const LARGEST_SQUARE = 20.8;
-const SMALLEST_ROW = 12;
+/** Greatest length of a bar. */
+const MAX_LENGTH = 60;
+/** Greatest length of one node's square, with its gap. */
+const MAX_SQUARE = 20.8;
+/** Least distance of two labelled rows. */
+const MIN_LABEL_PITCH = 12;
 
 /**
  * Returns the sizes of the bars.
- * @param {number} most nodes in the widest row
+ * @param {number} maxCount nodes in the widest row
  * @param {number} room pixels from the start of the bars to the totals
  * @param {number} pitch between rows
  * @returns {StripPlan}
  */
-export function planStrip(most, room, pitch) {
-  const squares = most <= 6;
-  const longest = Math.min(squares ? most * LARGEST_SQUARE : LONGEST, room - GAP);
+export function planStrip(maxCount, room, pitch) {
+  const squares = maxCount <= 6;
+  const maxLength = Math.min(squares ? maxCount * MAX_SQUARE : MAX_LENGTH, room - GAP);
   return {
-    unit: longest / Math.max(1, most),
+    unit: maxLength / Math.max(1, maxCount),
     squares,
     room: room - 4,
     height: Math.max(1, Math.min(squares ? 15 : 13.3, pitch * 0.65)),
@@ -42,10 +45,10 @@ export function planStrip(most, room, pitch) {
 
 /** Returns n such that there is room to label every n-th row. @param {number} pitch */
 export function labelEvery(pitch) {
-  for (const every of [1, 2, 5]) if (pitch * every >= SMALLEST_ROW) return every;
-  let every = 10;
-  while (pitch * every < SMALLEST_ROW) every *= 10;
-  return every;
+  for (const stride of [1, 2, 5]) if (pitch * stride >= MIN_LABEL_PITCH) return stride;
+  let stride = 10;
+  while (pitch * stride < MIN_LABEL_PITCH) stride *= 10;
+  return stride;
 }
 
 /**
@@ -90,13 +93,13 @@ function drawCounts(scene, ctx, width, height, shift) {
   const start = Math.max(right - 100, ctx.measureText(formatCount(counts.depthCount - 1)).width + 12);
   ctx.font = `600 12px ${theme.font}`;
   const plan = planStrip(counts.most, right - start - ctx.measureText(formatCount(counts.most)).width, ky);
-  const every = labelEvery(ky);
+  const labelStride = labelEvery(ky);
   const first = Math.max(0, Math.ceil((shift - 8 - scene.y) / ky));
   const last = Math.min(counts.depthCount - 1, Math.floor((height + shift + 8 - scene.y) / ky));
   let lastBar = -Infinity;
   for (let d = first; d <= last; d++) {
     const y = scene.y + d * ky - shift;
-    if (d % every === 0) drawLabels(ctx, scene, counts, d, y, start - 10, right);
+    if (d % labelStride === 0) drawLabels(ctx, scene, counts, d, y, start - 10, right);
     // Several rows may share a pixel; only the first of them is drawn.
     if (y - lastBar < 1 / scene.dpr) continue;
     lastBar = y;
@@ -135,18 +138,18 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
   for (let i = 0; squares && i < expanded; i++) ctx.fillRect(x + i * unit, y - height / 2, unit - 1.6, height);
   if (!squares && expanded > 0) ctx.fillRect(x, y - height / 2, Math.max(1.2, expanded * unit), height);
   if (expanded > 0) x += Math.max(1.2, expanded * unit);
-  const bound = x;
-  const mark = Math.max(3, Math.min(height * 0.47, 7.2));
-  const special = counts.current[d] > 0 || counts.goal[d] > 0;
+  const expandedEnd = x;
+  const markRadius = Math.max(3, Math.min(height * 0.47, 7.2));
+  const hasMark = counts.current[d] > 0 || counts.goal[d] > 0;
   // The mark follows the bar; without enough room it is drawn over it.
-  const room = plan.room - (x - start) - frontier * unit >= mark * 2 + 2.6;
-  if (special && room) x += squares ? unit : mark * 2 + 3;
+  const hasRoom = plan.room - (x - start) - frontier * unit >= markRadius * 2 + 2.6;
+  if (hasMark && hasRoom) x += squares ? unit : markRadius * 2 + 3;
   for (let i = 0; squares && i < frontier; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
   if (!squares && frontier > 0) ringBar(ctx, theme, x, y, frontier * unit, height);
-  if (!special) return;
-  const at = room ? bound + mark + 0.4 : Math.max(start + mark, bound);
-  if (counts.current[d] > 0) diamond(ctx, theme, at, y, mark);
-  else star(ctx, theme, at + (room ? 0.4 : 0), y, Math.min(7.6, mark * 1.5));
+  if (!hasMark) return;
+  const markX = hasRoom ? expandedEnd + markRadius + 0.4 : Math.max(start + markRadius, expandedEnd);
+  if (counts.current[d] > 0) diamond(ctx, theme, markX, y, markRadius);
+  else star(ctx, theme, markX + (hasRoom ? 0.4 : 0), y, Math.min(7.6, markRadius * 1.5));
 }
 
 /**

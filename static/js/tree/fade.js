@@ -2,7 +2,8 @@
 
 import { prefersReducedMotion } from "../canvas/motion.js";
 
-const TIME = 140;
+/** Milliseconds. */
+const FADE_TIME = 140;
 
 /** Creates the cross-fade of a canvas. @param {HTMLCanvasElement} canvas */
 export function createFade(canvas) {
@@ -20,9 +21,9 @@ export function createFade(canvas) {
      */
     prepare(scene, level, now) {
       if (scene.data.size === 0) return;
-      const same = currentData === scene.data;
+      const isSameRun = currentData === scene.data;
       currentData = scene.data;
-      if (scene.level === level || !same || prefersReducedMotion()) return;
+      if (scene.level === level || !isSameRun || prefersReducedMotion()) return;
       previous.width = canvas.width;
       previous.height = canvas.height;
       previous.getContext("2d")?.drawImage(canvas, 0, 0);
@@ -39,7 +40,7 @@ export function createFade(canvas) {
      * @param {number} now
      */
     draw(ctx, now) {
-      const opacity = 1 - (now - startedAt) / TIME;
+      const opacity = 1 - (now - startedAt) / FADE_TIME;
       if (opacity <= 0 || previous.width !== canvas.width || previous.height !== canvas.height) return false;
       ctx.save();
       ctx.setTransform(1, 0, 0, 1, 0, 0);

@@ -20,15 +20,15 @@ import { nodeX, nodeY, rowAt } from "./levels/scene.js";
  * @param {number} slack additional reach for touch, in pixels
  */
 export function nodeAt(scene, px, py, slack) {
-  const boards = scene.level === "boards";
-  const reachX = (boards ? glyphWidth(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
-  const reachY = (boards ? glyphHeight(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
+  const showsBoards = scene.level === "boards";
+  const reachX = (showsBoards ? glyphWidth(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
+  const reachY = (showsBoards ? glyphHeight(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
   const { data, step } = scene;
   const { members, starts } = data.rows;
   const first = Math.max(scene.firstRow, rowAt(scene, py - reachY));
   const last = Math.min(scene.lastRow, rowAt(scene, py + reachY));
-  let found = -1;
-  let nearest = Infinity;
+  let nearestNode = -1;
+  let leastDistance = Infinity;
   for (let d = first; d <= last; d++) {
     let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - reachX - scene.x) / scene.kx);
     for (; i < starts[d + 1]; i++) {
@@ -36,12 +36,12 @@ export function nodeAt(scene, px, py, slack) {
       const dx = (scene.x + data.x[id] * scene.kx - px) / reachX;
       const dy = (scene.y + data.y[id] * scene.ky - py) / reachY;
       if (dx > 1) break;
-      if (Math.abs(dy) > 1 || dx * dx + dy * dy >= nearest || data.generatedAt[id] > step) continue;
-      nearest = dx * dx + dy * dy;
-      found = id;
+      if (Math.abs(dy) > 1 || dx * dx + dy * dy >= leastDistance || data.generatedAt[id] > step) continue;
+      leastDistance = dx * dx + dy * dy;
+      nearestNode = id;
     }
   }
-  return found;
+  return nearestNode;
 }
 
 /**
@@ -57,8 +57,8 @@ export function copyAt(scene, px, py, slack) {
   for (let d = first; d <= last; d++) {
     let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - scene.x) / kx - 1.5);
     for (; i < starts[d + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
-      const found = discardAt(scene, members[i], px, py, slack);
-      if (found >= 0) return found;
+      const copy = discardAt(scene, members[i], px, py, slack);
+      if (copy >= 0) return copy;
     }
   }
   return -1;
@@ -69,7 +69,7 @@ const MARGIN = 24;
 const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
 
 /**
- * Returns the corner in which a card of this size covers least, and not the path if that can be avoided.
+ * Returns the corner in which a card of this size covers the fewest nodes, if possible none of the path.
  * @param {Scene} scene
  * @param {number} width
  * @param {number} height
@@ -78,17 +78,17 @@ const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
  * @returns {Corner}
  */
 export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
-  let best = CORNERS[0];
-  let least = Infinity;
+  let bestCorner = CORNERS[0];
+  let leastCost = Infinity;
   for (const corner of CORNERS) {
-    const covered =
+    const cost =
       coverage(scene, cornerRect(scene, corner, width, height, insets)) + (corner === occupiedCorner ? 1e5 : 0);
-    if (covered < least) {
-      least = covered;
-      best = corner;
+    if (cost < leastCost) {
+      leastCost = cost;
+      bestCorner = corner;
     }
   }
-  return best;
+  return bestCorner;
 }
 
 /**
@@ -99,10 +99,10 @@ export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
  */
 function cornerRect(scene, corner, width, height, insets) {
   const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
-  // The buttons at the left, and the key of levels of a large tree, take the bottom margin.
-  const ladder = scene.data.size > SHAPES_IN_VIEW;
-  const floor = corner === "bottom-left" || ladder ? insets.bottom + 12 : MARGIN;
-  const top = corner.startsWith("top") ? insets.top + 12 : scene.height - floor - height;
+  // The buttons at the left, and the legend of levels of a large tree, are in the bottom margin.
+  const hasLevelKey = scene.data.size > SHAPES_IN_VIEW;
+  const bottomMargin = corner === "bottom-left" || hasLevelKey ? insets.bottom + 12 : MARGIN;
+  const top = corner.startsWith("top") ? insets.top + 12 : scene.height - bottomMargin - height;
   return { left, top, right: left + width, bottom: top + height };
 }
 
@@ -112,12 +112,12 @@ function cornerRect(scene, corner, width, height, insets) {
  */
 function coverage(scene, rect) {
   const { data, path, step } = scene;
-  const boards = scene.level === "boards";
+  const showsBoards = scene.level === "boards";
   const padded = {
-    left: rect.left - (boards ? scene.side / 2 + 45 : 8),
-    right: rect.right + (boards ? scene.side / 2 + 12 : 8),
-    top: rect.top - (boards ? scene.side / 2 + 4 : 20),
-    bottom: rect.bottom + (boards ? scene.side / 2 + 12 : 8),
+    left: rect.left - (showsBoards ? scene.side / 2 + 45 : 8),
+    right: rect.right + (showsBoards ? scene.side / 2 + 12 : 8),
+    top: rect.top - (showsBoards ? scene.side / 2 + 4 : 20),
+    bottom: rect.bottom + (showsBoards ? scene.side / 2 + 12 : 8),
   };
   const { members, starts } = data.rows;
   const first = Math.max(scene.firstRow, rowAt(scene, padded.top));

@@ -42,8 +42,8 @@ export function createOverview(canvas, onCentre) {
     if (!shown) return false;
     const { ctx, dpr, height, width } = prepareCanvas(canvas);
     const key = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
-    const stale = key !== drawnKey;
-    if (stale && now - paintedAt >= PAUSE) {
+    const isStale = key !== drawnKey;
+    if (isStale && now - paintedAt >= PAUSE) {
       drawnKey = key;
       paintedAt = now;
       scale = fitTransform(scene, width, height);
@@ -85,8 +85,8 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
   const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
   ctx.scale(dpr, dpr);
   const { members } = data.rows;
-  // One status per pixel is enough: most nodes of a large tree share theirs.
-  const seen = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
+  // Only the first node in each pixel is painted, as most nodes of a large tree share their pixel with others.
+  const painted = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
   const side = members.length > 2000 ? 1 : 2;
   for (const frontier of [false, true]) {
     ctx.fillStyle = frontier ? theme.frontierAlone : theme.expanded;
@@ -94,11 +94,11 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
       const id = members[i];
       const left = Math.round(x + data.x[id] * kx);
       const top = Math.round(y + data.y[id] * ky);
-      const at = top * Math.ceil(width + 1) + left;
-      if (seen[at]) continue;
+      const pixel = top * Math.ceil(width + 1) + left;
+      if (painted[pixel]) continue;
       const state = data.status(id, step);
       if (state === HIDDEN || (state === FRONTIER) !== frontier) continue;
-      seen[at] = 1;
+      painted[pixel] = 1;
       ctx.fillRect(left - side / 2, top - side / 2, side, side);
     }
   }

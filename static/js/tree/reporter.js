@@ -1,8 +1,8 @@
 /**
  * Reports of what the view shows, sent to the page when the browser is idle.
  *
- * The handlers are in Python and take longer than a frame. So a report is sent only if it differs from the last one,
- * and of several pending reports only the newest.
+ * The handlers are in Python and take longer than a frame. So only the newest of several pending reports is sent, and
+ * only if it differs from the last one.
  */
 
 /**
@@ -22,10 +22,10 @@
 /** Longest delay of a report, in milliseconds. */
 const MAX_DELAY = 100;
 
-/** Calls a function when the browser is idle. @param {() => void} act */
-function whenIdle(act) {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: MAX_DELAY });
-  else setTimeout(act);
+/** Calls a function when the browser is idle. @param {() => void} callback */
+function whenIdle(callback) {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(callback, { timeout: MAX_DELAY });
+  else setTimeout(callback);
 }
 
 /**

@@ -34,7 +34,7 @@ const NOTHING_POINTED = {
  * @returns {Scene}
  */
 export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) {
-  const unseen = { level: /** @type {const} */ ("boards"), drawsEarlierRounds: false, legend: emptyLegend() };
+  const firstFrame = { level: /** @type {const} */ ("boards"), drawsEarlierRounds: false, legend: emptyLegend() };
   const settings = {
     roundWords,
     step: 0,
@@ -55,7 +55,7 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
     ...NOT_MEASURED,
     ...NO_PATH,
     ...NOTHING_POINTED,
-    ...unseen,
+    ...firstFrame,
   };
 }
 
@@ -65,10 +65,10 @@ function emptyLegend() {
   return { ...states, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
-/** Updates the scene for a new frame. @param {Scene} scene @param {FrameState} moment */
-export function updateScene(scene, moment) {
-  Object.assign(scene, moment);
-  if (moment.animationProgress >= 1) scene.animatedStep = -1;
+/** Updates the scene for a new frame. @param {Scene} scene @param {FrameState} frame */
+export function updateScene(scene, frame) {
+  Object.assign(scene, frame);
+  if (frame.animationProgress >= 1) scene.animatedStep = -1;
   if (scene.data.size > 0) measureView(scene);
 }
 
@@ -79,10 +79,10 @@ export function resetRun(scene) {
 
 /**
  * Replaces the data, so that a hidden tree does not keep its memory.
- * @param {Scene} scene @param {import("../run/tree-data.js").TreeData} none
+ * @param {Scene} scene @param {import("../run/tree-data.js").TreeData} emptyTree
  */
-export function clear(scene, none) {
-  scene.data = none;
+export function clear(scene, emptyTree) {
+  scene.data = emptyTree;
 }
 
 /**
@@ -121,10 +121,10 @@ export function hover(scene, id, copy) {
 
 /**
  * Sets the last row with a guide line, shared by trees side by side.
- * @param {Scene} scene @param {number} last −1 for a single tree
+ * @param {Scene} scene @param {number} lastRow −1 for a single tree
  */
-export function setRuledRows(scene, last) {
-  scene.lastRuledRow = last;
+export function setRuledRows(scene, lastRow) {
+  scene.lastRuledRow = lastRow;
 }
 
 /** Sets the node that playback of the solution has reached. @param {Scene} scene @param {number} id −1 for none */
@@ -153,14 +153,16 @@ export function beginFrame(scene) {
   const { data, path } = scene;
   if (data.size === 0) return;
   const head = data.currentNodeAt(scene.step);
-  const known = head >= 0 && scene.pathVersion === data.version && path.length > 0 && path[path.length - 1] === head;
+  const isUnchanged =
+    head >= 0 && scene.pathVersion === data.version && path.length > 0 && path[path.length - 1] === head;
   scene.head = head;
-  if (known) return;
+  if (isUnchanged) return;
   scene.path = data.pathTo(head);
   scene.otherPath = data.pathTo(head === data.goal && head >= 0 ? data.meeting : -1);
   scene.pathVersion = data.version;
 }
 
+/** Rows this many pixels beyond the view are drawn as well. */
 const MARGIN = 30;
 
 /**
@@ -201,8 +203,8 @@ function countInView(scene) {
   for (let d = first; d <= last; d++) {
     rowRange(scene, d, 0, scene.width, range);
     // Rows at the edges may be partly in view: in layouts without rows, a row is a band of nodes at different heights.
-    const whole = d > first && d < last;
-    if (whole) count += range[1] - range[0];
+    const isInside = d > first && d < last;
+    if (isInside) count += range[1] - range[0];
     else for (let i = range[0]; i < range[1]; i++) count += isLevelWith(scene, data.y[data.rows.members[i]]) ? 1 : 0;
   }
   return count;
@@ -210,6 +212,6 @@ function countInView(scene) {
 
 /** Returns true if a y of the layout is in view. @param {Scene} scene @param {number} y of a node */
 function isLevelWith(scene, y) {
-  const at = scene.y + y * scene.ky;
-  return at >= 0 && at <= scene.height;
+  const screenY = scene.y + y * scene.ky;
+  return screenY >= 0 && screenY <= scene.height;
 }

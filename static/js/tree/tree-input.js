@@ -6,7 +6,7 @@ import { stubAt } from "./levels/draw-stubs.js";
 import { hover } from "./scene-builder.js";
 
 /**
- * @typedef {object} PointerCallbacks what the page is notified of
+ * @typedef {object} PointerCallbacks called by the input, for the page
  * @property {(id: number, copy: number) => void} [onSelect] a tap on a node or a discarded copy (its row); −1 for neither
  * @property {(id: number, copy: number) => void} [onHover]
  * @property {(id: number) => void} [onOpen] a double tap on a node, or a tap on the stub of its subtree
@@ -23,11 +23,11 @@ import { hover } from "./scene-builder.js";
  * @param {HTMLCanvasElement} canvas
  * @param {import("./levels/scene.js").Scene} scene
  * @param {PointerCallbacks} hooks
- * @param {ViewActions} moves
+ * @param {ViewActions} actions
  */
 export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
   /** @param {number} x @param {number} y @param {number} slack */
-  const pick = (x, y, slack) => (scene.data.size > 0 ? nodeAt(scene, x, y, slack) : -1);
+  const nodeUnder = (x, y, slack) => (scene.data.size > 0 ? nodeAt(scene, x, y, slack) : -1);
 
   /** @param {number} id @param {number} copy */
   function hoverNode(id, copy) {
@@ -37,10 +37,10 @@ export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
     hooks.onHover?.(id, copy);
   }
 
-  /** Calls back with the node or the discarded copy under a point. @param {number} x @param {number} y @param {number} slack @param {((id: number, copy: number) => void) | undefined} callback */
-  function pickAt(x, y, slack, callback) {
+  /** Calls a function with the node and the discarded copy under a point, −1 for none. @param {number} x @param {number} y @param {number} slack @param {((id: number, copy: number) => void) | undefined} callback */
+  function callWithTarget(x, y, slack, callback) {
     const copy = scene.data.size > 0 ? copyAt(scene, x, y, slack) : -1;
-    callback?.(copy >= 0 ? -1 : pick(x, y, slack), copy);
+    callback?.(copy >= 0 ? -1 : nodeUnder(x, y, slack), copy);
   }
 
   addGestures(canvas, {
@@ -52,16 +52,16 @@ export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
     tap: (x, y, slack) => {
       const stub = stubAt(scene, x, y, slack);
       if (stub >= 0) hooks.onOpen?.(stub);
-      else pickAt(x, y, slack, hooks.onSelect);
+      else callWithTarget(x, y, slack, hooks.onSelect);
     },
     doubleTap: (x, y, slack) => {
-      const id = pick(x, y, slack);
+      const id = nodeUnder(x, y, slack);
       // A key may have changed the selection since the first tap.
       if (id >= 0 && id === scene.selected) hooks.onOpen?.(id);
-      else pickAt(x, y, slack, hooks.onSelect);
+      else callWithTarget(x, y, slack, hooks.onSelect);
     },
     hover: (x, y) => {
-      pickAt(x, y, 0, hoverNode);
+      callWithTarget(x, y, 0, hoverNode);
       if (stubAt(scene, x, y, 0) >= 0) canvas.style.cursor = "zoom-in";
       else if (canvas.style.cursor === "zoom-in") canvas.style.cursor = "";
     },

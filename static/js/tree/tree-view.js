@@ -34,8 +34,8 @@ import { addPointerInput } from "./tree-input.js";
  * @typedef {TreeViewElements & import("./tree-input.js").PointerCallbacks} TreeViewConfig
  */
 
-const REVEAL_MARGIN = 48;
-const GROW_TIME = 180;
+const REVEAL_MARGIN = 48; // least distance in pixels of a revealed node from the edges of the view
+const GROW_TIME = 180; // milliseconds in which new nodes move from their parents into place
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
 /** A narrower canvas has no room for the overview. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
@@ -54,7 +54,7 @@ class TreeView {
     this.canvas = canvas;
     this.data = createEmptyTree();
     this.step = 0;
-    /** When the animation of the newest nodes started. */
+    /** The time at which the animation of the newest nodes started. */
     this.newNodesSince = -Infinity;
     this.overviewEnabled = true;
     this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
@@ -131,9 +131,9 @@ class TreeView {
     this.redraw();
   }
 
-  /** Updates which parts of the canvas are covered. @param {Partial<import("../canvas/canvas.js").Insets>} given */
-  setInsets(given) {
-    this.insets = { ...this.insets, ...given };
+  /** Updates which parts of the canvas are covered. @param {Partial<import("../canvas/canvas.js").Insets>} changes */
+  setInsets(changes) {
+    this.insets = { ...this.insets, ...changes };
     this.redraw();
   }
 
@@ -172,7 +172,7 @@ class TreeView {
     this.drawNow();
   }
 
-  /** Moves the camera for the reader; false if it is there. @param {import("./camera.js").Camera} camera @param {boolean} eased */
+  /** Moves the camera for the reader; returns false if it is already in this position. @param {import("./camera.js").Camera} camera @param {boolean} eased */
   setCamera(camera, eased) {
     const moved = this.cameraController.setCamera(camera, this.data, this.viewport, performance.now(), eased);
     if (moved) this.redraw();
@@ -284,17 +284,17 @@ class TreeView {
     const x = camera.screenX(data.x[node]);
     const y = camera.screenY(data.y[node]);
     const { width, height } = this.viewport;
-    const toX = Math.min(width - insets.right - REVEAL_MARGIN, Math.max(insets.left + REVEAL_MARGIN, x));
-    const toY = Math.min(height - insets.bottom - REVEAL_MARGIN, Math.max(insets.top + REVEAL_MARGIN, y));
+    const targetX = Math.min(width - insets.right - REVEAL_MARGIN, Math.max(insets.left + REVEAL_MARGIN, x));
+    const targetY = Math.min(height - insets.bottom - REVEAL_MARGIN, Math.max(insets.top + REVEAL_MARGIN, y));
     // A fitted tree is already in view, even if its outermost nodes are within the margin.
-    if (cameraController.userControlled && (x !== toX || y !== toY))
-      this.setCamera(camera.panBy(toX - x, toY - y), true);
+    if (cameraController.userControlled && (x !== targetX || y !== targetY))
+      this.setCamera(camera.panBy(targetX - x, targetY - y), true);
   }
 
   /** Returns the corner in which a card of this size covers least. @param {number} width @param {number} height */
   freeCorner(width, height) {
     const { overview } = this.config;
-    const taken = overview && !overview.hidden ? "bottom-right" : "";
-    return this.data.size > 0 ? freeCorner(this.scene, width, height, this.insets, taken) : "bottom-right";
+    const occupiedCorner = overview && !overview.hidden ? "bottom-right" : "";
+    return this.data.size > 0 ? freeCorner(this.scene, width, height, this.insets, occupiedCorner) : "bottom-right";
   }
 }

@@ -1,4 +1,4 @@
-/** Names of saved files are valid on every system. */
+/** Tests that names of saved files are valid on every system. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ test("characters that a system forbids are replaced", () => {
   assert.equal(safeName("tree\u202egnp.exe"), "tree-gnp.exe");
 });
 
-test("a name is never empty, a device, hidden, or too long", () => {
+test("a name is never empty, hidden, too long or that of a device", () => {
   for (const name of ["", "   ", "...", ".", ".."]) assert.equal(safeName(name), "file");
   assert.equal(safeName(".csv"), "file.csv");
   assert.equal(safeName("con"), "_con");

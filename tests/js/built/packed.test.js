@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { untar } from "../../../static/js/built/untar.js";
 import { gunzip } from "../../../static/js/built/unzip.js";
 
+/** Python that writes an archive. */
 const TAR = `
 import io, sys, tarfile
 archive = tarfile.open(fileobj=sys.stdout.buffer, mode="w|", format=tarfile.USTAR_FORMAT)
@@ -28,6 +29,7 @@ test("an archive is read with its empty files and those that fill a block", () =
   ]);
 });
 
+/** Returns the text of a response, unpacked. */
 const read = async (/** @type {Response} */ response) => new Response(await gunzip(response)).text();
 
 test("gunzip unpacks a file unless the browser has done so", async () => {

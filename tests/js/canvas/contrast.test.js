@@ -5,10 +5,10 @@ import { channels, readTheme } from "../../../static/js/canvas/theme.js";
 
 // Graphics have a contrast of at least 3:1 with what is around them (WCAG 2.2, 1.4.11), and more if the reader prefers
 // more contrast.
-const LEAST = 3;
-const LEAST_OF_MORE = 4.5;
+const MIN_CONTRAST = 3;
+const MIN_CONTRAST_IF_MORE = 4.5;
 
-/** @type {Record<string, [what: string, grounds: string[]]>} the colour of each line and shape, and all that it is painted on */
+/** @type {Record<string, [what: string, grounds: string[]]>} for each colour of lines and shapes, their names and the colours behind them */
 const GRAPHICS = {
   edge: ["edges, the track to come, the bars of depths", ["paper", "panel"]],
   "frontier-alone": ["the frontier's curves, points and thin bars", ["paper", "panel", "raised"]],
@@ -51,9 +51,9 @@ const sheets = ["css/tokens.css", "panels/map.css"].map((name) =>
 );
 
 /** Returns true if a media query matches. @param {string} query @param {Reader} reader */
-function holds(query, { dark, more }) {
-  const asked = [...query.matchAll(/\(([^)]+)\)/g)].map(([, condition]) => condition);
-  return asked.every(
+function matches(query, { dark, more }) {
+  const conditions = [...query.matchAll(/\(([^)]+)\)/g)].map(([, condition]) => condition);
+  return conditions.every(
     (condition) =>
       (condition === "prefers-color-scheme: dark" && dark) || (condition === "prefers-contrast: more" && more),
   );
@@ -63,27 +63,27 @@ function holds(query, { dark, more }) {
 function tokensFor(reader) {
   const attribute = reader.attribute ?? "";
   /** @type {Record<string, [string, number]>} */
-  const found = {};
+  const declarations = {};
   for (const [, query, inner, outer] of sheets.flatMap((sheet) => [
     ...sheet.matchAll(/@media([^{]+)\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}|([^{}@]+\{[^{}]*\})/g),
   ])) {
-    if (query && !holds(query, reader)) continue;
+    if (query && !matches(query, reader)) continue;
     for (const [, selector, body] of (inner ?? outer).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
       const theme = /^:root(?:\[data-theme="(\w+)"\]|:not\(\[data-theme="(\w+)"\]\))?$/.exec(selector.trim());
       if (!theme || (theme[1] && theme[1] !== attribute) || (theme[2] && theme[2] === attribute)) continue;
       const weight = theme[1] || theme[2] ? 2 : 1;
       for (const [, name, value] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
-        if (!found[name] || found[name][1] <= weight) found[name] = [value, weight];
+        if (!declarations[name] || declarations[name][1] <= weight) declarations[name] = [value, weight];
     }
   }
-  const plain = Object.entries(found).map(([name, [value]]) => {
-    const other = /^var\(--([\w-]+)\)$/.exec(value);
-    return [name, other ? found[other[1]][0] : value];
+  const tokens = Object.entries(declarations).map(([name, [value]]) => {
+    const reference = /^var\(--([\w-]+)\)$/.exec(value);
+    return [name, reference ? declarations[reference[1]][0] : value];
   });
-  return Object.fromEntries(plain);
+  return Object.fromEntries(tokens);
 }
 
-/** @param {string} colour */
+/** Returns the relative luminance of WCAG. @param {string} colour */
 function luminance(colour) {
   const [red, green, blue] = channels(colour).map((value) => {
     const part = value / 255;
@@ -92,9 +92,9 @@ function luminance(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of WCAG. @param {string} one @param {string} other */
-function ratio(one, other) {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Returns the contrast ratio of WCAG. @param {string} foreground @param {string} background */
+function ratio(foreground, background) {
+  const [darker, lighter] = [luminance(foreground), luminance(background)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -112,46 +112,46 @@ test("the contrast ratio is that of WCAG", () => {
 });
 
 for (const [name, reader] of Object.entries(READERS)) {
-  const least = reader.more ? LEAST_OF_MORE : LEAST;
+  const minContrast = reader.more ? MIN_CONTRAST_IF_MORE : MIN_CONTRAST;
   const tokens = tokensFor(reader);
 
   test(`${name}: graphics contrast with their background`, () => {
-    const pale = Object.entries(GRAPHICS).flatMap(([token, [what, grounds]]) =>
+    const failures = Object.entries(GRAPHICS).flatMap(([token, [what, grounds]]) =>
       grounds
         .map((ground) => /** @type {const} */ ([ground, ratio(tokens[token], tokens[ground])]))
-        .filter(([, reached]) => reached < least)
-        .map(([ground, reached]) => `${token} on ${ground} (${what}): ${reached.toFixed(2)}`),
+        .filter(([, contrast]) => contrast < minContrast)
+        .map(([ground, contrast]) => `${token} on ${ground} (${what}): ${contrast.toFixed(2)}`),
     );
-    assert.deepEqual(pale, []);
+    assert.deepEqual(failures, []);
   });
 
   test(`${name}: amber or the line around it contrasts`, () => {
     for (const ground of ["paper", "panel", "raised"]) {
-      const reached = Math.max(...["frontier", "frontier-line"].map((token) => ratio(tokens[token], tokens[ground])));
-      assert.ok(reached >= least, `the frontier on ${ground}: ${reached.toFixed(2)}`);
+      const contrast = Math.max(...["frontier", "frontier-line"].map((token) => ratio(tokens[token], tokens[ground])));
+      assert.ok(contrast >= minContrast, `the frontier on ${ground}: ${contrast.toFixed(2)}`);
     }
   });
 }
 
-/** Simulation of missing red or green cones, in linear light (Machado, Oliveira, Fernandes 2009). */
-const MISSING = {
+/** Matrices that simulate missing red or green cones, in linear light (Machado, Oliveira, Fernandes 2009). */
+const CONES = {
   none: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   red: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   green: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
 };
 
-/** Returns a colour in CIE L*a*b*, as seen by an eye. @param {string} colour @param {number[]} eye */
+/** Returns a colour in CIE L*a*b*, as seen by an eye. @param {string} colour @param {number[]} eye matrix of `CONES` */
 function labOf(colour, eye) {
   const linear = channels(colour).map((value) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
   );
-  const by = (/** @type {number[]} */ matrix, /** @type {number[]} */ light) =>
+  const multiply = (/** @type {number[]} */ matrix, /** @type {number[]} */ light) =>
     [0, 3, 6].map((row) => matrix[row] * light[0] + matrix[row + 1] * light[1] + matrix[row + 2] * light[2]);
-  const seen = by(eye, linear).map((value) => Math.min(1, Math.max(0, value)));
-  const xyz = by([0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505], seen);
-  const [x, y, z] = xyz.map((value, at) => {
-    const part = value / [0.9505, 1, 1.089][at];
-    return part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116;
+  const perceived = multiply(eye, linear).map((value) => Math.min(1, Math.max(0, value)));
+  const xyz = multiply([0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505], perceived);
+  const [x, y, z] = xyz.map((value, i) => {
+    const fraction = value / [0.9505, 1, 1.089][i];
+    return fraction > 0.008856 ? Math.cbrt(fraction) : 7.787 * fraction + 16 / 116;
   });
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
@@ -159,27 +159,27 @@ function labOf(colour, eye) {
 test("colour-blind readers can distinguish the runs on the map", () => {
   for (const [name, reader] of Object.entries(READERS)) {
     const tokens = tokensFor(reader);
-    for (const [missing, eye] of Object.entries(MISSING)) {
+    for (const [missing, eye] of Object.entries(CONES)) {
       const runs = ["expanded", "map-b", "map-c", "map-d"].map((token) => labOf(tokens[token], eye));
       for (let a = 0; a < runs.length; a++) {
         for (let b = a + 1; b < runs.length; b++) {
-          const apart = Math.hypot(...runs[a].map((value, at) => value - runs[b][at]));
-          assert.ok(apart >= 20, `${name}, ${missing} missing: ${"ABCD"[a]} and ${"ABCD"[b]} are ${apart} apart`);
+          const distance = Math.hypot(...runs[a].map((value, i) => value - runs[b][i]));
+          assert.ok(distance >= 20, `${name}, ${missing} missing: ${"ABCD"[a]} and ${"ABCD"[b]} differ by ${distance}`);
         }
       }
     }
   }
 });
 
-test("more contrast makes no line paler, and borders stronger", () => {
+test("with more contrast no line is paler, and borders are stronger", () => {
   for (const dark of [false, true]) {
-    const [usual, more] = [tokensFor({ dark }), tokensFor({ dark, more: true })];
+    const [standard, more] = [tokensFor({ dark }), tokensFor({ dark, more: true })];
     for (const token of [...Object.keys(GRAPHICS), "hairline", "guide", "tile-line"]) {
-      const [before, after] = [usual, more].map((tokens) => ratio(tokens[token], tokens.paper));
-      assert.ok(after >= before, token);
-      if (["edge", "control", "hairline", "ink-2"].includes(token)) assert.ok(after > before * 1.3, token);
+      const [standardRatio, moreRatio] = [standard, more].map((tokens) => ratio(tokens[token], tokens.paper));
+      assert.ok(moreRatio >= standardRatio, token);
+      if (["edge", "control", "hairline", "ink-2"].includes(token)) assert.ok(moreRatio > standardRatio * 1.3, token);
     }
-    assert.ok(ratio(more.hairline, more.paper) >= LEAST);
+    assert.ok(ratio(more.hairline, more.paper) >= MIN_CONTRAST);
   }
 });
 
@@ -198,7 +198,7 @@ test("the fallback colours are the light theme, each with a contrast rule", () =
   const { ramp, thinEdge, fadedAlpha, font, fontMath, ...theme } = readTheme(/** @type {any} */ ({}));
   const tokens = tokensFor({});
   for (const [name, colour] of Object.entries(theme)) {
-    const token = name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
+    const token = name.replace(/[A-Z0-9]/g, (character) => `-${character.toLowerCase()}`);
     assert.equal(colour.toLowerCase(), tokens[token], token);
     assert.ok(token in GRAPHICS || GROUNDS.includes(token) || token in NOT_NEEDED, token);
   }

@@ -9,11 +9,11 @@ import { batchesOf, shapesOf } from "../shapes.js";
 
 const SOURCES = new URL("../../../static/js/", import.meta.url);
 const FONT = "Arial, sans-serif";
-// Every colour is the same.
+// A theme in which every colour is the same.
 const THEME = new Proxy({}, { get: (_, token) => (token === "font" ? FONT : "#808080") });
 const LINE = { line: 1, cap: "butt", join: "miter", opacity: 1 };
 
-// Text has a typical width.
+// A canvas on which every character has the same width.
 const MEASURE = /** @type {any} */ ({
   getContext: () => ({ measureText: (/** @type {string} */ text) => ({ width: text.length * 6.6 }) }),
 });
@@ -54,18 +54,18 @@ test("lines and curves are recorded to a hundredth of a pixel", () => {
   assert.deepEqual(drawn, [["MLCZ", numbers, look, ""]]);
 });
 
-test("a circle is one piece, and other arcs are refused", () => {
-  const begun = shapes((ctx) => {
+test("a circle is one piece, and other arcs raise an error", () => {
+  const withMove = shapes((ctx) => {
     ctx.moveTo(60, 50);
     ctx.arc(50, 50, 10, 0, Math.PI * 2);
     ctx.fill();
   });
-  assert.deepEqual(begun, [["O", ["50", "50", "10"], { fill: "#000000", opacity: 1 }, ""]]);
-  const alone = shapes((ctx) => {
+  assert.deepEqual(withMove, [["O", ["50", "50", "10"], { fill: "#000000", opacity: 1 }, ""]]);
+  const withoutMove = shapes((ctx) => {
     ctx.arc(50, 50, 10, 0, Math.PI * 2);
     ctx.fill();
   });
-  assert.deepEqual(alone, begun);
+  assert.deepEqual(withoutMove, withMove);
   assert.throws(() => shapes((ctx) => ctx.arc(50, 50, 10, 0, 3)), RangeError);
 });
 
@@ -137,7 +137,7 @@ test("copied pixels become one image in drawing order", () => {
   const pixels = {
     canvas: { toDataURL: () => "data:image/png;base64,AA" },
     setTransform: (/** @type {any[]} */ ...matrix) => calls.push(matrix),
-    drawImage: (/** @type {any[]} */ ...what) => calls.push(what.length),
+    drawImage: (/** @type {any[]} */ ...args) => calls.push(args.length),
   };
   const canvas = () => ({ width: 0, height: 0, getContext: () => pixels });
   const drawn = shapes((ctx) => {
@@ -170,8 +170,8 @@ test("only nodes in view are recorded, and sent in batches", () => {
   const whole = picture(fullTree(10, 2), { kx: 1.5, ky: 60, x: 10, y: 30 });
   const part = picture(fullTree(10, 2), { kx: 15, ky: 60, x: -3000, y: 30 });
   assert.equal(whole.level, "shapes");
-  const [all, some] = [whole, part].map((one) => JSON.stringify(one.batches).length);
-  assert.ok(some < all / 3, `${some} of ${all}`);
+  const [wholeLength, partLength] = [whole, part].map(({ batches }) => JSON.stringify(batches).length);
+  assert.ok(partLength < wholeLength / 3, `${partLength} of ${wholeLength}`);
   assert.ok(whole.batches.length > 3);
   assert.equal(picture(fullTree(13, 2), { kx: 0.19, ky: 40, x: 10, y: 30 }).level, "marks");
 });
@@ -180,10 +180,12 @@ test("the recorder has every context property that the drawing uses", () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
     /^(tree|canvas)\/.*\b(draw-|marks|board-|paint)/.test(name),
   );
-  const asked = files.flatMap((name) => [...readFileSync(new URL(name, SOURCES), "utf8").matchAll(/\bctx\.(\w+)/g)]);
+  const usedProperties = files.flatMap((name) => [
+    ...readFileSync(new URL(name, SOURCES), "utf8").matchAll(/\bctx\.(\w+)/g),
+  ]);
   const ctx = new Recorder(1, 1, 1);
-  // Used only on canvases that the drawing creates.
-  const own = ["putImageData", "createImageData"];
-  for (const [, name] of asked) assert.ok(name in ctx || own.includes(name), `ctx.${name}`);
-  assert.ok(asked.length > 100);
+  // Used only on canvases that the drawing itself creates.
+  const notRecorded = ["putImageData", "createImageData"];
+  for (const [, name] of usedProperties) assert.ok(name in ctx || notRecorded.includes(name), `ctx.${name}`);
+  assert.ok(usedProperties.length > 100);
 });

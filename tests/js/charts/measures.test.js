@@ -16,12 +16,12 @@ test("a logarithmic axis has a least value, and fits a single value", () => {
 
 test("boards are sampled evenly and without repetition", () => {
   assert.deepEqual(sampleIndices(3, 400), [0, 1, 2]);
-  const places = sampleIndices(10_000, 400);
-  assert.equal(new Set(places).size, 400);
-  assert.ok(Math.max(...places) > 9900);
+  const indices = sampleIndices(10_000, 400);
+  assert.equal(new Set(indices).size, 400);
+  assert.ok(Math.max(...indices) > 9900);
 });
 
-test("the jitter of a board is the same in every row, neighbours differ", () => {
+test("the jitter of a board never changes, and neighbours differ", () => {
   assert.equal(jitter(7), jitter(7));
   for (let board = 0; board < 100; board++) {
     assert.ok(Math.abs(jitter(board)) <= 1);
@@ -32,12 +32,12 @@ test("the jitter of a board is the same in every row, neighbours differ", () => 
 test("spread labels keep their order and do not overlap", () => {
   const heights = spreadLabels([100, 98, 40, 101], [16, 16, 16, 16], 120);
   const sorted = [...heights].sort((a, b) => a - b);
-  for (let place = 1; place < sorted.length; place++) assert.ok(sorted[place] - sorted[place - 1] >= 16 - 1e-9);
+  for (let i = 1; i < sorted.length; i++) assert.ok(sorted[i] - sorted[i - 1] >= 16 - 1e-9);
   assert.ok(Math.max(...heights) <= 120);
   assert.ok(heights[2] < heights[1] && heights[1] < heights[0] && heights[0] < heights[3]);
 });
 
-test("a label of several lines has more room", () => {
+test("a label of several lines gets more room", () => {
   const heights = spreadLabels([50, 52, 53], [16, 42, 16], 120);
   assert.deepEqual(heights, [50, 79, 108]);
   assert.deepEqual(spreadLabels([100, 101], [16, 42], 110), [81, 110]);
@@ -45,8 +45,8 @@ test("a label of several lines has more room", () => {
 
 test("long names are wrapped between words and never truncated", () => {
   const measure = (/** @type {string} */ words) => words.length;
-  const found = wrapNames(["A*, Manhattan, ties to the newest", "A*"], 14, measure);
-  assert.deepEqual(found, { width: 14, names: [["A*, Manhattan,", "ties to the", "newest"], ["A*"]] });
+  const wrapped = wrapNames(["A*, Manhattan, ties to the newest", "A*"], 14, measure);
+  assert.deepEqual(wrapped, { width: 14, names: [["A*, Manhattan,", "ties to the", "newest"], ["A*"]] });
   assert.deepEqual(wrapNames(["Database 1,2,3,4,5", "A*"], 6, measure), {
     width: 9,
     names: [["Database", "1,2,3,4,5"], ["A*"]],

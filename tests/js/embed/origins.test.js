@@ -16,6 +16,7 @@ function load(t, body, status = 200) {
   return loadOrigins(ADDRESS);
 }
 
+/** Returns settings with these origins, as JSON. */
 const settings = (/** @type {unknown} */ origins) => JSON.stringify({ origins });
 
 test("an empty list allows every origin", async (t) => {

@@ -24,7 +24,7 @@ const PLACES = [
   [5, 0],
 ].map(([a, b]) => a * ROWS + b);
 
-/** @returns {import("../../../static/js/map/map-data.js").MapColumns} */
+/** Returns a map for the small search. @returns {import("../../../static/js/map/map-data.js").MapColumns} */
 function smallMap() {
   const counts = new Int32Array(ROWS * ROWS);
   for (const place of PLACES) counts[place] += 3;
@@ -32,13 +32,14 @@ function smallMap() {
   return { rows: ROWS, columns: ROWS, counts, expanded, moves: 5, total: 36, breadth_first: 15, densest: 6 };
 }
 
+/** Returns the counts of the small search on that map. */
 function smallCounts() {
   const run = new RunCounts(smallMap(), smallSearch());
   run.append({ place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
   return run;
 }
 
-/** @param {ArrayLike<number>} column */
+/** Returns the sum of a column. @param {ArrayLike<number>} column */
 const sum = (column) => Array.from(column).reduce((a, b) => a + b, 0);
 
 test("the map's counts equal the tree's at every step, in any order", () => {
@@ -48,7 +49,7 @@ test("the map's counts equal the tree's at every step, in any order", () => {
     const depths = tree.depthCounts(t);
     const { frontier, expanded } = run.at(t);
     assert.equal(sum(expanded), sum(depths.expanded), `expanded at ${t}`);
-    assert.equal(sum(frontier), sum(depths.frontier), `waiting at ${t}`);
+    assert.equal(sum(frontier), sum(depths.frontier), `frontier at ${t}`);
     assert.equal(run.expandedAt(t), sum(expanded));
     assert.equal(run.frontierAt(t), sum(frontier));
   }
@@ -72,20 +73,20 @@ test("another run is at the same step or fraction, and ends with run A", () => {
   assert.equal(stepOfOtherRun(9, 10, 40, false), 9);
   assert.equal(stepOfOtherRun(10, 10, 40, false), 40);
   assert.equal(stepOfOtherRun(5, 10, 40, true), 20);
-  assert.equal(stepOfOtherRun(0, 0, 40, true), 40, "without run A, all have ended");
+  assert.equal(stepOfOtherRun(0, 0, 40, true), 40, "without run A, the other run has ended");
 });
 
 test("other runs are counted at their steps, with a table column each", () => {
-  const where = { step: 6, last: 6 };
+  const position = { step: 6, last: 6 };
   const others = new OtherRuns(
-    () => where,
+    () => position,
     () => {},
   );
   others.reset(smallMap());
   others.setRun(1, smallSearch());
   others.appendBatch(1, { place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
   assert.deepEqual(others.tally(), [null, { expanded: 5, step: 6, last: 6, met: true }, null]);
-  where.step = 3;
+  position.step = 3;
   assert.deepEqual(others.tally()[1], { expanded: 2, step: 3, last: 6, met: true });
   assert.equal(sum(others.expanded()[1] ?? []), 2);
   assert.ok(sum(others.frontiers()[1] ?? []) > 0);
@@ -110,12 +111,12 @@ test("a run with missing batches has no statistics", () => {
   assert.deepEqual([others.tally()[0], others.expanded(true)[0]], [null, null]);
   others.appendBatch(0, { place: PLACES.slice(0, 5), lit: [0, 1, 2, 3, 4], opened: [0, 1, 4], more: true });
   assert.deepEqual([others.tally()[0], others.expanded(true)[0]], [null, null]);
-  assert.equal(sum(others.expanded()[0] ?? []), 3, "but drawn");
+  assert.equal(sum(others.expanded()[0] ?? []), 3, "the nodes added so far are drawn");
   others.appendBatch(0, { place: PLACES.slice(5), lit: [5, 6, 7, 8, 9, 10, 11], opened: [7, 9] });
   assert.deepEqual([others.tally()[0]?.expanded, sum(others.expanded(true)[0] ?? [])], [5, 5]);
 });
 
-test("a place is expanded if more than half of its boards are", () => {
+test("a place counts as expanded if more than half of its boards are", () => {
   const map = smallMap();
   map.expanded = Array.from(map.counts, (count) => count / 2);
   assert.equal(isExpanded(map, PLACES[0]), false);
@@ -136,20 +137,20 @@ test("the table contains every board once", () => {
   assert.equal(tableByDistance(smallMap(), null)[0].length, 3);
 });
 
-/** A map as large as that of the 8-puzzle, with every pair of distances that the triangle inequality allows. @param {number} moves */
-function wholeMap(moves) {
+/** Returns a map as large as that of the 8-puzzle, with every pair of distances that the triangle inequality allows. @param {number} moves */
+function largeMap(moves) {
   const counts = new Int32Array(32 * 32);
   for (let a = 0; a < 32; a++) {
     for (let b = 0; b < 32; b++) {
-      const between = Math.abs(a - b) <= moves && a + b >= moves && (a + b - moves) % 2 === 0;
+      const exists = Math.abs(a - b) <= moves && a + b >= moves && (a + b - moves) % 2 === 0;
       // Only one board is at distance 0 from start or goal; most boards are in the middle.
-      if (between) counts[a * 32 + b] = a && b ? 1 + ((a * b * (31 - a) * (31 - b)) >> 3) : 1;
+      if (exists) counts[a * 32 + b] = a && b ? 1 + ((a * b * (31 - a) * (31 - b)) >> 3) : 1;
     }
   }
   return { ...smallMap(), rows: 32, columns: 32, counts, expanded: counts, moves, densest: Math.max(...counts) };
 }
 
-/** The outline of a place: its corners, and points on its arcs. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
+/** Returns the outline of a place: its corners, and points on its arcs. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
 function outlineOf(layout, place, gap) {
   /** @type {[number, number][]} */
   const points = [];
@@ -171,7 +172,7 @@ function outlineOf(layout, place, gap) {
 for (const name of /** @type {const} */ (["plane", "rings"])) {
   test(`hit tests on the ${name} find the place drawn there`, () => {
     for (const moves of [0, 1, 17, 24, 31]) {
-      const map = wholeMap(moves);
+      const map = largeMap(moves);
       for (const [width, height] of [
         [960, 520],
         [390, 366],
@@ -191,36 +192,36 @@ for (const name of /** @type {const} */ (["plane", "rings"])) {
 }
 
 test("shortest paths on rings are in one line from the start inwards", () => {
-  const map = wholeMap(17);
+  const map = largeMap(17);
   const layout = createLayout("rings", map, 960, 520);
   const [x, y] = layout.position(17 * 32);
-  let above = Infinity;
+  let lastY = Infinity;
   for (let b = 1; b <= 17; b++) {
     const [px, py] = layout.position((17 - b) * 32 + b);
-    assert.ok(Math.abs(px - x) < 1e-6 && py < y && py < above);
-    above = py;
+    assert.ok(Math.abs(px - x) < 1e-6 && py < y && py < lastY);
+    lastY = py;
   }
 });
 
 test("arcs on rings grow with boards, clockwise by moves from the start", () => {
-  const map = wholeMap(17);
+  const map = largeMap(17);
   const layout = createLayout("rings", map, 960, 520);
   const [cx, cy] = layout.position(17 * 32);
   const ring = 20;
-  let before = -1;
-  const lengths = [];
+  let lastAngle = -1;
+  const arcs = [];
   for (let place = ring; place < map.counts.length; place += 32) {
     if (!map.counts[place]) continue;
     const [x, y] = layout.position(place);
     const angle = (Math.atan2(x - cx, cy - y) + Math.PI * 2) % (Math.PI * 2);
-    assert.ok(angle > before);
-    before = angle;
-    const [[left, top], [right, low]] = [outlineOf(layout, place, 0)[0], outlineOf(layout, place, 0)[9]];
-    lengths.push({ count: map.counts[place], long: Math.hypot(right - left, low - top) });
+    assert.ok(angle > lastAngle);
+    lastAngle = angle;
+    const [[left, top], [right, bottom]] = [outlineOf(layout, place, 0)[0], outlineOf(layout, place, 0)[9]];
+    arcs.push({ count: map.counts[place], length: Math.hypot(right - left, bottom - top) });
   }
-  lengths.sort((a, b) => a.count - b.count);
-  assert.ok(lengths[lengths.length - 1].long > 1.5 * lengths[0].long);
-  for (let i = 1; i < lengths.length; i++) assert.ok(lengths[i].long >= lengths[i - 1].long - 1e-6);
+  arcs.sort((a, b) => a.count - b.count);
+  assert.ok(arcs[arcs.length - 1].length > 1.5 * arcs[0].length);
+  for (let i = 1; i < arcs.length; i++) assert.ok(arcs[i].length >= arcs[i - 1].length - 1e-6);
 });
 
 test("a map of few boards has a limited size", () => {
@@ -242,7 +243,7 @@ test("arrow keys reach every place", () => {
 });
 
 test("down follows the shortest path, and up goes back", () => {
-  const map = wholeMap(17);
+  const map = largeMap(17);
   let place = neighbourPlace(map, -1, "ArrowDown");
   for (let b = 17; b > 0; b--) {
     const next = neighbourPlace(map, place, "ArrowDown");
@@ -252,12 +253,12 @@ test("down follows the shortest path, and up goes back", () => {
   }
 });
 
-test("axes are labelled in steps of five", () => {
+test("axes are labelled in steps of five, short ones in steps of one", () => {
   assert.deepEqual(axisTicks(32, 19.6), [0, 5, 10, 15, 20, 25, 30]);
   assert.deepEqual(axisTicks(4, 50), [0, 1, 2, 3]);
 });
 
-test("stops are by step, by depth, by f or along the path", () => {
+test("playback stops at each step, depth or node of the path", () => {
   const data = smallSearch();
   assert.equal(nextStop(data, "step", 3, 1), 4);
   assert.equal(nextStop(data, "step", 6, 1), 6);

@@ -38,9 +38,9 @@ function randomSearch(seed) {
   let batch = { ...empty(), parent: [-1], generated_at: [0], x: [0] };
   for (let step = 1; step <= 120; step++) {
     while (waiting.length > 2 && random(6) === 0) {
-      const [gone] = waiting.splice(random(waiting.length), 1);
-      batch.superseded.push(gone, Math.max(1, step - 1));
-      batch.dropped.push(gone, step);
+      const [dropped] = waiting.splice(random(waiting.length), 1);
+      batch.superseded.push(dropped, Math.max(1, step - 1));
+      batch.dropped.push(dropped, step);
     }
     const [node] = waiting.splice(random(waiting.length), 1);
     batch.taken.push(node);
@@ -62,7 +62,7 @@ function randomSearch(seed) {
   return [...batches, batch];
 }
 
-/** @param {import("../../../static/js/run/batches.js").Batch[]} batches */
+/** Returns the tree of several batches. @param {import("../../../static/js/run/batches.js").Batch[]} batches */
 function treeOf(batches) {
   const data = new TreeData(INFO);
   for (const batch of batches) data.append(batch);
@@ -72,15 +72,15 @@ function treeOf(batches) {
 /** Returns the values that drawing a frame reads. @param {TreeData} data @param {number} t */
 const frameValues = (data, t) => structuredClone([data.depthCounts(t), data.rows, data.extents, data.drawnCount]);
 
-test("a growing tree equals one that was built at once, after each batch", () => {
+test("after each batch a growing tree equals one built at once", () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const batches = randomSearch(seed);
     const data = new TreeData(INFO);
-    batches.forEach((batch, place) => {
+    batches.forEach((batch, index) => {
       data.append(batch);
       assert.deepEqual(
         frameValues(data, data.lastStep),
-        frameValues(treeOf(batches.slice(0, place + 1)), data.lastStep),
+        frameValues(treeOf(batches.slice(0, index + 1)), data.lastStep),
       );
     });
     for (const t of [5, 9, 40, 41, 42, 90, 91, 60, data.lastStep]) {
@@ -97,7 +97,7 @@ test("a growing tree equals one that was built at once, after each batch", () =>
   }
 });
 
-/** Counts the reads of a node's status or position. @param {TreeData} data */
+/** Returns a counter of the reads of nodes' statuses and positions. @param {TreeData} data */
 function countReads(data) {
   const counter = { reads: 0 };
   const { status } = data;
@@ -137,18 +137,18 @@ test("large columns are copied one at a time, to avoid a pause", () => {
   const names = /** @type {const} */ (["parent", "move", "depth", "generatedAt", "expandedAt", "g", "h", "x"]);
   const data = new TreeData(INFO);
   const capacity = 2 ** 17;
-  let most = 0;
+  let maxCopied = 0;
   for (let size = 0; size < 3 * capacity; size += 2000) {
-    const before = names.map((name) => data[name]);
+    const oldColumns = names.map((name) => data[name]);
     data.append({
       parent: new Int32Array(2000).fill(-1),
       generated_at: new Int32Array(2000),
       x: new Float32Array(2000),
     });
-    const copied = names.map((name) => data[name]).filter((column, at) => column !== before[at]);
-    if (size > 1.5 * capacity) most = Math.max(most, new Set(copied).size);
+    const copied = names.map((name) => data[name]).filter((column, i) => column !== oldColumns[i]);
+    if (size > 1.5 * capacity) maxCopied = Math.max(maxCopied, new Set(copied).size);
   }
-  assert.equal(most, 1);
+  assert.equal(maxCopied, 1);
   const grow = staggeredGrowth();
   const full = new Int32Array(2 * capacity);
   assert.notEqual(grow(full, 2 * capacity), full);

@@ -5,13 +5,14 @@ import { test } from "node:test";
 import { outline } from "../../../static/js/run/outline.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 
-/** @param {TreeData} data @param {number} id */
+/** Returns a node's own row of its outline. @param {TreeData} data @param {number} id */
 function outlineRow(data, id) {
   return /** @type {import("../../../static/js/run/outline.js").Row} */ (
     outline(data, id, 2, "gap").find((row) => row.id === id)
   );
 }
 
+/** Returns a tree at step 2, while a question asks which node is taken. */
 function treeOfQuestion() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 0, 8], priority: "g+h" });
   data.append({

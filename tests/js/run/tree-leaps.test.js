@@ -6,7 +6,7 @@ import { nodeInDirection } from "../../../static/js/run/tree-jumps.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**
- * Returns the nodes on a repeated jump from a node.
+ * Returns a node and the nodes reached from it by repeating a jump.
  * @param {TreeData} data @param {number} id @param {string} direction @param {number} t
  */
 function repeatJump(data, id, direction, t) {

@@ -11,14 +11,15 @@ const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", im
 /** @type {{ name: string, bytes: number }[]} */
 const INTERPRETER = JSON.parse(manifest).files.filter((/** @type {any} */ { name }) => name.startsWith("pyodide/"));
 const SCRIPTS = ["static/app/worker/worker.py", "pyscript.toml", "static/js/start/interpreter.js"];
+/** The text of a complete script. */
 const COMPLETE = "def solve(): ...\n__export__ = ['solve']\n";
 
-/** Returns the last phase of a start. @param {(startup: WorkerStartup) => void} act */
-async function outcome(act) {
+/** Returns the last phase of a start. @param {(startup: WorkerStartup) => void} action what happens during the start */
+async function outcome(action) {
   /** @type {string[]} */
   const phases = [];
   const startup = new WorkerStartup({ onPhase: (phase, detail) => phases.push(`${phase}: ${detail}`) }, null);
-  act(startup);
+  action(startup);
   await new Promise((done) => setTimeout(done));
   startup.stop();
   return phases.at(-1) ?? "none";
@@ -60,7 +61,7 @@ describe("a script of the worker", () => {
 describe("a file of the interpreter", () => {
   before(() => serve(() => Promise.reject(new TypeError("no other request is expected"))));
 
-  test("there are several", () => assert.ok(INTERPRETER.length >= 4));
+  test("the manifest lists several files", () => assert.ok(INTERPRETER.length >= 4));
   for (const { name, bytes } of INTERPRETER) {
     const file = `static/vendor/${name}`;
     test(`${name} does not fail with its listed size`, async () => {

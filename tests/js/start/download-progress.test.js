@@ -7,6 +7,7 @@ import { siteUrl } from "../../../static/js/browser/site.js";
 import { progress } from "../../../static/js/start/download-progress.js";
 
 const SIZES = new Map(Object.entries({ "page.tar.gz": 400, "python.wasm.gz": 3000 }));
+/** Returns an entry of the page's resource timing. */
 const entry = (/** @type {string} */ path, decodedBodySize = 0) => ({ name: siteUrl(path), decodedBodySize });
 
 test("progress adds what the page and its worker have fetched", () => {
@@ -14,13 +15,13 @@ test("progress adds what the page and its worker have fetched", () => {
 });
 
 test("an unlisted file adds to both sums, so the bar never goes back", () => {
-  const more = [entry("main.py?new", 50), { name: "blob:elsewhere", decodedBodySize: 9 }];
-  assert.deepEqual(progress(SIZES, new Map([["extra.bin", 30]]), more), [80, 3480]);
+  const entries = [entry("main.py?new", 50), { name: "blob:elsewhere", decodedBodySize: 9 }];
+  assert.deepEqual(progress(SIZES, new Map([["extra.bin", 30]]), entries), [80, 3480]);
 });
 
 test("a file never counts more than its listed size", () => {
-  const [got] = progress(SIZES, new Map([["python.wasm.gz", 9999]]), [entry("page.tar.gz", 1234)]);
-  assert.equal(got, 3400);
+  const [loaded] = progress(SIZES, new Map([["python.wasm.gz", 9999]]), [entry("page.tar.gz", 1234)]);
+  assert.equal(loaded, 3400);
 });
 
 test("without listed sizes the total is 0", () => {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loadPyodide } from "pyodide";
 import { onFatalError } from "../../../static/js/start/heartbeat.js";
 
-/** @param {object} outcome */
+/** Reports an outcome to the test. @param {object} outcome */
 const report = (outcome) => parentPort?.postMessage(outcome);
 
 process.on("unhandledRejection", () => {}); // calls to a dead interpreter reject

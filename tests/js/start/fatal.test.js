@@ -1,4 +1,4 @@
-/** The worker's JavaScript reports the errors after which its Python can never run again. */
+/** Tests that the worker's JavaScript reports errors after which its Python can never run again. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -6,7 +6,7 @@ import { createContext, runInContext } from "node:vm";
 const START = new URL("../../../static/js/start/", import.meta.url);
 const PAGE = "https://example.org/course/";
 
-/** The part of an element that the scripts use. @param {string} tagName */
+/** Returns the properties of an element that the scripts use. @param {string} tagName */
 function createElement(tagName) {
   /** @type {Map<string, string>} */
   const attributes = new Map();
@@ -61,7 +61,7 @@ export function openPage(names, { status = () => 200, entries = [] } = {}) {
       if (status(href) === 0) throw new TypeError("Failed to fetch");
       return { status: status(href) };
     },
-    setTimeout: (/** @type {() => void} */ act, /** @type {number} */ delay) => setTimeout(act, delay),
+    setTimeout: (/** @type {() => void} */ callback, /** @type {number} */ delay) => setTimeout(callback, delay),
     clearTimeout: (/** @type {NodeJS.Timeout} */ timer) => clearTimeout(timer),
     setInterval: () => 0,
     clearInterval: () => {},

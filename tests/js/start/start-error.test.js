@@ -5,9 +5,11 @@ import { test } from "node:test";
 
 import { openPage, settle } from "./plain-page.js";
 
+/** Opens a page with the scripts of the error card. */
 const open = (/** @type {Parameters<typeof openPage>[1]} */ options = {}) =>
   openPage(["start-error.js", "resume.js"], options);
-const refused = {
+/** The event of a request that the security policy blocks. */
+const violation = {
   effectiveDirective: "connect-src",
   disposition: "enforce",
   blockedURI: "https://example.org/course/micropython.json",
@@ -37,9 +39,9 @@ test("a policy that blocks files is named, whichever event comes first", async (
   t.mock.timers.enable({ apis: ["setTimeout"] });
   for (const first of ["the policy", "the failure"]) {
     const { page, root, text, fire } = open({ status: () => 0 });
-    if (first === "the policy") fire("securitypolicyviolation", refused);
+    if (first === "the policy") fire("securitypolicyviolation", violation);
     page.apologise("missing", "TypeError: Failed to fetch");
-    fire("securitypolicyviolation", refused);
+    fire("securitypolicyviolation", violation);
     await settle();
     assert.equal(root.getAttribute("data-state"), "failed");
     assert.equal(text("notice-text"), "text: bansConnect");
@@ -47,13 +49,13 @@ test("a policy that blocks files is named, whichever event comes first", async (
 });
 
 test("blocked requests to other hosts and reports are no failure", () => {
-  for (const other of [
+  for (const change of [
     { blockedURI: "https://elsewhere.example/x.js" },
     { disposition: "report" },
     { effectiveDirective: "img-src" },
   ]) {
     const { root, fire } = open();
-    fire("securitypolicyviolation", { ...refused, ...other });
+    fire("securitypolicyviolation", { ...violation, ...change });
     assert.equal(root.getAttribute("data-state"), null);
   }
 });

@@ -5,13 +5,14 @@ import { test } from "node:test";
 
 import { WorkerStartup } from "../../../static/js/start/worker-startup.js";
 
+/** Returns a listener that records phases. */
 const createListener = () => {
   /** @type {string[]} */
   const phases = [];
   return { phases, onPhase: (/** @type {string} */ phase) => phases.push(phase) };
 };
 
-test("a late listener gets the present phase, after its caller has finished", async () => {
+test("a late listener gets the current phase, after its caller has finished", async () => {
   const startup = new WorkerStartup({}, null);
   for (const phase of ["downloading", "starting"]) startup.onReport({ phase });
   const page = createListener();
@@ -51,15 +52,15 @@ test("every pause of 20 seconds without progress is reported", ({ mock }) => {
 
 test("a fatal error counts as the worker's death, once", async () => {
   /** @type {string[]} */
-  const died = [];
-  const startup = new WorkerStartup({ onDied: (why) => died.push(why) }, null);
+  const deaths = [];
+  const startup = new WorkerStartup({ onDied: (detail) => deaths.push(detail) }, null);
   const worker = /** @type {any} */ (Object.assign(new EventTarget(), { ready: new Promise(() => {}) }));
   startup.follow(worker);
   startup.finish("ready", "");
   const post = (/** @type {object} */ data) => worker.dispatchEvent(Object.assign(new Event("message"), { data }));
   post({ heartbeat: 0 });
-  assert.deepEqual(died, []);
+  assert.deepEqual(deaths, []);
   post({ fatal: "RangeError: Maximum call stack size exceeded" });
   post({ fatal: "RuntimeError: unreachable" });
-  assert.deepEqual(died, ["RangeError: Maximum call stack size exceeded"]);
+  assert.deepEqual(deaths, ["RangeError: Maximum call stack size exceeded"]);
 });

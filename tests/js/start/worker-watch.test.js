@@ -3,6 +3,7 @@ import test from "node:test";
 import { createBusySignals } from "../../../static/js/start/heartbeat.js";
 import { heartbeat, onPing, rejectAll, watchCall } from "../../../static/js/start/worker-watch.js";
 
+/** A call that is never answered. */
 const never = new Promise(() => {});
 
 test("a call resolves with its value or rejects with its error", async () => {
@@ -33,11 +34,11 @@ test("a silent worker is pinged, and counts as lost within three seconds", async
     pings += 1;
   });
   const call = watchCall(never);
-  const other = watchCall(never);
+  const secondCall = watchCall(never);
   t.mock.timers.tick(500);
   assert.equal(pings, 0, "not before two ticks of silence");
   t.mock.timers.tick(2500);
-  assert.deepEqual([(await call).late, (await other).late, pings], [true, true, 1]);
+  assert.deepEqual([(await call).late, (await secondCall).late, pings], [true, true, 1]);
 });
 
 test("a worker that sends heartbeats may take any time", async (t) => {
@@ -86,22 +87,22 @@ test("on a busy machine, where ticks are late, a worker gets more time", async (
   const call = watchCall(never).then((answer) => {
     late = answer.late;
   });
-  const pass = async (/** @type {number} */ ticks, /** @type {number} */ each) => {
-    for (let n = 0; n < ticks; n++) {
-      now += each;
+  const advance = async (/** @type {number} */ ticks, /** @type {number} */ milliseconds) => {
+    for (let i = 0; i < ticks; i++) {
+      now += milliseconds;
       t.mock.timers.tick(500);
     }
     await new Promise((resolve) => setImmediate(resolve));
   };
-  await pass(20, 1000);
+  await advance(20, 1000);
   assert.deepEqual([late, pings], [false, 1], "twenty seconds, in ticks that are late by half");
-  await pass(4, 520);
+  await advance(4, 520);
   assert.equal(late, true, "ticks in time count in full again");
   await call;
-  const other = watchCall(never);
+  const secondCall = watchCall(never);
   heartbeat();
-  await pass(120, 1000);
-  assert.equal((await other).late, true);
+  await advance(120, 1000);
+  assert.equal((await secondCall).late, true);
 });
 
 test("rejectAll resolves pending calls as late and stops the timer", async (t) => {

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { CURVES, effectiveBranching, extremesOf, rangesOf } from "../../../static/js/timeline/curves.js";
 import { smallSearch } from "../searches.js";
 
-const close = (/** @type {number} */ a, /** @type {number} */ b) =>
+/** Asserts that two numbers are almost equal. */
+const assertClose = (/** @type {number} */ a, /** @type {number} */ b) =>
   assert.ok(Math.abs(a - b) < 1e-6, `${a} is not ${b}`);
 
 test("the branching factor is that of a full tree with as many nodes", () => {
@@ -17,7 +18,7 @@ test("the branching factor is that of a full tree with as many nodes", () => {
   ]) {
     let nodes = 0;
     for (let d = 1; d <= depth; d++) nodes += b ** d;
-    close(effectiveBranching(nodes, depth), b);
+    assertClose(effectiveBranching(nodes, depth), b);
   }
   assert.ok(Number.isNaN(effectiveBranching(0, 3)) && Number.isNaN(effectiveBranching(5, 0)));
 });
@@ -31,9 +32,9 @@ test("curves count the nodes at each step, including copies", () => {
   const data = smallSearch();
   const branching = CURVES.branching(data);
   // After the root: 3 successors at depth 1; then 3 more and the copy that led back, at depth 2.
-  close(branching(2), 3);
-  close(branching(3), effectiveBranching(7, 2));
-  close(branching(6), effectiveBranching(15, 5));
+  assertClose(branching(2), 3);
+  assertClose(branching(3), effectiveBranching(7, 2));
+  assertClose(branching(6), effectiveBranching(15, 5));
   assert.deepEqual([1, 2, 3].map(CURVES.value(data)), [5, 5, 5]);
   assert.deepEqual([1, 2, 6].map(CURVES.frontier(data)), [1, 3, 7]);
 });

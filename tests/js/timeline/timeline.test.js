@@ -5,7 +5,7 @@ import { chooseTicks, findChanges } from "../../../static/js/timeline/ticks.js";
 import { columnHeights, largestOf, trackCurve } from "../../../static/js/timeline/track.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-test("a constant f is one change at the start", () => {
+test("a constant f has one change, at the start", () => {
   assert.deepEqual(findChanges(smallSearch()), { word: "f", changes: [{ step: 0, value: 5 }], falls: false });
 });
 
@@ -22,7 +22,7 @@ test("the track of an iterative search is its depth", () => {
   assert.deepEqual(Array.from(trackCurve(data)), [0, 0, 0, 1, 2, 1]);
 });
 
-test("breadth-first search changes where a depth begins", () => {
+test("the changes of breadth-first search are the starts of depths", () => {
   const { word, changes } = findChanges(fullTree(4, 2));
   assert.equal(word, "depth");
   assert.deepEqual(changes, [
@@ -32,7 +32,7 @@ test("breadth-first search changes where a depth begins", () => {
   ]);
 });
 
-test("a search that goes up and down has no changes", () => {
+test("a search whose depth rises and falls has no changes", () => {
   const data = new TreeData({ width: 3, height: 3, start: [0], priority: "" });
   data.append({ parent: [-1, 0, 0], generated_at: [0, 2, 2], taken: [0, 1, 0] });
   assert.deepEqual(findChanges(data), { word: "", changes: [], falls: false });

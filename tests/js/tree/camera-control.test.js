@@ -18,7 +18,7 @@ test("a small tree is fitted completely from the first step on", () => {
   assert.deepEqual(new CameraController().boundsAt(data, 0), data.extents);
 });
 
-test("fitting to the step shows its nodes only, whatever came before", () => {
+test("a fit to the step covers only the nodes generated so far", () => {
   const cameraController = new CameraController();
   cameraController.fitToStep = true;
   const first = { minX: 3, maxX: 3, minY: 0, maxY: 0 };
@@ -28,7 +28,7 @@ test("fitting to the step shows its nodes only, whatever came before", () => {
   assert.deepEqual(cameraController.boundsAt(data, 0), first);
 });
 
-test("another tree or layout resets the extent", () => {
+test("another layout resets the extent of a fit to the step", () => {
   const cameraController = new CameraController();
   cameraController.fitToStep = true;
   cameraController.boundsAt(data, 2);
@@ -36,7 +36,7 @@ test("another tree or layout resets the extent", () => {
   assert.deepEqual(cameraController.boundsAt(mirrored, 2), { minX: -9, maxX: 0, minY: 0, maxY: 2 });
 });
 
-test("other layouts are fitted completely", () => {
+test("a fit to the step covers all of a layout other than the default", () => {
   const cameraController = new CameraController();
   cameraController.fitToStep = true;
   assert.deepEqual(cameraController.boundsAt({ ...data, hasDefaultLayout: false }, 0), data.extents);

@@ -10,39 +10,39 @@ const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 
 const small = { minX: 0, maxX: 4, minY: 0, maxY: 5 };
 const huge = { minX: 0, maxX: 37863, minY: 0, maxY: 31 };
 
-/** @param {number} actual @param {number} expected @param {number} [slack] */
-function near(actual, expected, slack = 1e-6) {
+/** Asserts that two numbers are almost equal. @param {number} actual @param {number} expected @param {number} [slack] */
+function assertNear(actual, expected, slack = 1e-6) {
   assert.ok(Math.abs(actual - expected) <= slack, `${actual} is not within ${slack} of ${expected}`);
 }
 
 test("a small tree is fitted at its natural spacing, with room for boards", () => {
   const transform = fitTree(small, desktop, 12);
-  near(transform.kx, 112);
-  near(transform.ky, 84);
-  near(transform.y, 87);
+  assertNear(transform.kx, 112);
+  assertNear(transform.ky, 84);
+  assertNear(transform.y, 87);
   assert.ok(hasRoomForBoards(transform.kx, transform.ky));
-  near(boardSide(transform.kx, transform.ky), 50);
+  assertNear(boardSide(transform.kx, transform.ky), 50);
 });
 
 test("up to 12 nodes are centred, more leave room for a card at the right", () => {
   const few = fitTree({ minX: 0, maxX: 2, minY: 0, maxY: 1 }, desktop, 4);
   // Values are to the right of a board and badges above it, so the boards are not exactly centred.
-  near(few.x + few.kx, 794 / 2, 30);
-  near(few.y + few.ky / 2, (34 + 550) / 2, 15);
-  near(fitTree(small, desktop, 12).x - fitTree(small, desktop, 13).x, 88);
+  assertNear(few.x + few.kx, 794 / 2, 30);
+  assertNear(few.y + few.ky / 2, (34 + 550) / 2, 15);
+  assertNear(fitTree(small, desktop, 12).x - fitTree(small, desktop, 13).x, 88);
 });
 
 test("a fit enlarges boards up to 72 pixels, and to 96 in a wide window", () => {
   const tiny = { minX: 0, maxX: 1, minY: 0, maxY: 1 };
   const side = (/** @type {import("../../../static/js/tree/levels/fit.js").Transform} */ { kx, ky }) =>
     boardSide(kx, ky);
-  near(side(fitTree(tiny, desktop, 3)), 72);
-  near(side(fitTree(tiny, { ...desktop, wide: true }, 3)), 96);
-  near(side(fitSquare(tiny, { ...desktop, wide: true }, 3)), 96);
+  assertNear(side(fitTree(tiny, desktop, 3)), 72);
+  assertNear(side(fitTree(tiny, { ...desktop, wide: true }, 3)), 96);
+  assertNear(side(fitSquare(tiny, { ...desktop, wide: true }, 3)), 96);
   const higher = { width: 1114, height: 700, insets: desktop.insets, wide: true };
   const transform = fitTree(small, higher, 12);
   assert.ok(side(transform) > 55 && side(transform) < 72, `limited by six rows: ${side(transform)}`);
-  near(transform.kx / transform.ky, 112 / 84);
+  assertNear(transform.kx / transform.ky, 112 / 84);
   assert.ok(
     transform.y - side(transform) / 2 >= 34 + 12 && transform.y + 5 * transform.ky + side(transform) / 2 <= 650,
   );
@@ -50,16 +50,16 @@ test("a fit enlarges boards up to 72 pixels, and to 96 in a wide window", () => 
 
 test("zooming from an enlarged fit keeps the proportions", () => {
   const camera = Camera.at(fitTree({ minX: 0, maxX: 1, minY: 0, maxY: 1 }, desktop, 3));
-  near(camera.percent, (100 * 40) / 28); // the largest below 144 with a whole number of pixels between boards
-  near(camera.zoomTo(0.72, 0, 0).kx, 112 * 0.72);
-  near(camera.zoomTo(2.88, 0, 0).ky, 84 * 2.88);
+  assertNear(camera.percent, (100 * 40) / 28); // the largest below 144 with a whole number of pixels between boards
+  assertNear(camera.zoomTo(0.72, 0, 0).kx, 112 * 0.72);
+  assertNear(camera.zoomTo(2.88, 0, 0).ky, 84 * 2.88);
 });
 
 test("boards on a phone are smaller but legible", () => {
   const transform = fitTree(small, { width: 390, height: 388, insets: { top: 0, right: 0, bottom: 36, left: 0 } }, 12);
-  near(transform.kx, 76, 1);
-  near(transform.ky, 56, 1);
-  near(boardSide(transform.kx, transform.ky), 36, 1);
+  assertNear(transform.kx, 76, 1);
+  assertNear(transform.ky, 56, 1);
+  assertNear(boardSide(transform.kx, transform.ky), 36, 1);
   assert.ok(transform.x - 36 / 2 >= 8 && transform.x + 4 * transform.kx + 36 / 2 <= 390 - 20);
 });
 
@@ -73,20 +73,20 @@ test("flat plates of a deep tree are legible", () => {
 });
 
 test("rows of shapes are at most 36 apart, and the tree fills the width", () => {
-  const some = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
-  near(some.ky, 36);
-  near(some.y, 58);
-  near(fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 7 }, { ...desktop, wide: true }, 96).ky, 48);
-  near(some.x, 20);
-  near(some.x + 43 * some.kx, 768);
-  const all = fitTree(huge, desktop, 181440);
-  near(all.ky, 477 / 31);
-  near(all.y, 58);
+  const transform = fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 12 }, desktop, 96);
+  assertNear(transform.ky, 36);
+  assertNear(transform.y, 58);
+  assertNear(fitTree({ minX: 0, maxX: 43, minY: 0, maxY: 7 }, { ...desktop, wide: true }, 96).ky, 48);
+  assertNear(transform.x, 20);
+  assertNear(transform.x + 43 * transform.kx, 768);
+  const hugeTransform = fitTree(huge, desktop, 181440);
+  assertNear(hugeTransform.ky, 477 / 31);
+  assertNear(hugeTransform.y, 58);
 });
 
 test("a tree of one node has a finite scale", () => {
   const transform = fitTree({ minX: 0, maxX: 0, minY: 0, maxY: 0 }, desktop, 1);
-  near(boardSide(transform.kx, transform.ky), 72);
+  assertNear(boardSide(transform.kx, transform.ky), 72);
 });
 
 test("the point under the pointer stays in place while zooming", () => {
@@ -95,48 +95,48 @@ test("the point under the pointer stays in place while zooming", () => {
   const y = camera.worldY(222);
   for (const factor of [3, 0.5, 40, 40, 40]) {
     camera = camera.zoomBy(factor, 300, 222);
-    near(camera.worldX(300), x, 1e-4);
-    near(camera.worldY(222), y, 1e-6);
+    assertNear(camera.worldX(300), x, 1e-4);
+    assertNear(camera.worldY(222), y, 1e-6);
   }
 });
 
 test("zooming in restores the natural proportions of any tree", () => {
-  const home = fitTree(huge, desktop, 181440);
-  const camera = Camera.at(home);
-  near(camera.kx, home.kx);
-  near(camera.ky, home.ky);
+  const fitted = fitTree(huge, desktop, 181440);
+  const camera = Camera.at(fitted);
+  assertNear(camera.kx, fitted.kx);
+  assertNear(camera.ky, fitted.ky);
   const close = camera.zoomTo(1, 0, 0);
-  near(close.kx, 112);
-  near(close.ky, 84);
-  near(camera.zoomTo(2, 0, 0).kx, 224);
-  const before = camera.zoomTo(0.9999, 0, 0);
-  near(before.kx, 112, 0.05);
+  assertNear(close.kx, 112);
+  assertNear(close.ky, 84);
+  assertNear(camera.zoomTo(2, 0, 0).kx, 224);
+  const slightlyFarther = camera.zoomTo(0.9999, 0, 0);
+  assertNear(slightlyFarther.kx, 112, 0.05);
 });
 
 test("zoom ranges from half the fit to three times the natural spacing", () => {
   const camera = Camera.at(fitTree(huge, desktop, 181440));
   assert.equal(camera.zoomBy(1e9, 0, 0).k, 3);
-  near(camera.zoomBy(1e-9, 0, 0).k, zoomAtFit(camera.home) / 2);
+  assertNear(camera.zoomBy(1e-9, 0, 0).k, zoomAtFit(camera.home) / 2);
 });
 
 test("a pan returns a new camera and leaves the old one unchanged", () => {
   const camera = Camera.at(fitTree(small, desktop, 12));
   const moved = camera.panBy(10, -5);
-  near(moved.screenX(0), camera.screenX(0) + 10);
-  near(moved.screenY(0), camera.screenY(0) - 5);
-  near(camera.screenY(0), 87);
+  assertNear(moved.screenX(0), camera.screenX(0) + 10);
+  assertNear(moved.screenY(0), camera.screenY(0) - 5);
+  assertNear(camera.screenY(0), 87);
   assert.throws(() => {
     camera.x = 0;
   });
 });
 
-test("the tree cannot be panned out of view", () => {
+test("a pan stops before the tree is out of view", () => {
   const rect = { left: 40, top: 40, right: 754, bottom: 560 };
   const far = Camera.at(fitTree(small, desktop, 12))
     .panBy(1e6, 1e6)
     .constrain(small, rect);
-  near(far.screenX(small.minX), 754);
-  near(far.screenY(0), 560);
+  assertNear(far.screenX(small.minX), 754);
+  assertNear(far.screenY(0), 560);
 });
 
 test("interpolation between cameras keeps the anchor of a zoom in place", () => {
@@ -145,9 +145,9 @@ test("interpolation between cameras keeps the anchor of a zoom in place", () => 
   const x = from.worldX(300);
   for (const t of [0.1, 0.5, 0.9]) {
     const transform = interpolate(from, to, t);
-    near(transform.x + x * transform.kx, 300, 1e-3);
+    assertNear(transform.x + x * transform.kx, 300, 1e-3);
   }
-  near(interpolate(from, to, 1).kx, to.kx, 1e-9);
+  assertNear(interpolate(from, to, 1).kx, to.kx, 1e-9);
 });
 
 test("a padded tree is centred, and aligned left while it grows", () => {

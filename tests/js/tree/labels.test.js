@@ -11,6 +11,7 @@ import { smallSearch } from "../searches.js";
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {Box & { text: string }} Label */
 
+/** Colours of the shapes and texts that tests look for. */
 const COLOURS = [
   "paper",
   "ink",
@@ -23,11 +24,16 @@ const COLOURS = [
   "goal",
   "discarded",
 ];
-const MORE = ["tile", "tray", "guide", "accent", "control", "panel", "thinEdge"];
-const THEME = { ...Object.fromEntries([...COLOURS, ...MORE].map((name) => [name, name])), font: "sans", ramp: [] };
+/** The other colours of a theme. */
+const OTHER_COLOURS = ["tile", "tray", "guide", "accent", "control", "panel", "thinEdge"];
+const THEME = {
+  ...Object.fromEntries([...COLOURS, ...OTHER_COLOURS].map((name) => [name, name])),
+  font: "sans",
+  ramp: [],
+};
 
 /** Returns a canvas context that records texts, and for every path its bounding box and colour. */
-function record() {
+function recordingContext() {
   /** @type {Label[]} */
   const labels = [];
   /** @type {(Box & { colour: string, filled: boolean })[]} */
@@ -36,7 +42,7 @@ function record() {
   const add = (/** @type {number[]} */ ...xy) => {
     for (let i = 0; i < xy.length; i += 2) path.push([xy[i], xy[i + 1]]);
   };
-  const keep = (/** @type {string} */ colour, /** @type {boolean} */ filled) => {
+  const addShape = (/** @type {string} */ colour, /** @type {boolean} */ filled) => {
     if (path.length === 0) return;
     const [xs, ys] = [path.map(([x]) => x), path.map(([, y]) => y)];
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -55,8 +61,8 @@ function record() {
     arc: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => add(x - r, y - r, x + r, y + r),
     roundRect: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) =>
       add(x, y, x + w, y + h),
-    fill: () => keep(ctx.fillStyle, true),
-    stroke: () => keep(ctx.strokeStyle, false),
+    fill: () => addShape(ctx.fillStyle, true),
+    stroke: () => addShape(ctx.strokeStyle, false),
     fillRect() {},
     setLineDash() {},
     measureText: (/** @type {string} */ text) => ({
@@ -64,17 +70,17 @@ function record() {
     }),
     fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
       const size = Number(/([\d.]+)px/.exec(ctx.font)?.[1]);
-      const wide = text.length * size * 0.556;
-      const left = x - { left: 0, center: wide / 2, right: wide }[ctx.textAlign];
-      labels.push({ text, left, right: left + wide, top: y - size * 0.73, bottom: y });
+      const width = text.length * size * 0.556;
+      const left = x - { left: 0, center: width / 2, right: width }[ctx.textAlign];
+      labels.push({ text, left, right: left + width, top: y - size * 0.73, bottom: y });
     },
   };
   return { ctx, labels, shapes };
 }
 
-/** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+/** Paints a frame of a run; returns the scene and what was drawn. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function paint(data, settings) {
-  const { ctx, labels, shapes } = record();
+  const { ctx, labels, shapes } = recordingContext();
   const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (ctx));
   Object.assign(scene, settings);
   const transform = { kx: 112, ky: 84, x: 100, y: 87, dpr: 1, ...settings };
@@ -83,14 +89,15 @@ function paint(data, settings) {
   return { scene, labels, shapes };
 }
 
-/** @param {Box} a @param {Box} b */
-const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** Returns true if two boxes overlap. @param {Box} a @param {Box} b */
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const crossesOf = (/** @type {ReturnType<typeof record>["shapes"]} */ shapes) =>
+/** Returns the crosses of discarded copies. */
+const crossesOf = (/** @type {ReturnType<typeof recordingContext>["shapes"]} */ shapes) =>
   shapes.filter(({ colour, filled }) => colour === "discarded" && !filled);
 
-/** A root with `count` children side by side, all with f = 10; the first is expanded and has three discarded copies. */
-function siblings(/** @type {number} */ count, info = {}) {
+/** Returns a tree: a root with `count` children side by side, all with f = 10; the first is expanded and has three discarded copies. */
+function searchWithSiblings(/** @type {number} */ count, info = {}) {
   const start = [1, 2, 3, 4, 5, 6, 7, 8, 0];
   const data = new TreeData({ width: 3, height: 3, start, priority: "g+h", ...info });
   const children = Array.from({ length: count }, (_, i) => i);
@@ -111,8 +118,8 @@ function siblings(/** @type {number} */ count, info = {}) {
   return data;
 }
 
-/** A tree in a lecture: the path passes two frontier nodes, the right one with the smallest f. */
-function lecture() {
+/** Returns a tree whose path passes two frontier nodes; the right one has the smallest f. */
+function searchForLecture() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h" });
   data.append({
     parent: [-1, 0, 0, 0, 1, 1],
@@ -130,9 +137,9 @@ function lecture() {
 
 test("close rows in a lecture have values clear of the path", () => {
   const transform = { kx: 20, ky: 22, x: 100, y: 40 };
-  const plain = paint(lecture(), { ...transform });
-  assert.deepEqual(plain.labels, []);
-  const { labels, scene } = paint(lecture(), { ...transform, enlarged: true });
+  const normal = paint(searchForLecture(), { ...transform });
+  assert.deepEqual(normal.labels, []);
+  const { labels, scene } = paint(searchForLecture(), { ...transform, enlarged: true });
   // The label of the left frontier node would cover the path, so it is left out; 5 is the smallest, and is drawn.
   assert.deepEqual(labels.map(({ text }) => text).sort(), ["5", "9"]);
   assert.ok(scene.legend.labelled);
@@ -140,18 +147,18 @@ test("close rows in a lecture have values clear of the path", () => {
 });
 
 test("every f is drawn once, whatever is hovered or selected", () => {
-  const own = ["5", "5", "7", "7", "5", "7", "7", "5", "7", "5", "7", "5"].sort();
-  for (const pointed of [
+  const expected = ["5", "5", "7", "7", "5", "7", "7", "5", "7", "5", "7", "5"].sort();
+  for (const highlights of [
     {},
     { hovered: 4 },
     { selected: 4 },
     { hovered: 4, selected: 4 },
     { hovered: 2, selected: 9 },
   ]) {
-    const { labels } = paint(smallSearch(), pointed);
+    const { labels } = paint(smallSearch(), highlights);
     // Numbers on tiles and in badges are smaller.
-    const written = labels.filter(({ bottom, top }) => bottom - top > 11).map(({ text }) => text);
-    assert.deepEqual(written.sort(), own, JSON.stringify(pointed));
+    const values = labels.filter(({ bottom, top }) => bottom - top > 11).map(({ text }) => text);
+    assert.deepEqual(values.sort(), expected, JSON.stringify(highlights));
     const places = labels.map(({ text, left, top }) => `${text} ${left} ${top}`);
     assert.equal(new Set(places).size, places.length, "no text is drawn twice in one place");
   }
@@ -167,10 +174,10 @@ test("sums in a small iframe touch neither badges nor boards", () => {
     for (const sum of sums) {
       assert.ok(sum.right <= width);
       // The outlines of boards, and the badges on their corners.
-      const around = shapes.filter(({ colour, filled }) => !filled && ["ink", "frontierLine"].includes(colour));
-      const solid = around.filter(({ left, right }) => right - left <= scene.side);
-      assert.ok(solid.length >= 12);
-      assert.ok(!solid.some((shape) => meet(sum, shape)), `${sum.text} touches a board or a badge`);
+      const outlines = shapes.filter(({ colour, filled }) => !filled && ["ink", "frontierLine"].includes(colour));
+      const boxes = outlines.filter(({ left, right }) => right - left <= scene.side);
+      assert.ok(boxes.length >= 12);
+      assert.ok(!boxes.some((shape) => overlap(sum, shape)), `${sum.text} touches a board or a badge`);
     }
   }
 });
@@ -181,23 +188,23 @@ test("crosses of discarded copies do not overlap f", () => {
     [160, {}],
     [84, { width: 3, height: 1, labelled: true }],
   ])) {
-    const data = siblings(3, info);
+    const data = searchWithSiblings(3, info);
     const { labels, shapes, scene } = paint(data, { kx: (ky * 4) / 3, ky });
     assert.equal(scene.level, "boards");
     const crosses = crossesOf(shapes);
     assert.ok(crosses.length > 0);
-    for (const box of crosses) for (const label of labels) assert.ok(!meet(box, label), `${label.text} at ${ky}`);
+    for (const box of crosses) for (const label of labels) assert.ok(!overlap(box, label), `${label.text} at ${ky}`);
   }
 });
 
 test("crosses and values below shapes do not overlap", () => {
   for (const kx of [13, 14, 16, 20, 30]) {
-    const data = siblings(70);
+    const data = searchWithSiblings(70);
     const { labels, shapes, scene } = paint(data, { kx, ky: 30, copiesShown: true });
     assert.equal(scene.level, "shapes");
     const crosses = crossesOf(shapes);
     assert.ok(crosses.length > 0 && labels.length > 10);
-    for (const box of crosses) for (const label of labels) assert.ok(!meet(box, label), `${label.text} at ${kx}`);
+    for (const box of crosses) for (const label of labels) assert.ok(!overlap(box, label), `${label.text} at ${kx}`);
   }
 });
 
@@ -205,7 +212,10 @@ test("badges do not cover tiles with two digits", () => {
   for (const width of [4, 5]) {
     for (const ky of [56, 84, 160]) {
       const start = Array.from({ length: width * width }, (_, i) => width * width - 1 - i);
-      const { labels, shapes, scene } = paint(siblings(3, { width, height: width, start }), { kx: (ky * 4) / 3, ky });
+      const { labels, shapes, scene } = paint(searchWithSiblings(3, { width, height: width, start }), {
+        kx: (ky * 4) / 3,
+        ky,
+      });
       assert.equal(scene.level, "boards");
       const badges = shapes.filter(({ colour, filled, bottom, top }) => {
         return filled && colour === "expanded" && bottom - top < 30;
@@ -213,7 +223,7 @@ test("badges do not cover tiles with two digits", () => {
       assert.equal(badges.length, 2);
       const tiles = labels.filter(({ text, bottom, top }) => Number(text) >= 10 && bottom - top < 11);
       assert.ok(tiles.length > 0);
-      for (const tile of tiles) assert.ok(!badges.some((badge) => meet(badge, tile)), `${tile.text} at ${ky}`);
+      for (const tile of tiles) assert.ok(!badges.some((badge) => overlap(badge, tile)), `${tile.text} at ${ky}`);
     }
   }
 });
@@ -221,7 +231,7 @@ test("badges do not cover tiles with two digits", () => {
 test("layouts without rows have an f beside each frontier node", () => {
   for (const form of /** @type {const} */ (["rings", "free"])) {
     const count = 66;
-    const data = siblings(count);
+    const data = searchWithSiblings(count);
     const angle = (/** @type {number} */ id) => (id / count) * 2 * Math.PI;
     const ring = Array.from({ length: count + 1 }, (_, id) => (id === 0 ? 0 : 12));
     data.setLayout({
@@ -234,30 +244,30 @@ test("layouts without rows have an f beside each frontier node", () => {
     assert.equal(labels.length, count - 1, "one for each frontier node");
     for (const [i, label] of labels.entries()) {
       assert.equal(label.text, "10");
-      for (const other of labels.slice(i + 1)) assert.ok(!meet(label, other));
-      for (const shape of shapes) if (shape.colour === "frontier") assert.ok(!meet(label, shape));
+      for (const nextLabel of labels.slice(i + 1)) assert.ok(!overlap(label, nextLabel));
+      for (const shape of shapes) if (shape.colour === "frontier") assert.ok(!overlap(label, shape));
     }
     assert.ok(scene.legend.labelled);
   }
 });
 
 test("values of a board on rings are on a side without an edge", () => {
-  const beside = (/** @type {number[]} */ x, /** @type {number[]} */ y) => {
-    const data = siblings(x.length);
+  const labelWithChildrenAt = (/** @type {number[]} */ x, /** @type {number[]} */ y) => {
+    const data = searchWithSiblings(x.length);
     data.setLayout({ x: [0, ...x], y: [0, ...y], form: "rings" });
     const { labels, scene } = paint(data, { kx: 112, ky: 112, x: 400, y: 300 });
     assert.equal(scene.level, "boards");
-    const at = labels.find(({ text, left }) => text === "10" && Math.abs(left - 400) < 60);
-    assert.ok(at);
-    return at;
+    const label = labels.find(({ text, left }) => text === "10" && Math.abs(left - 400) < 60);
+    assert.ok(label);
+    return label;
   };
-  const alone = beside([0], [1.5]);
-  assert.ok(alone.left > 425 && alone.top < 300 && alone.bottom > 300, "at the right if possible");
-  const between = beside([1.5, -1.5], [0, 0]);
-  assert.ok(between.top > 325 || between.bottom < 275, "not on the edges to the right and to the left");
-  const amid = beside([1.5, -1.5, 0, 0], [0, 0, 1.5, -1.5]);
-  assert.ok(amid.left > 425 || amid.right < 375, "and not on those up and down");
-  assert.ok(amid.top > 305 || amid.bottom < 295);
+  const oneChild = labelWithChildrenAt([0], [1.5]);
+  assert.ok(oneChild.left > 425 && oneChild.top < 300 && oneChild.bottom > 300, "at the right if possible");
+  const twoChildren = labelWithChildrenAt([1.5, -1.5], [0, 0]);
+  assert.ok(twoChildren.top > 325 || twoChildren.bottom < 275, "not on the edges to the right and to the left");
+  const fourChildren = labelWithChildrenAt([1.5, -1.5, 0, 0], [0, 0, 1.5, -1.5]);
+  assert.ok(fourChildren.left > 425 || fourChildren.right < 375, "and not on those up and down");
+  assert.ok(fourChildren.top > 305 || fourChildren.bottom < 295);
 });
 
 test("rings are drawn for the depths reached at the step", () => {

@@ -8,29 +8,29 @@ const cameraController = /** @type {any} */ ({
   userControlled: true,
 });
 
-/** @param {number} inView */
+/** Returns a scene with a number of nodes in view. @param {number} inView */
 const sceneOf = (inView) =>
   /** @type {any} */ ({ level: "shapes", inView, data: { size: 900 }, legend: { goal: true } });
 
 test("the page receives only the newest report, and only if it has changed", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {[string, unknown][]} */
-  const heard = [];
+  const reports = [];
   const report = createReporter({
-    onCamera: ({ inView }) => heard.push(["camera", inView]),
-    onView: ({ level, goal }) => heard.push(["view", `${level} ${goal}`]),
+    onCamera: ({ inView }) => reports.push(["camera", inView]),
+    onView: ({ level, goal }) => reports.push(["view", `${level} ${goal}`]),
   });
   for (const inView of [300, 200, 100]) report(sceneOf(inView), cameraController);
-  assert.deepEqual(heard, [], "no report within the frame");
+  assert.deepEqual(reports, [], "no report within the frame");
   t.mock.timers.tick(1);
-  assert.deepEqual(heard, [
+  assert.deepEqual(reports, [
     ["camera", 100],
     ["view", "shapes true"],
   ]);
   report(sceneOf(100), cameraController);
   t.mock.timers.tick(1);
-  assert.equal(heard.length, 2, "nothing has changed");
+  assert.equal(reports.length, 2, "nothing has changed");
   report(sceneOf(70), cameraController);
   t.mock.timers.tick(1);
-  assert.deepEqual(heard.slice(2), [["camera", 70]]);
+  assert.deepEqual(reports.slice(2), [["camera", 70]]);
 });

@@ -29,7 +29,7 @@ test("the level depends on the number of nodes in view and their spacing", () =>
   const big = fullTree(12, 2);
   assert.equal(sceneOf(big, { kx: 0.3, ky: 40 }).level, "marks");
   assert.equal(sceneOf(big, { kx: 0.3, ky: 1 }).level, "density");
-  assert.equal(sceneOf(big, { x: 400 }).level, "boards", "zoomed in, few of many are in view");
+  assert.equal(sceneOf(big, { x: 400 }).level, "boards", "zoomed in, few of the many nodes are in view");
 });
 
 test("the level stays the same at every step of a run", () => {
@@ -51,7 +51,7 @@ test("touch has a larger reach than the mouse", () => {
   assert.equal(nodeAt(scene, 69 + 3 * 40 + 14, 87, 8), 0);
 });
 
-test("a card is in the corner where it hides no node", () => {
+test("a card is placed in a corner where it hides no node", () => {
   const insets = { top: 34, right: 0, bottom: 50, left: 0 };
   assert.equal(freeCorner(sceneOf(smallSearch(), {}), 240, 280, insets), "bottom-right");
   const mirrored = smallSearch();

@@ -11,7 +11,7 @@ import { isSkipped, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
-/** @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+/** Returns a measured scene of a run at its last step. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function sceneOf(data, settings) {
   const scene = createScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 60, ky: 60, x: 300, y: 300, step: data.lastStep }, settings);
@@ -19,8 +19,8 @@ function sceneOf(data, settings) {
   return scene;
 }
 
-/** The small search with its nodes on a spiral, so that no two have the same y. */
-function onASpiral() {
+/** Returns the small search with its nodes on a spiral, so that no two have the same y. */
+function spiralSearch() {
   const data = smallSearch();
   const turns = Array.from({ length: data.size }, (_, id) => id);
   data.setLayout({
@@ -31,15 +31,15 @@ function onASpiral() {
   return data;
 }
 
-/** The small search focused on node 4: the path 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
-function fromNodeFour() {
+/** Returns the small search focused on node 4: the path 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
+function focusedSearch() {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1] });
   return data;
 }
 
-test("nodes of a layout without rows are at its positions", () => {
-  const scene = sceneOf(onASpiral(), {});
+test("nodes are drawn at the positions of a layout without rows", () => {
+  const scene = sceneOf(spiralSearch(), {});
   for (let id = 0; id < 12; id++) {
     assert.ok(Math.abs(nodeX(scene, id) - (300 + id * 24 * Math.cos(id))) < 1e-3);
     assert.ok(Math.abs(nodeY(scene, id) - (300 + id * 24 * Math.sin(id))) < 1e-3);
@@ -47,23 +47,24 @@ test("nodes of a layout without rows are at its positions", () => {
 });
 
 test("hit tests find every node of a layout without rows", () => {
-  const scene = sceneOf(onASpiral(), {});
+  const scene = sceneOf(spiralSearch(), {});
   for (let id = 0; id < 12; id++) assert.equal(nodeAt(scene, nodeX(scene, id) + 2, nodeY(scene, id) - 2, 0), id);
   assert.equal(nodeAt(scene, 5, 5, 0), -1);
 });
 
 test("only nodes inside the viewport count as in view", () => {
-  assert.equal(sceneOf(onASpiral(), {}).inView, 12);
-  const part = sceneOf(onASpiral(), { kx: 600, ky: 600 });
+  assert.equal(sceneOf(spiralSearch(), {}).inView, 12);
+  const zoomedIn = sceneOf(spiralSearch(), { kx: 600, ky: 600 });
   const inside = Array.from({ length: 12 }, (_, id) => id).filter(
-    (id) => nodeX(part, id) >= 0 && nodeX(part, id) <= 800 && nodeY(part, id) >= 0 && nodeY(part, id) <= 600,
+    (id) =>
+      nodeX(zoomedIn, id) >= 0 && nodeX(zoomedIn, id) <= 800 && nodeY(zoomedIn, id) >= 0 && nodeY(zoomedIn, id) <= 600,
   );
-  assert.equal(part.inView, inside.length);
+  assert.equal(zoomedIn.inView, inside.length);
   assert.ok(inside.length < 12);
 });
 
 test("the fit of a layout without rows has one scale and holds every node", () => {
-  const data = onASpiral();
+  const data = spiralSearch();
   const frame = { width: 900, height: 500, insets: { top: 10, right: 0, bottom: 51, left: 0 } };
   const transform = fitSquare(data.extents, frame, 5000);
   assert.equal(transform.kx, transform.ky);
@@ -72,12 +73,12 @@ test("the fit of a layout without rows has one scale and holds every node", () =
     assert.ok(nodeX(scene, id) > 0 && nodeX(scene, id) < 900);
     assert.ok(nodeY(scene, id) > 10 && nodeY(scene, id) < 449);
   }
-  const nearer = Camera.at(transform).zoomBy(1.7, 300, 200);
-  assert.ok(Math.abs(nearer.kx - nearer.ky) < 1e-9, "every camera derived from it has one scale as well");
+  const zoomed = Camera.at(transform).zoomBy(1.7, 300, 200);
+  assert.ok(Math.abs(zoomed.kx - zoomed.ky) < 1e-9, "every camera derived from it has one scale as well");
 });
 
 test("a focused subtree has rows of drawn nodes, and stubs for the rest", () => {
-  const data = fromNodeFour();
+  const data = focusedSearch();
   assert.equal(data.drawnCount, 8);
   assert.deepEqual([...stubsOf(data)], [2, 3, 5, 6]);
   assert.deepEqual(
@@ -88,7 +89,7 @@ test("a focused subtree has rows of drawn nodes, and stubs for the rest", () => 
 });
 
 test("the depth of a layout is that of its deepest drawn node", () => {
-  const data = fromNodeFour();
+  const data = focusedSearch();
   assert.equal(data.deepestOf(), 5);
   assert.equal(data.deepestOf([-1, -1, 2, 3, -1, 5, 6, -1, -1, -2, -2, -2]), 3);
   assert.equal(data.deepestOf([]), 5);
@@ -104,7 +105,7 @@ test("a stub counts the nodes of its subtree at a step", () => {
 });
 
 test("the depth strip counts the drawn nodes", () => {
-  const data = fromNodeFour();
+  const data = focusedSearch();
   const counts = countRows(data, 6);
   assert.deepEqual([...counts.total], [1, 1, 1, 2, 1, 2]);
   assert.deepEqual([...data.depthCounts(6).total], [1, 3, 3, 2, 1, 2], "the table still counts all nodes");
@@ -119,8 +120,8 @@ test("a tree that grows upwards has its depths in descending order", () => {
   assert.equal(nodeY(scene, 0), 350);
 });
 
-test("restoring the first layout leaves no trace of the second", () => {
-  const data = fromNodeFour();
+test("the default layout can be restored after another one", () => {
+  const data = focusedSearch();
   data.setLayout({ x: data.x.slice(0, data.size), y: [], owner: [] });
   assert.ok(data.hasDefaultLayout && data.form === "rows");
   assert.equal(data.drawnCount, 12);
@@ -138,14 +139,14 @@ test("a card avoids an occupied corner", () => {
 test("Graphviz's inches become layout units, with y downwards", () => {
   const plain =
     'graph 1 4 3\nnode 0 2 3 0.7 0.7 "" solid circle black lightgrey\nnode 2 1 2 0.7 0.7 ""\nedge 0 2 4 1 1\nstop';
-  const found = parsePositions(plain, { x: [9, 9, 9], owner: [-1, 1, -1] });
-  assert.deepEqual([...found.x], [2, 9, 1]);
-  assert.deepEqual([...(found.y ?? [])], [-3, 0, -2]);
-  assert.deepEqual([found.form, found.owner], ["free", [-1, 1, -1]]);
+  const layout = parsePositions(plain, { x: [9, 9, 9], owner: [-1, 1, -1] });
+  assert.deepEqual([...layout.x], [2, 9, 1]);
+  assert.deepEqual([...(layout.y ?? [])], [-3, 0, -2]);
+  assert.deepEqual([layout.form, layout.owner], ["free", [-1, 1, -1]]);
 });
 
-/** Two rounds of an iterative search: nodes 0–1, and 2–3–4. */
-function twoRounds() {
+/** Returns an iterative search of two rounds: nodes 0–1, and 2–3–4. */
+function iterativeSearch() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h", rounds: "f" });
   data.append({
     parent: [-1, 0, -1, 2, 3],
@@ -161,7 +162,7 @@ function twoRounds() {
 }
 
 test("earlier rounds are faded", () => {
-  const data = twoRounds();
+  const data = iterativeSearch();
   assert.deepEqual(
     [0, 2, 3, 5].map((step) => data.roundRootAt(step)),
     [0, 0, 2, 2],
@@ -180,13 +181,13 @@ test("earlier rounds are faded", () => {
 });
 
 test("a round shown alone is not faded", () => {
-  const data = twoRounds();
+  const data = iterativeSearch();
   data.setLayout({ x: [0, 0, 0, 0, 0], owner: [-1, -1, -2, -2, -2] });
   assert.equal(sceneOf(data, { step: 5 }).roundStart, 0);
 });
 
-test("rounds are named after their bounds", () => {
-  const data = twoRounds();
+test("the name of a round contains its bound, if it is finite", () => {
+  const data = iterativeSearch();
   const words = { plain: "Round {round}", f: "Round {round}, f ≤ {bound}", depth: "Round {round}, to depth {bound}" };
   assert.equal(roundName(data, 1, words), "Round 2, f ≤ 3");
   data.info.rounds = "depth";
@@ -196,7 +197,7 @@ test("rounds are named after their bounds", () => {
 });
 
 test("the rings of a focused subtree are those of its drawn nodes", () => {
-  const data = fromNodeFour();
+  const data = focusedSearch();
   const angle = (/** @type {number} */ id) => id * 0.7;
   const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
   for (const id of [2, 3, 5, 6]) radius[id] = 99; // a collapsed node has the position of its stub

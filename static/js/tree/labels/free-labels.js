@@ -12,14 +12,15 @@ import { sidesOfLeaf } from "./sides.js";
 const range = new Int32Array(2);
 /** Side of a cell of the occupancy grid, in pixels. */
 const CELL = 2;
-/** Reach of a node's mark, and of the larger mark of the current node and the goal. */
-const MARK = 6;
-const LARGE_MARK = 12;
+/** Half the side of the square that a node occupies, and of the larger square of the current node or the goal. */
+const MARK_REACH = 6;
+const LARGE_MARK_REACH = 12;
+/** Height of a label. */
 const HEIGHT = 9;
-/** From a node's centre to its label. */
+/** Distance from a node's centre to its label. */
 const GAP = 8.5;
 
-/** The occupancy grid: a cell is 1 where a node, the path or a label is. Its memory is reused for every frame. */
+/** The occupancy grid: a cell is 1 if a node, the path or a label covers it. Its memory is reused for every frame. */
 const occupied = { columns: 0, lines: 0, cells: new Uint8Array(0) };
 
 /** Draws the f-values, the smallest first, as the search expands those nodes next. @param {Scene} scene */
@@ -27,14 +28,14 @@ export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
   if (data.info.priority === "" || scene.scale < 1) return;
   occupyNodesAndPath(scene);
-  const least = data.minFrontierF(scene.step);
+  const minF = data.minFrontierF(scene.step);
   for (const smallest of [true, false]) {
     ctx.font = `${smallest ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = smallest ? theme.ink : theme.ink2;
     forEachInView(scene, (id) => {
       if (data.status(id, scene.step) !== FRONTIER) return;
       const value = data.f(id);
-      if (!Number.isNaN(value) && value <= least + 1e-6 === smallest) label(scene, id, cost(value));
+      if (!Number.isNaN(value) && value <= minF + 1e-6 === smallest) label(scene, id, cost(value));
     });
   }
   ctx.globalAlpha = 1;
@@ -46,11 +47,11 @@ export function drawFreeLabels(scene) {
  */
 function label(scene, id, text) {
   const { ctx } = scene;
-  const half = halfLabel(text);
+  const halfWidth = halfLabel(text);
   for (const side of sidesOfLeaf(scene, id)) {
-    const x = nodeX(scene, id) + side.x * (GAP + half);
+    const x = nodeX(scene, id) + side.x * (GAP + halfWidth);
     const y = nodeY(scene, id) + side.y * (GAP + HEIGHT / 2);
-    if (!tryOccupy(x - half, y - HEIGHT / 2, x + half, y + HEIGHT / 2)) continue;
+    if (!tryOccupy(x - halfWidth, y - HEIGHT / 2, x + halfWidth, y + HEIGHT / 2)) continue;
     ctx.textAlign = "center";
     ctx.globalAlpha = nodeAlpha(scene, id);
     ctx.fillText(text, x, y + LABEL_SIZE * 0.36);
@@ -75,15 +76,15 @@ function occupyNodesAndPath(scene) {
   occupied.cells = withCapacity(occupied.cells, occupied.columns * occupied.lines);
   occupied.cells.fill(0, 0, occupied.columns * occupied.lines);
   forEachInView(scene, (id) => {
-    const reach = id === scene.head ? LARGE_MARK : MARK;
+    const reach = id === scene.head ? LARGE_MARK_REACH : MARK_REACH;
     occupy(nodeX(scene, id) - reach, nodeY(scene, id) - reach, nodeX(scene, id) + reach, nodeY(scene, id) + reach);
   });
   const { path } = scene;
-  for (let at = 1; at < path.length && scene.data.isDrawn(path[at]); at++) {
-    const [x0, y0, x1, y1] = [path[at - 1], path[at]].flatMap((id) => [nodeX(scene, id), nodeY(scene, id)]);
-    const parts = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 4);
-    for (let part = 1; part < parts; part++) {
-      const [x, y] = [x0 + ((x1 - x0) * part) / parts, y0 + ((y1 - y0) * part) / parts];
+  for (let depth = 1; depth < path.length && scene.data.isDrawn(path[depth]); depth++) {
+    const [x0, y0, x1, y1] = [path[depth - 1], path[depth]].flatMap((id) => [nodeX(scene, id), nodeY(scene, id)]);
+    const pieces = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 4);
+    for (let piece = 1; piece < pieces; piece++) {
+      const [x, y] = [x0 + ((x1 - x0) * piece) / pieces, y0 + ((y1 - y0) * piece) / pieces];
       occupy(x - 2, y - 2, x + 2, y + 2);
     }
   }
@@ -108,9 +109,15 @@ function tryOccupy(left, top, right, bottom) {
  * @param {number} left @param {number} top @param {number} right @param {number} bottom
  */
 function occupy(left, top, right, bottom) {
-  const [from, to] = [Math.max(0, Math.floor(left / CELL)), Math.min(occupied.columns, Math.ceil(right / CELL))];
-  const [first, last] = [Math.max(0, Math.floor(top / CELL)), Math.min(occupied.lines, Math.ceil(bottom / CELL))];
-  for (let y = first; y < last; y++) {
-    for (let x = from; x < to; x++) occupied.cells[y * occupied.columns + x] = 1;
+  const [firstColumn, endColumn] = [
+    Math.max(0, Math.floor(left / CELL)),
+    Math.min(occupied.columns, Math.ceil(right / CELL)),
+  ];
+  const [firstLine, endLine] = [
+    Math.max(0, Math.floor(top / CELL)),
+    Math.min(occupied.lines, Math.ceil(bottom / CELL)),
+  ];
+  for (let y = firstLine; y < endLine; y++) {
+    for (let x = firstColumn; x < endColumn; x++) occupied.cells[y * occupied.columns + x] = 1;
   }
 }

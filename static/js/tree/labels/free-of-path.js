@@ -5,17 +5,17 @@ import { nodeX, nodeY } from "../levels/scene.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
-/** Clearance around the line of the path, and around the current node with its ring. */
-const [BESIDE_PATH, AROUND_HEAD] = [2, 12.2];
-/** Points of an edge to check; an edge is a curve of about 20 pixels. */
-const POINTS = 12;
+/** Least distance of a label from the line of the path, and from the centre of the current node. */
+const [PATH_CLEARANCE, HEAD_CLEARANCE] = [2, 12.2];
+/** Number of parts into which an edge is divided for the check; an edge is a curve of about 20 pixels. */
+const PARTS = 12;
 
 /**
  * Returns true if a label covers neither the path nor the current node.
  * @param {Scene} scene @param {number} row of the label's node @param {Box} box
  */
 export function isClearOfPath(scene, row, box) {
-  if (scene.head >= 0 && isNear(nodeX(scene, scene.head), nodeY(scene, scene.head), box, AROUND_HEAD)) return false;
+  if (scene.head >= 0 && isNear(nodeX(scene, scene.head), nodeY(scene, scene.head), box, HEAD_CLEARANCE)) return false;
   return ![scene.path, scene.otherPath].some(
     (path) => row + 1 < path.length && edgeTouches(scene, path[row], path[row + 1], box),
   );
@@ -27,19 +27,19 @@ export function isClearOfPath(scene, row, box) {
  */
 function edgeTouches(scene, from, to, box) {
   const [x0, y0, x1, y1] = [nodeX(scene, from), nodeY(scene, from), nodeX(scene, to), nodeY(scene, to)];
-  for (let i = 0; i <= POINTS; i++) {
-    const t = i / POINTS;
-    const aside = t * t * (3 - 2 * t); // a vertical Bézier curve with its control points at half height
-    const down = (3 * t * (1 - t)) / 2 + t ** 3;
-    if (isNear(x0 + (x1 - x0) * aside, y0 + (y1 - y0) * down, box, BESIDE_PATH)) return true;
+  for (let i = 0; i <= PARTS; i++) {
+    const t = i / PARTS;
+    const xFraction = t * t * (3 - 2 * t); // a vertical Bézier curve with its control points at half height
+    const yFraction = (3 * t * (1 - t)) / 2 + t ** 3;
+    if (isNear(x0 + (x1 - x0) * xFraction, y0 + (y1 - y0) * yFraction, box, PATH_CLEARANCE)) return true;
   }
   return false;
 }
 
 /**
  * Returns true if a point is within a distance of a box.
- * @param {number} x @param {number} y @param {Box} box @param {number} reach
+ * @param {number} x @param {number} y @param {Box} box @param {number} distance
  */
-function isNear(x, y, { left, right, top, bottom }, reach) {
-  return Math.hypot(x - Math.max(left, Math.min(right, x)), y - Math.max(top, Math.min(bottom, y))) < reach;
+function isNear(x, y, { left, right, top, bottom }, distance) {
+  return Math.hypot(x - Math.max(left, Math.min(right, x)), y - Math.max(top, Math.min(bottom, y))) < distance;
 }

@@ -9,11 +9,11 @@ import { isClearOfPath } from "./free-of-path.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Least distance of rows with labels, and the same in the enlarged lecture view. */
-const [PITCH, CLOSE] = [24, 21];
+/** Least distance of two rows with labels, and the same in the enlarged lecture view. */
+const [MIN_PITCH, MIN_PITCH_ENLARGED] = [24, 21];
 export const LABEL_SIZE = 10.5;
-/** From a node's centre to the baseline of its label, and from there to the next row. */
-const [BELOW, ABOVE_NEXT] = [16.5, 7.5];
+/** Distance from a node's centre to the baseline of its label, and least distance from the baseline to the next row. */
+const [BASELINE_OFFSET, BASELINE_TO_NEXT_ROW] = [16.5, 7.5];
 
 /** Returns half the width of a label, including a margin. @param {string} text */
 export function halfLabel(text) {
@@ -27,19 +27,19 @@ export function halfLabel(text) {
  */
 export function drawRowLabels(scene) {
   const { copiesShown, ctx, data, theme } = scene;
-  if (scene.ky < (scene.enlarged ? CLOSE : PITCH) || scene.scale < 1) return;
-  const valued = data.info.priority !== "";
-  const least = valued ? data.minFrontierF(scene.step) : NaN;
+  if (scene.ky < (scene.enlarged ? MIN_PITCH_ENLARGED : MIN_PITCH) || scene.scale < 1) return;
+  const hasValues = data.info.priority !== "";
+  const minF = hasValues ? data.minFrontierF(scene.step) : NaN;
   ctx.textAlign = "center";
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     occupiedSpans.length = 0;
     ctx.font = `700 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink;
-    if (valued) labelRow(scene, d, least, true);
+    if (hasValues) labelRow(scene, d, minF, true);
     if (copiesShown && data.discardCount > 0) crossRow(scene, d);
     ctx.font = `400 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink2;
-    if (valued) labelRow(scene, d, least, false);
+    if (hasValues) labelRow(scene, d, minF, false);
   }
   ctx.globalAlpha = 1;
 }
@@ -48,10 +48,10 @@ export function drawRowLabels(scene) {
 const occupiedSpans = [];
 
 /**
- * Draws the smallest values of a row, or the other ones.
- * @param {Scene} scene @param {number} depth @param {number} least @param {boolean} smallest
+ * Draws the f-values of a row: either those equal to the smallest in the frontier, or all others.
+ * @param {Scene} scene @param {number} depth @param {number} minF the smallest f in the frontier @param {boolean} smallest
  */
-function labelRow(scene, depth, least, smallest) {
+function labelRow(scene, depth, minF, smallest) {
   const { ctx, data } = scene;
   const { members } = data.rows;
   rowRange(scene, depth, 0, scene.width, range);
@@ -59,12 +59,12 @@ function labelRow(scene, depth, least, smallest) {
     const id = members[i];
     if (data.status(id, scene.step) !== FRONTIER) continue;
     const value = data.f(id);
-    if (Number.isNaN(value) || value <= least + 1e-6 !== smallest) continue;
+    if (Number.isNaN(value) || value <= minF + 1e-6 !== smallest) continue;
     const text = cost(value);
-    const [x, y, half] = [nodeX(scene, id), nodeY(scene, id) + labelOffset(scene), halfLabel(text)];
-    const box = { left: x - half, right: x + half, top: y - LABEL_SIZE * 0.72, bottom: y };
+    const [x, y, halfWidth] = [nodeX(scene, id), nodeY(scene, id) + labelOffset(scene), halfLabel(text)];
+    const box = { left: x - halfWidth, right: x + halfWidth, top: y - LABEL_SIZE * 0.72, bottom: y };
     if (scene.enlarged && !smallest && !isClearOfPath(scene, depth, box)) continue;
-    if (!tryOccupy(x, half)) continue;
+    if (!tryOccupy(x, halfWidth)) continue;
     ctx.globalAlpha = nodeAlpha(scene, id);
     ctx.fillText(text, x, y);
     scene.legend.labelled = true;
@@ -73,11 +73,12 @@ function labelRow(scene, depth, least, smallest) {
 
 /** Returns the distance from a node's centre to the baseline of its label. @param {Scene} scene */
 function labelOffset({ enlarged, ky }) {
-  return enlarged ? Math.min(BELOW, ky - ABOVE_NEXT) : BELOW;
+  return enlarged ? Math.min(BASELINE_OFFSET, ky - BASELINE_TO_NEXT_ROW) : BASELINE_OFFSET;
 }
 
+/** Half the side of a cross. */
 const CROSS = 2.2;
-/** Distance between crosses, and the distance if there is less room. */
+/** Distances between crosses, to try in this order. */
 const CROSS_PITCHES = [7, 5];
 
 /** Draws the crosses of a row. @param {Scene} scene @param {number} depth */
@@ -91,18 +92,19 @@ function crossRow(scene, depth) {
     if (copies === 0) continue;
     scene.legend.discarded = true;
     const [x, y] = [nodeX(scene, members[i]), nodeY(scene, members[i]) + 9.5];
-    const pitch = CROSS_PITCHES.find((apart) => tryOccupy(x, ((copies - 1) * apart) / 2 + CROSS + 1));
+    const pitch = CROSS_PITCHES.find((candidate) => tryOccupy(x, ((copies - 1) * candidate) / 2 + CROSS + 1));
     // Without room for all crosses a single one represents them.
     if (!pitch) cross(ctx, theme, x, y, CROSS);
-    for (let at = 0; pitch && at < copies; at++) cross(ctx, theme, x + (at - (copies - 1) / 2) * pitch, y, CROSS);
+    for (let copy = 0; pitch && copy < copies; copy++)
+      cross(ctx, theme, x + (copy - (copies - 1) / 2) * pitch, y, CROSS);
   }
 }
 
-/** Reserves room for a label; returns false if it would overlap another. @param {number} x @param {number} half */
-function tryOccupy(x, half) {
+/** Reserves room for a label; returns false if it would overlap another. @param {number} x @param {number} halfWidth */
+function tryOccupy(x, halfWidth) {
   for (let i = 0; i < occupiedSpans.length; i += 2) {
-    if (x - half < occupiedSpans[i + 1] && x + half > occupiedSpans[i]) return false;
+    if (x - halfWidth < occupiedSpans[i + 1] && x + halfWidth > occupiedSpans[i]) return false;
   }
-  occupiedSpans.push(x - half, x + half);
+  occupiedSpans.push(x - halfWidth, x + halfWidth);
   return true;
 }

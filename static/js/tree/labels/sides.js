@@ -1,4 +1,4 @@
-/** The side of a node on which its label is drawn: always the same in rows, elsewhere one without an edge. */
+/** The side of a node on which its label is drawn: in rows always the right one, in other layouts one without an edge. */
 
 import { nodeX, nodeY } from "../levels/scene.js";
 
@@ -24,14 +24,14 @@ const SIDES = [
   { x: 1, y: -1, align: "left" },
   { x: -1, y: -1, align: "right" },
 ];
-/** An edge whose direction has a larger cosine to that of a side crosses a label there. */
-const IN_THE_WAY = 0.7;
+/** If the angle between an edge and a side has a larger cosine, the edge crosses a label on this side. */
+const MAX_COSINE = 0.7;
 
 const EIGHTH = Math.PI / 4;
-/** For each eighth of a turn, the sides sorted by how well they point in its direction; computed once, not per frame. */
-const TOWARDS = SIDES.map((_, eighth) => {
-  const back = [{ x: -Math.cos(eighth * EIGHTH), y: -Math.sin(eighth * EIGHTH) }];
-  return [...SIDES].sort((a, b) => nearness(a, back) - nearness(b, back));
+/** For each eighth of a turn, the sides sorted by their angle to its direction, smallest first; computed once, not per frame. */
+const SIDES_BY_DIRECTION = SIDES.map((_, eighth) => {
+  const opposite = [{ x: -Math.cos(eighth * EIGHTH), y: -Math.sin(eighth * EIGHTH) }];
+  return [...SIDES].sort((a, b) => nearness(a, opposite) - nearness(b, opposite));
 });
 
 /**
@@ -40,18 +40,18 @@ const TOWARDS = SIDES.map((_, eighth) => {
  */
 export function sidesOfLeaf(scene, id) {
   const parent = Math.max(0, scene.data.parent[id]);
-  const turn = Math.atan2(nodeY(scene, id) - nodeY(scene, parent), nodeX(scene, id) - nodeX(scene, parent));
-  return TOWARDS[(Math.round(turn / EIGHTH) + 8) % 8];
+  const angle = Math.atan2(nodeY(scene, id) - nodeY(scene, parent), nodeX(scene, id) - nodeX(scene, parent));
+  return SIDES_BY_DIRECTION[(Math.round(angle / EIGHTH) + 8) % 8];
 }
 
 /**
- * Returns the side of a board for its values: the usual one unless an edge leaves there.
+ * Returns the side of a board for its values: the right one unless an edge leaves there.
  * @param {Scene} scene @param {number} id
  */
 export function freestSide(scene, id) {
   const edges = directions(scene, id);
-  const open = STRAIGHT.find((side) => nearness(side, edges) < IN_THE_WAY);
-  return open ?? [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges))[0];
+  const freeSide = STRAIGHT.find((side) => nearness(side, edges) < MAX_COSINE);
+  return freeSide ?? [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges))[0];
 }
 
 /**
@@ -59,7 +59,7 @@ export function freestSide(scene, id) {
  * @param {LabelSide} side @param {{ x: number, y: number }[]} edges
  */
 function nearness({ x, y }, edges) {
-  return Math.max(-1, ...edges.map((to) => (to.x * x + to.y * y) / Math.hypot(x, y)));
+  return Math.max(-1, ...edges.map((edge) => (edge.x * x + edge.y * y) / Math.hypot(x, y)));
 }
 
 /**
@@ -68,12 +68,12 @@ function nearness({ x, y }, edges) {
  */
 function directions(scene, id) {
   const { data, step } = scene;
-  const near = Array.from(data.childrenOf(id)).filter((child) => data.generatedAt[child] <= step);
-  if (data.parent[id] >= 0) near.push(data.parent[id]);
+  const neighbours = Array.from(data.childrenOf(id)).filter((child) => data.generatedAt[child] <= step);
+  if (data.parent[id] >= 0) neighbours.push(data.parent[id]);
   const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
-  return near.map((other) => {
-    const [dx, dy] = [nodeX(scene, other) - x, nodeY(scene, other) - y];
-    const far = Math.max(1e-9, Math.hypot(dx, dy));
-    return { x: dx / far, y: dy / far };
+  return neighbours.map((neighbour) => {
+    const [dx, dy] = [nodeX(scene, neighbour) - x, nodeY(scene, neighbour) - y];
+    const distance = Math.max(1e-9, Math.hypot(dx, dy));
+    return { x: dx / distance, y: dy / distance };
   });
 }

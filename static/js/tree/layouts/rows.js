@@ -16,11 +16,11 @@ export const rowForm = {
   labelSide: () => RIGHT,
   fit(data, bounds, viewport) {
     const { sharedExtent } = viewport;
-    const named = sharedExtent ? sharedExtent.rounds : data.bounds.length > 1;
-    const room = named ? leaveRoomForNames(viewport) : viewport;
+    const hasRoundNames = sharedExtent ? sharedExtent.rounds : data.bounds.length > 1;
+    const area = hasRoundNames ? leaveRoomForNames(viewport) : viewport;
     return fitTree(
       bounds,
-      room,
+      area,
       sharedExtent ? sharedExtent.count : data.drawnCount,
       data.info.height / data.info.width,
     );

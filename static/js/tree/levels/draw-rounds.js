@@ -22,7 +22,8 @@ export function drawRoundNames(scene) {
   for (const [position, { id, index, x, y }] of labels.entries()) {
     ctx.font = `${id === currentRoot ? 700 : 400} 12px ${theme.font}`;
     const nextX = labels[position + 1]?.x ?? Infinity;
-    const fits = (/** @type {number} */ textWidth) => x - textWidth / 2 > lastRight && x + textWidth / 2 < (x + nextX) / 2;
+    const fits = (/** @type {number} */ textWidth) =>
+      x - textWidth / 2 > lastRight && x + textWidth / 2 < (x + nextX) / 2;
     const fullName = roundName(data, index, scene.roundWords);
     const text = [fullName, String(index + 1)].find((name) => fits(ctx.measureText(name).width + 8));
     if (!text || x < -80 || x > scene.width + 80 || y < -4) continue;
