@@ -6,9 +6,9 @@ import { untar } from "./untar.js";
 import { gunzip } from "./unzip.js";
 
 /** The build's constants: the path to the site's root, the archive, the gzip files, and the files outside the archive. */
-const { way, archive, single, apart } = PACKED;
+const { way: rootPath, archive, single: gzipFiles, apart: separateFiles } = PACKED;
 
-const root = new URL(way, import.meta.url).href;
+const root = new URL(rootPath, import.meta.url).href;
 
 /** Returns the address of a file of this version. @param {string} path */
 export const siteUrl = (path) => new URL(path, root).href;
@@ -62,11 +62,11 @@ async function cachedFile(path) {
 async function unpackedFile(path) {
   const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
   const headers = { "content-type": type };
-  if (single.includes(path))
+  if (gzipFiles.includes(path))
     return (
       (await cachedFile(path)) ?? new Response(await gunzip(await network.fetch(siteUrl(`${path}.gz`))), { headers })
     );
-  const bytes = apart.includes(path) ? null : (await archiveFiles()).get(path);
+  const bytes = separateFiles.includes(path) ? null : (await archiveFiles()).get(path);
   return bytes ? new Response(bytes, { headers }) : null;
 }
 

@@ -52,7 +52,7 @@ class Lanes extends CanvasView {
   show(shown, byShare) {
     this.lanes = Array.from(shown);
     this.byShare = byShare;
-    this.last = this.lanes.reduce((most, { data }) => Math.max(most, data.lastStep), 0);
+    this.last = this.lanes.reduce((largest, { data }) => Math.max(largest, data.lastStep), 0);
     this.step = Math.min(this.step, this.last);
     this.paintedKey = "";
     this.redraw();

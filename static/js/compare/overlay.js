@@ -114,16 +114,16 @@ class Overlay extends CanvasView {
     ctx.stroke();
     ctx.setLineDash([]);
     const end = curve.length - 1;
-    const high = y(curve[end]);
-    if (this.figure === "frontier" && this.lanes[i].data.goal >= 0) star(ctx, this.theme, x(end), high, 6);
+    const endY = y(curve[end]);
+    if (this.figure === "frontier" && this.lanes[i].data.goal >= 0) star(ctx, this.theme, x(end), endY, 6);
     ctx.fillStyle = this.theme.ink;
     ctx.font = `600 12px ${this.theme.font}`;
     ctx.textAlign = "center";
     ctx.strokeStyle = this.theme.panel;
     ctx.lineWidth = 4;
-    const beside = high < this.canvas.clientHeight / 2 ? high + 18 : high - 9;
-    ctx.strokeText(this.lanes[i].name, x(end), beside);
-    ctx.fillText(this.lanes[i].name, x(end), beside);
+    const nameY = endY < this.canvas.clientHeight / 2 ? endY + 18 : endY - 9;
+    ctx.strokeText(this.lanes[i].name, x(end), nameY);
+    ctx.fillText(this.lanes[i].name, x(end), nameY);
   }
 }
 

@@ -17,10 +17,10 @@
  * @param {import("./map-data.js").MapColumns} map
  * @param {number} place
  * @param {import("./map-data.js").CountsAtStep | undefined} counts of the run, if there is one
- * @param {(Int32Array | null)[]} beside boards that the other runs have expanded
+ * @param {(Int32Array | null)[]} otherExpanded boards that runs B, C and D have expanded, null for no run
  * @returns {PlaceReport}
  */
-export function placeReport(map, place, counts, beside) {
+export function placeReport(map, place, counts, otherExpanded) {
   return {
     place,
     fromStart: Math.floor(place / map.rows),
@@ -29,6 +29,6 @@ export function placeReport(map, place, counts, beside) {
     breadthFirst: map.expanded[place],
     expanded: counts ? counts.expanded[place] : -1,
     waiting: counts ? counts.frontier[place] : -1,
-    beside: beside.map((expanded) => (expanded ? expanded[place] : -1)),
+    beside: otherExpanded.map((expanded) => (expanded ? expanded[place] : -1)),
   };
 }

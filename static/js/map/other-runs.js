@@ -65,16 +65,16 @@ export class OtherRuns {
 
   /**
    * Shows a run, at first without counts; null for none.
-   * @param {number} at @param {import("../run/tree-data.js").TreeData | null} tree
+   * @param {number} index 0 for run B, then C and D @param {import("../run/tree-data.js").TreeData | null} tree
    */
-  setRun(at, tree) {
-    this.runs[at] = this.map && tree ? new RunCounts(this.map, tree) : null;
+  setRun(index, tree) {
+    this.runs[index] = this.map && tree ? new RunCounts(this.map, tree) : null;
     this.changed();
   }
 
-  /** Adds a batch of nodes. @param {number} at @param {import("./map-data.js").CountBatch} batch */
-  appendBatch(at, batch) {
-    this.runs[at]?.append(batch);
+  /** Adds a batch of nodes. @param {number} index 0 for run B, then C and D @param {import("./map-data.js").CountBatch} batch */
+  appendBatch(index, batch) {
+    this.runs[index]?.append(batch);
     this.changed();
   }
 

@@ -65,7 +65,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {string[]} labels by node, if states are labels
  * @property {number[]} roots the nodes without a parent
  * @property {number[]} bounds of the round that starts with each root
- * @property {number[]} rowLengths nodes at each depth, to place nodes without a position
+ * @property {number[]} rowLengths number of nodes at each depth, for the positions of nodes that have none yet
  */
 
 /** @type {ArrayLike<number>} */

@@ -59,7 +59,7 @@ export class TreeData {
     this.roots = [];
     /** @type {number[]} limit of the round that starts with each root */
     this.bounds = [];
-    /** @type {number[]} nodes at each depth, to place nodes without a position */
+    /** @type {number[]} number of nodes at each depth, for the positions of nodes that have none yet */
     this.rowLengths = [];
   }
 
@@ -112,7 +112,7 @@ export class TreeData {
     this.version++;
   }
 
-  /** Clears the recording, as a manual search is sent again after each choice. */
+  /** Clears the recording: a manual search is sent again after each choice. */
   reset() {
     const { layoutVersion, version } = this;
     Object.assign(this, new TreeData(this.info), { layoutVersion, version });

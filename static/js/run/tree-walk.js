@@ -29,8 +29,8 @@ export function pathTo(data, id) {
  */
 export function childrenOfOneStep({ expandedAt, generatedAt, parent, size }, id) {
   const children = [];
-  const taken = expandedAt[id];
-  for (let node = countUpTo(generatedAt, size, taken); node < size && generatedAt[node] === taken + 1; node++) {
+  const step = expandedAt[id];
+  for (let node = countUpTo(generatedAt, size, step); node < size && generatedAt[node] === step + 1; node++) {
     if (parent[node] === id) children.push(node);
   }
   return children;

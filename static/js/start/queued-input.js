@@ -5,16 +5,16 @@
   const ARROW = /^Arrow(Up|Down|Left|Right)$/;
   // The thresholds of board/press.js and board/drag.js, so that a drag means the same before and after Python runs.
   const DRAG_THRESHOLD = 4;
-  const FAR_ENOUGH = 0.4;
+  const MIN_FRACTION = 0.4;
   const FLICK_SPEED = 0.35;
-  /** @type {{ name: string, find: () => any, act: (element: any) => void }[]} */
+  /** Queued actions; `find` returns the element on which `act` is repeated. @type {{ name: string, find: () => any, act: (element: any) => void }[]} */
   const queue = [];
   /** The event that started a press on the board. @type {PointerEvent | null} */
   let press = null;
   let dragged = false;
   const listeners = new AbortController();
 
-  /** Queues an action and says so on the page. @param {string} name @param {HTMLElement} element @param {(element: any) => void} act */
+  /** Queues an action and shows a note about it on the page. @param {string} name @param {HTMLElement} element @param {(element: any) => void} act */
   const enqueue = (name, element, act) => {
     const tile = element.closest(".tile"); // Python creates the tiles again, with ids
     element.dataset.kept = "";
@@ -81,8 +81,8 @@
     const { offsetWidth } = /** @type {HTMLElement} */ (board.querySelector(".tile"));
     press = null;
     dragged = distance >= DRAG_THRESHOLD;
-    const enough = Math.min(FAR_ENOUGH * offsetWidth, FLICK_SPEED * duration);
-    if (dragged && distance > enough) pressKey(`Arrow${direction}`, board);
+    const minDistance = Math.min(MIN_FRACTION * offsetWidth, FLICK_SPEED * duration);
+    if (dragged && distance > minDistance) pressKey(`Arrow${direction}`, board);
   });
 
   new MutationObserver((_, observer) => {

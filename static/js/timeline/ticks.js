@@ -62,35 +62,35 @@ const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 /**
  * Returns the changes to label: those with round values, as far as their labels do not overlap and stay on the track.
  * @param {Tick[]} changes
- * @param {(step: number) => number} place x of a step
- * @param {(value: number, first: boolean) => number} widthOf width of a label
+ * @param {(step: number) => number} xOfStep
+ * @param {(value: number, first: boolean) => number} widthOf width of the label of a value; the first label may be longer
  * @param {number} left least x of a label
  * @param {number} right greatest x of a label
  * @returns {Tick[]}
  */
-export function chooseTicks(changes, place, widthOf, left, right) {
+export function chooseTicks(changes, xOfStep, widthOf, left, right) {
   /** @type {Tick[]} */
   let chosen = [];
   for (const stride of STRIDES) {
     const candidates = changes.filter((tick) => tick.value % stride === 0 || changes.length <= 3);
-    if (stride > 1 && widestGap(candidates, place) < MIN_LABEL_DISTANCE && candidates.length > 1) continue;
-    if (stride === 1 && candidates.length > 3 && widestGap(candidates, place) < MIN_LABEL_DISTANCE) continue;
+    if (stride > 1 && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE && candidates.length > 1) continue;
+    if (stride === 1 && candidates.length > 3 && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE) continue;
     chosen = candidates;
     break;
   }
   let end = left;
   return chosen.filter((tick) => {
     const halfWidth = widthOf(tick.value, end === left) / 2;
-    const x = place(tick.step);
+    const x = xOfStep(tick.step);
     if (x - halfWidth < end || x + halfWidth > right) return false;
     end = x + halfWidth + 10;
     return true;
   });
 }
 
-/** Returns the largest distance between two ticks. @param {Tick[]} ticks @param {(step: number) => number} place */
-function widestGap(ticks, place) {
+/** Returns the largest distance between two ticks. @param {Tick[]} ticks @param {(step: number) => number} xOfStep */
+function widestGap(ticks, xOfStep) {
   let widest = 0;
-  for (let i = 1; i < ticks.length; i++) widest = Math.max(widest, place(ticks[i].step) - place(ticks[i - 1].step));
+  for (let i = 1; i < ticks.length; i++) widest = Math.max(widest, xOfStep(ticks[i].step) - xOfStep(ticks[i - 1].step));
   return widest;
 }

@@ -10,7 +10,7 @@ import { countRows, depthsOfRows } from "../run/tree-queries.js";
  * @typedef {import("../run/depth-counts.js").DepthCounts} DepthCounts
  *
  * @typedef {object} StripPlan sizes of the bars
- * @property {number} unit length of one node
+ * @property {number} unit length of a bar per node
  * @property {boolean} squares whether each node is drawn as a separate square
  * @property {number} height of a bar
  * @property {number} room pixels from the start of the bars to the totals

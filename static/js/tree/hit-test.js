@@ -64,6 +64,7 @@ export function copyAt(scene, px, py, slack) {
   return -1;
 }
 
+/** Distance of a card from the edges of the view, in pixels. */
 const MARGIN = 24;
 /** @type {Corner[]} in order of preference */
 const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];

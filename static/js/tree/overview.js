@@ -5,6 +5,7 @@ import { FRONTIER, HIDDEN } from "../run/status.js";
 
 /** Least time between two repaints, in milliseconds. */
 const PAUSE = 120;
+/** Distance of the tree from the edges of the overview, in pixels. */
 const MARGIN = 6;
 
 /**

@@ -147,7 +147,7 @@ export function showCopies(scene, shown) {
   scene.copiesShown = shown;
 }
 
-/** Clears the legend, and finds the path again if its last node or the data has changed. @param {Scene} scene */
+/** Clears the legend, and computes the path again if its last node or the data has changed. @param {Scene} scene */
 export function beginFrame(scene) {
   scene.legend = emptyLegend();
   const { data, path } = scene;

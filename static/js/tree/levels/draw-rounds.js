@@ -5,6 +5,7 @@ import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
+/** Distance from the centre of a shape, or from the top of a board, up to the baseline of a name. */
 const ABOVE_A_SHAPE = 9;
 const ABOVE_A_BOARD = 17;
 

@@ -6,6 +6,7 @@ import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
+/** Height of a stub where rows are far enough apart, in pixels. */
 const HEIGHT = 20;
 const FONT_SIZE = 12;
 /** Least distance of two rows at which stubs are drawn, and at which they show numbers. */
