@@ -16,56 +16,56 @@ PACKING = Packing(3)
 
 
 def changes(goal):
-    """Return, by cell of the blank, for each move the shift of the tile, and by tile the changes of the state and of h."""
+    """Return for each cell of the gap its moves: the shift of the tile, and by tile the changes of the state and of h."""
     table, tiles = manhattan.table(goal, False), range(9)
     return [
         [
             (
                 shift,
                 [tile * factor + offset for tile in tiles],
-                [table[tile][blank] - table[tile][blank + offset] for tile in tiles],
+                [table[tile][gap] - table[tile][gap + offset] for tile in tiles],
             )
-            for _code, shift, factor, offset in PACKING.moves(blank)
+            for _code, shift, factor, offset in PACKING.moves(gap)
         ]
-        for blank in range(9)
+        for gap in range(9)
     ]
 
 
 def breadth_first(start, goal):
     """Return the number of boards that a breadth-first search without counters and tree expands."""
-    steps = [[cell for _letter, cell in board.neighbours(blank, 3)] for blank in range(9)]
-    seen, frontier, expanded = {start}, deque([start]), 0
+    steps = [[cell for _letter, cell in board.neighbours(gap, 3)] for gap in range(9)]
+    reached, frontier, expanded = {start}, deque([start]), 0
     while frontier:
         tiles = frontier.popleft()
         if tiles == goal:
             return expanded
         expanded += 1
-        blank = tiles.index(0)
-        for cell in steps[blank]:
+        gap = tiles.index(0)
+        for cell in steps[gap]:
             moved = list(tiles)
-            moved[blank], moved[cell] = moved[cell], 0
+            moved[gap], moved[cell] = moved[cell], 0
             child = tuple(moved)
-            if child not in seen:
-                seen.add(child)
+            if child not in reached:
+                reached.add(child)
                 frontier.append(child)
     return None
 
 
 def a_star(start, goal, low_h=False):
     """Return the number of boards that A* with Manhattan distance expands; ties by age, or by the smallest h."""
-    tables, mask, home, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
+    tables, mask, goal_state, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
     h = manhattan.function(goal, False)(start)
     first = (h, h) if low_h else h
     reached, values, queues, expanded = {initial: 0}, [first], defaultdict(deque), 0
     queues[first].append((initial, 0, h))
     while values:
         queue = queues[values[0]]
-        state, g, before = queue.popleft()
+        state, g, previous_h = queue.popleft()
         if not queue:
             heappop(values)
         if g > reached[state]:
             continue
-        if state == home:
+        if state == goal_state:
             return expanded
         expanded += 1
         g += 1
@@ -74,7 +74,7 @@ def a_star(start, goal, low_h=False):
             child = state + step[tile]
             if child not in reached or g < reached[child]:
                 reached[child] = g
-                h = before + dh[tile]
+                h = previous_h + dh[tile]
                 value = (g + h, h) if low_h else g + h
                 queue = queues[value]
                 if not queue:
@@ -85,20 +85,21 @@ def a_star(start, goal, low_h=False):
 
 def ida_star(start, goal):
     """Return the number of boards that IDA* with Manhattan distance generates in all rounds, without the roots."""
-    tables, mask, home, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
+    tables, mask, goal_state, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
     generated = 0
 
-    def smallest_above(bound, state, before, g, h):
+    def smallest_above(bound, state, previous_state, g, h):
+        """Search below a state; return 0 if the goal was reached, otherwise the smallest f above the bound."""
         nonlocal generated
         if g + h > bound:
             return g + h
-        if state == home:
+        if state == goal_state:
             return 0
         smallest = inf
         for shift, step, dh in tables[state & mask]:
             tile = state >> shift & mask
             child = state + step[tile]
-            if child != before:
+            if child != previous_state:
                 generated += 1
                 above = smallest_above(bound, child, state, g + 1, h + dh[tile])
                 if not above:

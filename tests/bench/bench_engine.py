@@ -56,33 +56,33 @@ def in_browser(repetitions):
         page = browser.new_page()
         page.goto(site.add("bench.html", "<!doctype html><title>Bench</title>"))
         page.set_default_timeout(0)
-        answer = page.evaluate(WORKER, [site.url + "static/vendor/pyodide/", files, call])
+        rows_as_json = page.evaluate(WORKER, [site.url + "static/vendor/pyodide/", files, call])
         browser.close()
-    return json.loads(answer)
+    return json.loads(rows_as_json)
 
 
 def million_nodes():
     """Return the peak memory that a tree search over a million nodes adds to the process, in megabytes."""
     gc.collect()
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    memory_before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     run = sliding_run(
         board.parse("517/248/630"), engine.GOAL, SearchOptions("breadth_first", reached="none"), Limits(10**6)
     )
     run.advance()
     assert len(run.trace.parent) == 10**6
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 - before
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 - memory_before
 
 
 def main():
     """Print the table."""
     repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     memory = million_nodes()
-    here, there = engine.rows(repetitions), in_browser(repetitions)
+    rows_here, worker_rows = engine.rows(repetitions), in_browser(repetitions)
     heads = ("CPython", "", "worker", "", "at most")
     print(f"{f'the least of {repetitions}, ms and ratio':<60}" + "".join(f"{head:>9}" for head in heads))
-    for (what, ms, ratio, budget), (_, worker_ms, worker_ratio, _) in zip(here, there, strict=True):
+    for (label, ms, ratio, budget), (_, worker_ms, worker_ratio, _) in zip(rows_here, worker_rows, strict=True):
         cells = (f"{ms:.0f}", _times(ratio), f"{worker_ms:.0f}", _times(worker_ratio), budget)
-        print(f"{what:<60}" + "".join(f"{cell:>9}" for cell in cells))
+        print(f"{label:<60}" + "".join(f"{cell:>9}" for cell in cells))
     print(f"{'a tree search of a million nodes, MB':<60}{memory:>9.0f}{'':27}{'250 MB':>9}")
 
 

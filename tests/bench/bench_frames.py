@@ -12,7 +12,7 @@ import wasm_memory
 HARDEST = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&run=1"
 BREADTH_FIRST = f"{HARDEST}&algorithm=breadth_first"
 SPINE = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&run=1&algorithm=depth_first&order=UDLR"
-TREES = [  # what, link, layout
+TREES = [  # label, link, layout
     ("20,000 nodes", f"{BREADTH_FIRST}&node_limit=20000", "tidy"),
     ("20,000 nodes, radial", f"{BREADTH_FIRST}&node_limit=20000", "radial"),
     ("181,440 nodes", BREADTH_FIRST, "tidy"),
@@ -38,28 +38,28 @@ def show(visitor, link, layout):
         visitor.press("Escape")
 
 
-def moved(visitor):
-    """Return the times of the frames while panning, zooming and playing."""
+def frame_times(visitor):
+    """Return the frame times (see `frames.timed`) while panning, zooming and playing."""
     page, box = visitor.page, visitor("tree-canvas").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 3 / 4  # below what a notice may cover
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 3 / 4  # below the area that a notice may cover
     half = frames.FRAMES / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    panned = frames.timed(page, lambda turn: page.mouse.move(x + 4 * (half - abs(turn - half)), y + turn))
+    panned = frames.timed(page, lambda index: page.mouse.move(x + 4 * (half - abs(index - half)), y + index))
     page.mouse.up()
     visitor("fit").click()
     page.mouse.move(x, y)
-    zoomed = frames.timed(page, lambda turn: page.mouse.wheel(0, -NOTCH if turn < half else NOTCH))
+    zoomed = frames.timed(page, lambda index: page.mouse.wheel(0, -NOTCH if index < half else NOTCH))
     visitor("fit").click()
     visitor("speed").select_option("max")
     visitor.drag_scrubber(int(visitor("scrubber").get_attribute("max")) // 2)
     visitor("play").click()
-    played = frames.timed(page, lambda turn: None)
+    played = frames.timed(page, lambda index: None)
     visitor("play").click()
     return panned, zoomed, played
 
 
-def weight(page):
+def page_megabytes(page):
     """Return the memory of a page in megabytes: objects, typed arrays and both Pythons."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
@@ -71,18 +71,20 @@ def main():
     """Print the table."""
     heads = ("panning", "zooming", "playing", "scripts", "at most", "", "slowest", "")
     print(f"{f'a frame, median of {frames.FRAMES}, ms':<33}" + "".join(f"{head:>9}" for head in heads))
-    with frames.visitors() as arriving:
-        for what, link, layout in TREES:
-            visitor = arriving(wasm_memory.track_memories)
+    with frames.visitors() as new_visitor:
+        for label, link, layout in TREES:
+            visitor = new_visitor(wasm_memory.track_memories)
             show(visitor, link, layout)
-            scripts, whole = zip(*moved(visitor), strict=True)
+            scripts, whole = zip(*frame_times(visitor), strict=True)
             medians = [median(times) for times in whole]
             cells = [*medians, max(median(times) for times in scripts), SMOOTH]
             slowest = max(times[-1] for times in whole)
             shares = f"{max(medians) / SMOOTH:.2f} ×", f"{slowest:.1f}", f"{slowest / SMOOTH:.2f} ×"
-            print(f"{what:<33}" + "".join(f"{cell:>9.1f}" for cell in cells) + "".join(f"{cell:>9}" for cell in shares))
-            if what == "181,440 nodes":
-                megabytes = weight(visitor.page)
+            print(
+                f"{label:<33}" + "".join(f"{cell:>9.1f}" for cell in cells) + "".join(f"{cell:>9}" for cell in shares)
+            )
+            if label == "181,440 nodes":
+                megabytes = page_megabytes(visitor.page)
             visitor.page.context.close()
     share = f"{megabytes / LIGHT:.2f} ×"
     print(f"{'the page with 181,440 nodes, MB':<33}{megabytes:>9.0f}{'':27}{LIGHT:>9}{share:>9}")

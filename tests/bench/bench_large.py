@@ -19,9 +19,9 @@ ENDED = "document.documentElement.dataset.state === 'done'"
 STOP = """
 () => new Promise(stopped => {
   const began = performance.now()
-  const look = () => %s ? stopped(performance.now() - began) : setTimeout(look, 5)
+  const check = () => %s ? stopped(performance.now() - began) : setTimeout(check, 5)
   document.getElementById("primary").click()
-  look()
+  check()
 })
 """
 PROMPT, QUIET, LIGHT = 300, 200, 1000
@@ -44,18 +44,18 @@ class Large:
         self.visitor.button("Solve").click()
         self.visitor.wait_for("searching")
 
-    def until(self, what):
+    def until(self, condition):
         """Wait for a condition in the page."""
-        self.page.wait_for_function(what, timeout=PATIENCE, polling=50)
+        self.page.wait_for_function(condition, timeout=PATIENCE, polling=50)
 
     def stop(self, stopped):
         """Press Stop; return the milliseconds until it takes effect, and the processor time of the page and its worker."""
-        before = self._worked()
-        return self.page.evaluate(STOP % stopped), self._worked() - before
+        time_before = self._worked()
+        return self.page.evaluate(STOP % stopped), self._worked() - time_before
 
-    def longest_task(self, act):
+    def longest_task(self, action):
         """Return the milliseconds of the longest task of the main thread during an action, and its processor time."""
-        return gaps.longest_task(self.page, act)
+        return gaps.longest_task(self.page, action)
 
     def weight(self):
         """Return the megabytes of both Pythons, and those of the page's objects and typed arrays."""
@@ -79,15 +79,15 @@ def rows(large):
     yield "Stop while it places half of them, ms", *large.stop(ENDED), PROMPT
     large.begin()  # while the memory of the previous search is being freed
     yield "the longest gap while it searches, ms", *large.longest_task(lambda: large.until(PLACING)), QUIET
-    yield weighed("as placing begins", large)
+    yield memory_row("as placing begins", large)
     yield "Stop while it places all of them, ms", *large.stop(ENDED), PROMPT
     large.begin()
     large.until(PLACING)
     yield "the longest gap while it places and shows them, ms", *large.longest_task(lambda: large.until(ENDED)), QUIET
-    yield weighed("placed", large)
+    yield memory_row("placed", large)
 
 
-def weighed(when, large):
+def memory_row(when, large):
     """Return the row of the page's memory."""
     pythons, columns = large.weight()
     return f"{when}, the Pythons {pythons:.0f} and the columns {columns:.0f}, MB", pythons + columns, None, LIGHT
@@ -96,13 +96,13 @@ def weighed(when, large):
 def main():
     """Print the table."""
     sizes = [int(size) for size in sys.argv[1:]] or SIZES
-    with frames.visitors() as arriving:
+    with frames.visitors() as new_visitor:
         for nodes in sizes:
-            visitor = arriving(wasm_memory.track_memories)
+            visitor = new_visitor(wasm_memory.track_memories)
             print(f"{f'{nodes:,} nodes':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
-            for what, clock, processor, limit in rows(Large(visitor, nodes)):
+            for label, clock, processor, limit in rows(Large(visitor, nodes)):
                 print(
-                    f"{what:<60}{clock:>9.0f}{'' if processor is None else f'{processor:.0f}':>12}{limit:>9}",
+                    f"{label:<60}{clock:>9.0f}{'' if processor is None else f'{processor:.0f}':>12}{limit:>9}",
                     flush=True,
                 )
             visitor.page.context.close()

@@ -31,40 +31,46 @@ def computation(repetitions=5):
     distances.advance()
     run = sliding_run(START, GOAL, SearchOptions("breadth_first"))
     run.advance()
-    counts, lights = [], []
+    map_times, overlay_times = [], []
     for _ in range(repetitions):
         board_map = BoardMap(START, distances)
-        counts.append(timed(board_map.advance)[0])
-        laid = SearchOverlay(board_map, run.trace)
-        lights.append(timed(lambda laid=laid: [laid.pull() for _ in iter(lambda: laid.has_more, False)])[0])
-    print(f"{'both distances of 181,440 boards, the goal’s known':<58}{median(counts):9.1f} ms")
-    print(f"{'where 181,440 nodes of a search lie':<58}{median(lights):9.1f} ms")
+        map_times.append(timed(board_map.advance)[0])
+        overlay = SearchOverlay(board_map, run.trace)
+        overlay_times.append(
+            timed(lambda overlay=overlay: [overlay.pull() for _ in iter(lambda: overlay.has_more, False)])[0]
+        )
+    print(f"{'both distances of 181,440 boards, the goal’s known':<58}{median(map_times):9.1f} ms")
+    print(f"{'where 181,440 nodes of a search lie':<58}{median(overlay_times):9.1f} ms")
 
 
 def page(repetitions=3):
     """Measure the time from the click to the map, with known distances to the goal, and the frames of the map."""
-    opened = []
-    with frames.visitors() as arriving:
+    opening_times = []
+    with frames.visitors() as new_visitor:
         for _ in range(repetitions):
-            visitor = arriving()
+            visitor = new_visitor()
             tab = visitor.page
             visitor.open(LINK, state="done")
             tab.wait_for_function("document.getElementById('verdict-text').textContent.includes('at best')")
             started = perf_counter()
             visitor.show_view("Map")
             tab.wait_for_function(MEASURED, polling=20)
-            opened.append((perf_counter() - started) * 1000)
+            opening_times.append((perf_counter() - started) * 1000)
         tab.wait_for_function("document.getElementById('map-sentence').textContent.includes('181,438')", timeout=60_000)
         last = int(visitor("scrubber").get_attribute("max"))
-        places = [last * (turn * 37 % frames.FRAMES) // frames.FRAMES for turn in range(frames.FRAMES)]
-        drawn = {}
+        steps = [last * (index * 37 % frames.FRAMES) // frames.FRAMES for index in range(frames.FRAMES)]
+        times_by_layout = {}
         for layout in ("Plane", "Rings"):
             visitor.button(layout).click()
-            _scripts, drawn[layout.lower()] = frames.timed(tab, lambda turn: visitor.drag_scrubber(places[turn]))
-    print(f"{'from the click to the map, median of ' + str(repetitions):<58}{median(opened):9.1f} ms (at most 1500)")
-    for layout, times in drawn.items():
-        told = f"a frame of the {layout} while the timeline is dragged, median"
-        print(f"{told:<58}{median(times):9.1f} ms (at most 33)")
+            _scripts, times_by_layout[layout.lower()] = frames.timed(
+                tab, lambda index: visitor.drag_scrubber(steps[index])
+            )
+    print(
+        f"{'from the click to the map, median of ' + str(repetitions):<58}{median(opening_times):9.1f} ms (at most 1500)"
+    )
+    for layout, times in times_by_layout.items():
+        label = f"a frame of the {layout} while the timeline is dragged, median"
+        print(f"{label:<58}{median(times):9.1f} ms (at most 33)")
         print(f"{'the same, the slowest of twenty':<58}{times[-len(times) // 20]:9.1f} ms")
 
 

@@ -14,8 +14,8 @@ LINK = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": 
 HALFWAY = 99_000
 """The step before which the frontier holds some 25,000 nodes."""
 TRIAL = {"view": "trials", "boards": "20", "seed": "7", "algorithm": "breadth_first", "b": "algorithm:a_star"}
-MOST = 200
-LONG = 120_000
+LIMIT = 200
+TIMEOUT = 120_000
 
 
 class Panels:
@@ -26,7 +26,7 @@ class Panels:
 
     def says(self, name, pattern):
         """Wait until an element's words match a pattern."""
-        expect(self.visitor(name)).to_have_text(re.compile(pattern), timeout=LONG)
+        expect(self.visitor(name)).to_have_text(re.compile(pattern), timeout=TIMEOUT)
 
     def search(self):
         """All of them searched, placed and drawn."""
@@ -39,9 +39,9 @@ class Panels:
 
     def steps(self):
         """Ten steps beside it."""
-        for turn in range(1, 11):
+        for count in range(1, 11):
             self.visitor.press(".")
-            self.visitor.expect_step(HALFWAY + turn)
+            self.visitor.expect_step(HALFWAY + count)
 
     def look_up(self):
         """A board looked up."""
@@ -60,8 +60,8 @@ class Panels:
     def map(self):
         """The map of all boards."""
         self.visitor.show_view("Map")
-        expect(self.visitor("map-notice")).to_be_hidden(timeout=LONG)
-        expect(self.page.locator("[data-map=total]")).to_have_text("181,440", timeout=LONG)
+        expect(self.visitor("map-notice")).to_be_hidden(timeout=TIMEOUT)
+        expect(self.page.locator("[data-map=total]")).to_have_text("181,440", timeout=TIMEOUT)
 
     def report(self):
         """The tree put into the report, and the sheet read."""
@@ -96,7 +96,7 @@ class Panels:
         """A quiz on it, one question shown."""
         self.visitor.follow(**LINK, quiz=6, seed=7, state="done")
         self.visitor("quiz-show").click()
-        expect(self.visitor("quiz-next")).to_be_visible(timeout=LONG)
+        expect(self.visitor("quiz-next")).to_be_visible(timeout=TIMEOUT)
         self.visitor("quiz-leave").click()
 
     def by_hand(self):
@@ -108,11 +108,11 @@ class Panels:
         """Twenty boards tried with two strategies, and their charts."""
         self.visitor.follow(**TRIAL)
         self.visitor("trial-start").click()
-        expect(self.visitor("trial-start")).to_be_visible(timeout=LONG)
-        expect(self.page.locator("#trials svg[class*=plot]").first).to_be_visible(timeout=LONG)
+        expect(self.visitor("trial-start")).to_be_visible(timeout=TIMEOUT)
+        expect(self.page.locator("#trials svg[class*=plot]").first).to_be_visible(timeout=TIMEOUT)
 
 
-ACTS = [
+ACTIONS = [
     "search",
     "frontier",
     "steps",
@@ -132,14 +132,15 @@ ACTS = [
 def main():
     """Print the table."""
     print(f"{'the longest gap beside 181,440 boards, ms':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
-    with frames.visitors() as arriving:
-        panels = Panels(arriving())
+    with frames.visitors() as new_visitor:
+        panels = Panels(new_visitor())
         panels.visitor.open()
-        for act in ACTS:
-            act = getattr(panels, act)
-            clock, processor = gaps.longest_task(panels.page, act)
+        for action in ACTIONS:
+            action = getattr(panels, action)
+            clock, processor = gaps.longest_task(panels.page, action)
             print(
-                f"{act.__doc__[0].lower() + act.__doc__[1:-1]:<60}{clock:>9.0f}{processor:>12.0f}{MOST:>9}", flush=True
+                f"{action.__doc__[0].lower() + action.__doc__[1:-1]:<60}{clock:>9.0f}{processor:>12.0f}{LIMIT:>9}",
+                flush=True,
             )
 
 

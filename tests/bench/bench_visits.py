@@ -55,62 +55,68 @@ class Reader:
         processes = self.meter.send("SystemInfo.getProcessInfo")["processInfo"]
         return {process["id"]: process["cpuTime"] * 1000 for process in processes}
 
-    def visit(self, settled=contextlib.nullcontext):
+    def visit(self, until_settled=contextlib.nullcontext):
         """Return the time and the processor time until a search can start, in milliseconds."""
-        page, before = self.context.new_page(), self.processor()
-        with settled(page):
+        page, times_before = self.context.new_page(), self.processor()
+        with until_settled(page):
             page.goto(self.address)
             page.wait_for_selector("html[data-state=ready]", state="attached", timeout=0)
-            spent = sum(after - before.get(process, 0) for process, after in self.processor().items())
+            processor_time = sum(after - times_before.get(process, 0) for process, after in self.processor().items())
             page.wait_for_timeout(QUIET)
-        waited = page.evaluate("readyAfter")
+        elapsed = page.evaluate("readyAfter")
         page.close()
-        return waited, spent
+        return elapsed, processor_time
 
 
 @contextlib.contextmanager
-def all_kept(page):
+def wait_until_stored(page):
     """Wait until the browser has stored everything: the files, a snapshot and compiled code."""
-    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=0) as maker:
+    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=0) as worker_info:
         yield
-    with maker.value.expect_event("close", timeout=0):
+    with worker_info.value.expect_event("close", timeout=0):
         pass
 
 
 def medians(visits):
     """Return the median of the waits, and that of the processor times."""
-    return [median(each) for each in zip(*visits, strict=True)]
+    return [median(column) for column in zip(*visits, strict=True)]
 
 
-def measure(browser, address, bare, repetitions):
+def measure(browser, address, bare_address, repetitions):
     """Return the medians of the first visits, of the second visits, and of the visits of the bare page."""
-    first, second, beside = [], [], []
+    first, second, bare_visits = [], [], []
     for _ in range(repetitions):
-        reader, other = Reader(browser, address), Reader(browser, bare)
-        other.visit()
-        first.append(reader.visit(all_kept))
+        reader, bare_reader = Reader(browser, address), Reader(browser, bare_address)
+        bare_reader.visit()
+        first.append(reader.visit(wait_until_stored))
         for _ in range(3):
-            beside.append(other.visit())
+            bare_visits.append(bare_reader.visit())
             second.append(reader.visit())
-        for each in (reader, other):
-            each.context.close()
-    return medians(first), medians(second), medians(beside)
+        for one_reader in (reader, bare_reader):
+            one_reader.context.close()
+    return medians(first), medians(second), medians(bare_visits)
 
 
 def main():
     """Print the table."""
     repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 3
-    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as opened:
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         subprocess.run([sys.executable, "-m", "tools.site", Path(folder) / "dist"], cwd=ROOT, check=True)
-        host, site = opened.enter_context(serve_folder(Path(folder) / "dist")), opened.enter_context(serve())
-        browser = opened.enter_context(sync_playwright()).chromium.launch(executable_path=chromium.find(), args=FLAGS)
-        first, second, beside = measure(browser, host.url, site.add("bare.html", BARE), repetitions)
+        host, site = stack.enter_context(serve_folder(Path(folder) / "dist")), stack.enter_context(serve())
+        browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        first, second, bare_visits = measure(browser, host.url, site.add("bare.html", BARE), repetitions)
         browser.close()
     print(f"{'until a search can begin, medians, ms':<44}{'':>9}{'':>9}{'processor':>12}{'':>9}{'at most':>9}")
-    rows = ("a first visit", first, ""), ("a second visit", second, SOON), ("the two interpreters alone", beside, "")
-    for what, (waited, spent), most in rows:
-        shares = [f"{part / whole:.2f} ×" for part, whole in zip((waited, spent), beside, strict=True)]
-        print(f"{what:<44}{waited:>9.0f}{shares[0]:>9}{spent:>12.0f}{shares[1]:>9}{most:>9}")
+    rows = (
+        ("a first visit", first, ""),
+        ("a second visit", second, SOON),
+        ("the two interpreters alone", bare_visits, ""),
+    )
+    for label, (elapsed, processor_time), limit in rows:
+        shares = [
+            f"{time / bare_time:.2f} ×" for time, bare_time in zip((elapsed, processor_time), bare_visits, strict=True)
+        ]
+        print(f"{label:<44}{elapsed:>9.0f}{shares[0]:>9}{processor_time:>12.0f}{shares[1]:>9}{limit:>9}")
 
 
 if __name__ == "__main__":

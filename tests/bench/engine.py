@@ -22,7 +22,7 @@ SLICE = 0.016  # seconds of search per animation frame
 SHORT = 100  # milliseconds
 
 
-def traced(algorithm, start=HARDEST[0], seconds=None, **options):
+def finished_run(algorithm, start=HARDEST[0], seconds=None, **options):
     """Return a finished run with its trace, searched at once or in slices."""
     run = sliding_run(board.parse(start), GOAL, SearchOptions(algorithm, **options))
     while run.advance(seconds):
@@ -42,53 +42,59 @@ def timed(work):
         gc.enable()
 
 
-def measure(work, beside, repetitions):
-    """Return the least time of some work, and its ratio to the least time of `beside`, None without it.
+def measure(work, comparison, repetitions):
+    """Return the least time of some work, and its ratio to the least time of `comparison`, or None.
 
     The minimum is the most reproducible figure on a busy machine. Short work is repeated ten times as often.
     """
-    times, others = [], []
-    for turn in range(repetitions if timed(work) > SHORT else 10 * repetitions):
-        for what, into in ((work, times), (beside, others))[:: 1 if turn % 2 else -1]:
-            if what:
-                into.append(timed(what))
-    return min(times), min(times) / min(others) if beside else None
+    times, comparison_times = [], []
+    for round_number in range(repetitions if timed(work) > SHORT else 10 * repetitions):
+        for call, list_of_times in ((work, times), (comparison, comparison_times))[:: 1 if round_number % 2 else -1]:
+            if call:
+                list_of_times.append(timed(call))
+    return min(times), min(times) / min(comparison_times) if comparison else None
 
 
 def rows(repetitions):
     """Return the measurements: (label, milliseconds, ratio or None, limit as text)."""
-    tree = traced("breadth_first").trace.parent
+    tree = finished_run("breadth_first").trace.parent
     assert len(tree) == 181_440
     start = board.parse(HARDEST[0])
-    assert bare.breadth_first(start, GOAL) == traced("breadth_first").result().counters.expanded == 181_438
-    assert bare.a_star(start, GOAL) == traced("a_star").result().counters.expanded
-    assert bare.ida_star(start, GOAL) == traced("ida_star").result().counters.generated
-    whole = partial(traced, "breadth_first")
-    work = [
+    assert bare.breadth_first(start, GOAL) == finished_run("breadth_first").result().counters.expanded == 181_438
+    assert bare.a_star(start, GOAL) == finished_run("a_star").result().counters.expanded
+    assert bare.ida_star(start, GOAL) == finished_run("ida_star").result().counters.generated
+    all_boards = partial(finished_run, "breadth_first")
+    measurements = [
         (
             "breadth-first, 181,440 boards, full trace, to a plain loop",
-            whole,
+            all_boards,
             partial(bare.breadth_first, start, GOAL),
             "1.1 ×",
         ),
         (
             "the same in slices of 16 ms, to run through",
-            partial(traced, "breadth_first", seconds=SLICE),
-            whole,
+            partial(finished_run, "breadth_first", seconds=SLICE),
+            all_boards,
             "1.1 ×",
         ),
     ]
     for name in HARDEST:
-        start, a_star, ida_star = board.parse(name), partial(traced, "a_star", name), partial(traced, "ida_star", name)
-        nearest = partial(traced, "a_star", name, ties="low_h"), partial(bare.a_star, start, GOAL, low_h=True)
-        work += [
+        start, a_star, ida_star = (
+            board.parse(name),
+            partial(finished_run, "a_star", name),
+            partial(finished_run, "ida_star", name),
+        )
+        with_low_h = partial(finished_run, "a_star", name, ties="low_h"), partial(bare.a_star, start, GOAL, low_h=True)
+        measurements += [
             (f"A*, Manhattan, {name}, to a bare loop", a_star, partial(bare.a_star, start, GOAL), "35 ms"),
-            (f"A*, low_h, {name}, to a bare loop", *nearest, "15 ms"),
+            (f"A*, low_h, {name}, to a bare loop", *with_low_h, "15 ms"),
             (f"IDA*, Manhattan, {name}, to a bare loop", ida_star, partial(bare.ida_star, start, GOAL), "20 ms"),
         ]
-    work += [
+    measurements += [
         ("exact distances of all boards", lambda: Distances(GOAL).advance(), None, "300 ms"),
         ("tidy layout of 181,440 nodes", partial(tidy, tree), None, "200 ms"),
         ("layers of 181,440 nodes", partial(layers, tree), None, "250 ms"),
     ]
-    return [(what, *measure(one, beside, repetitions), budget) for what, one, beside, budget in work]
+    return [
+        (label, *measure(call, comparison, repetitions), budget) for label, call, comparison, budget in measurements
+    ]

@@ -49,12 +49,12 @@ def visitors():
         browser.close()
 
 
-def timed(page, act):
-    """Call `act(turn)` in each of `FRAMES` frames; return the sorted times of their scripts, and of the whole frames."""
+def timed(page, action):
+    """Call `action(index)` in each of `FRAMES` frames; return the sorted times of the scripts and of the whole frames."""
     page.evaluate("nextFrame()")
     page.evaluate("timedFrames.clear()")
-    for turn in range(FRAMES):
-        act(turn)
+    for index in range(FRAMES):
+        action(index)
         page.evaluate("nextFrame()")
     frames = page.evaluate("[...timedFrames.values()]")
-    return [sorted(frame[what] for frame in frames) for what in ("script", "whole")]
+    return [sorted(frame[key] for frame in frames) for key in ("script", "whole")]

@@ -24,18 +24,18 @@ NAMES = tuple(dict.fromkeys(name for pair in PAIRS for name in pair))
 
 
 def counterexamples(start):
-    """Return for one start the number of boards that only the larger expands, and the pairs without an explanation by ties."""
+    """Return for one start how many boards only the larger heuristic expands, and the pairs that contradict the theorem."""
     runs = {name: sliding_run(start, GOAL, SearchOptions("a_star", name)) for name in NAMES}
     for run in runs.values():
         run.advance()
-    outside, faults = 0, []
+    expanded_by_larger, faults = 0, []
     for smaller, larger in PAIRS:
-        found = run_to_end(difference(runs[smaller], runs[larger]))
-        promised = [one for one in found.inclusions if one.inner == "B"]
-        outside += len(found.only_b)
-        if not promised or not promised[0].holds:
+        result = run_to_end(difference(runs[smaller], runs[larger]))
+        claims = [inclusion for inclusion in result.inclusions if inclusion.inner == "B"]
+        expanded_by_larger += len(result.only_b)
+        if not claims or not claims[0].holds:
             faults.append((start, smaller, larger))
-    return outside, faults
+    return expanded_by_larger, faults
 
 
 def main(first, last, one_in):
@@ -43,17 +43,19 @@ def main(first, last, one_in):
     distances, began, faults = complete_distances(GOAL), perf_counter(), []
     with Pool() as pool:
         for depth in range(first, last + 1):
-            boards, outside = distances.boards(depth)[::one_in], 0
-            for count, found in pool.imap_unordered(counterexamples, boards, chunksize=50):
-                outside += count
-                faults += found
-            done = f"{depth:>3} moves: {len(boards):>6,} boards, {outside:>7,} expanded by the larger alone"
-            print(f"{done}, {len(faults)} faults, {perf_counter() - began:>6,.0f} s", flush=True)
+            boards, expanded_by_larger = distances.boards(depth)[::one_in], 0
+            for count, new_faults in pool.imap_unordered(counterexamples, boards, chunksize=50):
+                expanded_by_larger += count
+                faults += new_faults
+            progress = (
+                f"{depth:>3} moves: {len(boards):>6,} boards, {expanded_by_larger:>7,} expanded by the larger alone"
+            )
+            print(f"{progress}, {len(faults)} faults, {perf_counter() - began:>6,.0f} s", flush=True)
     return faults
 
 
 if __name__ == "__main__":
     first, _, last = (sys.argv[1] if len(sys.argv) > 1 else "0-20").rpartition("-")
-    found = main(int(first or 0), int(last), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
-    print(*found[:20], sep="\n")
-    sys.exit(bool(found))
+    counterexample_list = main(int(first or 0), int(last), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    print(*counterexample_list[:20], sep="\n")
+    sys.exit(bool(counterexample_list))

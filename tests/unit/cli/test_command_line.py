@@ -21,7 +21,7 @@ START, ODD = "237/180/654", "132/548/760"
 
 
 def run(*arguments):
-    """Run the command in a process of its own."""
+    """Run the command in a new process and return the completed process."""
     return subprocess.run(
         [sys.executable, "-m", "puzzle", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60,
         env={"PYTHONIOENCODING": "utf-8"}, check=False,
@@ -30,28 +30,28 @@ def run(*arguments):
 
 @pytest.fixture
 def call(capsys):
-    """Run the command within this process; return (exit status, standard output, standard error)."""
+    """Return a function that runs the command in this process and returns (exit status, standard output and error)."""
 
-    def within(*arguments):
+    def call_main(*arguments):
         try:
             status = main(list(arguments))
-        except SystemExit as leaving:
-            status = leaving.code
+        except SystemExit as exit_error:
+            status = exit_error.code
         printed = capsys.readouterr()
         return status, printed.out, printed.err
 
-    return within
+    return call_main
 
 
-def test_a_user_can_start_it_as_a_module():
-    done = run("solve", START, "--json")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout)["path_length"] == 17
-    done = run("solve", "1 2 3")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "A board has 4, 9, 16 or 25 places, not 3.\n"
-    done = run("check", ODD, "--goal", "123456780")
-    assert (done.returncode, done.stderr) == (3, "")
+def test_package_can_be_run_as_a_module():
+    completed = run("solve", START, "--json")
+    assert (completed.returncode, completed.stderr) == (0, "")
+    assert json.loads(completed.stdout)["path_length"] == 17
+    completed = run("solve", "1 2 3")
+    assert (completed.returncode, completed.stdout) == (2, "")
+    assert completed.stderr == "A board has 4, 9, 16 or 25 places, not 3.\n"
+    completed = run("check", ODD, "--goal", "123456780")
+    assert (completed.returncode, completed.stderr) == (3, "")
 
 
 def test_a_solved_board_is_reported_with_its_moves_and_counters(call):
@@ -102,7 +102,7 @@ def test_an_unsolvable_board_has_status_3(call):
     assert (status, printed["outcome"], printed["moves"], printed["counters"]["expanded"]) == (3, "unsolvable", None, 0)
 
 
-def test_searching_anyway_proves_it_and_has_status_3(call):
+def test_exhausted_search_has_status_3(call):
     status, out, _err = call("solve", "0 2 1 3", "--anyway", "--json")
     printed = json.loads(out)
     assert (status, printed["outcome"], printed["counters"]["expanded"]) == (3, "exhausted", 12)
@@ -160,7 +160,7 @@ def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("arguments", "message"),
     [
         ("solve -1,2,3", "“-1,2,3” is neither a board nor an option."),
         ("solve -x", "“-x” is neither a board nor an option."),
@@ -174,9 +174,9 @@ def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
         ),
     ],
 )
-def test_error_names_the_bad_argument(arguments, words, call):
+def test_error_names_the_bad_argument(arguments, message, call):
     status, _out, err = call(*arguments.split())
-    assert status == 2 and err.startswith(words)
+    assert status == 2 and err.startswith(message)
 
 
 def test_negative_numbers_are_parsed_as_values(call):
@@ -184,7 +184,7 @@ def test_negative_numbers_are_parsed_as_values(call):
     assert call("boards", "--depth", "-1")[2].startswith("The depth limit")
 
 
-def test_help_names_everything_that_can_be_chosen(call):
+def test_help_names_algorithms_heuristics_and_options(call):
     status, out, _err = call("solve", "--help")
     assert status == 0
     for name in ("a_star", "breadth_first", "manhattan", "euclidean", "low_h", "expansion", "early"):
@@ -199,8 +199,10 @@ def test_the_path_can_be_printed_board_by_board(call):
     assert lines[1].split("  ")[-1] == "Move tile 6 down"
     assert "1 2 3/8 0 4/7 6 5" in lines[5]
     boards = [line.split("  ")[-2 if number else -1] for number, line in enumerate(lines)]
-    way = board.follow(board.parse("283/164/705"), solve(board.parse("283/164/705"), board.parse("123/804/765")).moves)
-    assert boards == [board.text(tiles) for tiles in way]
+    path_boards = board.follow(
+        board.parse("283/164/705"), solve(board.parse("283/164/705"), board.parse("123/804/765")).moves
+    )
+    assert boards == [board.text(tiles) for tiles in path_boards]
 
 
 def test_a_start_that_is_the_goal_has_no_moves(call):
@@ -232,7 +234,7 @@ def test_command_line_prints_the_figures_of_a_document(call):
     assert printed["counters"] == {name: row["expected"][name] for name in printed["counters"]}
 
 
-def test_check_prints_whether_and_why(call):
+def test_check_prints_the_parity_and_its_reason(call):
     assert call("check", START) == (0, "Solvable: 12 inversions, an even number like the goal’s 0.\n", "")
     assert call("check", ODD, "--goal", "123456780") == (
         3,
@@ -246,23 +248,23 @@ def test_check_prints_whether_and_why(call):
 
 
 def test_interrupted_search_is_reported_as_cancelled(call, monkeypatch):
-    from puzzle.recording import run as module
+    from puzzle.recording import run as run_module
 
     def interrupted(self, seconds=None):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module.Run, "advance", interrupted)
+    monkeypatch.setattr(run_module.Run, "advance", interrupted)
     status, out, _err = call("solve", START, "--json")
     assert (status, json.loads(out)["outcome"]) == (1, "cancelled")
 
 
 @pytest.mark.parametrize("name", formats.WRITERS)
 def test_export_writes_what_the_page_saves(call, tmp_path, name):
-    place = tmp_path / "tree"
-    assert call("export", START, "--to", name, "--output", str(place))[0] == 0
-    searched = sliding_run(board.parse(START), board.standard_goal(3))
-    searched.advance()
-    assert place.read_bytes().decode() == "".join(formats.export_run(searched, name))
+    file = tmp_path / "tree"
+    assert call("export", START, "--to", name, "--output", str(file))[0] == 0
+    finished_run = sliding_run(board.parse(START), board.standard_goal(3))
+    finished_run.advance()
+    assert file.read_bytes().decode() == "".join(formats.export_run(finished_run, name))
 
 
 def test_export_reports_errors_in_one_sentence(call):
@@ -278,8 +280,8 @@ def test_export_reports_errors_in_one_sentence(call):
 
 def test_closed_pipe_ends_the_program_quietly():
     command = [sys.executable, "-m", "puzzle", "export", "867/254/301", "--to", "csv"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as writing:
-        assert writing.stdout.readline().startswith("node,parent,move,")
-        writing.stdout.close()
-        assert writing.stderr.read() == ""
-    assert writing.returncode == CLOSED_PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline().startswith("node,parent,move,")
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == CLOSED_PIPE

@@ -17,30 +17,31 @@ from reference import slides
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def printed(capsys, *arguments):
+def run_command(capsys, *arguments):
+    """Run a command and return its exit status, standard output and standard error."""
     status = main(list(arguments))
     return status, *capsys.readouterr()
 
 
 def test_compare_prints_one_row_per_search(capsys):
     searches = ["--algorithms", "a_star", "--heuristics", "manhattan,misplaced"]
-    status, out, err = printed(capsys, "compare", "237/180/654", *searches)
+    status, out, err = run_command(capsys, "compare", "237/180/654", *searches)
     lines = out.splitlines()
     assert status == 0 and len(lines) == 3
     assert lines[0].split()[:4] == ["algorithm", "heuristic", "outcome", "length"]
     assert lines[1].split()[:6] == ["a_star", "manhattan", "solved", "17", "17", "121"]
     assert err.splitlines() == ["1 done: a_star", "2 done: a_star"]
-    status, out, _err = printed(capsys, "compare", "237/180/654", "--json")
+    status, out, _err = run_command(capsys, "compare", "237/180/654", "--json")
     rows = json.loads(out)
     assert [row["algorithm"] for row in rows][:2] == ["breadth_first", "greedy_best_first"]
     assert {row["optimal"] for row in rows} == {17}
-    status, out, _err = printed(capsys, "compare", "132/548/760", "--goal", "123/456/780")
+    status, out, _err = run_command(capsys, "compare", "132/548/760", "--goal", "123/456/780")
     assert (status, out) == (3, "Not solvable for this goal: 5 inversions, an odd number.\n")
-    assert printed(capsys, "compare", "237/180/654", "--node-limit", "2")[0] == 1
+    assert run_command(capsys, "compare", "237/180/654", "--node-limit", "2")[0] == 1
 
 
 def test_commas_split_names_but_not_patterns(capsys):
-    status, out, _err = printed(
+    status, out, _err = run_command(
         capsys, "compare", "237/180/654", "--algorithms", "a_star,ida_star", "--heuristics",
         "manhattan,pattern_database:1,2,3/4,5,6", "gaschnig", "--csv",
     )  # fmt: skip
@@ -52,59 +53,68 @@ def test_commas_split_names_but_not_patterns(capsys):
 
 def test_trials_print_a_table_csv_and_json(capsys):
     command = ["trials", "--boards", "3", "--seed", "7", "--depth", "16"]
-    status, out, err = printed(capsys, *command)
+    status, out, err = run_command(capsys, *command)
     assert status == 0 and len(out.splitlines()) == 3
     assert err.splitlines() == ["board 1 of 3", "board 2 of 3", "board 3 of 3"]
-    rows = list(csv.DictReader(io.StringIO(printed(capsys, *command, "--csv")[1])))
-    again = json.loads(printed(capsys, *command, "--json")[1])
-    for row, other in zip(rows, again, strict=True):
-        assert float(row["length"]) == other["length"] and int(row["boards"]) == other["boards"] == 3
-    assert (again[1]["algorithm"], again[1]["length"], again[1]["ratio_most"]) == ("a_star", 16, 1.0)
+    rows = list(csv.DictReader(io.StringIO(run_command(capsys, *command, "--csv")[1])))
+    rows_from_json = json.loads(run_command(capsys, *command, "--json")[1])
+    for row, json_row in zip(rows, rows_from_json, strict=True):
+        assert float(row["length"]) == json_row["length"] and int(row["boards"]) == json_row["boards"] == 3
+    assert (rows_from_json[1]["algorithm"], rows_from_json[1]["length"], rows_from_json[1]["ratio_most"]) == (
+        "a_star",
+        16,
+        1.0,
+    )
 
 
 def test_searches_are_parsed_in_the_syntax_of_links(capsys):
-    spelt = ["--search", "algorithm:weighted_a_star,weight:3", "--search", "heuristic:pattern_database:1,2,3,ties:lifo"]
-    status, out, _err = printed(capsys, "trials", "--boards", "2", "--depth", "12", *spelt, "--json")
+    searches = [
+        "--search",
+        "algorithm:weighted_a_star,weight:3",
+        "--search",
+        "heuristic:pattern_database:1,2,3,ties:lifo",
+    ]
+    status, out, _err = run_command(capsys, "trials", "--boards", "2", "--depth", "12", *searches, "--json")
     rows = json.loads(out)
     assert status == 0
     assert [(row["algorithm"], row["heuristic"], row["others"]) for row in rows] == [
         ("weighted_a_star", "manhattan", "weight:3"), ("a_star", "pattern_database:1,2,3", "ties:lifo"),
     ]  # fmt: skip
-    _status, out, _err = printed(capsys, "compare", "237/180/654", *spelt)
+    _status, out, _err = run_command(capsys, "compare", "237/180/654", *searches)
     assert out.splitlines()[0].split()[-1] == "others" and out.splitlines()[1].split()[-1] == "weight:3"
-    _status, out, _err = printed(capsys, "compare", "237/180/654", "--search", "algorithm:a_star")
+    _status, out, _err = run_command(capsys, "compare", "237/180/654", "--search", "algorithm:a_star")
     assert out.splitlines()[0].split()[-1] == "seconds"
 
 
 def test_compare_lists_boards_that_only_one_search_expanded(capsys):
     heuristics = ["--heuristics", "misplaced", "manhattan", "zero"]
-    status, out, _err = printed(capsys, "compare", "237/180/654", "--algorithms", "a_star", *heuristics, "--sets")
+    status, out, _err = run_command(capsys, "compare", "237/180/654", "--algorithms", "a_star", *heuristics, "--sets")
     assert status == 0
-    told = out.splitlines()[5:]
-    assert told[0] == "A is a_star misplaced, B is a_star manhattan."
-    assert told[1].startswith("121 boards were expanded by both, ")
-    assert told[2].startswith("B should expand no board that A does not, ")
-    assert told[4] == "A is a_star misplaced, B is a_star zero."
-    assert told[6].startswith("A should expand no board that B does not, ")
+    lines = out.splitlines()[5:]
+    assert lines[0] == "A is a_star misplaced, B is a_star manhattan."
+    assert lines[1].startswith("121 boards were expanded by both, ")
+    assert lines[2].startswith("B should expand no board that A does not, ")
+    assert lines[4] == "A is a_star misplaced, B is a_star zero."
+    assert lines[6].startswith("A should expand no board that B does not, ")
 
 
 def test_interrupt_keeps_finished_boards(capsys, monkeypatch):
-    whole, count = trial.measurement_of, []
+    measurement_of, calls = trial.measurement_of, []
 
     def interrupted(*arguments):
-        count.append(1)
-        if len(count) == 5:
+        calls.append(1)
+        if len(calls) == 5:
             raise KeyboardInterrupt
-        return whole(*arguments)
+        return measurement_of(*arguments)
 
     monkeypatch.setattr(trial, "measurement_of", interrupted)
-    status, out, err = printed(capsys, "trials", "--boards", "9", "--depth", "8", "--json")
+    status, out, err = run_command(capsys, "trials", "--boards", "9", "--depth", "8", "--json")
     assert status == 0
     assert {row["boards"] for row in json.loads(out)} == {2}
     assert err.splitlines()[-1] == "interrupted after 2 of 9 boards"
     monkeypatch.setattr(commands, "measurement_of", interrupted)
-    count[:] = [1] * 4
-    assert printed(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
+    calls[:] = [1] * 4
+    assert run_command(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
 
 
 def test_no_measurements_can_be_written_in_every_form():
@@ -136,35 +146,35 @@ def test_no_measurements_can_be_written_in_every_form():
     ],
 )  # fmt: skip
 def test_bad_input_gets_one_sentence(capsys, arguments, sentence):
-    status, out, err = printed(capsys, *arguments)
+    status, out, err = run_command(capsys, *arguments)
     assert (status, out) == (2, "")
     assert err.startswith(sentence) and len(err.splitlines()) == 1
 
 
 def test_boards_of_a_depth_and_the_hardest_are_printed(capsys, exhaustive):
-    status, out, _err = printed(capsys, "boards", "--boards", "4", "--depth", "9", "--seed", "3")
+    status, out, _err = run_command(capsys, "boards", "--boards", "4", "--depth", "9", "--seed", "3")
     assert status == 0
     assert [exhaustive(CORNER)[board.parse(line)] for line in out.splitlines()] == [9] * 4
-    assert set(printed(capsys, "boards", "--hardest")[1].splitlines()) == {"8 0 6/5 4 7/2 3 1", "8 7 6/0 4 1/2 5 3"}
-    assert len(printed(capsys, "boards", "--width", "5")[1].split()) == 21
-    assert printed(capsys, "boards", "--goal", "123/456/780", "--depth", "0")[1] == "1 2 3/4 5 6/7 8 0\n"
+    assert set(run_command(capsys, "boards", "--hardest")[1].splitlines()) == {"8 0 6/5 4 7/2 3 1", "8 7 6/0 4 1/2 5 3"}
+    assert len(run_command(capsys, "boards", "--width", "5")[1].split()) == 21
+    assert run_command(capsys, "boards", "--goal", "123/456/780", "--depth", "0")[1] == "1 2 3/4 5 6/7 8 0\n"
 
 
 def test_reproduce_runs_one_example_or_all_of_a_document(capsys):
-    status, out, _err = printed(capsys, "reproduce", "003-intro")
+    status, out, _err = run_command(capsys, "reproduce", "003-intro")
     assert status == 0 and out.splitlines()[-1] == "1 run; all figures agree."
-    status, out, _err = printed(capsys, "reproduce", "003")
+    status, out, _err = run_command(capsys, "reproduce", "003")
     assert status == 0 and out.splitlines()[-1] == "13 runs; all figures agree."
     assert "Errors in 003 (Assignment D: greedy search):" in out
 
 
 @pytest.mark.parametrize("goal", [CORNER, (1, 2, 3, 8, 0, 4, 7, 6, 5)])
 def test_boards_of_all_depths_are_all_boards(goal, exhaustive):
-    distances, known = complete_distances(goal), exhaustive(goal)
+    distances, true_distances = complete_distances(goal), exhaustive(goal)
     for depth in range(distances.max_distance + 1):
         boards = distances.boards(depth)
         assert len(boards) == len(set(boards)) == distances.counts_by_distance()[depth]
-        assert all(known[tiles] == depth for tiles in boards)
+        assert all(true_distances[tiles] == depth for tiles in boards)
     assert distances.hardest() == distances.boards(distances.max_distance)
 
 
@@ -172,9 +182,9 @@ def test_random_boards_of_a_depth_are_equally_likely():
     distances = complete_distances(CORNER)
     boards = distances.boards(4)
     assert [distances.random_board(4, lambda count, pick=pick: pick) for pick in range(len(boards))] == boards
-    asked = []
-    distances.random_board(9, lambda count: asked.append(count) or 0)
-    assert asked == [152]
+    counts = []
+    distances.random_board(9, lambda count: counts.append(count) or 0)
+    assert counts == [152]
     with pytest.raises(ValueError, match=r"^From this goal boards are 0 to 31 moves away\.$"):
         distances.boards(32)
     with pytest.raises(ValueError, match=r"^The distances are not complete yet\.$"):
@@ -185,4 +195,4 @@ def test_neighbours_of_a_board_are_one_move_nearer_or_farther():
     distances = complete_distances((0, 1, 2, 3))
     for depth in range(distances.max_distance + 1):
         for tiles in distances.boards(depth):
-            assert {abs(distances.distance(other) - depth) for _letter, other in slides(tiles)} == {1}
+            assert {abs(distances.distance(neighbour) - depth) for _letter, neighbour in slides(tiles)} == {1}

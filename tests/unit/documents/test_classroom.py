@@ -13,15 +13,17 @@ from puzzle.recording.run import solve
 from puzzle.search.options import SearchOptions
 from reference import Replay, estimate, slides
 
-HOME, FIFTEEN = tuple(range(9)), tuple(range(16))
+GOAL, FIFTEEN = tuple(range(9)), tuple(range(16))
 WORDS = {3: "three", 5: "five"}
 
 
 def lesson(name):
+    """Return a lesson by its name."""
     return catalogue.find(CLASSROOM + OTHER_PROBLEMS, name, "lesson")
 
 
 def start_of(name):
+    """Return the start of a lesson's search."""
     return link.parse(lesson(name).link)[0]["start"]
 
 
@@ -43,10 +45,10 @@ def a_star(start, goal):
         if g > best[tiles]:
             continue
         expanded.add(tiles)
-        for _letter, other in slides(tiles):
-            if g + 1 < best.get(other, g + 2):
-                count, best[other] = count + 1, g + 1
-                heapq.heappush(heap, (g + 1 + estimate(other, goal, "manhattan", False), count, g + 1, other))
+        for _letter, neighbour in slides(tiles):
+            if g + 1 < best.get(neighbour, g + 2):
+                count, best[neighbour] = count + 1, g + 1
+                heapq.heappush(heap, (g + 1 + estimate(neighbour, goal, "manhattan", False), count, g + 1, neighbour))
     raise AssertionError("The goal was not found.")
 
 
@@ -57,37 +59,37 @@ def bounds_of(start, goal):
         bounds.append(bound)
         above, stack = [], [(start, None, 0)]
         while stack:
-            tiles, before, g = stack.pop()
+            tiles, previous, g = stack.pop()
             f = g + estimate(tiles, goal, "manhattan", False)
             if f > bound:
                 above.append(f)
             elif tiles == goal:
                 return bounds, g
             else:
-                stack += [(other, tiles, g + 1) for _letter, other in slides(tiles) if other != before]
+                stack += [(neighbour, tiles, g + 1) for _letter, neighbour in slides(tiles) if neighbour != previous]
         bound = min(above)
 
 
 def test_ten_boards_come_first_and_every_link_is_valid():
     assert len(CLASSROOM) == 10
-    for each in CLASSROOM + OTHER_PROBLEMS:
-        state, problems = link.parse(each.link)
-        assert problems == [] and each.title and each.sentence.endswith(".")
-        other = state["problem"] != "sliding_tiles"
-        assert other == bool(each.plate) == (each in OTHER_PROBLEMS)
+    for record in CLASSROOM + OTHER_PROBLEMS:
+        state, problems = link.parse(record.link)
+        assert problems == [] and record.title and record.sentence.endswith(".")
+        is_other_problem = state["problem"] != "sliding_tiles"
+        assert is_other_problem == bool(record.plate) == (record in OTHER_PROBLEMS)
     names = catalogue.names(CLASSROOM + OTHER_PROBLEMS)
     assert len(set(names)) == len(names)
 
 
 def test_lesson_one_move_has_one_move():
     children = [tiles for _letter, tiles in slides(start_of("one-move"))]
-    assert HOME in children
+    assert GOAL in children
     assert lesson("one-move").sentence == f"The start has {len(children)} children, and one of them is the goal."
 
 
 def test_two_searches_on_one_board_differ_as_stated(exhaustive):
     assert start_of("layers") == start_of("straight")
-    fewest = exhaustive(HOME)[start_of("layers")]
+    fewest = exhaustive(GOAL)[start_of("layers")]
     layers, straight = replayed("layers"), replayed("straight")
     assert len(layers.path) == len(straight.path) == fewest
     expanded = layers.counts["expanded"]
@@ -99,25 +101,25 @@ def test_two_searches_on_one_board_differ_as_stated(exhaustive):
 
 
 def test_oldest_node_of_a_tie_is_expanded():
-    search, at = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
-    step = search.steps[at]
+    search, step_number = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
+    step = search.steps[step_number]
     least = min(search.f(node) for node in step.pickable)
     equals = [node for node in step.pickable if search.f(node) == least]
     assert step.in_hand == min(equals)
     assert lesson("tie").sentence == (
-        f"At step {at} {WORDS[len(equals)]} frontier nodes share *f* = {least}, and the oldest is taken."
+        f"At step {step_number} {WORDS[len(equals)]} frontier nodes share *f* = {least}, and the oldest is taken."
     )
-    assert len({search.nodes[node].h for node in equals}) > 1, "another rule for ties takes another node"
+    assert len({search.nodes[node].h for node in equals}) > 1, "another tie-breaking rule takes another node"
 
 
 def test_greedy_detour_is_longer_than_the_shortest_path(exhaustive):
-    found, fewest = len(replayed("detour").path), exhaustive(HOME)[start_of("detour")]
-    said = f"It looks at *h* alone and finds a path of {found} moves, where {fewest} would do."
-    assert lesson("detour").sentence == said
+    length, fewest = len(replayed("detour").path), exhaustive(GOAL)[start_of("detour")]
+    sentence = f"It looks at *h* alone and finds a path of {length} moves, where {fewest} would do."
+    assert lesson("detour").sentence == sentence
 
 
 def test_depth_first_search_goes_as_deep_as_stated(exhaustive):
-    search, fewest = replayed("depths"), exhaustive(HOME)[start_of("depths")]
+    search, fewest = replayed("depths"), exhaustive(GOAL)[start_of("depths")]
     assert lesson("depths").sentence == (
         f"It goes {len(search.path)} moves deep and comes to a goal that is {fewest} moves away."
     )
@@ -125,84 +127,84 @@ def test_depth_first_search_goes_as_deep_as_stated(exhaustive):
 
 
 def test_rounds_have_the_stated_limits():
-    bounds, moves = bounds_of(start_of("rounds"), HOME)
-    said = f"In {len(bounds)} rounds its limit on *f* rises from {bounds[0]} to {bounds[-1]}"
-    assert lesson("rounds").sentence == f"{said}, the moves needed."
+    bounds, moves = bounds_of(start_of("rounds"), GOAL)
+    sentence_start = f"In {len(bounds)} rounds its limit on *f* rises from {bounds[0]} to {bounds[-1]}"
+    assert lesson("rounds").sentence == f"{sentence_start}, the moves needed."
     assert moves == bounds[-1]
 
 
 def test_unsolvable_lesson_is_unsolvable(exhaustive):
     reached = exhaustive(start_of("never"))
-    assert HOME not in reached
+    assert GOAL not in reached
     assert lesson("never").sentence == (f"Moves lead to {len(reached):,} boards from here, and none is the goal.")
 
 
 def test_no_board_is_harder_than_the_hardest(exhaustive):
-    moves, start = exhaustive(HOME), start_of("hardest")
-    expanded, found = a_star(start, HOME)
-    assert moves[start] == max(moves.values()) == found
-    said = f"It needs {found} moves, and no board needs more; A* expands {expanded:,} nodes."
-    assert lesson("hardest").sentence == said
+    moves, start = exhaustive(GOAL), start_of("hardest")
+    expanded, length = a_star(start, GOAL)
+    assert moves[start] == max(moves.values()) == length
+    sentence = f"It needs {length} moves, and no board needs more; A* expands {expanded:,} nodes."
+    assert lesson("hardest").sentence == sentence
 
 
 def test_fifteen_tiles_take_as_many_moves_as_stated():
-    expanded, found = a_star(start_of("fifteen"), FIFTEEN)
-    said = f"{factorial(16) // 2:,} boards can be reached; A* expands {expanded} for a path of {found} moves."
-    assert lesson("fifteen").sentence == said
+    expanded, length = a_star(start_of("fifteen"), FIFTEEN)
+    sentence = f"{factorial(16) // 2:,} boards can be reached; A* expands {expanded} for a path of {length} moves."
+    assert lesson("fifteen").sentence == sentence
 
 
-@pytest.mark.parametrize("each", CLASSROOM, ids=lambda each: each.name)
-def test_lesson_runs_the_search_of_its_link(each):
+@pytest.mark.parametrize("record", CLASSROOM, ids=lambda record: record.name)
+def test_lesson_runs_the_search_of_its_link(record):
     """The link runs the search that the sentence describes to its end."""
-    state = link.parse(each.link)[0]
+    state = link.parse(record.link)[0]
     run = solve(state["start"], state["goal"], SearchOptions(state["algorithm"], state["heuristic"]))
-    assert run.outcome == ("unsolvable" if each.name == "never" else "solved")
+    assert run.outcome == ("unsolvable" if record.name == "never" else "solved")
 
 
-def poured(state, sizes=(3, 5)):
+def pourings(state, sizes=(3, 5)):
     """Yield (litres moved, contents) after every action with two jugs, a tap and a drain."""
     for jug, size in enumerate(sizes):
         other = 1 - jug
         flows = {size - state[jug]: {jug: size}, state[jug]: {jug: 0}}
         both = min(state[jug], sizes[other] - state[other])
-        for litres, after in [*flows.items(), (both, {jug: state[jug] - both, other: state[other] + both})]:
-            yield litres, tuple(after.get(place, held) for place, held in enumerate(state))
+        for litres, changes in [*flows.items(), (both, {jug: state[jug] - both, other: state[other] + both})]:
+            yield litres, tuple(changes.get(index, amount) for index, amount in enumerate(state))
 
 
 def test_jugs_take_as_many_moves_and_litres_as_stated():
-    heap, known = [(0, 0, (0, 0))], {}
+    heap, litres_by_state = [(0, 0, (0, 0))], {}
     while heap:
         litres, moves, state = heapq.heappop(heap)
         if 4 in state:
             break
-        if state not in known:
-            known[state] = litres
-            for more, after in poured(state):
-                heapq.heappush(heap, (litres + more, moves + 1, after))
+        if state not in litres_by_state:
+            litres_by_state[state] = litres
+            for more_litres, next_state in pourings(state):
+                heapq.heappush(heap, (litres + more_litres, moves + 1, next_state))
     assert lesson("water_jugs").sentence == (
         f"The cheapest way to measure out 4 litres: {moves} moves, of {litres} litres in all."
     )
 
 
 def test_river_takes_as_many_crossings_as_stated():
-    layer, seen, crossings = {(3, 3, True)}, set(), 0
+    layer, reached, crossings = {(3, 3, True)}, set(), 0
     while (0, 0, False) not in layer:
-        seen |= layer
-        following = set()
-        for m, c, here in layer:
-            for more_m, more_c in [(1, 0), (2, 0), (0, 1), (0, 2), (1, 1)]:
-                way = -1 if here else 1
-                left = m + way * more_m, c + way * more_c
+        reached |= layer
+        next_layer = set()
+        for m, c, boat_here in layer:
+            for missionaries, cannibals in [(1, 0), (2, 0), (0, 1), (0, 2), (1, 1)]:
+                sign = -1 if boat_here else 1
+                left = m + sign * missionaries, c + sign * cannibals
                 right = 3 - left[0], 3 - left[1]
                 if min(*left, *right) >= 0 and all(not bank[0] or bank[0] >= bank[1] for bank in (left, right)):
-                    following.add((*left, not here))
-        layer, crossings = following - seen, crossings + 1
+                    next_layer.add((*left, not boat_here))
+        layer, crossings = next_layer - reached, crossings + 1
     assert lesson("missionaries_and_cannibals").sentence == (
         f"Three of each cross in a boat for two, and {crossings} crossings are the fewest."
     )
 
 
-@pytest.mark.parametrize("each", OTHER_PROBLEMS, ids=lambda each: each.name)
-def test_plate_shows_the_initial_state_of_its_problem(each):
-    problem = registry.create_problem(link.parse(each.link)[0]["problem"])
-    assert each.plate == problem.state_label(problem.initial)
+@pytest.mark.parametrize("record", OTHER_PROBLEMS, ids=lambda record: record.name)
+def test_plate_shows_the_initial_state_of_its_problem(record):
+    problem = registry.create_problem(link.parse(record.link)[0]["problem"])
+    assert record.plate == problem.state_label(problem.initial)

@@ -34,7 +34,7 @@ SLOW = ("000-bfs", "000-bfs-clean", "001-dfs", "002-misplaced-1", "002-pattern_d
 
 def test_every_run_of_the_documents_has_a_name():
     assert set(NAMES) == {*ROWS, "000-unsolvable"} and len(set(NAMES)) == len(NAMES)
-    numbers = [document_of(one) for one in EXAMPLES]
+    numbers = [document_of(record) for record in EXAMPLES]
     assert sorted(set(numbers)) == catalogue.names(DOCUMENTS)
     assert numbers == sorted(numbers)
 
@@ -43,7 +43,7 @@ def test_every_run_of_the_documents_has_a_name():
 def test_link_of_an_example_has_the_options_of_the_document(name):
     _state, problems = link.parse(example(name).link)
     assert problems == []
-    assert all(what in FORMULAS for what, _figure in example(name).figures)
+    assert all(label in FORMULAS for label, _figure in example(name).figures)
     if name not in ROWS:
         return
     run, row = example_run(name), ROWS[name]
@@ -58,15 +58,15 @@ def test_link_of_an_example_has_the_options_of_the_document(name):
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in SLOW])
 def test_figures_are_those_of_the_document(name):
     comparisons = compare_figures(name)
-    assert comparisons and all(one.same for one in comparisons)
+    assert comparisons and all(comparison.same for comparison in comparisons)
     lines, differs = example_report(name, comparisons)
     assert not differs and lines[0].startswith(name)
 
 
 def test_a_figure_that_differs_is_marked():
-    one = compare_figures("003-intro")[0]
-    wrong = type(one)(one.label, "LLLL", one.ours)
-    lines, differs = example_report("003-intro", [wrong])
+    comparison = compare_figures("003-intro")[0]
+    different = type(comparison)(comparison.label, "LLLL", comparison.ours)
+    lines, differs = example_report("003-intro", [different])
     assert differs and "≠" in lines[2]
 
 
@@ -79,8 +79,10 @@ def test_no_two_examples_have_the_same_search(name):
 def finished(name, **changes):
     """Return the finished run of an example, optionally with changes."""
     run = example_run(name)
-    asked = {"start": run.problem.start, "goal": run.problem.goal, "limits": run.limits} | changes
-    run = sliding_run(asked["start"], asked["goal"], run.options, asked["limits"], asked.get("anyway", False))
+    settings = {"start": run.problem.start, "goal": run.problem.goal, "limits": run.limits} | changes
+    run = sliding_run(
+        settings["start"], settings["goal"], run.options, settings["limits"], settings.get("anyway", False)
+    )
     run.advance()
     return run
 
@@ -105,19 +107,21 @@ def test_changed_or_stopped_run_is_no_example():
 def test_finished_run_is_compared_without_repeating_it():
     run = finished("001-bfs")
     assert compare_figures("001-bfs", run) == compare_figures("001-bfs")
-    other = finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))
-    assert [one.same for one in compare_figures("001-bfs", other)] == [False] * 5
+    other_run = finished("001-bfs", start=(1, 2, 5, 3, 0, 4, 6, 7, 8))
+    assert [comparison.same for comparison in compare_figures("001-bfs", other_run)] == [False] * 5
 
 
-def test_payload_of_an_example_is_plain_and_complete():
-    said = comparison_payload("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
-    assert said == json.loads(json.dumps(said))
-    assert said["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]
-    its = document("003")
-    assert (said["title"], said["faults"]) == (its.title, list(its.faults))
-    assert said["remark"] == "With the gap counted the path is 2 moves longer than without."
-    told_of_limit = comparison_payload("000-unsolvable", finished("000-unsolvable", start=(1, 8, 2, 0, 4, 3, 7, 6, 5)))
-    assert told_of_limit["figures"] == [["outcome", "unsolvable", "solved", False]]
+def test_payload_of_an_example_is_plain_data_and_complete():
+    payload = comparison_payload("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
+    assert payload == json.loads(json.dumps(payload))
+    assert payload["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]
+    record = document("003")
+    assert (payload["title"], payload["faults"]) == (record.title, list(record.faults))
+    assert payload["remark"] == "With the gap counted the path is 2 moves longer than without."
+    different_payload = comparison_payload(
+        "000-unsolvable", finished("000-unsolvable", start=(1, 8, 2, 0, 4, 3, 7, 6, 5))
+    )
+    assert different_payload["figures"] == [["outcome", "unsolvable", "solved", False]]
 
 
 def test_figures_have_thousands_separators_and_words():
@@ -130,13 +134,13 @@ def test_figures_have_thousands_separators_and_words():
 
 
 def test_every_document_has_its_errors_listed():
-    for its in DOCUMENTS:
-        assert its.faults and all(text.endswith(".") for text in its.faults)
-        assert len(list(fault_lines(its.name))) == 1 + len(its.faults)
-        assert its.title
+    for record in DOCUMENTS:
+        assert record.faults and all(text.endswith(".") for text in record.faults)
+        assert len(list(fault_lines(record.name))) == 1 + len(record.faults)
+        assert record.title
 
 
-def test_an_unknown_example_is_refused():
+def test_unknown_example_is_rejected():
     with pytest.raises(ValueError, match=r"^There is no example “nope”; choose one of 000-bfs, "):
         example_run("nope")
 

@@ -31,7 +31,8 @@ CASES = [
 ]
 
 
-def searched(limit=5000, **options):
+def finished_run(limit=5000, **options):
+    """Return a finished run."""
     run = sliding_run(board.parse("237180654"), board.parse("012345678"), SearchOptions(**options), Limits(limit))
     run.advance()
     return run
@@ -39,7 +40,7 @@ def searched(limit=5000, **options):
 
 @pytest.mark.parametrize("options", CASES)
 def test_table_has_a_row_for_every_node_and_discarded_copy(options):
-    run = searched(**options)
+    run = finished_run(**options)
     history, trace = History(run.trace), run.trace
     text = "".join(csv_table.join_lines(csv_table.csv_lines(run), 100))
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
@@ -116,35 +117,35 @@ def test_text_is_never_a_formula_and_numbers_are_never_text():
 @pytest.mark.parametrize("options", CASES)
 @pytest.mark.parametrize("limit", [1, 2, 2500])
 def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
-    run = searched(limit, **options)
-    whole = graph.search_tree(run)
-    read = nx.read_graphml(io.BytesIO("".join(graph.graphml(run)).encode()), node_type=int)
-    linked = nx.node_link_graph(json.loads("".join(graph.node_link(run))), edges="edges")
-    for other in (read, linked):
-        assert nx.is_directed(other)
-        assert dict(other.nodes(data=True)) == dict(whole.nodes(data=True))
-        assert set(other.edges) == set(whole.edges)
-        assert nx.get_edge_attributes(other, "move") == nx.get_edge_attributes(whole, "move")
-    assert linked.graph == whole.graph
+    run = finished_run(limit, **options)
+    expected = graph.search_tree(run)
+    from_graphml = nx.read_graphml(io.BytesIO("".join(graph.graphml(run)).encode()), node_type=int)
+    from_json = nx.node_link_graph(json.loads("".join(graph.node_link(run))), edges="edges")
+    for graph_read in (from_graphml, from_json):
+        assert nx.is_directed(graph_read)
+        assert dict(graph_read.nodes(data=True)) == dict(expected.nodes(data=True))
+        assert set(graph_read.edges) == set(expected.edges)
+        assert nx.get_edge_attributes(graph_read, "move") == nx.get_edge_attributes(expected, "move")
+    assert from_json.graph == expected.graph
 
 
 @pytest.mark.parametrize("options", CASES)
 def test_gexf_file_has_the_same_tree(options):
-    run = searched(**options)
-    whole = graph.search_tree(run)
+    run = finished_run(**options)
+    expected = graph.search_tree(run)
     read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)
-    assert list(read.edges) == list(whole.edges)
-    for node, attributes in whole.nodes(data=True):
+    assert list(read.edges) == list(expected.edges)
+    for node, attributes in expected.nodes(data=True):
         for name in formats.ATTRIBUTES:
             assert read.nodes[node][name] == attributes[name], name
         assert read.nodes[node]["viz"]["position"] == {"x": attributes["x"], "y": attributes["y"], "z": 0.0}
     assert [data["label"] for _, _, data in read.edges(data=True)] == [
-        data["move"] for _, _, data in whole.edges(data=True)
+        data["move"] for _, _, data in expected.edges(data=True)
     ]
 
 
 def test_dot_file_has_a_line_for_every_node_and_edge():
-    run = searched(60)
+    run = finished_run(60)
     lines = "".join(formats.dot(run)).splitlines()
     assert lines[0] == "digraph search {" and lines[-1] == "}"
     assert lines[2] == '  0 [label="2 3 7\\n1 8 0\\n6 5 4"]'
@@ -165,66 +166,65 @@ def test_only_boards_have_line_breaks_in_graphviz(problem):
 
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
 def test_search_trace_has_every_event_in_order(options):
-    run = searched(**options)
+    run = finished_run(**options)
     head, events = "".join(formats.posthoc(run)).split("events:\n")
     assert head.startswith("version: 1.4.0\n")
-    told = [json.loads(line.removeprefix("  - ")) for line in events.splitlines()]
-    assert told[0]["type"] == "source"
-    generated = [event["id"] for event in told if event["type"] == "generating"]
+    events_read = [json.loads(line.removeprefix("  - ")) for line in events.splitlines()]
+    assert events_read[0]["type"] == "source"
+    generated = [event["id"] for event in events_read if event["type"] == "generating"]
     assert generated == list(range(len(run.trace.parent)))
-    expanded = [event["id"] for event in told if event["type"] == "expanding"]
+    expanded = [event["id"] for event in events_read if event["type"] == "expanding"]
     assert expanded == [node for node in run.trace.taken if node != run.trace.goal and node not in run.trace.cut]
     if run.outcome == "solved":
-        assert (told[-1]["type"], told[-1]["id"]) == ("end", run.trace.goal)
-    seen = set()
-    for event in told[1:]:
+        assert (events_read[-1]["type"], events_read[-1]["id"]) == ("end", run.trace.goal)
+    generated_ids = set()
+    for event in events_read[1:]:
         if event["type"] == "generating":
-            assert event["pId"] is None or event["pId"] in seen
-            seen.add(event["id"])
-        assert event["id"] in seen
-    closed = [event["id"] for event in told if event["type"] == "closing"]
+            assert event["pId"] is None or event["pId"] in generated_ids
+            generated_ids.add(event["id"])
+        assert event["id"] in generated_ids
+    closed = [event["id"] for event in events_read if event["type"] == "closing"]
     assert len(closed) == len(set(closed))
     assert set(run.trace.dropped_at) <= set(closed)
 
 
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
 def test_estimated_file_sizes_are_close_to_the_real_ones(options):
-    run = searched(**options)
-    known = estimate_sizes(run)
-    assert set(known) == set(formats.WRITERS)
+    run = finished_run(**options)
+    estimates = estimate_sizes(run)
+    assert set(estimates) == set(formats.WRITERS)
     for name in formats.WRITERS:
         size = sum(len(piece.encode()) for piece in formats.export_run(run, name))
-        assert known[name] == pytest.approx(size, rel=0.1, abs=1500), name
+        assert estimates[name] == pytest.approx(size, rel=0.1, abs=1500), name
 
 
 def test_file_sizes_of_other_problems_are_estimated():
     run = Run(WaterJugs((13, 11, 7), 9), SearchOptions(algorithm="breadth_first", reached="none"), Limits(3000))
     run.advance()
-    for name, known in estimate_sizes(run).items():
-        assert known == pytest.approx(sum(len(piece.encode()) for piece in formats.export_run(run, name)), rel=0.3), (
-            name
-        )
+    for name, estimate in estimate_sizes(run).items():
+        size = sum(len(piece.encode()) for piece in formats.export_run(run, name))
+        assert estimate == pytest.approx(size, rel=0.3), name
 
 
 def test_search_trace_is_written_without_storing_it(monkeypatch):
-    alive, most = weakref.WeakSet(), 0
+    alive, most_alive = weakref.WeakSet(), 0
 
     class Attributes(dict):
         __hash__ = object.__hash__
 
     row = TreeRows.row
 
-    def watched(self, node, state):
+    def row_with_tracked_attributes(self, node, state):
         node, attributes, up, move = row(self, node, state)
-        alive.add(kept := Attributes(attributes))
-        return node, kept, up, move
+        alive.add(tracked := Attributes(attributes))
+        return node, tracked, up, move
 
-    monkeypatch.setattr(TreeRows, "row", watched)
-    for _piece in formats.posthoc(searched()):
-        most = max(most, len(alive))
-    assert 0 < most < 5
+    monkeypatch.setattr(TreeRows, "row", row_with_tracked_attributes)
+    for _piece in formats.posthoc(finished_run()):
+        most_alive = max(most_alive, len(alive))
+    assert 0 < most_alive < 5
 
 
 def test_unknown_format_is_rejected():
     with pytest.raises(ValueError, match="There is no format “xls”; choose one of csv, dot,"):
-        formats.export_run(searched(9), "xls")
+        formats.export_run(finished_run(9), "xls")

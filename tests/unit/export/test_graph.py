@@ -29,12 +29,14 @@ trees = st.lists(st.integers(0, 2**30), max_size=60).map(
 
 @pytest.fixture(scope="module")
 def solved():
+    """Return a finished run with 12 nodes."""
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
     run.advance()
     return run
 
 
-def opening(algorithm="a_star", limit=500_000, **options):
+def finished_run(algorithm="a_star", limit=500_000, **options):
+    """Return a finished run of another board."""
     run = sliding_run(
         board.parse("237/180/654"), board.standard_goal(3), SearchOptions(algorithm, **options), Limits(limit)
     )
@@ -43,6 +45,7 @@ def opening(algorithm="a_star", limit=500_000, **options):
 
 
 def digraph(parent, names=None):
+    """Return a tree as a networkx graph, given the parents of its nodes and optionally their names."""
     names = names or list(range(len(parent)))
     graph = nx.DiGraph()
     graph.add_nodes_from(names)
@@ -69,26 +72,28 @@ def test_search_tree_has_all_attributes_of_the_drawn_example(solved):
 
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "depth_first", "greedy_best_first", "uniform_cost"])
 def test_every_attribute_comes_from_the_trace(algorithm):
-    run = opening(algorithm, limit=300)
+    run = finished_run(algorithm, limit=300)
     history, graph = History(run.trace), search_tree(run)
     f = {"a_star": lambda g, h: g + h, "greedy_best_first": lambda g, h: h}.get(algorithm, lambda g, h: g)
     x = tidy(run.trace.parent, algorithm == "depth_first")
     assert list(graph) == list(range(len(run.trace.parent)))
-    for node, has in graph.nodes(data=True):
-        assert set(has) == {"state", "g", "h", "f", "order", "status", "x", "y"}
-        assert (has["g"], has["h"]) == (run.trace.g[node], run.trace.h[node])
-        assert has["f"] == f(has["g"], has["h"])
-        assert has["status"] == history.status(node, history.last_step)
-        assert (has["x"], has["y"]) == (x[node], -history.depth[node])
-        assert has["order"] == (history.expanded_at[node] if history.expanded_at[node] <= history.last_step else 0)
+    for node, attributes in graph.nodes(data=True):
+        assert set(attributes) == {"state", "g", "h", "f", "order", "status", "x", "y"}
+        assert (attributes["g"], attributes["h"]) == (run.trace.g[node], run.trace.h[node])
+        assert attributes["f"] == f(attributes["g"], attributes["h"])
+        assert attributes["status"] == history.status(node, history.last_step)
+        assert (attributes["x"], attributes["y"]) == (x[node], -history.depth[node])
+        assert attributes["order"] == (
+            history.expanded_at[node] if history.expanded_at[node] <= history.last_step else 0
+        )
     for up, node, move in graph.edges(data="move"):
         assert up == run.trace.parent[node]
-        before, after = (board.parse(graph.nodes[end]["state"]) for end in (up, node))
-        assert board.move(before, move) == after
+        state, next_state = (board.parse(graph.nodes[end]["state"]) for end in (up, node))
+        assert board.move(state, move) == next_state
 
 
 def test_tree_grows_step_by_step_and_nodes_keep_their_positions():
-    run = opening()
+    run = finished_run()
     history, whole = History(run.trace), search_tree(run)
     for step in (0, 1, 2, 61, history.last_step):
         graph = search_tree(run, step)
@@ -106,9 +111,9 @@ def test_superseded_nodes_are_never_expanded():
     run = sliding_run(board.parse("578/160/432"), board.standard_goal(3), SearchOptions(count_blank=True), Limits(900))
     run.advance()
     graph = search_tree(run)
-    superseded = [has for _node, has in graph.nodes(data=True) if has["status"] == "superseded"]
+    superseded = [attributes for _node, attributes in graph.nodes(data=True) if attributes["status"] == "superseded"]
     assert superseded
-    assert all(has["order"] == 0 for has in superseded)
+    assert all(attributes["order"] == 0 for attributes in superseded)
 
 
 def test_run_without_nodes_is_an_empty_graph():
@@ -117,30 +122,30 @@ def test_run_without_nodes_is_an_empty_graph():
 
 @pytest.mark.parametrize("options", [{}, {"heuristic": "euclidean"}, {"algorithm": "breadth_first"}])
 def test_tree_survives_a_round_trip_through_graphml(options):
-    graph = search_tree(opening(limit=200, **options))
+    graph = search_tree(finished_run(limit=200, **options))
     file = io.BytesIO()
     nx.write_graphml_xml(graph, file)
     file.seek(0)
-    again = nx.read_graphml(file, node_type=int)
-    assert dict(again.nodes(data=True)) == dict(graph.nodes(data=True))
-    assert {edge: again.edges[edge]["move"] for edge in again.edges} == {
+    read_graph = nx.read_graphml(file, node_type=int)
+    assert dict(read_graph.nodes(data=True)) == dict(graph.nodes(data=True))
+    assert {edge: read_graph.edges[edge]["move"] for edge in read_graph.edges} == {
         edge: graph.edges[edge]["move"] for edge in graph.edges
     }
 
 
 def test_a_tree_can_be_written_as_json():
-    graph = search_tree(opening(limit=100))
+    graph = search_tree(finished_run(limit=100))
     text = json.dumps(nx.node_link_data(graph, edges="links"))
     assert nx.utils.graphs_equal(nx.node_link_graph(json.loads(text), edges="links"), graph)
 
 
-@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+@pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
 @given(trees, st.randoms(use_true_random=False))
-def test_layouts_map_nodes_of_any_type_to_pairs(place, parent, rng):
+def test_layouts_map_nodes_of_any_type_to_pairs(layout, parent, rng):
     names = [("node", node) if node % 2 else f"n{node}" for node in range(len(parent))]
     rng.shuffle(names)
     graph = digraph(parent, names)
-    positions = place(graph)
+    positions = layout(graph)
     assert set(positions) == set(graph)
     assert all(len(pair) == 2 for pair in positions.values())
     assert positions[names[0]] == (0, 0)
@@ -162,9 +167,9 @@ def test_the_layers_layout_agrees_with_the_columns(parent):
 
 @given(trees)
 def test_adding_a_node_moves_no_other_node_in_layers(parent):
-    before = layers_layout(digraph(parent[:-1])) if len(parent) > 1 else {}
-    after = layers_layout(digraph(parent))
-    assert {node: after[node] for node in before} == before
+    previous_positions = layers_layout(digraph(parent[:-1])) if len(parent) > 1 else {}
+    positions = layers_layout(digraph(parent))
+    assert {node: positions[node] for node in previous_positions} == previous_positions
 
 
 def test_layers_follow_the_order_in_which_nodes_were_added():
@@ -178,23 +183,25 @@ def test_layers_follow_the_order_in_which_nodes_were_added():
     assert (positions["leaf"], positions["other"]) == ((0, -2), (1, -2))
 
 
-@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
-def test_layouts_scale_and_move_as_asked(place):
+@pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
+def test_positions_are_scaled_and_moved_to_the_centre(layout):
     graph = nx.balanced_tree(2, 3, create_using=nx.DiGraph)
-    plain, moved = place(graph), place(graph, scale=2, center=(10, -5))
-    for node, (x, y) in plain.items():
+    default, moved = layout(graph), layout(graph, scale=2, center=(10, -5))
+    for node, (x, y) in default.items():
         assert moved[node] == pytest.approx((10 + 2 * x, -5 + 2 * y))
 
 
-@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
-def test_layouts_accept_search_trees(place):
-    run = opening()
+@pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
+def test_layouts_accept_search_trees(layout):
+    run = finished_run()
     graph = search_tree(run)
-    positions = place(graph)
+    positions = layout(graph)
     assert set(positions) == set(graph)
-    if place is tidy_layout:
+    if layout is tidy_layout:
         root = graph.nodes[0]["x"]
-        assert all(positions[node][0] == pytest.approx(has["x"] - root) for node, has in graph.nodes(data=True))
+        assert all(
+            positions[node][0] == pytest.approx(attributes["x"] - root) for node, attributes in graph.nodes(data=True)
+        )
     else:
         assert [positions[node][0] for node in graph] == list(layers(run.trace.parent))
 
@@ -212,19 +219,19 @@ NOT_TREES = {
 NOT_TREES["a root beside a cycle"].add_node(1)
 
 
-@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
+@pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
 @pytest.mark.parametrize("name", NOT_TREES)
-def test_graphs_that_are_not_rooted_trees_are_rejected(name, place):
+def test_graphs_that_are_not_rooted_trees_are_rejected(name, layout):
     with pytest.raises(ValueError, match=r"^This layout needs trees whose edges lead away from their roots\.$"):
-        place(NOT_TREES[name])
+        layout(NOT_TREES[name])
 
 
-@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
-def test_the_smallest_graphs_have_layouts(place):
-    assert place(nx.DiGraph()) == {}
+@pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
+def test_graphs_without_nodes_or_with_one_node_have_layouts(layout):
+    assert layout(nx.DiGraph()) == {}
     graph = nx.DiGraph()
     graph.add_node("alone")
-    assert place(graph, center=(1, 2)) == {"alone": (1, 2)}
+    assert layout(graph, center=(1, 2)) == {"alone": (1, 2)}
 
 
 def test_a_deep_path_has_a_layout():
@@ -232,20 +239,20 @@ def test_a_deep_path_has_a_layout():
     assert tidy_layout(graph)[19_999] == (0, -19_999)
 
 
-def test_networkx_can_draw_with_every_layout():
+def test_tidy_layout_has_every_node_of_a_networkx_tree():
     rng = random.Random(1)
     graph = nx.random_labeled_rooted_tree(40, seed=1)
     tree = nx.bfs_tree(graph, rng.choice(list(graph)))
     assert set(tidy_layout(tree)) == set(tree)
 
 
-@pytest.mark.parametrize("place", [tidy_layout, layers_layout])
-def test_several_trees_are_side_by_side(place):
+@pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
+def test_several_trees_are_side_by_side(layout):
     graph = nx.DiGraph([("a", "b"), ("a", "c"), ("d", "e")])
-    at = place(graph)
-    assert {node: y for node, (_, y) in at.items()} == {"a": 0, "d": 0, "b": -1, "c": -1, "e": -1}
-    assert at["a"][0] < at["d"][0] and at["b"][0] < at["c"][0] < at["e"][0]
-    assert at["e"][0] - at["c"][0] >= 1
+    positions = layout(graph)
+    assert {node: y for node, (_, y) in positions.items()} == {"a": 0, "d": 0, "b": -1, "c": -1, "e": -1}
+    assert positions["a"][0] < positions["d"][0] and positions["b"][0] < positions["c"][0] < positions["e"][0]
+    assert positions["e"][0] - positions["c"][0] >= 1
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -253,41 +260,44 @@ def test_several_trees_are_side_by_side(place):
 def test_networkx_layouts_place_every_node_of_one_or_several_trees(name, algorithm):
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"), SearchOptions(algorithm))
     run.advance()
-    arrangement = networkx_layout(run, name)
-    assert arrangement.form == "free"
-    places = list(zip(arrangement.x, arrangement.y, strict=True))
-    assert len(places) == len(run.trace.parent)
-    assert all(math.isfinite(at) for place in places for at in place)
-    assert len(set(places)) > 1
-    lengths = sorted(math.dist(places[up], places[node]) for node, up in enumerate(run.trace.parent) if up >= 0)
+    tree_layout = networkx_layout(run, name)
+    assert tree_layout.form == "free"
+    positions = list(zip(tree_layout.x, tree_layout.y, strict=True))
+    assert len(positions) == len(run.trace.parent)
+    assert all(math.isfinite(coordinate) for position in positions for coordinate in position)
+    assert len(set(positions)) > 1
+    lengths = sorted(math.dist(positions[up], positions[node]) for node, up in enumerate(run.trace.parent) if up >= 0)
     assert lengths[len(lengths) // 10] == pytest.approx(1, rel=1e-3)
 
 
 @pytest.mark.parametrize("name", ["multipartite", "bfs"])
 def test_layouts_by_depth_have_one_row_per_depth_and_the_root_on_top(solved, name):
-    arrangement, depth = networkx_layout(solved, name), History(solved.trace).depth
+    layout, depth = networkx_layout(solved, name), History(solved.trace).depth
     rows = {}
-    for node, at in enumerate(depth):
-        rows.setdefault(at, set()).add(round(arrangement.y[node], 3))
-    heights = [row for _at, (row,) in sorted(rows.items())]
+    for node, level in enumerate(depth):
+        rows.setdefault(level, set()).add(round(layout.y[node], 3))
+    heights = [row for _level, (row,) in sorted(rows.items())]
     assert heights == sorted(heights) and len(set(heights)) == len(heights)
 
 
 def test_planar_lets_no_two_edges_cross(solved):
-    at, up = networkx_layout(solved, "planar"), solved.trace.parent
-    edges = [(node, above) for node, above in enumerate(up) if above >= 0]
+    layout, parent = networkx_layout(solved, "planar"), solved.trace.parent
+    edges = [(node, up) for node, up in enumerate(parent) if up >= 0]
 
     def side(a, b, c):
-        return (at.x[b] - at.x[a]) * (at.y[c] - at.y[a]) - (at.y[b] - at.y[a]) * (at.x[c] - at.x[a])
+        """Return a positive number if c is on one side of the line from a to b, a negative one if on the other."""
+        return (layout.x[b] - layout.x[a]) * (layout.y[c] - layout.y[a]) - (layout.y[b] - layout.y[a]) * (
+            layout.x[c] - layout.x[a]
+        )
 
-    apart = [(one, two) for one, two in itertools.combinations(edges, 2) if not {*one} & {*two}]
-    assert apart
-    for (a, b), (c, d) in apart:
+    disjoint_pairs = [(first, second) for first, second in itertools.combinations(edges, 2) if not {*first} & {*second}]
+    assert disjoint_pairs
+    for (a, b), (c, d) in disjoint_pairs:
         assert side(a, b, c) * side(a, b, d) > 1e-9 or side(c, d, a) * side(c, d, b) > 1e-9
 
 
 def test_planar_needs_no_numpy():
-    alone = """
+    script = """
 import sys
 sys.modules["numpy"] = None
 from puzzle.export import graph
@@ -299,13 +309,13 @@ for algorithm in ("a_star", "iterative_deepening", "depth_first"):
     for name in graph.PURE:
         assert len(graph.networkx_layout(run, name).x) == len(run.trace.parent)
 """
-    subprocess.run([sys.executable, "-c", alone], check=True)
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_networkx_layout_can_show_a_subtree(solved):
     graph = visible_graph(solved, focus=4)
     owner = networkx_layout(solved, "spring", focus=4).owner
-    assert set(graph) == {node for node, by in enumerate(owner) if by in (-1, node)}
+    assert set(graph) == {node for node, owner_id in enumerate(owner) if owner_id in (-1, node)}
     assert nx.is_arborescence(graph)
 
 
@@ -323,4 +333,4 @@ def test_dot_source_has_every_node_and_edge_and_the_root(solved):
 
 
 def test_search_with_several_rounds_has_no_root_for_graphviz():
-    assert "root=" not in dot_source(visible_graph(opening("ida_star")))
+    assert "root=" not in dot_source(visible_graph(finished_run("ida_star")))

@@ -21,18 +21,19 @@ SMALL_START, SMALL_GOAL = board.parse("1 3/2 0"), board.parse("0 1/2 3")
 @cache
 def exhaustive(origin):
     """Return the distance of every board from a board, by a simple breadth-first search."""
-    found, todo = {origin: 0}, deque([origin])
-    while todo:
-        tiles = todo.popleft()
+    distances, queue = {origin: 0}, deque([origin])
+    while queue:
+        tiles = queue.popleft()
         for letter, _cell in board.neighbours(tiles.index(0), board.width(tiles)):
             child = board.move(tiles, letter)
-            if child not in found:
-                found[child] = found[tiles] + 1
-                todo.append(child)
-    return found
+            if child not in distances:
+                distances[child] = distances[tiles] + 1
+                queue.append(child)
+    return distances
 
 
-def measured(start, goal, order="UDLR"):
+def complete_map(start, goal, order="UDLR"):
+    """Return a completely computed map."""
     board_map = BoardMap(start, Distances(goal), order)
     board_map.advance()
     return board_map
@@ -40,30 +41,32 @@ def measured(start, goal, order="UDLR"):
 
 @pytest.fixture(scope="module")
 def board_map():
-    return measured(START, GOAL)
+    """Return the map for `START` and `GOAL`."""
+    return complete_map(START, GOAL)
 
 
 def run_of(start, goal, *, limit=500_000, **options):
+    """Return a finished run."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     return run
 
 
-def complete_overlay(board_map, run, most=20_000):
-    """Return the complete overlay of a run, joined from its instalments."""
+def complete_overlay(board_map, run, limit=20_000):
+    """Return the complete overlay of a run, and its columns `place`, `lit` and `opened` joined from the instalments."""
     overlay = SearchOverlay(board_map, run.trace)
-    place, lit, opened = [], [], []
+    cells, first_generated, first_expanded = [], [], []
     while overlay.has_more:
-        news = overlay.pull(most)
-        place += news["place"]
-        lit += news["lit"]
-        opened += news["opened"]
-    return overlay, place, lit, opened
+        columns = overlay.pull(limit)
+        cells += columns["place"]
+        first_generated += columns["lit"]
+        first_expanded += columns["opened"]
+    return overlay, cells, first_generated, first_expanded
 
 
-def pairs(board_map):
+def boards_by_distances(board_map):
     """Return the counts as {(from the start, to the goal): boards}."""
-    return {divmod(place, board_map.rows): count for place, count in enumerate(board_map.counts) if count}
+    return {divmod(cell, board_map.rows): count for cell, count in enumerate(board_map.counts) if count}
 
 
 @pytest.mark.large
@@ -78,36 +81,38 @@ class TestCounts:
 
     def test_every_board_has_its_true_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        assert pairs(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+        assert boards_by_distances(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
     @pytest.mark.parametrize("goal", [SMALL_GOAL, SMALL_START])
     def test_boards_of_two_by_two_have_a_map_too(self, goal):
-        board_map = measured(SMALL_START, goal)
+        board_map = complete_map(SMALL_START, goal)
         from_start, to_goal = exhaustive(SMALL_START), exhaustive(goal)
         assert board_map.total == 12
-        assert pairs(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+        assert boards_by_distances(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
     def test_sum_of_both_distances_is_at_least_the_shortest_path(self, board_map):
-        assert min(a + b for a, b in pairs(board_map)) == board_map.moves
-        assert all((a + b - board_map.moves) % 2 == 0 for a, b in pairs(board_map))
+        assert min(a + b for a, b in boards_by_distances(board_map)) == board_map.moves
+        assert all((a + b - board_map.moves) % 2 == 0 for a, b in boards_by_distances(board_map))
 
     @pytest.mark.parametrize("order", ["UDLR", "LURD", "RLDU"])
     def test_breadth_first_search_expands_as_many_boards_as_the_map_shows(self, order):
-        board_map, run = measured(START, GOAL, order), run_of(START, GOAL, algorithm="breadth_first", order=order)
-        overlay, place, _lit, opened = complete_overlay(board_map, run)
+        board_map, run = complete_map(START, GOAL, order), run_of(START, GOAL, algorithm="breadth_first", order=order)
+        overlay, cells, _first_generated, first_expanded = complete_overlay(board_map, run)
         assert board_map.breadth_first == run.result().counters.expanded == overlay.expanded
-        assert Counter(place[node] for node in opened) == {at: n for at, n in enumerate(board_map.expanded) if n}
+        assert Counter(cells[node] for node in first_expanded) == {
+            cell: count for cell, count in enumerate(board_map.expanded) if count
+        }
 
     def test_a_start_that_is_the_goal_needs_no_search(self):
-        board_map = measured(GOAL, GOAL)
+        board_map = complete_map(GOAL, GOAL)
         assert (board_map.moves, board_map.breadth_first) == (0, 0)
-        assert pairs(board_map)[0, 0] == 1
+        assert boards_by_distances(board_map)[0, 0] == 1
 
     def test_unsolvable_boards_have_no_map(self):
         with pytest.raises(ValueError, match="cannot be reached"):
             BoardMap(board.parse("213/456/780"), Distances(board.parse("123/456/780")))
 
-    def test_the_work_can_be_done_in_slices(self):
+    def test_map_can_be_computed_in_slices(self):
         board_map, slices = BoardMap(START, Distances(GOAL)), 0
         while board_map.advance(1):
             slices += 1
@@ -115,7 +120,7 @@ class TestCounts:
         assert board_map.total == 181_440
         assert not board_map.advance()
 
-    def test_known_distances_are_reused(self):
+    def test_complete_distances_to_the_goal_are_reused(self):
         distances = Distances(GOAL)
         distances.advance()
         board_map, slices = BoardMap(START, distances), 0
@@ -129,7 +134,7 @@ class TestBoards:
 
     def test_every_cell_has_a_board_with_its_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        for pair in pairs(board_map):
+        for pair in boards_by_distances(board_map):
             tiles = board_map.board_at(pair[0] * board_map.rows + pair[1])
             assert (from_start[tiles], to_goal[tiles]) == pair
 
@@ -144,21 +149,21 @@ class TestBoards:
     @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first"])
     def test_overlay_returns_the_first_board_generated_in_a_cell(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm)
-        overlay, place, _lit, _opened = complete_overlay(board_map, run, 50)
+        overlay, cells, _first_generated, _first_expanded = complete_overlay(board_map, run, 50)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        for node in {at: node for node, at in reversed(list(enumerate(place)))}.values():
-            assert overlay.board_at(place[node], node) is None
-            tiles = overlay.board_at(place[node], node + 1)
+        for node in {cell: node for node, cell in reversed(list(enumerate(cells)))}.values():
+            assert overlay.board_at(cells[node], node) is None
+            tiles = overlay.board_at(cells[node], node + 1)
             assert tiles == board_of(run, node)
-            assert from_start[tiles] * board_map.rows + to_goal[tiles] == place[node]
+            assert from_start[tiles] * board_map.rows + to_goal[tiles] == cells[node]
 
 
 class TestOverlay:
     def test_a_star_expands_121_boards_and_leaves_62(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star")
-        overlay, _place, lit, opened = complete_overlay(board_map, run)
-        assert (len(opened), overlay.expanded) == (121, 121)
-        assert len(lit) - len(opened) - 1 == 62  # 4 of the 66 frontier entries are superseded
+        overlay, _cells, first_generated, first_expanded = complete_overlay(board_map, run)
+        assert (len(first_expanded), overlay.expanded) == (121, 121)
+        assert len(first_generated) - len(first_expanded) - 1 == 62  # 4 of the 66 frontier entries are superseded
         assert run.result().counters.frontier_end == 66
         assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
 
@@ -166,11 +171,11 @@ class TestOverlay:
     def test_every_node_is_in_the_cell_of_its_distances(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm, limit=3000)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        _lights, place, _lit, _opened = complete_overlay(board_map, run)
+        _overlay, cells, _first_generated, _first_expanded = complete_overlay(board_map, run)
         boards = [START]
         for up, move in zip(run.trace.parent[1:], run.trace.move[1:], strict=True):
             boards.append(board.move(boards[up], board.MOVES[move]))
-        assert place == [from_start[tiles] * board_map.rows + to_goal[tiles] for tiles in boards]
+        assert cells == [from_start[tiles] * board_map.rows + to_goal[tiles] for tiles in boards]
 
     def test_second_root_of_bidirectional_search_is_the_goal(self, board_map):
         run = run_of(START, GOAL, algorithm="bidirectional_breadth_first", limit=3000)
@@ -180,13 +185,15 @@ class TestOverlay:
     def test_second_root_of_a_search_in_rounds_is_the_start(self, board_map):
         run = run_of(START, GOAL, algorithm="iterative_deepening", limit=3000)
         roots = {complete_overlay(board_map, run)[1][root] for root in run.trace.roots}
-        assert len(run.trace.roots) > 1 and [board_map.board_at(place) for place in roots] == [START]
+        assert len(run.trace.roots) > 1 and [board_map.board_at(cell) for cell in roots] == [START]
 
     def test_copies_of_a_board_light_up_once(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
-        _lights, place, lit, opened = complete_overlay(board_map, run)
-        assert len(place) == len(run.trace.parent) > len(lit) > len(set(opened)) == len(opened)
-        assert lit == sorted(lit)
+        _overlay, cells, first_generated, first_expanded = complete_overlay(board_map, run)
+        assert (
+            len(cells) == len(run.trace.parent) > len(first_generated) > len(set(first_expanded)) == len(first_expanded)
+        )
+        assert first_generated == sorted(first_generated)
 
     def test_instalments_of_any_size_give_the_same_overlay(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star")
@@ -206,18 +213,18 @@ class TestOverlay:
 
 class TestSentence:
     def test_search_is_compared_with_breadth_first_search(self, board_map):
-        words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star"), 121))
-        instead = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
-        assert words == f"A* expanded 121 boards. {instead}"
+        text = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star"), 121))
+        comparison = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
+        assert text == f"A* expanded 121 boards. {comparison}"
 
     def test_breadth_first_search_is_not_compared_with_itself(self, board_map):
-        words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
-        assert words == "Breadth-first search expanded 14,972 of the 181,440 boards before it met the goal."
+        text = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="breadth_first"), 14_972))
+        assert text == "Breadth-first search expanded 14,972 of the 181,440 boards before it met the goal."
 
     def test_stopped_search_has_not_reached_the_goal(self, board_map):
-        words = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
-        assert words.startswith("A* expanded 1 board and has not met the goal. Breadth-first search would have")
+        text = plain_text(sentence(board_map, run_of(START, GOAL, algorithm="a_star", limit=9), 1))
+        assert text.startswith("A* expanded 1 board and has not met the goal. Breadth-first search would have")
 
     def test_map_without_a_search_describes_the_boards(self, board_map):
-        words = plain_text(sentence(board_map, None, 0))
-        assert words == "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."
+        text = plain_text(sentence(board_map, None, 0))
+        assert text == "Breadth-first search would expand 14,972 of the 181,440 boards before it meets the goal."

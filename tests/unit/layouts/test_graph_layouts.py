@@ -10,47 +10,47 @@ from puzzle import layers_layout, radial_layout, tidy_layout
 LAYOUTS = [tidy_layout, layers_layout, radial_layout]
 TREE = nx.balanced_tree(3, 3, create_using=nx.DiGraph)
 
-each_layout = pytest.mark.parametrize("place", LAYOUTS)
+each_layout = pytest.mark.parametrize("layout", LAYOUTS)
 
 
 @each_layout
-def test_every_node_has_its_own_position(place):
-    positions = place(TREE)
+def test_every_node_has_its_own_position(layout):
+    positions = layout(TREE)
     assert sorted(positions) == list(range(len(TREE)))
-    spots = list(positions.values())
-    assert min(dist(a, b) for i, a in enumerate(spots) for b in spots[:i]) >= 1 - 1e-9
+    points = list(positions.values())
+    assert min(dist(a, b) for i, a in enumerate(points) for b in points[:i]) >= 1 - 1e-9
 
 
 @each_layout
-def test_a_named_root_gives_edges_their_direction(place):
-    assert place(TREE.to_undirected(), root=0) == place(TREE)
+def test_layout_of_an_undirected_graph_equals_that_of_the_directed_one(layout):
+    assert layout(TREE.to_undirected(), root=0) == layout(TREE)
 
 
 @each_layout
-def test_root_of_a_subtree_draws_only_that_subtree(place):
-    positions = place(TREE, root=1)
+def test_root_of_a_subtree_draws_only_that_subtree(layout):
+    positions = layout(TREE, root=1)
     assert set(positions) == {1} | nx.descendants(TREE, 1)
     assert positions[1] == (0, 0)
 
 
 @each_layout
-def test_layouts_respect_scale_and_centre(place):
-    plain, moved = place(TREE), place(TREE, scale=3, center=(5, -2))
-    assert all(moved[node] == pytest.approx((5 + 3 * x, -2 + 3 * y)) for node, (x, y) in plain.items())
+def test_layouts_respect_scale_and_centre(layout):
+    default, moved = layout(TREE), layout(TREE, scale=3, center=(5, -2))
+    assert all(moved[node] == pytest.approx((5 + 3 * x, -2 + 3 * y)) for node, (x, y) in default.items())
 
 
 @each_layout
-def test_empty_graph_has_no_positions_and_one_node_is_centred(place):
-    assert place(nx.DiGraph()) == {}
+def test_empty_graph_has_no_positions_and_one_node_is_centred(layout):
+    assert layout(nx.DiGraph()) == {}
     lonely = nx.DiGraph()
     lonely.add_node("a")
-    assert place(lonely) == {"a": (0, 0)}
+    assert layout(lonely) == {"a": (0, 0)}
 
 
 def test_depths_are_rings_around_the_root():
     positions, depth = radial_layout(TREE), nx.shortest_path_length(TREE, 0)
     radii = {level: {round(hypot(*positions[node]), 6) for node in TREE if depth[node] == level} for level in range(4)}
-    assert all(len(found) == 1 for found in radii.values())
+    assert all(len(level_radii) == 1 for level_radii in radii.values())
     assert [radii[level].pop() for level in range(4)] == sorted(
         round(hypot(*positions[node]), 6) for node in (0, 1, 4, 13)
     )
@@ -60,7 +60,7 @@ def test_depths_are_rings_around_the_root():
 @pytest.mark.parametrize(
     ("graph", "root"), [(nx.cycle_graph(4), None), (nx.cycle_graph(4), 0), (nx.path_graph(3), None), (TREE, "nobody")]
 )
-def test_graph_without_root_or_with_cycle_is_rejected_in_one_line(place, graph, root):
+def test_graph_without_root_or_with_cycle_is_rejected_in_one_line(layout, graph, root):
     with pytest.raises(ValueError) as caught:
-        place(graph, root=root)
+        layout(graph, root=root)
     assert len(str(caught.value).splitlines()) == 1

@@ -29,6 +29,7 @@ trees = bushy | deep | broad
 
 
 def depths(parent):
+    """Return the depth of every node."""
     depth = []
     for up in parent:
         depth.append(depth[up] + 1 if up >= 0 else 0)
@@ -36,6 +37,7 @@ def depths(parent):
 
 
 def families(parent):
+    """Return the list of children of every node."""
     children = [[] for _ in parent]
     for node, up in enumerate(parent):
         if up >= 0:
@@ -44,7 +46,7 @@ def families(parent):
 
 
 def rows(parent, x):
-    """Return positions level by level, each level in the order of a depth-first traversal."""
+    """Return the x of all nodes level by level, each level in the order of a depth-first traversal."""
     children, order, stack = families(parent), [[] for _ in range(max(depths(parent)) + 1)], [(0, 0)]
     while stack:
         node, level = stack.pop()
@@ -68,7 +70,7 @@ def test_parent_is_centred_over_its_first_and_last_child(parent):
 
 
 @given(trees)
-def test_children_are_in_order_of_their_ids(parent):
+def test_children_are_placed_from_left_to_right_in_order_of_their_ids(parent):
     x = tidy(parent)
     assert all(x[a] < x[b] for family in families(parent) for a, b in itertools.pairwise(family))
 
@@ -79,21 +81,21 @@ def test_mirrored_layout_equals_layout_of_mirrored_tree(parent):
     children = families(parent)
     assert all(x[a] > x[b] for family in children for a, b in itertools.pairwise(family))
     # Renumber the nodes level by level with siblings reversed, and lay out that tree without mirroring.
-    order, twin = [0], [-1]
-    for place, node in enumerate(order):
+    order, mirrored_parent = [0], [-1]
+    for index, node in enumerate(order):
         for child in reversed(children[node]):
             order.append(child)
-            twin.append(place)
-    assert [x[node] for node in order] == pytest.approx(list(tidy(twin)), abs=TOLERANCE)
+            mirrored_parent.append(index)
+    assert [x[node] for node in order] == pytest.approx(list(tidy(mirrored_parent)), abs=TOLERANCE)
 
 
-def grown(tree, draw):
-    """Add a child to a node that has fewer than two children."""
+def with_child(tree, draw):
+    """Return a tree with one more child for a node that has fewer than two; `draw` selects the node."""
     free = [node for node in range(len(tree)) if tree.count(node) < 2]
     return [*tree, free[draw % len(free)]]
 
 
-binary = st.lists(st.integers(0, 2**30), max_size=40).map(lambda draws: functools.reduce(grown, draws, [-1]))
+binary = st.lists(st.integers(0, 2**30), max_size=40).map(lambda draws: functools.reduce(with_child, draws, [-1]))
 
 
 @given(binary)
@@ -117,35 +119,40 @@ def test_siblings_are_as_close_as_their_subtrees_allow(parent):
 
 
 @given(trees, st.data())
-def test_subtrees_of_equal_shape_have_equal_layouts(shape, pick):
-    host = pick.draw(trees)
-    places = pick.draw(st.lists(st.integers(0, len(host) - 1), min_size=1, max_size=3))
+def test_subtrees_of_equal_shape_have_equal_layouts(shape, data):
+    host = data.draw(trees)
+    attachment_nodes = data.draw(st.lists(st.integers(0, len(host) - 1), min_size=1, max_size=3))
     parent, copies = list(host), []
-    for place in places:
+    for attachment_node in attachment_nodes:
         first = len(parent)
-        parent += [place if up < 0 else up + first for up in shape]
+        parent += [attachment_node if up < 0 else up + first for up in shape]
         copies.append(range(first, first + len(shape)))
-    alone, x = tidy(shape), tidy(parent)
+    shape_x, x = tidy(shape), tidy(parent)
     for copy in copies:
-        assert [x[node] - x[copy[0]] for node in copy] == pytest.approx([a - alone[0] for a in alone], abs=TOLERANCE)
+        assert [x[node] - x[copy[0]] for node in copy] == pytest.approx(
+            [a - shape_x[0] for a in shape_x], abs=TOLERANCE
+        )
 
 
 def test_small_trees_have_the_expected_positions():
-    def placed(parent, **how):
-        x = tidy(parent, **how)
-        return [across - x[0] for across in x]
+    def relative_x(parent, **options):
+        """Return the x of every node relative to the root."""
+        x = tidy(parent, **options)
+        return [node_x - x[0] for node_x in x]
 
-    assert placed([-1]) == [0]
-    assert placed([-1, 0, 1]) == [0, 0, 0]
-    assert placed([-1, 0, 0]) == [0, -0.5, 0.5]
-    assert placed([-1, 0, 0, 0]) == [0, -1, 0, 1]
-    assert placed([-1, 0, 0, 0], mirrored=True) == [0, 1, 0, -1]
+    assert relative_x([-1]) == [0]
+    assert relative_x([-1, 0, 1]) == [0, 0, 0]
+    assert relative_x([-1, 0, 0]) == [0, -0.5, 0.5]
+    assert relative_x([-1, 0, 0, 0]) == [0, -1, 0, 1]
+    assert relative_x([-1, 0, 0, 0], mirrored=True) == [0, 1, 0, -1]
     # Two pairs of siblings: cousins are 1 apart, and parents are centred.
-    assert placed([-1, 0, 0, 1, 1, 2, 2]) == [0, -1, 1, -1.5, -0.5, 0.5, 1.5]
+    assert relative_x([-1, 0, 0, 1, 1, 2, 2]) == [0, -1, 1, -1.5, -0.5, 0.5, 1.5]
     # A deep first child may extend below its sibling, which is a leaf.
-    assert placed([-1, 0, 0, 1, 3]) == [0, -0.5, 0.5, -0.5, -0.5]
+    assert relative_x([-1, 0, 0, 1, 3]) == [0, -0.5, 0.5, -0.5, -0.5]
     # The leaves between two wide subtrees are evenly spaced.
-    assert placed([-1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4])[1:5] == pytest.approx([-2.5, -2.5 / 3, 2.5 / 3, 2.5])
+    assert relative_x([-1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4])[1:5] == pytest.approx(
+        [-2.5, -2.5 / 3, 2.5 / 3, 2.5]
+    )
 
 
 def test_layout_has_the_least_possible_width():
@@ -159,20 +166,20 @@ def test_layout_has_the_least_possible_width():
 
 forests = st.lists(trees, min_size=1, max_size=3).map(
     lambda several: functools.reduce(
-        lambda done, tree: [*done, *(up + len(done) if up >= 0 else -1 for up in tree)], several, []
+        lambda forest, tree: [*forest, *(up + len(forest) if up >= 0 else -1 for up in tree)], several, []
     )
 )
 
 
-def apart(x, y):
+def least_distance(x, y):
     """Return the least distance of two points, computed in strips of width 1 to be fast."""
     least, strips = math.inf, {}
     for point in zip(x, y, strict=True):
         strips.setdefault(math.floor(point[1]), []).append(point)
-    for at, strip in strips.items():
-        near = sorted(strip + strips.get(at + 1, []))
-        for place, a in enumerate(near):
-            for b in itertools.islice(near, place + 1, None):
+    for row, strip in strips.items():
+        candidates = sorted(strip + strips.get(row + 1, []))
+        for index, a in enumerate(candidates):
+            for b in itertools.islice(candidates, index + 1, None):
                 if b[0] - a[0] > 1:
                     break
                 least = min(least, math.dist(a, b))
@@ -182,31 +189,32 @@ def apart(x, y):
 @given(forests, st.booleans())
 def test_each_depth_has_its_ring_and_nodes_are_at_least_1_apart(parent, mirrored):
     x, y = radial(parent, mirrored)
-    inner = 0 if parent.count(-1) == 1 else 1
+    root_ring = 0 if parent.count(-1) == 1 else 1
     by_depth = {}
     for depth, radius in zip(depths(parent), map(math.hypot, x, y), strict=True):
-        by_depth.setdefault(depth + inner, set()).add(round(radius, 6))
+        by_depth.setdefault(depth + root_ring, set()).add(round(radius, 6))
     ring = min(by_depth[1]) if 1 in by_depth else 1
     assert ring >= 1
     for depth, radii in by_depth.items():
         assert all(radius == pytest.approx(ring * depth, abs=1e-5) for radius in radii)
-    assert apart(x, y) >= 1 - TOLERANCE
+    assert least_distance(x, y) >= 1 - TOLERANCE
 
 
 @given(trees)
-def test_siblings_on_rings_follow_in_id_order_within_one_turn(parent):
+def test_nodes_of_a_ring_are_clockwise_within_one_turn(parent):
     x, y = radial(parent)
 
     def bearing(node):
+        """Return the angle of a node clockwise from the top, in radians."""
         return math.atan2(x[node], -y[node]) % (2 * math.pi)
 
     children, level = families(parent), [0]
     while level := [child for node in level for child in children[node]]:
-        turns = [bearing(node) for node in level]
+        bearings = [bearing(node) for node in level]
         # Clockwise, with at most one decrease, at the top.
-        assert sum(b < a - TOLERANCE for a, b in itertools.pairwise(turns)) <= 1
-        if len(turns) > 1:
-            assert sum((b - a) % (2 * math.pi) for a, b in itertools.pairwise(turns)) < 2 * math.pi
+        assert sum(b < a - TOLERANCE for a, b in itertools.pairwise(bearings)) <= 1
+        if len(bearings) > 1:
+            assert sum((b - a) % (2 * math.pi) for a, b in itertools.pairwise(bearings)) < 2 * math.pi
 
 
 def test_small_trees_on_rings_have_the_expected_positions():
@@ -223,7 +231,7 @@ def test_empty_tree_has_an_empty_layout():
     assert len(tidy([])) == len(layers([])) == len(radial([])[0]) == len(radial([])[1]) == 0
 
 
-def test_a_chain_of_200_000_is_drawn_without_recursion():
+def test_chain_of_200_000_nodes_has_a_layout_without_recursion():
     parent = range(-1, 199_999)
     assert set(tidy(parent)) == {0.0}
     assert set(layers(parent)) == {0.0}
@@ -233,6 +241,7 @@ def test_a_chain_of_200_000_is_drawn_without_recursion():
 
 def test_deep_tree_with_long_contours_takes_linear_time():
     def seconds(n):
+        """Return the seconds of processor time for the layout of a tree with n nodes."""
         # A chain with a leaf on either side of each node, and then many chains side by side.
         parent = [-1]
         for node in range(0, n - 3, 3):
@@ -241,19 +250,20 @@ def test_deep_tree_with_long_contours_takes_linear_time():
         tidy(parent)
         return process_time() - started
 
-    small = min(seconds(6_000) for _ in range(3))
-    assert min(seconds(48_000) for _ in range(3)) < 8 * small * 4  # a quadratic layout would take 64 times as long
+    seconds_for_6_000 = min(seconds(6_000) for _ in range(3))
+    # A quadratic layout would take 64 times as long.
+    assert min(seconds(48_000) for _ in range(3)) < 8 * seconds_for_6_000 * 4
 
 
 def test_two_long_chains_take_linear_time():
     # Nested subtrees that all reach the last level are the worst case for a layout without threads.
     n = 3_000
     parent = [-1]
-    spine = 0
+    chain_end = 0
     for _ in range(n):
         first = len(parent)
-        parent += [spine, spine]
-        spine = first
+        parent += [chain_end, chain_end]
+        chain_end = first
     started = process_time()
     x = tidy(parent)
     assert process_time() - started < 2
@@ -261,7 +271,7 @@ def test_two_long_chains_take_linear_time():
 
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "depth_first", "greedy_best_first"])
-def test_real_search_trees_are_drawn_tidily(algorithm):
+def test_search_trees_have_spaced_nodes_and_centred_parents(algorithm):
     run = sliding_run(board.parse("867/254/301"), board.parse("123/456/780"), SearchOptions(algorithm), Limits(8000))
     run.advance()
     parent = list(run.trace.parent)
@@ -276,17 +286,17 @@ def test_real_search_trees_are_drawn_tidily(algorithm):
 @given(trees)
 def test_layers_fill_each_row_in_order_of_the_ids(parent):
     x = layers(parent)
-    filled = {}
+    row_sizes = {}
     for node, level in enumerate(depths(parent)):
-        assert x[node] == filled.get(level, 0)
-        filled[level] = filled.get(level, 0) + 1
+        assert x[node] == row_sizes.get(level, 0)
+        row_sizes[level] = row_sizes.get(level, 0) + 1
 
 
 @given(trees, st.data())
-def test_layers_in_slices_equal_layers_at_once(parent, pick):
-    cuts = sorted(pick.draw(st.lists(st.integers(0, len(parent)), max_size=5)))
-    growing, placed = Layers(), []
+def test_layers_computed_in_parts_equal_layers_of_the_whole_tree(parent, data):
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(parent)), max_size=5)))
+    incremental, x = Layers(), []
     for start, end in itertools.pairwise([0, *cuts, len(parent)]):
-        placed += growing.extend(parent[start:end])
-        assert placed == list(layers(parent[:end]))  # appending moves no node
-    assert placed == list(layers(parent))
+        x += incremental.extend(parent[start:end])
+        assert x == list(layers(parent[:end]))  # appending moves no node
+    assert x == list(layers(parent))

@@ -16,6 +16,7 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def search(algorithm="a_star", start="237/180/654", goal="012/345/678", **options):
+    """Return a finished run."""
     run = sliding_run(board.parse(start), board.parse(goal), SearchOptions(algorithm, **options), Limits(20_000))
     run.advance()
     return run
@@ -32,10 +33,10 @@ def below(trace, top):
 
 
 def test_default_layout_is_tidy_with_all_nodes_at_their_depths():
-    arrangement = layout_tree(RUN)
-    assert list(arrangement.x) == pytest.approx(list(tidy(RUN.trace.parent)), abs=1e-4)
-    assert (len(arrangement.y), len(arrangement.owner), arrangement.form) == (0, 0, "rows")
-    assert arrangement.payload()["drawn"] == len(RUN.trace.parent)
+    layout = layout_tree(RUN)
+    assert list(layout.x) == pytest.approx(list(tidy(RUN.trace.parent)), abs=1e-4)
+    assert (len(layout.y), len(layout.owner), layout.form) == (0, 0, "rows")
+    assert layout.payload()["drawn"] == len(RUN.trace.parent)
 
 
 def test_depth_first_tree_is_laid_out_in_order_of_expansion():
@@ -45,44 +46,44 @@ def test_depth_first_tree_is_laid_out_in_order_of_expansion():
 
 def test_rings_have_x_and_y():
     x, y = radial(RUN.trace.parent)
-    arrangement = layout_tree(RUN, "radial")
-    assert (list(arrangement.x), list(arrangement.y)) == (
+    layout = layout_tree(RUN, "radial")
+    assert (list(layout.x), list(layout.y)) == (
         pytest.approx(list(x), abs=1e-4),
         pytest.approx(list(y), abs=1e-4),
     )
-    assert arrangement.form == "rings"
+    assert layout.form == "rings"
 
 
 @given(nodes, st.sampled_from(list(LAYOUTS)))
 def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
     trace = RUN.trace
-    arrangement, spine, inside = layout_tree(RUN, name, focus), set(trace.path(focus)), below(trace, focus)
-    for node, by in enumerate(arrangement.owner):
-        if node in spine | inside:
-            assert by == VISIBLE
+    layout, path, subtree = layout_tree(RUN, name, focus), set(trace.path(focus)), below(trace, focus)
+    for node, owner_id in enumerate(layout.owner):
+        if node in path | subtree:
+            assert owner_id == VISIBLE
         else:
             # Its stub is the topmost of its ancestors that is not an ancestor of the focus.
-            assert by == next(up for up in trace.path(node) if up not in spine)
-    stubs = {node for node, by in enumerate(arrangement.owner) if by == node}
-    assert arrangement.payload()["drawn"] == len(spine | inside | stubs)
+            assert owner_id == next(up for up in trace.path(node) if up not in path)
+    stubs = {node for node, owner_id in enumerate(layout.owner) if owner_id == node}
+    assert layout.payload()["drawn"] == len(path | subtree | stubs)
 
 
 @given(nodes)
 def test_visible_part_of_a_subtree_is_laid_out_as_a_tree(focus):
-    arrangement = layout_tree(RUN, "tidy", focus)
-    shown, parent = run_to_end(find_visible(RUN.trace, run_to_end(find_owners(RUN.trace, focus, -1))))
-    assert parent[0] == -1 and all(0 <= up < place for place, up in enumerate(parent) if place)
-    assert [arrangement.x[node] for node in shown] == pytest.approx(list(tidy(parent)), abs=1e-4)
-    for node, by in enumerate(arrangement.owner):
-        if by >= 0:
-            assert arrangement.x[node] == arrangement.x[by]
+    layout = layout_tree(RUN, "tidy", focus)
+    visible, parent = run_to_end(find_visible(RUN.trace, run_to_end(find_owners(RUN.trace, focus, -1))))
+    assert parent[0] == -1 and all(0 <= up < index for index, up in enumerate(parent) if index)
+    assert [layout.x[node] for node in visible] == pytest.approx(list(tidy(parent)), abs=1e-4)
+    for node, owner_id in enumerate(layout.owner):
+        if owner_id >= 0:
+            assert layout.x[node] == layout.x[owner_id]
 
 
 def test_one_round_can_be_shown_alone():
     trace = ROUNDS.trace
-    for root, after in zip(trace.roots, [*trace.roots[1:], len(trace.parent)], strict=True):
+    for root, end in zip(trace.roots, [*trace.roots[1:], len(trace.parent)], strict=True):
         owner = layout_tree(ROUNDS, "tidy", tree=root).owner
-        assert [node for node, by in enumerate(owner) if by == VISIBLE] == list(range(root, after))
+        assert [node for node, owner_id in enumerate(owner) if owner_id == VISIBLE] == list(range(root, end))
         assert set(owner) <= {VISIBLE, HIDDEN}
 
 
@@ -95,16 +96,16 @@ def test_subtree_of_one_round_hides_the_other_rounds():
 
 def test_bidirectional_trees_face_each_other_at_the_meeting_nodes():
     run = search("bidirectional_breadth_first", "182/043/765", "123/456/780")
-    trace, depth, arrangement = run.trace, History(run.trace).depth, layout_tree(run)
+    trace, depth, layout = run.trace, History(run.trace).depth, layout_tree(run)
     upper = [node for node in range(len(depth)) if trace.path(node)[0] == trace.roots[0]]
     lower = [node for node in range(len(depth)) if trace.path(node)[0] == trace.roots[1]]
     assert len(upper) + len(lower) == len(depth)
-    assert all(arrangement.y[node] == depth[node] for node in upper)
-    foot = arrangement.y[trace.roots[1]]
-    assert all(arrangement.y[node] == foot - depth[node] for node in lower)
-    assert max(arrangement.y[node] for node in upper) + 1 == min(arrangement.y[node] for node in lower)
-    assert arrangement.x[trace.goal] == pytest.approx(arrangement.x[trace.meeting])
-    assert arrangement.form == "rows"
+    assert all(layout.y[node] == depth[node] for node in upper)
+    last_row = layout.y[trace.roots[1]]
+    assert all(layout.y[node] == last_row - depth[node] for node in lower)
+    assert max(layout.y[node] for node in upper) + 1 == min(layout.y[node] for node in lower)
+    assert layout.x[trace.goal] == pytest.approx(layout.x[trace.meeting])
+    assert layout.form == "rows"
 
 
 def test_bidirectional_search_from_the_goal_has_one_tree():
@@ -115,6 +116,6 @@ def test_bidirectional_search_from_the_goal_has_one_tree():
 def test_unknown_layout_or_node_is_rejected():
     with pytest.raises(ValueError, match=r"^There is no layout “oval”; choose one of tidy, layers, radial\.$"):
         layout_tree(RUN, "oval")
-    for wrong in (-2, len(RUN.trace.parent)):
-        with pytest.raises(ValueError, match=rf"^There is no node {wrong}\.$"):
-            layout_tree(RUN, "tidy", wrong)
+    for unknown_node in (-2, len(RUN.trace.parent)):
+        with pytest.raises(ValueError, match=rf"^There is no node {unknown_node}\.$"):
+            layout_tree(RUN, "tidy", unknown_node)

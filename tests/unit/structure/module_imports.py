@@ -19,16 +19,17 @@ def python_tree(folder, package):
     root = ROOT / folder
     files = {path.relative_to(root).with_suffix("").as_posix(): path for path in sorted(root.rglob("*.py"))}
 
-    def named(words):
+    def module_of(words):
         """Return the module of a dotted name: itself, its parent, or the `__init__` of a package."""
         for end in range(len(words), -1, -1):
-            place = "/".join(words[:end])
-            for candidate in (place, f"{place}/__init__".lstrip("/")):
+            module = "/".join(words[:end])
+            for candidate in (module, f"{module}/__init__".lstrip("/")):
                 if candidate in files:
                     return candidate
         return None
 
     def imports(path):
+        """Yield the dotted name of every import of a file, as a list of its parts."""
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 yield from (alias.name.split(".") for alias in node.names)
@@ -36,39 +37,39 @@ def python_tree(folder, package):
                 assert node.level == 0 and node.module, f"{path}: imports are absolute"
                 yield from ([*node.module.split("."), alias.name] for alias in node.names)
 
-    found = {}
+    tree = {}
     for name, path in files.items():
-        inner = {named(words[1:]) for words in imports(path) if words[0] == package}
-        found[name] = inner - {None, name}
-    return found
+        imported = {module_of(words[1:]) for words in imports(path) if words[0] == package}
+        tree[name] = imported - {None, name}
+    return tree
 
 
 def javascript_tree(folder):
     """Return for each module of a folder the modules that it imports, including imports of types in comments."""
     root = ROOT / folder
     files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
-    found = {}
+    tree = {}
     for path in files:
         targets = (
-            os.path.normpath(path.parent / inner) for inner in JS_IMPORT.findall(path.read_text(encoding="utf-8"))
+            os.path.normpath(path.parent / address) for address in JS_IMPORT.findall(path.read_text(encoding="utf-8"))
         )
-        inside = {Path(target).relative_to(root) for target in targets if Path(target).is_relative_to(root)}
+        imported_paths = {Path(target).relative_to(root) for target in targets if Path(target).is_relative_to(root)}
         name = path.relative_to(root).with_suffix("").as_posix()
-        found[name] = {other.with_suffix("").as_posix() for other in inside} - {name}
-    return found
+        tree[name] = {imported_path.with_suffix("").as_posix() for imported_path in imported_paths} - {name}
+    return tree
 
 
 def directory(name):
-    """Return the folder of a file."""
+    """Return the directory of a module."""
     return name.rpartition("/")[0]
 
 
 def directory_imports(tree):
-    """Return for each package the other packages that it imports from."""
-    found = {directory(name): set() for name in tree}
-    for name, others in tree.items():
-        found[directory(name)] |= {directory(other) for other in others} - {directory(name)}
-    return found
+    """Return for each directory the other directories that it imports from."""
+    imports = {directory(name): set() for name in tree}
+    for name, imported_modules in tree.items():
+        imports[directory(name)] |= {directory(module) for module in imported_modules} - {directory(name)}
+    return imports
 
 
 def cycle(graph):
@@ -80,20 +81,20 @@ def cycle(graph):
     return []
 
 
-def long_functions(folder, most):
+def long_functions(folder, limit):
     """Return the Python functions of a folder that have more lines than allowed, each as `file:name lines`."""
-    found = []
+    functions = []
     for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 lines = node.end_lineno - node.lineno + 1
-                if lines > most:
-                    found.append(f"{path.relative_to(ROOT)}:{node.name} {lines}")
-    return found
+                if lines > limit:
+                    functions.append(f"{path.relative_to(ROOT)}:{node.name} {lines}")
+    return functions
 
 
-def long_files(folder, endings, most):
+def long_files(folder, endings, limit):
     """Return the files of a folder that have more lines than allowed, each as `file lines`."""
     files = (path for path in sorted((ROOT / folder).rglob("*")) if path.suffix in endings)
-    counted = ((path.relative_to(ROOT), len(path.read_text(encoding="utf-8").splitlines())) for path in files)
-    return [f"{path} {lines}" for path, lines in counted if lines > most]
+    lengths = ((path.relative_to(ROOT), len(path.read_text(encoding="utf-8").splitlines())) for path in files)
+    return [f"{path} {lines}" for path, lines in lengths if lines > limit]

@@ -20,16 +20,16 @@ class Frames(HTMLParser):
 
     def __init__(self, text):
         super().__init__()
-        self.found = []
+        self.iframes = []
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
         """Store the attributes of an iframe."""
         if tag == "iframe" and attrs:
-            self.found.append(dict(attrs))
+            self.iframes.append(dict(attrs))
 
 
-FRAMES = Frames(TEXT).found
+FRAMES = Frames(TEXT).iframes
 
 
 @pytest.mark.parametrize("key", link.FRAME_KEYS)
@@ -47,8 +47,8 @@ def test_quiz_has_a_paragraph_with_all_keys_and_an_iframe():
 @pytest.mark.parametrize("key", ["show", "controls", "speed", "theme"])
 def test_every_value_of_a_key_is_named(key):
     paragraph = next(part for part in TEXT.split("\n\n") if part.startswith(f"**{key}**"))
-    named = set(re.findall(r"[\w:]+", " ".join(re.findall(r"`([^`]+)`", paragraph))))
-    assert set(link.CHOICES[key][0]) <= named
+    values = set(re.findall(r"[\w:]+", " ".join(re.findall(r"`([^`]+)`", paragraph))))
+    assert set(link.CHOICES[key][0]) <= values
 
 
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame["title"])
@@ -58,8 +58,8 @@ def test_every_iframe_to_copy_has_a_valid_link_and_a_title(frame):
 
 
 def test_every_key_has_an_iframe():
-    used = {key for frame in FRAMES for key in re.findall(r"[?&](\w+)=", frame["src"])}
-    assert set(link.FRAME_KEYS) <= used
+    used_keys = {key for frame in FRAMES for key in re.findall(r"[?&](\w+)=", frame["src"])}
+    assert set(link.FRAME_KEYS) <= used_keys
 
 
 def test_every_message_is_documented():

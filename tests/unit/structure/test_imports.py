@@ -91,21 +91,21 @@ each_tree = pytest.mark.parametrize("folder", TREES)
 
 @each_tree
 def test_imports_follow_the_table(folder):
-    tree, plan = TREES[folder]
+    tree, allowed = TREES[folder]
     forbidden = [
-        f"{name} -> {other}"
-        for name, others in tree.items()
-        for other in others
-        if module_imports.directory(other)
-        not in {*plan[module_imports.directory(name)], module_imports.directory(name)}
+        f"{name} -> {imported_module}"
+        for name, imported_modules in tree.items()
+        for imported_module in imported_modules
+        if module_imports.directory(imported_module)
+        not in {*allowed[module_imports.directory(name)], module_imports.directory(name)}
     ]
     assert forbidden == []
 
 
 @each_tree
 def test_every_allowed_import_is_used(folder):
-    tree, plan = TREES[folder]
-    assert module_imports.directory_imports(tree) == plan
+    tree, allowed = TREES[folder]
+    assert module_imports.directory_imports(tree) == allowed
 
 
 @each_tree
@@ -131,11 +131,11 @@ def test_all_kinds_of_imports_are_found():
 
 
 @pytest.mark.parametrize(
-    "folder, endings, most",
+    "folder, endings, limit",
     [("puzzle", {".py"}, 400), ("static/app", {".py"}, 400), ("static/js", {".js", ".mjs"}, 300)],
 )
-def test_no_module_is_too_long(folder, endings, most):
-    assert module_imports.long_files(folder, endings, most) == []
+def test_no_module_is_too_long(folder, endings, limit):
+    assert module_imports.long_files(folder, endings, limit) == []
 
 
 @pytest.mark.parametrize("folder", ["puzzle", "static/app"])

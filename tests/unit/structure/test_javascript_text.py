@@ -7,7 +7,7 @@ import module_imports
 FILLED_IN = re.compile(r"\$\{[^{}]*\}")
 WORDS = re.compile(r"(?<![\w§])[^\W\d_]{2,},? (?:[^\W\d_]{2,}|§)")
 """Matches two words, or a word before a placeholder, which is written as §."""
-NOT_FOR_READERS = re.compile(r"(?:Error|runPython)\($")
+FOR_DEVELOPERS = re.compile(r"(?:Error|runPython)\($")
 """Matches code before a text for developers, and before one for an interpreter."""
 TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments
@@ -29,15 +29,17 @@ def sentences(code):
     return [
         text
         for before, text in texts(code)
-        if WORDS.search(FILLED_IN.sub("§", text)) and not text.startswith("<") and not NOT_FOR_READERS.search(before)
+        if WORDS.search(FILLED_IN.sub("§", text)) and not text.startswith("<") and not FOR_DEVELOPERS.search(before)
     ]
 
 
 def test_javascript_has_no_text_for_readers():
     root = module_imports.ROOT / "static/js"
     files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
-    said = {path.relative_to(root).as_posix(): sentences(path.read_text(encoding="utf-8")) for path in files}
-    assert {name: found for name, found in said.items() if found} == {}
+    sentences_by_file = {
+        path.relative_to(root).as_posix(): sentences(path.read_text(encoding="utf-8")) for path in files
+    }
+    assert {name: sentences_of_file for name, sentences_of_file in sentences_by_file.items() if sentences_of_file} == {}
 
 
 def test_text_in_javascript_is_found():

@@ -13,53 +13,56 @@ MODULES = sorted(path.relative_to(APP).as_posix() for path in APP.rglob("*.py"))
 
 @cache
 def parsed(path):
+    """Return the syntax tree of a file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def file_of(module):
     """Return the file of a module of `puzzle` or `app`, or None for other modules and for packages without `__init__`."""
     top, *rest = module.split(".")
-    place = {"puzzle": ROOT / "puzzle", "app": APP}.get(top)
-    if place is None:
+    folder = {"puzzle": ROOT / "puzzle", "app": APP}.get(top)
+    if folder is None:
         return None
-    place = place.joinpath(*rest)
-    return next((path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file()), None)
+    folder = folder.joinpath(*rest)
+    return next((path for path in (folder.with_suffix(".py"), folder / "__init__.py") if path.is_file()), None)
 
 
 def defined(path):
     """Return the names that a module binds at its top level."""
-    found = set()
-    for node in ast.walk(ast.Module([one for one in parsed(path).body if not isinstance(one, ast.Expr)], [])):
+    names = set()
+    for node in ast.walk(
+        ast.Module([statement for statement in parsed(path).body if not isinstance(statement, ast.Expr)], [])
+    ):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            found.add(node.name)
+            names.add(node.name)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
+            names.add(node.id)
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            found |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
-    return found
+            names |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+    return names
 
 
 def missing(tree):
     """Return the dotted names that a module uses and that do not exist."""
-    modules, lost = {}, []
+    modules, missing_names = {}, []
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom):
             continue
-        home = file_of(node.module)
+        module_file = file_of(node.module)
         for alias in node.names:
-            inner = file_of(f"{node.module}.{alias.name}")
-            if inner is not None:
-                modules[alias.asname or alias.name] = (f"{node.module}.{alias.name}", inner)
-            elif home is not None and alias.name not in defined(home):
-                lost.append(f"{node.module}.{alias.name}")
+            submodule_file = file_of(f"{node.module}.{alias.name}")
+            if submodule_file is not None:
+                modules[alias.asname or alias.name] = (f"{node.module}.{alias.name}", submodule_file)
+            elif module_file is not None and alias.name not in defined(module_file):
+                missing_names.append(f"{node.module}.{alias.name}")
     local = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     local |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id not in local:
             name, path = modules.get(node.value.id, ("", None))
             if path is not None and node.attr not in defined(path):
-                lost.append(f"{name}.{node.attr}")
-    return lost
+                missing_names.append(f"{name}.{node.attr}")
+    return missing_names
 
 
 @pytest.mark.parametrize("name", MODULES)

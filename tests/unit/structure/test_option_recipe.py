@@ -76,15 +76,15 @@ print(json.dumps(report))
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    """Return a function that runs a command in a copy of the project with one more option."""
+    """Return the folder of a copy of the project with one more option, and a function that runs Python in it."""
     root = tmp_path_factory.mktemp("copy")
     for folder in ("puzzle", "static/app", "static/panels", "tools"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "index.html", root)
-    for place, (before, after) in EDITS.items():
-        text = (root / place).read_text(encoding="utf-8")
-        assert text.count(before) == 1
-        (root / place).write_text(text.replace(before, after), encoding="utf-8")
+    for file, (old, new) in EDITS.items():
+        text = (root / file).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        (root / file).write_text(text.replace(old, new), encoding="utf-8")
 
     def run(*arguments):
         return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
@@ -95,10 +95,10 @@ def copy(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def page(copy):
-    """Return the output of the page's and the worker's modules for the option."""
-    ran = copy[1]("-c", PAGE)
-    assert ran.returncode == 0, ran.stderr
-    return json.loads(ran.stdout)
+    """Return the report that `PAGE` prints when it runs in the copy."""
+    completed = copy[1]("-c", PAGE)
+    assert completed.returncode == 0, completed.stderr
+    return json.loads(completed.stdout)
 
 
 def test_the_form_takes_the_value_of_a_new_option(page):
@@ -129,14 +129,14 @@ def test_the_served_panel_has_the_field_of_a_new_option(copy):
 
 def test_command_line_and_search_use_a_new_option(copy):
     _root, run = copy
-    usual, narrow = (
-        json.loads(run("-m", "puzzle", "solve", "125/340/678", "--json", *more).stdout)
-        for more in ((), ("--successors", "1"))
+    default, narrow = (
+        json.loads(run("-m", "puzzle", "solve", "125/340/678", "--json", *arguments).stdout)
+        for arguments in ((), ("--successors", "1"))
     )
-    assert (usual["outcome"], narrow["outcome"]) == ("solved", "exhausted")
-    refused = run("-m", "puzzle", "solve", "125/340/678", "--successors", "5")
-    assert refused.returncode == 2
-    assert refused.stderr == "The number of successors is a whole number from 1 to 4.\n"
+    assert (default["outcome"], narrow["outcome"]) == ("solved", "exhausted")
+    rejected = run("-m", "puzzle", "solve", "125/340/678", "--successors", "5")
+    assert rejected.returncode == 2
+    assert rejected.stderr == "The number of successors is a whole number from 1 to 4.\n"
     table = run("-m", "puzzle", "compare", "125/340/678", "--search", "algorithm:a_star,successors:4", "--csv")
     assert "successors:4" in table.stdout
 
@@ -152,10 +152,10 @@ def test_a_lab_report_names_a_new_option(copy):
 
 def test_simple_option_is_named_only_in_its_record():
     sources = [path for folder in ("puzzle", "static/app", "tools") for path in (ROOT / folder).rglob("*.py")]
-    named = {
+    files = {
         path.relative_to(ROOT).as_posix()
         for path in sources
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and node.value == "goal_test"
     }
-    assert named == {"puzzle/core/option_table.py"}
+    assert files == {"puzzle/core/option_table.py"}

@@ -49,8 +49,8 @@ def python_descriptions(text):
 
 def javascript_comments(text):
     """Yield (line, text) of every comment of a JavaScript module."""
-    for found in JS_COMMENT.finditer(text):
-        yield text.count("\n", 0, found.start()) + 1, (found[1] or found[2] or "").lstrip(" *\n")
+    for match in JS_COMMENT.finditer(text):
+        yield text.count("\n", 0, match.start()) + 1, (match[1] or match[2] or "").lstrip(" *\n")
 
 
 def unclear_openings(path, text):
@@ -58,7 +58,11 @@ def unclear_openings(path, text):
     if not OPENINGS.search(text):  # parsing is slow
         return []
     descriptions = python_descriptions(text) if path.endswith(".py") else javascript_comments(text)
-    return [f"{path}:{line}: {words.strip()[:60]}" for line, words in descriptions if OPENINGS.match(words.strip())]
+    return [
+        f"{path}:{line}: {description.strip()[:60]}"
+        for line, description in descriptions
+        if OPENINGS.match(description.strip())
+    ]
 
 
 def test_docstrings_and_comments_open_with_plain_words():

@@ -16,7 +16,7 @@ PACKAGE = ROOT / "puzzle"
 
 
 def python(*arguments, path, **options):
-    """Run Python outside the project, so that it cannot import the checkout by accident."""
+    """Return the output of Python with `path` as the only additional path for imports."""
     return subprocess.run(
         [sys.executable, *arguments],
         capture_output=True,
@@ -58,7 +58,9 @@ def test_the_wheel_holds_the_package_and_no_page(tmp_path):
            path="")  # fmt: skip
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
-    held = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert held == {path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".json")}
-    solved = python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
-    assert solved.startswith("Solved in 3 moves")
+    files = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert files == {
+        path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".json")
+    }
+    output = python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
+    assert output.startswith("Solved in 3 moves")

@@ -48,13 +48,13 @@ from array import array
 
 
 def in_order(parent, mirrored):
-    """Place each node to the right of all before it."""
+    """Return the index of each node as its x."""
     yield
     return array("f", range(len(parent)))
 '''
 LAYOUT_RECORD = """    Layout("in_order", "In order", "Each node to the right of those generated before it", 0, 0),
 """
-FOLLOWED = """
+LAYOUT_SCRIPT = """
 from puzzle import Run, SearchOptions, SlidingPuzzle
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links import link
@@ -74,7 +74,7 @@ def extended(tmp_path_factory):
     (root / "puzzle/search/oldest_first.py").write_text(SEARCH, encoding="utf-8")
     (root / "puzzle/heuristics/columns.py").write_text(HEURISTIC, encoding="utf-8")
     (root / "puzzle/layouts/in_order.py").write_text(LAYOUT, encoding="utf-8")
-    for place, before, record in (
+    for file, anchor, record in (
         ("core/catalogue.py", "\nALGORITHMS = (\n", SEARCH_RECORD),
         ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
         ("core/layout_table.py", "\nBUILT_IN = (\n", LAYOUT_RECORD),
@@ -85,10 +85,10 @@ def extended(tmp_path_factory):
             '    "in_order": ("rows", in_order),\n',
         ),
     ):
-        text = (root / "puzzle" / place).read_text(encoding="utf-8")
-        assert text.count(before) == 1
-        added = record if record.endswith("LAYOUTS: ") else before + record
-        (root / "puzzle" / place).write_text(text.replace(before, added), encoding="utf-8")
+        text = (root / "puzzle" / file).read_text(encoding="utf-8")
+        assert text.count(anchor) == 1
+        text_with_record = record if record.endswith("LAYOUTS: ") else anchor + record
+        (root / "puzzle" / file).write_text(text.replace(anchor, text_with_record), encoding="utf-8")
     for name in ("conftest.py", "reference.py", "core/test_catalogue.py"):
         (root / "tests" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "tests/unit" / name, root / "tests" / name)
@@ -111,25 +111,27 @@ def test_new_algorithm_can_be_chosen_and_described(puzzle):
         for name in ("oldest_first", "breadth_first")
     ]
     assert answers[0]["counters"] == answers[1]["counters"] and answers[0]["moves"] == answers[1]["moves"]
-    said = puzzle("solve", "125/340/678", "--algorithm", "oldest_first").stdout.splitlines()[0]
-    assert said.startswith("Solved in 3 moves, and no path is shorter. Oldest-first search expanded 10 nodes")
+    sentence = puzzle("solve", "125/340/678", "--algorithm", "oldest_first").stdout.splitlines()[0]
+    assert sentence.startswith("Solved in 3 moves, and no path is shorter. Oldest-first search expanded 10 nodes")
 
 
 def test_a_new_heuristic_can_be_chosen_and_searched_with(puzzle):
-    answer = json.loads(puzzle("solve", "237/180/654", "--heuristic", "columns", "--json").stdout)
-    assert (answer["outcome"], answer["path_length"]) == ("solved", 17)
-    larger = json.loads(puzzle("solve", "237/180/654", "--heuristic", "columns~manhattan", "--json").stdout)
-    assert larger["counters"]["expanded"] < answer["counters"]["expanded"]
+    result = json.loads(puzzle("solve", "237/180/654", "--heuristic", "columns", "--json").stdout)
+    assert (result["outcome"], result["path_length"]) == ("solved", 17)
+    result_of_maximum = json.loads(puzzle("solve", "237/180/654", "--heuristic", "columns~manhattan", "--json").stdout)
+    assert result_of_maximum["counters"]["expanded"] < result["counters"]["expanded"]
 
 
 def test_unknown_names_are_still_rejected(puzzle):
-    refused = puzzle("solve", "237/180/654", "--algorithm", "newest_first")
-    assert refused.returncode == 2
-    assert refused.stderr.startswith("There is no algorithm “newest_first”; choose one of oldest_first, breadth_first,")
+    rejected = puzzle("solve", "237/180/654", "--algorithm", "newest_first")
+    assert rejected.returncode == 2
+    assert rejected.stderr.startswith(
+        "There is no algorithm “newest_first”; choose one of oldest_first, breadth_first,"
+    )
 
 
 def test_a_new_layout_can_be_linked_to_and_drawn(extended):
-    assert extended("-c", FOLLOWED).stdout == "[] True rows True\n"
+    assert extended("-c", LAYOUT_SCRIPT).stdout == "[] True rows True\n"
 
 
 def test_tests_of_all_choices_pass_with_new_ones(extended):
@@ -138,7 +140,7 @@ def test_tests_of_all_choices_pass_with_new_ones(extended):
 
 
 def recipes():
-    """Return the recipes of CONTRIBUTING."""
+    """Return the text of the recipes in CONTRIBUTING."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return text[text.index("## To add …") : text.index("## House rules")]
 
@@ -148,10 +150,10 @@ def test_the_files_that_recipes_name_exist():
         ROOT / "index.html",
         *(path for tree in ("puzzle", "static", "tests") for path in (ROOT / tree).rglob("*")),
     ]
-    named = set(re.findall(r"`([\w/.-]+(?:\.(?:py|js|html|css)|/))`", recipes())) - {"NAME.html", "NAME.css"}
-    there = {f"/{path.relative_to(ROOT).as_posix()}" for path in files}
-    assert len(named) > 15
-    assert [name for name in named if not any(path.endswith("/" + name.rstrip("/")) for path in there)] == []
+    names = set(re.findall(r"`([\w/.-]+(?:\.(?:py|js|html|css)|/))`", recipes())) - {"NAME.html", "NAME.css"}
+    existing = {f"/{path.relative_to(ROOT).as_posix()}" for path in files}
+    assert len(names) > 15
+    assert [name for name in names if not any(path.endswith("/" + name.rstrip("/")) for path in existing)] == []
 
 
 def test_panel_recipe_names_both_fetched_files():

@@ -12,7 +12,7 @@ PANELS = sorted(path.stem for path in FOLDER.glob("*.html"))
 
 
 class Markup(HTMLParser):
-    """Collects the identifiers and the references to them."""
+    """Collects the ids of a file, the ids that it refers to, and the names of its panel templates."""
 
     def __init__(self, path):
         super().__init__()
@@ -21,13 +21,13 @@ class Markup(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         """Store the identifier and the references of a tag."""
-        said = dict(attrs)
-        if "id" in said:
-            self.ids.append(said["id"])
+        attributes = dict(attrs)
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
         for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
-            self.named |= set(said.get(name, "").split())
-        if "data-panel" in said:
-            self.panels.append(said["data-panel"])
+            self.named |= set(attributes.get(name, "").split())
+        if "data-panel" in attributes:
+            self.panels.append(attributes["data-panel"])
 
 
 INDEX = Markup(PAGE)
@@ -46,20 +46,20 @@ def test_every_referenced_identifier_exists():
 
 def test_every_element_that_the_pages_python_looks_up_exists():
     ids = {name for markup in MARKUP.values() for name in markup.ids}
-    asked = {
+    looked_up = {
         name
         for path in (ROOT / "static/app").rglob("*.py")
         for name in re.findall(r'\bfind\("([a-z0-9-]+)"\)', path.read_text(encoding="utf-8"))
     }
-    assert len(asked) > 100
-    assert sorted(asked - ids) == []
+    assert len(looked_up) > 100
+    assert sorted(looked_up - ids) == []
 
 
 def test_each_panel_has_a_template_and_a_style():
     assert sorted(INDEX.panels) == sorted(path.stem for path in FOLDER.glob("*.css")) == PANELS
 
 
-def test_the_page_holds_what_the_first_paint_needs():
+def test_html_of_the_page_has_at_most_500_lines():
     assert len(PAGE.read_text(encoding="utf-8").splitlines()) <= 500
 
 
@@ -75,4 +75,6 @@ def test_a_panel_is_hidden_until_it_is_opened(name):
     roots = re.findall(r"^<\w[^>]*>", (FOLDER / f"{name}.html").read_text(encoding="utf-8"), re.M)
     assert roots
     for root in roots:
-        assert re.match(r"<(dialog|details)\b|<.*\shidden\b", root), "it would be seen as soon as it has been fetched"
+        assert re.match(r"<(dialog|details)\b|<.*\shidden\b", root), (
+            "the panel would be visible as soon as it has been loaded"
+        )

@@ -62,28 +62,32 @@ def annotations(tree):
     inside = set()
     for node in ast.walk(tree):
         for field in ("annotation", "returns"):
-            if (found := getattr(node, field, None)) is not None:
-                inside |= {id(part) for part in ast.walk(found)}
+            if (annotation := getattr(node, field, None)) is not None:
+                inside |= {id(part) for part in ast.walk(annotation)}
     return inside
 
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
 def test_shared_modules_import_only_each_other(name):
-    shared = {"puzzle." + other.replace("/", ".") for other in BOTH_INTERPRETERS}
+    shared = {"puzzle." + module.replace("/", ".") for module in BOTH_INTERPRETERS}
     assert imported(TREES[name.replace("/", ".")]) <= shared | {"collections"}  # for records, which are named tuples
 
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
 def test_shared_modules_use_only_what_micropython_has(name):
     tree = TREES[name.replace("/", ".")]
-    quiet = annotations(tree)
+    in_annotations = annotations(tree)
     for node in ast.walk(tree):
         assert not isinstance(node, (ast.Match, ast.ClassDef, ast.TryStar, ast.AsyncFunctionDef)), ast.dump(node)
         if isinstance(node, ast.Attribute):
             assert node.attr not in LACKING_METHODS
-        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and id(node) not in quiet:
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and id(node) not in in_annotations:
             assert node.value.id not in GENERIC, "list[int] is no value in MicroPython"
-        if isinstance(node, (ast.List, ast.Tuple)) and isinstance(node.ctx, ast.Load) and id(node) not in quiet:
+        if (
+            isinstance(node, (ast.List, ast.Tuple))
+            and isinstance(node.ctx, ast.Load)
+            and id(node) not in in_annotations
+        ):
             assert not any(isinstance(part, ast.Starred) for part in node.elts), "[*a] is no list in MicroPython"
         if isinstance(node, ast.Dict):
             assert None not in node.keys, "{**a} is no dict in MicroPython"
@@ -95,9 +99,9 @@ def test_shared_modules_use_only_what_micropython_has(name):
 
 def test_generic_types_in_code_are_found():
     tree = ast.parse("def f(x: list[int]) -> dict[str, int]:\n    y: set[int] = set()\n    return list[int]")
-    quiet = annotations(tree)
-    loud = [node for node in ast.walk(tree) if isinstance(node, ast.Subscript) and id(node) not in quiet]
-    assert len(loud) == 1 and loud[0].value.id in GENERIC
+    in_annotations = annotations(tree)
+    subscripts = [node for node in ast.walk(tree) if isinstance(node, ast.Subscript) and id(node) not in in_annotations]
+    assert len(subscripts) == 1 and subscripts[0].value.id in GENERIC
 
 
 def public(tree):
@@ -113,19 +117,21 @@ def public(tree):
 
 @pytest.mark.parametrize("name", TREES)
 def test_every_public_docstring_begins_with_a_full_sentence(name):
-    for what, node in public(TREES[name]):
+    for name_of_object, node in public(TREES[name]):
         text = ast.get_docstring(node)
-        assert text, f"{what} says nothing"
+        assert text, f"{name_of_object} has no docstring"
         first = text.splitlines()[0]
-        assert first.endswith("."), f"{what}: {first}"
-        assert first[0].isupper() and len(first.split()) > 2, f"{what}: {first}"
+        assert first.endswith("."), f"{name_of_object}: {first}"
+        assert first[0].isupper() and len(first.split()) > 2, f"{name_of_object}: {first}"
 
 
 @pytest.mark.parametrize("name", TREES)
 def test_every_dataclass_field_has_a_docstring(name):
     for node in TREES[name].body:
         if isinstance(node, ast.ClassDef) and any("dataclass" in ast.dump(deco) for deco in node.decorator_list):
-            for here, after in zip(node.body, [*node.body[1:], None], strict=True):
-                if isinstance(here, ast.AnnAssign):
-                    assert isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant), here.target.id
-                    assert after.value.value.endswith(".")
+            for statement, next_statement in zip(node.body, [*node.body[1:], None], strict=True):
+                if isinstance(statement, ast.AnnAssign):
+                    assert isinstance(next_statement, ast.Expr) and isinstance(next_statement.value, ast.Constant), (
+                        statement.target.id
+                    )
+                    assert next_statement.value.value.endswith(".")

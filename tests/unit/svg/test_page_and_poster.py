@@ -1,8 +1,8 @@
 """Posters and the page's saved pictures agree: both languages compute the same positions and styles.
 
-Sizes and colours stand once, in `style.json`, which both read; here it is held what each draws with them, and where.
-What the page saves is what its canvas shows, at any camera and level of detail; a poster is the whole tree, without a page.
-One writer turns the shapes of both into a file, and where they show the same they must not differ.
+Both read sizes and colours from `style.json`; these tests compare what each draws with them, and where. The page saves
+what its canvas shows, at any camera and level of detail; a poster shows the whole tree and needs no page. One writer
+turns the shapes of both into a file, so pictures of the same tree must not differ.
 """
 
 import json
@@ -22,52 +22,56 @@ from puzzle.svg.colours import LIGHT
 from puzzle.svg.style import STYLE
 from tools.file_lists import ROOT
 
-pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="there is no Node here")
-NAME = "{http://www.w3.org/2000/svg}"
+pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is not installed")
+NAMESPACE = "{http://www.w3.org/2000/svg}"
 SIZES = [(446, 412), (720, 480), (1000, 700), (1000, 420), (380, 380), (445, 316)]
 STEPS = [0, 3, 6]
 
 
 @pytest.fixture(scope="module")
 def pairs():
-    """Return the page's picture and the poster of a small search, for several sizes and steps."""
+    """Return by (width, height, step) the page's picture and the poster of a small search."""
     theme = {**LIGHT, "font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
-    wanted = [(*size, step) for size in SIZES for step in STEPS]
-    command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(wanted)]
-    drawn = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    cases = [(*size, step) for size in SIZES for step in STEPS]
+    command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(cases)]
+    page_shapes = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     head = {"width": 1, "height": 1, "title": "A tree", "clipped": True}
-    written = [
+    page_pictures = [
         writer.to_svg(
-            head, [(letters, numbers, writer.attributes(look), words) for letters, numbers, look, words in shapes]
+            head,
+            [(letters, numbers, writer.attributes(attributes), text) for letters, numbers, attributes, text in shapes],
         )
-        for shapes in drawn
+        for shapes in page_shapes
     ]
     run = sliding_run(board.parse("283164705"), board.parse("123804765"), SearchOptions())
     run.advance()
-    own = [poster(run, PosterOptions(width, height, step)) for width, height, step in wanted]
+    posters = [poster(run, PosterOptions(width, height, step)) for width, height, step in cases]
     parsed = [
-        (ElementTree.fromstring(first), ElementTree.fromstring(second))
-        for first, second in zip(written, own, strict=True)
+        (ElementTree.fromstring(page_picture), ElementTree.fromstring(poster_picture))
+        for page_picture, poster_picture in zip(page_pictures, posters, strict=True)
     ]
-    return dict(zip(wanted, parsed, strict=True))
+    return dict(zip(cases, parsed, strict=True))
 
 
 def texts(picture):
     """Return all text with its position, size and colour, sorted by position."""
-    found = [
+    properties = [
         (text.text, float(text.get("x")), float(text.get("y")), float(text.get("font-size")),
          text.get("fill"), text.get("font-weight") or "400", text.get("text-anchor") or "start")
-        for text in picture.iter(NAME + "text")
+        for text in picture.iter(NAMESPACE + "text")
     ]  # fmt: skip
-    return sorted(found, key=lambda one: (round(one[2]), round(one[1]), one[0]))
+    return sorted(
+        properties,
+        key=lambda text_properties: (round(text_properties[2]), round(text_properties[1]), text_properties[0]),
+    )
 
 
 def lines(picture, colour):
-    """Return for each line width the number of lines in a colour, and the start of the first."""
+    """Return by line width the number of lines in a colour."""
     return Counter(
         round(float(shape.get("stroke-width")), 1)
         for shape in picture.iter()
-        if shape.get("stroke") == LIGHT[colour] and shape.tag != NAME + "text"
+        if shape.get("stroke") == LIGHT[colour] and shape.tag != NAMESPACE + "text"
     )
 
 
@@ -75,7 +79,7 @@ def fills(picture, colour):
     """Return the number of closed shapes filled with a colour."""
     count = 0
     for shape in picture.iter():
-        if shape.get("fill") == LIGHT[colour] and shape.tag != NAME + "text":
+        if shape.get("fill") == LIGHT[colour] and shape.tag != NAMESPACE + "text":
             count += len(re.findall("M", shape.get("d") or "M"))
     return count
 
@@ -83,31 +87,31 @@ def fills(picture, colour):
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_text_has_the_same_positions(pairs, size, step):
-    page, own = (texts(picture) for picture in pairs[*size, step])
-    assert len(page) == len(own)
-    for one, other in zip(page, own, strict=True):
-        assert one[1:4] == pytest.approx(other[1:4], abs=0.11), (one, other)
-        assert one[0] == other[0]
-        assert one[4:] == other[4:], (one, other)
+    page_texts, poster_texts = (texts(picture) for picture in pairs[*size, step])
+    assert len(page_texts) == len(poster_texts)
+    for page_text, poster_text in zip(page_texts, poster_texts, strict=True):
+        assert page_text[1:4] == pytest.approx(poster_text[1:4], abs=0.11), (page_text, poster_text)
+        assert page_text[0] == poster_text[0]
+        assert page_text[4:] == poster_text[4:], (page_text, poster_text)
 
 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_marks_and_outlines_are_the_same(pairs, size, step):
-    page, own = pairs[*size, step]
+    page_picture, poster_picture = pairs[*size, step]
     for colour in ("frontier", "frontierLine", "expanded", "discarded"):
-        assert lines(page, colour) == lines(own, colour), colour
-    board, way = STYLE["outlines"]["path"], STYLE["path"]["boards"]
-    assert lines(page, "ink")[board] == lines(own, "ink")[board], "boards on the way"
-    assert lines(page, "ink")[way] == lines(own, "ink")[way] == (step > 1), "the way"
+        assert lines(page_picture, colour) == lines(poster_picture, colour), colour
+    board_line, path_line = STYLE["outlines"]["path"], STYLE["path"]["boards"]
+    assert lines(page_picture, "ink")[board_line] == lines(poster_picture, "ink")[board_line], "boards on the path"
+    assert lines(page_picture, "ink")[path_line] == lines(poster_picture, "ink")[path_line] == (step > 1), "the path"
     for colour in ("goal", "current", "expanded", "tray"):
-        assert fills(page, colour) == fills(own, colour), colour
+        assert fills(page_picture, colour) == fills(poster_picture, colour), colour
 
 
 def names(table):
     """Return the names of all numbers and colours of a nested table."""
-    inner = [names(value) if isinstance(value, dict) else {name} for name, value in table.items()]
-    return set().union(*inner)
+    sets_of_names = [names(value) if isinstance(value, dict) else {name} for name, value in table.items()]
+    return set().union(*sets_of_names)
 
 
 @pytest.mark.parametrize("folder, ending", [("puzzle/svg", "py"), ("static/js", "js")])

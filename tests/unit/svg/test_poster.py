@@ -16,17 +16,19 @@ from puzzle.svg.colours import DARK, LIGHT, RAMP, THEMES, tint
 from tools.file_lists import ROOT
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
-NAME = "{http://www.w3.org/2000/svg}"
+NAMESPACE = "{http://www.w3.org/2000/svg}"
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
-def ended(start=START, goal=GOAL, algorithm="a_star", **options):
+def finished_run(start=START, goal=GOAL, algorithm="a_star", **options):
+    """Return a finished run."""
     run = sliding_run(start, goal, SearchOptions(algorithm, **options))
     run.advance()
     return run
 
 
 def limited(start, algorithm, limit):
+    """Return a run that stops at a node limit, and searches even if the goal cannot be reached."""
     depth = 8 if algorithm == "depth_limited" else None
     options, goal = SearchOptions(algorithm), board.standard_goal(3)
     run = sliding_run(start, goal, options, Limits(limit, depth), anyway=True)
@@ -34,64 +36,69 @@ def limited(start, algorithm, limit):
     return run
 
 
-def parsed(run, **options):
+def parsed_poster(run, **options):
+    """Return the root element of a poster."""
     return ElementTree.fromstring(poster(run, PosterOptions(**options)))
 
 
-def words(picture):
-    return Counter(element.text for element in picture.iter(NAME + "text"))
+def text_counts(picture):
+    """Return how often each text occurs in a picture."""
+    return Counter(element.text for element in picture.iter(NAMESPACE + "text"))
 
 
-def paints(picture):
+def colour_counts(picture):
+    """Return how often each colour is used as fill or stroke."""
     return Counter(element.get(paint) for element in picture.iter() for paint in ("fill", "stroke"))
 
 
 def trays(picture, colours=LIGHT):
-    return [element for element in picture.iter(NAME + "rect") if element.get("fill") == colours["tray"]]
+    """Return the elements of the boards' trays."""
+    return [element for element in picture.iter(NAMESPACE + "rect") if element.get("fill") == colours["tray"]]
 
 
 def box(element):
+    """Return the left, top, right and bottom edge of a rectangle."""
     left, top = float(element.get("x")), float(element.get("y"))
     return left, top, left + float(element.get("width")), top + float(element.get("height"))
 
 
-class TestTheTreeOfTheFirstExample:
+class TestFirstExample:
     """A* with Manhattan from 283/164/705: twelve nodes, five of them expanded."""
 
     def test_every_node_has_its_board(self):
-        assert len(trays(parsed(ended()))) == 12
+        assert len(trays(parsed_poster(finished_run()))) == 12
 
     def test_every_board_shows_its_eight_tiles(self):
-        picture = parsed(ended())
-        texts = [text for text in picture.iter(NAME + "text") if text.get("fill") != LIGHT["paper"]]  # not a badge
+        picture = parsed_poster(finished_run())
+        texts = [text for text in picture.iter(NAMESPACE + "text") if text.get("fill") != LIGHT["paper"]]  # not a badge
         sizes = Counter(text.get("font-size") for text in texts)
         assert 12 * 8 in sizes.values()
 
     def test_f_is_written_above_g_plus_h(self):
-        picture = parsed(ended())
-        assert words(picture)["0 + 5"] == 1
-        assert words(picture)["1 + 6"] == 2
-        assert sum(count for text, count in words(picture).items() if " + " in text) == 12
+        picture = parsed_poster(finished_run())
+        assert text_counts(picture)["0 + 5"] == 1
+        assert text_counts(picture)["1 + 6"] == 2
+        assert sum(count for text, count in text_counts(picture).items() if " + " in text) == 12
 
     def test_each_status_has_its_shape(self):
-        seen = paints(parsed(ended()))
-        assert seen[LIGHT["goal"]] == 1
+        counts = colour_counts(parsed_poster(finished_run()))
+        assert counts[LIGHT["goal"]] == 1
         # A ring around each of six boards, and one as the badge of each.
-        assert seen[LIGHT["frontier"]] == 12
-        assert LIGHT["current"] not in seen
+        assert counts[LIGHT["frontier"]] == 12
+        assert LIGHT["current"] not in counts
 
     def test_earlier_step_shows_fewer_nodes_at_the_same_positions(self):
-        early, late = parsed(ended(), step=3), parsed(ended())
+        early, late = parsed_poster(finished_run(), step=3), parsed_poster(finished_run())
         assert len(trays(early)) == 7
         assert {box(tray) for tray in trays(early)} <= {box(tray) for tray in trays(late)}
-        assert paints(early)[LIGHT["current"]] == 1
+        assert colour_counts(early)[LIGHT["current"]] == 1
 
     def test_picture_has_a_title_and_a_description(self):
-        picture = parsed(ended())
+        picture = parsed_poster(finished_run())
         assert picture.get("role") == "img"
-        assert picture.find(NAME + "title").text == "Search tree of A* from 2 8 3/1 6 4/7 0 5"
-        said = "Step 6 of 6: 12 nodes, 5 of them expanded. The goal is reached in 5 moves."
-        assert picture.find(NAME + "desc").text == said
+        assert picture.find(NAMESPACE + "title").text == "Search tree of A* from 2 8 3/1 6 4/7 0 5"
+        description = "Step 6 of 6: 12 nodes, 5 of them expanded. The goal is reached in 5 moves."
+        assert picture.find(NAMESPACE + "desc").text == description
 
 
 class TestAnyTree:
@@ -105,67 +112,80 @@ class TestAnyTree:
     def test_boards_stay_inside_the_picture_and_do_not_touch(self, seed, algorithm, size, limit):
         run = limited(tuple(seed), algorithm, limit)
         width, height = size
-        picture = parsed(run, width=width, height=height)
+        picture = parsed_poster(run, width=width, height=height)
         boxes = [box(tray) for tray in trays(picture)]
         for left, top, right, bottom in boxes:
             assert 0 <= left < right <= width
             assert 0 <= top < bottom <= height
-        for place, (left, top, right, bottom) in enumerate(boxes):
-            for other in boxes[:place]:
-                assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
-        for text in picture.iter(NAME + "text"):
+        for index, (left, top, right, bottom) in enumerate(boxes):
+            for other_box in boxes[:index]:
+                assert right < other_box[0] or other_box[2] < left or bottom < other_box[1] or other_box[3] < top
+        for text in picture.iter(NAMESPACE + "text"):
             if "+" in text.text:
-                left, bottom, tall = (float(text.get(name)) for name in ("x", "y", "font-size"))
-                right, top = left + len(text.text) * tall * 0.45, bottom - tall * 0.7
-                assert right <= width, "what f is made of stands in the picture"
-                for other in boxes:
-                    assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top, "and on no board"
+                left, bottom, font_size = (float(text.get(name)) for name in ("x", "y", "font-size"))
+                right, top = left + len(text.text) * font_size * 0.45, bottom - font_size * 0.7
+                assert right <= width, "the sum g + h is inside the picture"
+                for other_box in boxes:
+                    assert right < other_box[0] or other_box[2] < left or bottom < other_box[1] or other_box[3] < top, (
+                        "the sum g + h covers no board"
+                    )
 
     @settings(max_examples=20, deadline=None)
     @given(seed=st.permutations(range(9)), limit=st.integers(100, 1900))
     def test_frontier_nodes_are_rings_and_expanded_nodes_discs(self, seed, limit):
         run = limited(tuple(seed), "breadth_first", limit)
-        picture, nodes, taken = parsed(run, width=1000, height=800), len(run.trace.parent), set(run.trace.taken)
+        picture, nodes, expanded = (
+            parsed_poster(run, width=1000, height=800),
+            len(run.trace.parent),
+            set(run.trace.taken),
+        )
         if nodes > 60:
-            assert paints(picture)[LIGHT["frontier"]] == nodes - len(taken)
-            one_path = [path.get("d") for path in picture.iter(NAME + "path") if path.get("fill") == LIGHT["expanded"]]
-            assert sum(parts.count("M") for parts in one_path) == len(taken - {run.trace.goal})
+            assert colour_counts(picture)[LIGHT["frontier"]] == nodes - len(expanded)
+            disc_paths = [
+                path.get("d") for path in picture.iter(NAMESPACE + "path") if path.get("fill") == LIGHT["expanded"]
+            ]
+            assert sum(commands.count("M") for commands in disc_paths) == len(expanded - {run.trace.goal})
 
     def test_crowded_shapes_remain_visible(self):
-        picture = parsed(limited(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
+        picture = parsed_poster(limited(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
         rings = [
-            float(ring.get("r")) for ring in picture.iter(NAME + "circle") if ring.get("stroke") == LIGHT["frontier"]
+            float(ring.get("r"))
+            for ring in picture.iter(NAMESPACE + "circle")
+            if ring.get("stroke") == LIGHT["frontier"]
         ]
         assert len(rings) > 500
         assert min(rings) >= 2
 
     @pytest.mark.parametrize("theme", ["light", "dark"])
-    def test_trees_that_met_face_each_other(self, theme):
-        run = ended(algorithm="bidirectional_breadth_first")
-        picture = parsed(run, theme=theme)
+    def test_bidirectional_trees_have_two_stars_and_all_boards(self, theme):
+        run = finished_run(algorithm="bidirectional_breadth_first")
+        picture = parsed_poster(run, theme=theme)
         colours = LIGHT if theme == "light" else DARK
-        assert paints(picture)[colours["goal"]] == 2, "both nodes of the meeting bear the star"
+        assert colour_counts(picture)[colours["goal"]] == 2, "both nodes that met have the star of the goal"
         assert len(trays(picture, colours)) == len(run.trace.parent)
 
     def test_states_without_boards_are_drawn_as_text(self):
         run = Run(WaterJugs([3, 5], 4), SearchOptions("breadth_first"))
         run.advance()
-        said = words(parsed(run))
-        assert said["4/5"] == 1
-        assert not trays(parsed(run))
+        counts = text_counts(parsed_poster(run))
+        assert counts["4/5"] == 1
+        assert not trays(parsed_poster(run))
 
     @pytest.mark.large
     def test_picture_of_all_boards_has_less_than_a_megabyte(self):
-        run = ended(board.parse("867/254/301"), board.parse("123/456/780"), "breadth_first")
+        run = finished_run(board.parse("867/254/301"), board.parse("123/456/780"), "breadth_first")
         text = poster(run, PosterOptions(1200, 700))
         assert len(run.trace.parent) == 181_440
         assert len(text) < 1_000_000
         picture = ElementTree.fromstring(text)
-        assert paints(picture)[LIGHT["goal"]] == 1
-        assert sum(colour in paints(picture) for colour in {tint(RAMP["light"], step / 11) for step in range(12)}) > 8
+        assert colour_counts(picture)[LIGHT["goal"]] == 1
+        assert (
+            sum(colour in colour_counts(picture) for colour in {tint(RAMP["light"], step / 11) for step in range(12)})
+            > 8
+        )
 
 
-class TestItsColours:
+class TestColours:
     def test_colours_are_those_of_the_page(self):
         css = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
         light, dark = (
@@ -173,18 +193,18 @@ class TestItsColours:
             css.split(':root[data-theme="dark"]')[1].split("}")[0],
         )
         for colours, text in ((LIGHT, light), (DARK, dark)):
-            told = dict(re.findall(r"--([\w-]+): (#\w+);", text))
-            in_css = {name: re.sub("([A-Z]|2)", r"-\1", name).lower() for name in colours}
-            assert {name: told[in_css[name]] for name in colours} == colours
+            css_colours = dict(re.findall(r"--([\w-]+): (#\w+);", text))
+            css_names = {name: re.sub("([A-Z]|2)", r"-\1", name).lower() for name in colours}
+            assert {name: css_colours[css_names[name]] for name in colours} == colours
 
     @pytest.mark.parametrize("theme", ["light", "dark"])
     def test_no_other_colours_are_used(self, theme):
         colours = LIGHT if theme == "light" else DARK
-        assert set(paints(parsed(ended(), theme=theme))) <= {*colours.values(), "none", None}
+        assert set(colour_counts(parsed_poster(finished_run(), theme=theme))) <= {*colours.values(), "none", None}
 
     def test_auto_theme_maps_each_light_colour_to_its_dark_one(self):
-        text = poster(ended(), PosterOptions(theme="auto"))
-        assert text.count("<style>") == 1 and "<style>" not in poster(ended())
+        text = poster(finished_run(), PosterOptions(theme="auto"))
+        assert text.count("<style>") == 1 and "<style>" not in poster(finished_run())
         for paint, light in set(re.findall(r' (fill|stroke)="(#\w+)"', text)):
             (dark,) = set(re.findall(rf"\[{paint}='{light}'\]{{{paint}:(#\w+)}}", text))
             (name,) = [name for name, colour in THEMES["auto"].items() if colour == light]
@@ -194,12 +214,15 @@ class TestItsColours:
         }
 
     def test_background_can_be_transparent(self):
-        assert paints(parsed(ended(), paper=False))[LIGHT["paper"]] == paints(parsed(ended()))[LIGHT["paper"]] - 1
+        assert (
+            colour_counts(parsed_poster(finished_run(), paper=False))[LIGHT["paper"]]
+            == colour_counts(parsed_poster(finished_run()))[LIGHT["paper"]] - 1
+        )
 
 
-class TestBadWishes:
+class TestInvalidOptions:
     @pytest.mark.parametrize(
-        ("wish", "sentence"),
+        ("options", "sentence"),
         [
             ({"width": 10}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
             ({"height": 4001}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
@@ -208,17 +231,17 @@ class TestBadWishes:
             ({"step": -1}, "This run has the steps 0 to 6."),
         ],
     )
-    def test_errors_are_reported_in_a_sentence(self, wish, sentence):
+    def test_errors_are_reported_in_a_sentence(self, options, sentence):
         with pytest.raises(ValueError, match=re.escape(sentence)):
-            parsed(ended(), **wish)
+            parsed_poster(finished_run(), **options)
 
     def test_run_without_nodes_has_no_picture(self):
-        run = ended(board.parse("123/456/870"), board.parse("123/456/780"))
+        run = finished_run(board.parse("123/456/870"), board.parse("123/456/780"))
         with pytest.raises(ValueError, match="nothing was searched"):
             poster(run)
 
 
-class TestInANotebook:
+class TestNotebook:
     def test_notebook_shows_a_run_as_its_picture(self):
         run = Run(SlidingPuzzle(START, GOAL), SearchOptions("a_star"))
         run.advance()

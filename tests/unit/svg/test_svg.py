@@ -10,7 +10,7 @@ from puzzle.svg import writer
 from puzzle.svg.canvas import Canvas, polygon, polyline
 from tools.file_lists import ROOT
 
-NAME = "{http://www.w3.org/2000/svg}"
+NAMESPACE = "{http://www.w3.org/2000/svg}"
 HEAD = {"width": 100, "height": 50, "title": "A tree"}
 MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
 ELEMENTS_OF_THE_PAGE = {
@@ -24,16 +24,18 @@ INK = writer.attributes({"fill": "#000"})
 
 
 def element(*shape):
+    """Return the SVG element of a shape."""
     (text,) = writer.to_svg(HEAD, [shape]).splitlines()[2:-1]
     return text
 
 
 def numbers(*values):
+    """Return numbers as the strings that shapes contain."""
     return [writer.format_pixels(value) for value in values]
 
 
 def test_numbers_have_at_most_two_decimals():
-    said = {
+    texts = {
         0.0: "0",
         -0.001: "0",
         2: "2",
@@ -44,19 +46,19 @@ def test_numbers_have_at_most_two_decimals():
         -0.25: "-0.25",
         1e6: "1000000",
     }
-    assert {value: writer.format_pixels(value) for value in said} == said
+    assert {value: writer.format_pixels(value) for value in texts} == texts
 
 
 def test_rectangles_and_circles_in_paths_become_svg_commands():
-    given = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0, 9, 9, 1.5, 0, 0, 20, 10, 3)
+    coordinates = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0, 9, 9, 1.5, 0, 0, 20, 10, 3)
     box = "m3 0h14a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-14a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3z"
-    assert element("MLCZROR", given, INK) == (
+    assert element("MLCZROR", coordinates, INK) == (
         f'<path d="M1 2L3 4C5 6 7 8 9 10ZM0 0h4v2h-4zM9 9m1.5 0a1.5 1.5 0 0 1 -3 0a1.5 1.5 0 0 1 3 0zM0 0{box}" fill="#000"/>'
     )
 
 
 @pytest.mark.parametrize(
-    ("shape", "written"),
+    ("shape", "expected"),
     [
         (("R", numbers(1, 2, 3, 4, 0), INK), '<rect x="1" y="2" width="3" height="4" fill="#000"/>'),
         (("R", numbers(1, 2, 3, 4, 1), INK), '<rect x="1" y="2" width="3" height="4" rx="1" fill="#000"/>'),
@@ -65,40 +67,40 @@ def test_rectangles_and_circles_in_paths_become_svg_commands():
         (("I", numbers(9, 8), "", "data:,"), '<image width="9" height="8" preserveAspectRatio="none" href="data:,"/>'),
     ],
 )  # fmt: skip
-def test_single_shapes_are_elements_not_paths(shape, written):
-    assert element(*shape) == written
+def test_single_shapes_are_elements_not_paths(shape, expected):
+    assert element(*shape) == expected
 
 
 def test_attributes_have_the_same_order_whatever_the_order_of_keys():
     line = {"stroke": "#000", "line": 1.2, "cap": "round", "join": "miter", "dashes": [2.6, 1.8], "opacity": 0.5}
-    words = {"size": 9.5, "weight": 700, "family": "serif", "anchor": "center", "fill": "#000"}
-    said = 'stroke="#000" stroke-width="1.2" stroke-linecap="round" stroke-dasharray="2.6 1.8" opacity="0.5"'
-    lettered = 'font-size="9.5" font-weight="700" font-family="serif" text-anchor="middle" fill="#000"'
-    for look, expected in (
-        (line, f' fill="none" {said}'),
-        (words, f" {lettered}"),
-        (line | words, f" {lettered} {said}"),
+    text = {"size": 9.5, "weight": 700, "family": "serif", "anchor": "center", "fill": "#000"}
+    line_attributes = 'stroke="#000" stroke-width="1.2" stroke-linecap="round" stroke-dasharray="2.6 1.8" opacity="0.5"'
+    text_attributes = 'font-size="9.5" font-weight="700" font-family="serif" text-anchor="middle" fill="#000"'
+    for attributes, expected in (
+        (line, f' fill="none" {line_attributes}'),
+        (text, f" {text_attributes}"),
+        (line | text, f" {text_attributes} {line_attributes}"),
     ):
-        told = list(look.items())
-        assert {writer.attributes(dict(random.Random(seed).sample(told, len(told)))) for seed in range(30)} == {
+        items = list(attributes.items())
+        assert {writer.attributes(dict(random.Random(seed).sample(items, len(items)))) for seed in range(30)} == {
             expected
         }
 
 
 def test_default_attributes_are_omitted():
-    usual = {"weight": 400, "anchor": "left", "cap": "butt", "join": "miter", "opacity": 1}
-    assert writer.attributes(usual | {"fill": "#000"}) == INK
+    defaults = {"weight": 400, "anchor": "left", "cap": "butt", "join": "miter", "opacity": 1}
+    assert writer.attributes(defaults | {"fill": "#000"}) == INK
 
 
 def test_text_is_escaped_and_loses_characters_forbidden_in_xml():
-    words = 'a < b & "c" > d\x00\x1b'
-    head = HEAD | {"title": words, "described": words, "family": words, "clipped": True}
+    text = 'a < b & "c" > d\x00\x1b'
+    head = HEAD | {"title": text, "described": text, "family": text, "clipped": True}
     picture = ElementTree.fromstring(
-        writer.to_svg(head, [("T", ["0", "0"], writer.attributes({"family": words}), words)])
+        writer.to_svg(head, [("T", ["0", "0"], writer.attributes({"family": text}), text)])
     )
-    kept = words.replace("\x00", "").replace("\x1b", "")
-    assert [next(picture.iter(NAME + tag)).text for tag in ("title", "desc", "text")] == [kept] * 3
-    assert picture.get("font-family") == next(picture.iter(NAME + "text")).get("font-family") == kept
+    allowed_text = text.replace("\x00", "").replace("\x1b", "")
+    assert [next(picture.iter(NAMESPACE + tag)).text for tag in ("title", "desc", "text")] == [allowed_text] * 3
+    assert picture.get("font-family") == next(picture.iter(NAMESPACE + "text")).get("font-family") == allowed_text
 
 
 def test_long_path_is_written_in_short_parts():
@@ -127,6 +129,6 @@ def test_only_the_writer_writes_svg():
     texts = {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources if path.suffix != ".pyc"
     }
-    writing = {name for name, text in texts.items() if MARKUP.search(text)}
+    writers = {name for name, text in texts.items() if MARKUP.search(text)}
     assert len(texts) > 300
-    assert writing - ELEMENTS_OF_THE_PAGE == {"puzzle/svg/writer.py"}
+    assert writers - ELEMENTS_OF_THE_PAGE == {"puzzle/svg/writer.py"}

@@ -11,28 +11,28 @@ from tools.file_lists import ROOT
 pytestmark = pytest.mark.skipif(
     not (licences.TARGET.exists() and licences.TEXTS.exists()), reason="`make serve` has not been run since"
 )
-WRITTEN = licences.TARGET.read_text(encoding="utf-8") if licences.TARGET.exists() else ""
+LICENCES_TEXT = licences.TARGET.read_text(encoding="utf-8") if licences.TARGET.exists() else ""
 
 
 def test_every_copied_package_has_its_licence_in_the_file():
     names = {package.removesuffix("/dist") for package, _ in vendor.COPIES.values()}
     assert names <= set(licences.packages())
     for name in [*names, "networkx", *(inside[0] for inside in licences.INSIDE)]:
-        assert re.search(rf"^{re.escape(name)} \(.+\)$", WRITTEN, flags=re.M), name
+        assert re.search(rf"^{re.escape(name)} \(.+\)$", LICENCES_TEXT, flags=re.M), name
 
 
 def test_licence_texts_are_complete():
-    found = {licence.name: licence.text for licence in licences.collect_licences()}
-    assert all(len(text.split()) > 60 for text in found.values()), found
-    for name, words in {
+    texts = {licence.name: licence.text for licence in licences.collect_licences()}
+    assert all(len(text.split()) > 60 for text in texts.values()), texts
+    for name, phrase in {
         "pyodide": "Mozilla Public License",
         "CPython": "Python Software Foundation",
         "Graphviz": "Eclipse Public License - v 2.0",
         "@pyscript/core": "Apache License",
         "networkx": "NetworkX Developers",
     }.items():
-        assert words in found[name]
-    assert "<" not in found["Expat"].split("Permission")[0], "no holder is left out"
+        assert phrase in texts[name]
+    assert "<" not in texts["Expat"].split("Permission")[0], "every placeholder for a holder is filled in"
 
 
 def test_licences_that_require_it_name_the_source():
@@ -48,39 +48,43 @@ def test_components_that_runtimes_declare_are_listed():
     head = viz[: viz.index("*/")]
     assert f"Copyright (c) {licences.HOLDERS['@viz-js/viz']}" in head
     contained = re.findall(r"^(\w+) https://", head.partition("other software")[2], flags=re.M)
-    assert {name.lower() for name in contained} == set(licences.sources()), "its notice and its record name the same"
+    assert {name.lower() for name in contained} == set(licences.sources()), (
+        "the notice and the provenance file name the same components"
+    )
     assert set(contained) <= set(holders)
-    python = (licences.MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
-    for holder in re.findall(rb"^Copyright \(c\) ([\d-]+ .+?)\.?$", python, flags=re.M):
+    pyodide_wasm = (licences.MODULES / "pyodide/pyodide.asm.wasm").read_bytes()
+    for holder in re.findall(rb"^Copyright \(c\) ([\d-]+ .+?)\.?$", pyodide_wasm, flags=re.M):
         assert holder.decode() in holders["CPython"], holder
-    assert b"Copyright (c) 2001 Python Software Foundation" in python
+    assert b"Copyright (c) 2001 Python Software Foundation" in pyodide_wasm
     for module, name in {b"_bz2": "bzip2", b"_zstd": "Zstandard", b"_decimal": "mpdecimal", b"zlib": "zlib",
                          b"_sha2": "HACL*", b"pyexpat": "Expat", b"_ctypes": "libffi"}.items():  # fmt: skip
-        assert b"PyInit_" + module not in python or name in holders
-    assert holders["zlib"].encode() in python
-    assert (b"mimalloc" in python) == ("mimalloc" in holders)
+        assert b"PyInit_" + module not in pyodide_wasm or name in holders
+    assert holders["zlib"].encode() in pyodide_wasm
+    assert (b"mimalloc" in pyodide_wasm) == ("mimalloc" in holders)
     loader = (licences.MODULES / "pyodide/pyodide.mjs").read_text(encoding="utf-8")
     assert ("ErrorStackParser" in loader) == ("error-stack-parser" in holders)
-    little = (licences.VENDOR / "micropython/micropython.wasm").read_bytes()
+    micropython_wasm = (licences.VENDOR / "micropython/micropython.wasm").read_bytes()
     for module, name in {b"deflate": "uzlib", b"compile": "re1.5"}.items():
-        assert module not in little or name in holders
+        assert module not in micropython_wasm or name in holders
 
 
 def test_every_bundled_package_has_a_licence():
     """The source maps of PyScript name the bundled packages."""
     known = {licence.name for licence in licences.collect_licences()}
-    shipped = licences.MODULES / "@pyscript/core/dist"
+    folder = licences.MODULES / "@pyscript/core/dist"
     for bundle in (licences.VENDOR / "pyscript").iterdir():
-        told = shipped / f"{bundle.name}.map"
-        inside = json.loads(told.read_text(encoding="utf-8"))["sources"] if told.exists() else []
-        found = {match[1] for one in inside if (match := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)", one))}
-        assert found <= known, bundle.name
+        source_map = folder / f"{bundle.name}.map"
+        sources = json.loads(source_map.read_text(encoding="utf-8"))["sources"] if source_map.exists() else []
+        packages = {
+            match[1] for source in sources if (match := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)", source))
+        }
+        assert packages <= known, bundle.name
 
 
 def test_vendor_folder_holds_only_files_of_known_packages():
-    own = {"example.json", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
-    lying = {path.name for path in licences.VENDOR.iterdir() if not path.name.endswith((".whl", ".bin"))}
-    assert lying - own == {*vendor.COPIES, "plot"}, "tools/vendor.py knows all of it"
+    generated = {"example.json", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
+    names = {path.name for path in licences.VENDOR.iterdir() if not path.name.endswith((".whl", ".bin"))}
+    assert names - generated == {*vendor.COPIES, "plot"}, "every other folder is in tools/vendor.py"
     assert "@observablehq/plot" in licences.packages()
 
 

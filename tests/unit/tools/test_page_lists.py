@@ -19,11 +19,11 @@ class Selects(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         """Begin a list or an entry."""
-        said = dict(attrs)
+        attributes = dict(attrs)
         if tag == "select":
-            self.open = self.lists.setdefault(said["id"], [])
+            self.open = self.lists.setdefault(attributes["id"], [])
         elif tag == "option":
-            self.entry = [said["value"], "", "selected" in said]
+            self.entry = [attributes["value"], "", "selected" in attributes]
 
     def handle_endtag(self, tag):
         """End an entry."""
@@ -45,11 +45,11 @@ def test_lists_in_the_page_are_up_to_date(file):
 
 @pytest.mark.parametrize("file", LISTS)
 def test_lists_offer_the_catalogue_in_its_order(file):
-    shown = Selects((ROOT / file).read_text(encoding="utf-8")).lists
-    for name, (offered, chosen) in LISTS[file].items():
-        assert [entry[0] for entry in shown[name]] == catalogue.names(offered)
-        assert [entry[0] for entry in shown[name] if entry[2]] == [chosen]
-        assert all("*" not in entry[1].removesuffix("A*") for entry in shown[name])
+    lists = Selects((ROOT / file).read_text(encoding="utf-8")).lists
+    for name, (choices, default) in LISTS[file].items():
+        assert [entry[0] for entry in lists[name]] == catalogue.names(choices)
+        assert [entry[0] for entry in lists[name] if entry[2]] == [default]
+        assert all("*" not in entry[1].removesuffix("A*") for entry in lists[name])
 
 
 def test_text_between_stars_is_mathematics_but_a_star_keeps_its_star():
@@ -63,8 +63,10 @@ def test_text_between_stars_is_mathematics_but_a_star_keeps_its_star():
 
 def test_lists_offer_nothing_outside_the_catalogue():
     lists = {"algorithm": LISTS["index.html"]["algorithm"]}
-    bare = '  <select id="algorithm">\n    <option value="gone">Gone</option>\n  </select><p id="algorithm-note"></p>'
-    text = fill_lists(bare, lists)
+    old_html = (
+        '  <select id="algorithm">\n    <option value="gone">Gone</option>\n  </select><p id="algorithm-note"></p>'
+    )
+    text = fill_lists(old_html, lists)
     assert "gone" not in text
     assert '    <option value="a_star" data-subject="A*" data-informed selected>A*</option>\n' in text
     with pytest.raises(ValueError):

@@ -8,7 +8,7 @@ from tools.seeded_faults import main
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault.name for fault in FAULTS])
-def test_each_fault_changes_one_place(fault):
+def test_text_of_each_fault_occurs_once_in_its_file(fault):
     assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.before) == 1
     assert fault.before != fault.after
 
@@ -24,7 +24,7 @@ def test_each_fault_names_tests_that_exist(fault):
 
 @pytest.mark.parametrize("arguments", [["--only", "no such fault"], ["--suite", "/nowhere"]])
 def test_bad_arguments_get_one_sentence(arguments, capsys):
-    with pytest.raises(SystemExit) as end:
+    with pytest.raises(SystemExit) as exit_error:
         main(arguments)
-    assert end.value.code == 2
+    assert exit_error.value.code == 2
     assert capsys.readouterr().err.splitlines()[-1].endswith(".")

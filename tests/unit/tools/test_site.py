@@ -17,17 +17,17 @@ def built():
     return site(HTML.read_text(encoding="utf-8"), EMPTY)
 
 
-def kept(built):
+def stored_paths(built):
     """Return the paths that the service worker stores in a browser."""
     script = built[SERVICE_WORKER].decode()
-    listed = json.loads(script.removeprefix("const KEPT=").partition(";\n")[0])
-    return {file["path"] for file in listed["files"]}
+    file_list = json.loads(script.removeprefix("const KEPT=").partition(";\n")[0])
+    return {file["path"] for file in file_list["files"]}
 
 
 def test_settings_are_never_stored_in_a_browser(built):
     assert "settings.json" in built
-    assert {"index.html", "mend.js"} <= kept(built)
-    assert "settings.json" not in kept(built)
+    assert {"index.html", "mend.js"} <= stored_paths(built)
+    assert "settings.json" not in stored_paths(built)
 
 
 def test_the_licence_is_part_of_the_site(built):

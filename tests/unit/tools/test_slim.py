@@ -12,23 +12,23 @@ APP = Path(__file__).resolve().parents[3] / "static/app"
 MODULES = sorted(path for path in APP.rglob("*.py"))
 
 
-def acts(source):
+def syntax_tree(source):
     """Return the syntax tree of a module with line numbers, without unused strings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(getattr(node, "body", None), list):
-            node.body = [one for one in node.body if not _idle(one)]
+            node.body = [statement for statement in node.body if not _has_no_effect(statement)]
     return re.sub(r", (?:end_lineno|(?:end_)?col_offset)=\d+", "", ast.dump(tree, include_attributes=True))
 
 
-def _idle(node):
+def _has_no_effect(node):
     return isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=[path.relative_to(APP).as_posix() for path in MODULES])
 def test_slim_modules_behave_the_same_with_the_same_line_numbers(path):
     source = path.read_text(encoding="utf-8")
-    assert acts(slim(source)) == acts(source)
+    assert syntax_tree(slim(source)) == syntax_tree(source)
 
 
 def test_docstrings_are_removed_and_other_strings_stay():
@@ -48,5 +48,5 @@ def test_slim_markup_and_style_lose_only_indentation_and_comments():
     assert slim_style("/* Why. */\n.a {\n  color: red; /* so */\n}\n") == ".a {\ncolor: red; }\n"
     for path in (APP.parent / "panels").glob("*.html"):
         assert not re.search(r"<(pre|textarea)\b[^>]*>[^<]", path.read_text(encoding="utf-8")), (
-            "of these all spaces count"
+            "all spaces inside these elements are significant"
         )

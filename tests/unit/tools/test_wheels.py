@@ -15,7 +15,9 @@ FILES = {"numpy": b"numbers", "scipy": b"more numbers", "blas": b"sums", "unrela
 DEPENDS = {"scipy": ["numpy", "blas"], "blas": ["numpy"]}
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
+    """A request handler without a log."""
+
     def log_message(self, *_):
         pass
 
@@ -51,57 +53,57 @@ def mirror(tmp_path):
 
 @pytest.fixture
 def server(mirror):
-    """Return the address of a server for that folder."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(mirror))) as running:
+    """Return the address of a server for the folder `mirror`."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(mirror))) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}"
         running.shutdown()
 
 
-def added(monkeypatch, pyodide, place):
-    """Return the sentence, and the names of the files in the folder."""
-    monkeypatch.setenv(wheels.SOURCE_VARIABLE, str(place))
+def add_wheels(monkeypatch, pyodide, source):
+    """Add the wheels from a source; return the sentence, and the contents of the files in the folder by name."""
+    monkeypatch.setenv(wheels.SOURCE_VARIABLE, str(source))
     target = pyodide.parent / "wheels"
-    said = wheels.add(pyodide, target)
-    assert "\n" not in said
-    return said, {path.name: path.read_bytes() for path in target.glob("*")}
+    sentence = wheels.add(pyodide, target)
+    assert "\n" not in sentence
+    return sentence, {path.name: path.read_bytes() for path in target.glob("*")}
 
 
 ALL = {f"{name}-1.0.whl": FILES[name] for name in ("numpy", "scipy", "blas")}
 
 
 def test_packages_and_their_dependencies_are_taken_from_a_folder(monkeypatch, pyodide, mirror):
-    said, files = added(monkeypatch, pyodide, mirror)
+    sentence, files = add_wheels(monkeypatch, pyodide, mirror)
     assert files == ALL
-    assert said == "  With NumPy and SciPy for the layouts of networkx: 0.0 MB in 3 files"
+    assert sentence == "  With NumPy and SciPy for the layouts of networkx: 0.0 MB in 3 files"
 
 
 @pytest.mark.parametrize("end", ["", "/"])
 def test_files_can_come_from_a_server(monkeypatch, pyodide, server, end):
-    assert added(monkeypatch, pyodide, server + end)[1] == ALL
+    assert add_wheels(monkeypatch, pyodide, server + end)[1] == ALL
 
 
 @pytest.mark.parametrize("name", ["numpy", "blas"])
 def test_file_with_a_wrong_hash_leaves_no_files(monkeypatch, pyodide, mirror, name):
     (mirror / f"{name}-1.0.whl").write_bytes(b"something nasty")
-    said, files = added(monkeypatch, pyodide, mirror)
+    sentence, files = add_wheels(monkeypatch, pyodide, mirror)
     assert files == {}
-    assert said.startswith("  NumPy and SciPy are not available") and f"{name}-1.0.whl" in said
+    assert sentence.startswith("  NumPy and SciPy are not available") and f"{name}-1.0.whl" in sentence
 
 
 def test_missing_file_leaves_no_files(monkeypatch, pyodide, mirror, server):
     (mirror / "blas-1.0.whl").unlink()
-    for place in (mirror, server):
-        said, files = added(monkeypatch, pyodide, place)
+    for source in (mirror, server):
+        sentence, files = add_wheels(monkeypatch, pyodide, source)
         assert files == {}
-        assert said.startswith("  NumPy and SciPy are not available")
+        assert sentence.startswith("  NumPy and SciPy are not available")
 
 
-@pytest.mark.parametrize("place", ["http://127.0.0.1:9", "/no/such/folder", "http://no address"])
-def test_unreachable_server_gives_a_sentence_and_no_files(monkeypatch, pyodide, place):
-    said, files = added(monkeypatch, pyodide, place)
+@pytest.mark.parametrize("source", ["http://127.0.0.1:9", "/no/such/folder", "http://no address"])
+def test_unreachable_server_gives_a_sentence_and_no_files(monkeypatch, pyodide, source):
+    sentence, files = add_wheels(monkeypatch, pyodide, source)
     assert files == {}
-    assert said.startswith("  NumPy and SciPy are not available, so the page has no layouts of networkx: ")
+    assert sentence.startswith("  NumPy and SciPy are not available, so the page has no layouts of networkx: ")
 
 
 def test_default_source_is_that_of_the_loader(monkeypatch, pyodide):
