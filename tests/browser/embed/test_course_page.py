@@ -11,12 +11,14 @@ from conftest import ROOT
 from tools import demo
 from waiting import expect
 
-PRESSED = "() => { window.pressed = []; addEventListener('keydown', event => pressed.push(event.key + event.keyCode)) }"
+RECORD_KEYS = (
+    "() => { window.pressed = []; addEventListener('keydown', event => pressed.push(event.key + event.keyCode)) }"
+)
 
 
 @contextlib.contextmanager
-def running(handler):
-    """Serve on a free port."""
+def serve_handler(handler):
+    """Serve with a handler on a free port, and yield the port."""
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_port
@@ -34,23 +36,26 @@ def course_page(request):
     """The address of the course page, whose iframes are on another host."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
-        port = stack.enter_context(running(partial(demo.SiteHandler, directory=str(folder))))
+        port = stack.enter_context(serve_handler(partial(demo.SiteHandler, directory=str(folder))))
         site = f"http://127.0.0.1:{port}/"
-        teaching = partial(demo.CourseHandler, directory=str(demo.COURSE), site=site, script=demo.script_path(folder))
-        yield f"http://localhost:{stack.enter_context(running(teaching))}/"
+        course_handler = partial(
+            demo.CourseHandler, directory=str(demo.COURSE), site=site, script=demo.script_path(folder)
+        )
+        yield f"http://localhost:{stack.enter_context(serve_handler(course_handler))}/"
 
 
-def frame(page, place):
-    """Return the document in an iframe, or in the iframe within it."""
-    return page.frame_locator(place if place.startswith("iframe") else f"{place} iframe")
+def frame(page, selector):
+    """Return the document of an iframe, given by the selector of the iframe or of an element around it."""
+    return page.frame_locator(selector if selector.startswith("iframe") else f"{selector} iframe")
 
 
-def wait_for(page, place, state):
-    expect(frame(page, place).locator("html")).to_have_attribute("data-state", state, timeout=90_000)
+def wait_for(page, selector, state):
+    """Wait until the page in an iframe is in a state."""
+    expect(frame(page, selector).locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
-def told(page, name):
-    """Wait for lines of the element's log that begin with a name, and return them."""
+def log_lines(page, name):
+    """Wait until the page's log has lines with an event's name, and return these lines."""
     lines = page.locator("#log li").filter(has_text=name)
     expect(lines.first).to_be_attached()
     return lines.all_inner_texts()
@@ -66,25 +71,25 @@ def test_element_resizes_emits_events_and_runs_commands(page, course_page, recor
     page.goto(course_page)
     page.locator("#own").scroll_into_view_if_needed()
     wait_for(page, "#own", "poster")
-    inner = page.locator("#own iframe")
+    iframe = page.locator("#own iframe")
     board = "Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5."
-    expect(inner).to_have_attribute("title", f"Slide & Seek: A*, Manhattan distance. {board}")
-    before = inner.bounding_box()["height"]
+    expect(iframe).to_have_attribute("title", f"Slide & Seek: A*, Manhattan distance. {board}")
+    height = iframe.bounding_box()["height"]
     page.get_by_role("button", name="Solve", exact=True).click()
     wait_for(page, "#own", "done")
-    assert '"path_length":5' in told(page, "solved ")[0].replace(" ", "")
-    page.wait_for_function("before => document.querySelector('#own iframe').offsetHeight !== before", arg=before)
+    assert '"path_length":5' in log_lines(page, "solved ")[0].replace(" ", "")
+    page.wait_for_function("before => document.querySelector('#own iframe').offsetHeight !== before", arg=height)
     panel = frame(page, "#own").locator(".panel")
-    assert panel.evaluate("panel => panel.scrollHeight <= panel.clientHeight"), "all of it is to be seen"
+    assert panel.evaluate("panel => panel.scrollHeight <= panel.clientHeight"), "the panel does not scroll"
     page.get_by_role("button", name="Step 3", exact=True).click()
     expect(frame(page, "#own").locator("#step-now")).to_have_text("3")
-    assert '{"step":3,"last":6}' in told(page, "step ")[-1].replace("step ", "")
+    assert '{"step":3,"last":6}' in log_lines(page, "step ")[-1].replace("step ", "")
     page.get_by_role("button", name="Another board", exact=True).click()
     wait_for(page, "#own", "ready")
     page.locator("#own").evaluate("element => element.setAttribute('start', '1,2,3,4,5,0,7,8,6')")
     expect(frame(page, "#own").locator("#board .tile[data-cell='8']")).to_have_text("6")
     page.locator("#own").evaluate("element => element.load('start=nonsense')")
-    assert "In the link, start:" in told(page, "error ")[0]
+    assert "In the link, start:" in log_lines(page, "error ")[0]
     page.set_viewport_size({"width": 400, "height": 800})
     page.get_by_role("button", name="Solve", exact=True).click()
     page.wait_for_function("document.querySelector('#own iframe').offsetHeight > 460")
@@ -96,7 +101,7 @@ def test_element_resizes_emits_events_and_runs_commands(page, course_page, recor
 @BOTH
 def test_unused_keys_reach_the_course_page(page, course_page):
     page.goto(course_page)
-    page.evaluate(PRESSED)
+    page.evaluate(RECORD_KEYS)
     wait_for(page, "iframe#poster", "poster")
     frame(page, "iframe#poster").locator("#start").press("ArrowRight")
     page.wait_for_function("pressed.includes('ArrowRight39')")

@@ -7,21 +7,21 @@ from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
-ALOUD = """
+RECORD_FOCUS_AND_SCROLL = """
 () => {
   window.heard = []
   for (const name of ["focusin", "scroll"]) addEventListener(name, event => heard.push(name), true)
 }
 """
-AT_REST = """
-() => new Promise(resting => {
-  let [before, since] = [-1, 0]
-  const look = () => {
-    since = scrollY === before ? since + 1 : 0
-    before = scrollY
-    since < 20 ? requestAnimationFrame(look) : resting()
+WAIT_UNTIL_SCROLLED = """
+() => new Promise(resolve => {
+  let [position, frames] = [-1, 0]
+  const check = () => {
+    frames = scrollY === position ? frames + 1 : 0
+    position = scrollY
+    frames < 20 ? requestAnimationFrame(check) : resolve()
   }
-  look()
+  check()
 })
 """
 """Waits until the page has not scrolled for twenty animation frames."""
@@ -29,16 +29,16 @@ AT_REST = """
 
 @pytest.fixture
 def lesson(page, site, other_site):
-    """Return a function that opens a course page with iframes far below each other, and returns these."""
+    """A function that opens a course page with iframes far below each other, and returns a visitor of each."""
 
     def open_lesson(*queries, before=""):
         frames = "".join(
-            f'<p>Text</p><iframe name="f{place}" src="{site.url}?{query}" width="720" height="480"></iframe>'
+            f'<p>Text</p><iframe name="f{number}" src="{site.url}?{query}" width="720" height="480"></iframe>'
             '<div style="height: 1500px"></div>'
-            for place, query in enumerate(queries)
+            for number, query in enumerate(queries)
         )
         page.goto(other_site.add("lesson.html", f"<!doctype html><title>A lesson</title>{before}{frames}"))
-        return [frame_of(page, site, place) for place in range(len(queries))]
+        return [frame_of(page, site, number) for number in range(len(queries))]
 
     return open_lesson
 
@@ -50,16 +50,19 @@ def open_site():
         yield running
 
 
-def frame_of(page, site, place):
-    return Visitor(page.frame_locator(f"iframe[name=f{place}]"), site.url)
+def frame_of(page, site, number):
+    """Return a visitor of the iframe with a number."""
+    return Visitor(page.frame_locator(f"iframe[name=f{number}]"), site.url)
 
 
-def start(frame, state="done"):
+def press_start(frame, state="done"):
+    """Press Start in an iframe, and wait until its page is in a state."""
     frame.button("Start").click()
     frame.wait_for(state)
 
 
 def scroll_to(page, name):
+    """Scroll an iframe into view."""
     page.locator(f"iframe[name={name}]").scroll_into_view_if_needed()
 
 
@@ -68,16 +71,16 @@ class TestSeveralIframes:
 
     def test_started_iframe_out_of_view_unloads_and_keeps_its_step(self, lesson, page):
         first, second = lesson(QUERY + "&run=1", QUERY)
-        start(first)
+        press_start(first)
         first.button("Step back").click()
         first.button("Step back").click()
         expect(first("step-now")).to_have_text("4")
         scroll_to(page, "f1")
-        start(second, "ready")
+        press_start(second, "ready")
         first.wait_for("poster")
         second.wait_for("ready")
         scroll_to(page, "f0")
-        start(first)
+        press_start(first)
         expect(first("step-now")).to_have_text("4")
 
     @pytest.mark.exhaustive
@@ -87,9 +90,9 @@ class TestSeveralIframes:
             f'<iframe name="f{n}" src="{site.url}?{QUERY}&run=1" width="600" height="400"></iframe>' for n in (1, 2)
         )
         lesson(before=frames)
-        first, second = (frame_of(page, site, place) for place in (1, 2))
-        start(first)
-        start(second)
+        first, second = (frame_of(page, site, number) for number in (1, 2))
+        press_start(first)
+        press_start(second)
         first.wait_for("done")
 
 
@@ -98,15 +101,15 @@ class TestSandboxedIframe:
 
     @pytest.fixture
     def sandboxed(self, page, other_site, open_site):
-        """Return a function that shows two iframes far from each other, with optional further permissions."""
+        """A function that shows two iframes far from each other, with further permissions, and returns a visitor of each."""
 
         def show(more=""):
             frames = "<div style='height: 1500px'></div>".join(
-                f'<iframe name="f{place}" sandbox="allow-scripts {more}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
-                for place in (0, 1)
+                f'<iframe name="f{number}" sandbox="allow-scripts {more}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
+                for number in (0, 1)
             )
             page.goto(other_site.add("sandboxed.html", f"<!doctype html><title>A lesson</title>{frames}"))
-            frames = [frame_of(page, open_site, place) for place in (0, 1)]
+            frames = [frame_of(page, open_site, number) for number in (0, 1)]
             for frame in frames:
                 expect(frame("start-bytes")).to_be_visible()
             return frames
@@ -116,14 +119,14 @@ class TestSandboxedIframe:
     @pytest.mark.exhaustive
     def test_sandboxed_iframe_out_of_view_unloads(self, sandboxed, page):
         first, second = sandboxed()
-        start(first)
+        press_start(first)
         first.button("Step back").click()
         expect(first("step-now")).to_have_text("5")
         scroll_to(page, "f1")
-        start(second)
+        press_start(second)
         first.wait_for("poster")
         scroll_to(page, "f0")
-        start(first)
+        press_start(first)
         expect(first("step-now")).to_have_text("5")
 
     def test_sandbox_without_popups_shows_the_address(self, sandboxed, open_site):
@@ -158,7 +161,7 @@ class TestHostPageIsUndisturbed:
         (frame,) = lesson(QUERY + "&auto=1&run=1&step=3", before='<input id="mine"><div style="height: 300px"></div>')
         page.locator("#mine").focus()
         page.evaluate("scrollTo(0, 60)")
-        page.evaluate(ALOUD)
+        page.evaluate(RECORD_FOCUS_AND_SCROLL)
         frame.wait_for("done")
         expect(frame("step-now")).to_have_text("3")
         expect(page.locator("#mine")).to_be_focused()
@@ -167,15 +170,15 @@ class TestHostPageIsUndisturbed:
 
     def test_iframe_adds_no_history_entries(self, lesson, page):
         (frame,) = lesson(QUERY)
-        before = page.evaluate("history.length")
-        start(frame, "ready")
+        length = page.evaluate("history.length")
+        press_start(frame, "ready")
         frame.button("Solve").click()
         frame.wait_for("done")
-        assert page.evaluate("history.length") == before
+        assert page.evaluate("history.length") == length
 
     def test_wheel_scrolls_the_host_and_ctrl_wheel_zooms_the_tree(self, lesson, page):
         (frame,) = lesson(QUERY + "&run=1")
-        start(frame)
+        press_start(frame)
         frame("tree-canvas").hover()
         page.mouse.wheel(0, 200)
         page.wait_for_function("scrollY > 0")
@@ -200,12 +203,12 @@ class TestHostPageIsUndisturbed:
         with browser.new_context(viewport={"width": 800, "height": 700}, has_touch=True) as context:
             page = context.new_page()
             page.goto(address)
-            frame, hand = frame_of(page, site, 0), context.new_cdp_session(page)
-            start(frame)
+            frame, session = frame_of(page, site, 0), context.new_cdp_session(page)
+            press_start(frame)
 
-            def touch(kind, *places):
-                points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
-                hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            def touch(kind, *positions):
+                points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(positions)]
+                session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
             def middle():
                 box = frame("tree-canvas").bounding_box()
@@ -219,7 +222,7 @@ class TestHostPageIsUndisturbed:
             page.wait_for_function("scrollY > 50")
             expect(frame("frame-hint")).to_have_text("Pinch with two fingers to zoom the tree.", use_inner_text=True)
             assert frame("zoom").get_attribute("data-moved") is None, "the tree stays where it is"
-            page.evaluate(AT_REST)  # a page that was flicked scrolls on for a while
+            page.evaluate(WAIT_UNTIL_SCROLLED)  # after a flick, the page continues to scroll
             page.evaluate("scrollTo(0, 100)")
             x, y = middle()
             touch("touchStart", (x - 20, y), (x + 20, y))
@@ -240,7 +243,7 @@ class TestHostPageIsUndisturbed:
         page.evaluate("document.querySelector('iframe').style.display = ''")
         box = frame("tree-canvas").bounding_box()
         assert box["width"] > 300 and box["height"] > 150
-        assert frame("tree-canvas").evaluate(DRAWN) > 500
+        assert frame("tree-canvas").evaluate(COUNT_DRAWN_PIXELS) > 500
 
     @pytest.mark.exhaustive
     def test_printed_iframe_has_no_controls(self, lesson, page):
@@ -248,18 +251,18 @@ class TestHostPageIsUndisturbed:
         page.emulate_media(media="print")
         expect(frame("start")).to_be_hidden()
         page.emulate_media(media="screen")
-        start(frame)
-        before = frame("tree-canvas").bounding_box()
-        inside = page.frames[1]
-        inside.evaluate("dispatchEvent(new Event('beforeprint'))")
+        press_start(frame)
+        box = frame("tree-canvas").bounding_box()
+        document = page.frames[1]
+        document.evaluate("dispatchEvent(new Event('beforeprint'))")
         expect(frame.root).to_have_attribute("data-theme", "light")
         page.emulate_media(media="print")
-        assert frame("tree-canvas").bounding_box() == before
+        assert frame("tree-canvas").bounding_box() == box
         expect(frame("frame-search")).to_be_visible()
-        for pressed in ("primary", "play", "full-page"):
-            expect(frame(pressed)).to_be_hidden()
+        for name in ("primary", "play", "full-page"):
+            expect(frame(name)).to_be_hidden()
         page.emulate_media(media="screen")
-        inside.evaluate("dispatchEvent(new Event('afterprint'))")
+        document.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(frame.root).to_have_attribute("data-theme", "dark")
 
     def test_reduced_motion_prevents_automatic_playback(self, lesson, page):
@@ -275,7 +278,7 @@ class TestHostPageIsUndisturbed:
             before=f'<iframe name="f7" src="{site.url}?{QUERY}&run=1" width="720" height="480" allow="fullscreen"></iframe>'
         )
         frame = frame_of(page, site, 7)
-        start(frame)
+        press_start(frame)
         frame.button("Full screen").click()
         expect(frame.button("Exit full screen")).to_be_visible()
         frame("tree-canvas").hover()
@@ -285,11 +288,11 @@ class TestHostPageIsUndisturbed:
         expect(frame.button("Full screen")).to_be_visible()
 
 
-DRAWN = """
+COUNT_DRAWN_PIXELS = """
 canvas => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
   let drawn = 0
-  for (let place = 3; place < data.length; place += 4) if (data[place]) drawn++
+  for (let offset = 3; offset < data.length; offset += 4) if (data[offset]) drawn++
   return drawn
 }
 """

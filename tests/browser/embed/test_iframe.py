@@ -12,8 +12,8 @@ QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.it
 
 
 @pytest.fixture
-def opened(page, site, embedding_url):
-    """Return a function that opens a page of another site with an iframe, and returns a visitor of the iframe."""
+def open_iframe(page, site, embedding_url):
+    """A function that opens a page of another site with an iframe, and returns a visitor of the iframe."""
 
     def open_frame(query=QUERY, state="poster"):
         page.goto(embedding_url(f"{site.url}?{query}"))
@@ -25,6 +25,7 @@ def opened(page, site, embedding_url):
 
 
 def press_start(frame, state="ready"):
+    """Press Start in an iframe, and wait until its page is in a state."""
     frame.button("Start").click()
     frame.wait_for(state)
 
@@ -32,8 +33,8 @@ def press_start(frame, state="ready"):
 class TestPoster:
     """The iframe before Start."""
 
-    def test_draws_boards_and_name_without_loading_python(self, opened, record):
-        frame = opened()
+    def test_draws_boards_and_name_without_loading_python(self, open_iframe, record):
+        frame = open_iframe()
         expect(frame.button("Start")).to_be_visible()
         expect(frame("poster")).to_contain_text("MB, once. Nothing is loaded before you press Start.")
         assert frame("board").locator(".tile").all_inner_texts() == list("28316475")
@@ -46,8 +47,8 @@ class TestPoster:
         assert [url for url in record.requests if any(name in url for name in INTERPRETERS)] == []
         assert record.problems == []
 
-    def test_enter_starts_the_page_that_solves(self, opened, page, record, site, other_site):
-        frame = opened()
+    def test_enter_starts_the_page_that_solves(self, open_iframe, page, record, site, other_site):
+        frame = open_iframe()
         page.keyboard.press("Tab")
         expect(frame.button("Start")).to_be_focused()
         page.keyboard.press("Enter")
@@ -61,43 +62,43 @@ class TestPoster:
         assert record.problems == []
         assert record.outside(site, other_site) == []
 
-    def test_search_without_heuristic_is_named_alone(self, opened):
-        expect(opened("embed=1&algorithm=breadth_first")("frame-search")).to_have_text(
+    def test_search_without_heuristic_is_named_alone(self, open_iframe):
+        expect(open_iframe("embed=1&algorithm=breadth_first")("frame-search")).to_have_text(
             "Breadth-first", use_inner_text=True
         )
 
-    def test_link_without_a_start_shows_and_links_the_default(self, opened):
-        frame = opened("embed=1&goal=1,2,3,8,0,4,7,6,5")
+    def test_link_without_a_start_shows_and_links_the_default(self, open_iframe):
+        frame = open_iframe("embed=1&goal=1,2,3,8,0,4,7,6,5")
         assert frame("board").locator(".tile").all_inner_texts() == list("23718654")
-        leads = "/?start=2,3,7,1,8,0,6,5,4&goal=1,2,3,8,0,4,7,6,5"
-        expect(frame("full-page")).to_have_attribute("href", leads)
+        address = "/?start=2,3,7,1,8,0,6,5,4&goal=1,2,3,8,0,4,7,6,5"
+        expect(frame("full-page")).to_have_attribute("href", address)
 
-    def test_other_problem_is_named_instead_of_boards(self, opened):
-        frame = opened("embed=1&problem=water_jugs")
+    def test_other_problem_is_named_instead_of_boards(self, open_iframe):
+        frame = open_iframe("embed=1&problem=water_jugs")
         expect(frame("board")).to_be_hidden()
         expect(frame("poster-words")).to_contain_text("measure out 4 litres")
 
-    def test_shows_an_image_of_the_same_site(self, opened):
+    def test_shows_an_image_of_the_same_site(self, open_iframe):
         for name in ("static/icon.svg", "./static/icon.svg"):
-            expect(opened(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
+            expect(open_iframe(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()
 
-    def test_loads_no_image_of_another_site(self, opened, record, site, other_site):
+    def test_loads_no_image_of_another_site(self, open_iframe, record, site, other_site):
         for name in ("https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,<svg/>.svg", "docs/page.png"):  # fmt: skip
-            frame = opened(f"{QUERY}&poster={name}")
+            frame = open_iframe(f"{QUERY}&poster={name}")
             expect(frame("start-bytes")).to_be_visible()
             expect(frame("poster-picture")).to_be_hidden()
         assert record.outside(site, other_site) == []
         assert not any(url.endswith((".png", "a.svg")) and "?" not in url for url in record.requests)
 
 
-SEEN = {
+VISIBLE_PARTS = {
     "both": {"board", "tree", "dock"},
     "board": {"board", "statistics", "solution"},
     "tree": {"tree", "dock"},
     "map": {"map", "dock"},
 }
 # Records the sequence of steps for a test to wait for.
-NOTE_STEPS = """
+RECORD_STEPS = """
 step => new MutationObserver(() => {
   const { dataset } = document.documentElement
   dataset.noted = dataset.noted ? `${dataset.noted},${step.textContent}` : step.textContent
@@ -105,11 +106,11 @@ step => new MutationObserver(() => {
 """
 
 
-# The address of the iframe's page, when it is not empty.
-ADDRESS = """
+# Waits until the query of the iframe's address contains a text, and returns the query.
+WAIT_FOR_ADDRESS = """
 (html, words) => new Promise(done => {
-  const look = () => location.search.includes(words) ? done(decodeURIComponent(location.search)) : setTimeout(look, 50)
-  look()
+  const check = () => location.search.includes(words) ? done(decodeURIComponent(location.search)) : setTimeout(check, 50)
+  check()
 })
 """
 
@@ -118,26 +119,26 @@ class TestEmbeddedPage:
     """The iframe after Start."""
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("show", SEEN)
-    def test_parts_are_those_of_the_show_key(self, opened, show, record):
-        frame = opened(f"{QUERY}&run=1&show={show}")
+    @pytest.mark.parametrize("show", VISIBLE_PARTS)
+    def test_parts_are_those_of_the_show_key(self, open_iframe, show, record):
+        frame = open_iframe(f"{QUERY}&run=1&show={show}")
         press_start(frame, "done")
         for name in ("board", "tree", "map", "dock", "solution"):
-            if name in SEEN[show]:
+            if name in VISIBLE_PARTS[show]:
                 expect(frame(name)).to_be_visible()
             else:
                 expect(frame(name).filter(visible=True)).to_have_count(0)
         assert record.problems == []
 
     @pytest.mark.exhaustive
-    def test_start_solves_if_there_is_no_solve_button(self, opened):
-        frame = opened(f"{QUERY}&controls=play&show=tree")
+    def test_start_solves_if_there_is_no_solve_button(self, open_iframe):
+        frame = open_iframe(f"{QUERY}&controls=play&show=tree")
         press_start(frame, "done")
         expect(frame("primary")).to_be_hidden()
         expect(frame("play")).to_be_visible()
 
-    def test_hint_explains_solve_before_a_search(self, opened):
-        frame = opened(f"{QUERY}&show=tree")
+    def test_hint_explains_solve_before_a_search(self, open_iframe):
+        frame = open_iframe(f"{QUERY}&show=tree")
         press_start(frame)
         expect(frame("sentence")).to_have_text("Press Solve to grow the search tree here, one choice at a time.")
         expect(frame("play")).to_be_hidden()
@@ -146,18 +147,18 @@ class TestEmbeddedPage:
         expect(frame("primary")).to_be_hidden()
         expect(frame("play")).to_be_visible()
 
-    def test_range_of_steps_is_played_in_a_loop(self, opened):
-        frame = opened(f"{QUERY}&from=2&to=3&speed=30")
+    def test_range_of_steps_is_played_in_a_loop(self, open_iframe):
+        frame = open_iframe(f"{QUERY}&from=2&to=3&speed=30")
         press_start(frame)
-        frame("step-now").evaluate(NOTE_STEPS)
+        frame("step-now").evaluate(RECORD_STEPS)
         frame.button("Solve").click()
         frame.wait_for("done")
         expect(frame.root).to_have_attribute("data-noted", re.compile("6,2,3,2,3"))
         frame.button("Pause").click()
         expect(frame.button("Play")).to_be_visible()
 
-    def test_trials_link_shows_the_board_and_links_to_the_trials(self, opened):
-        frame = opened("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
+    def test_trials_link_shows_the_board_and_links_to_the_trials(self, open_iframe):
+        frame = open_iframe("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
         expect(frame("frame-foot")).to_contain_text("Trials do not fit in an embedded page.")
         expect(frame("frame-search")).to_be_hidden()
         boards, trial = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8", "boards=12&seed=7&b=algorithm"
@@ -167,16 +168,16 @@ class TestEmbeddedPage:
         frame("full-page").focus()
         expect(frame("full-page")).to_have_attribute("href", f"/?view=trials&{boards}&{trial}:greedy_best_first")
         expect(frame("frame-trials")).to_be_visible()
-        # After unloading, the poster still links there and keeps the step.
+        # After unloading, the poster still links to the trials and keeps the step.
         frame.button("Step back").click()
-        kept = f"embed=1&step=121&view=trials&{boards}&{trial}:greedy_best_first"
-        assert frame.root.evaluate(ADDRESS, "step=") == f"?{kept}"
+        query = f"embed=1&step=121&view=trials&{boards}&{trial}:greedy_best_first"
+        assert frame.root.evaluate(WAIT_FOR_ADDRESS, "step=") == f"?{query}"
         frame.root.evaluate("() => setTimeout(() => location.reload())")
         frame.wait_for("poster")
         expect(frame("full-page")).to_have_text("Open Trials")
 
-    def test_iframe_has_its_theme_and_links_to_the_full_page(self, opened, site):
-        frame = opened(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
+    def test_iframe_has_its_theme_and_links_to_the_full_page(self, open_iframe, site):
+        frame = open_iframe(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
         expect(frame.root).to_have_attribute("data-theme", "dark")
         press_start(frame, "done")
         expect(frame.root).to_have_attribute("data-theme", "dark")

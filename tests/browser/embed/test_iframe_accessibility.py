@@ -22,12 +22,13 @@ CUT_OFF = """
 
 @pytest.fixture(scope="class")
 def frame(profile, site):
-    """An embedded page in its own window, whose size the test sets."""
+    """A visitor of an embedded page in its own window, whose size is set by each test."""
     with profile.page() as page:
         yield Visitor(page, site.url)
 
 
 def open_frame(frame, query, size, state):
+    """Open an embedded page in a window of a size; press Start unless the state is the poster."""
     frame.page.set_viewport_size({"width": size[0], "height": size[1]})
     frame.page.goto(f"{frame.address}?{query}")
     if state != "poster":
@@ -37,10 +38,12 @@ def open_frame(frame, query, size, state):
 
 
 class TestAtEverySize:
+    """Iframes of all sizes."""
+
     @pytest.mark.some(3)
     @pytest.mark.parametrize("size", SIZES, ids=str)
     @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_the_poster(self, frame, size, scheme):
+    def test_poster_has_no_violations_and_fits(self, frame, size, scheme):
         frame.page.emulate_media(color_scheme=scheme)
         open_frame(frame, QUERY, size, "poster")
         expect_no_axe_violations(frame)
@@ -49,7 +52,7 @@ class TestAtEverySize:
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("show", SHOWN)
-    def test_the_frame(self, frame, show):
+    def test_started_iframe_has_no_violations_and_fits(self, frame, show):
         frame.page.emulate_media(color_scheme="light")
         open_frame(frame, f"{QUERY}&run=1&show={show}", SIZES[0], "done")
         if show == "map":
@@ -79,7 +82,7 @@ def test_drawing_ends_above_text_with_wide_spacing(frame, show):
         frame.page.set_viewport_size({"width": width, "height": height})
         for _ in range(3):
             frame.page.evaluate(WAIT_TWO_FRAMES)
-        drawn, dock, foot = (one.bounding_box() for one in (canvas, frame("dock"), frame("frame-foot")))
+        drawn, dock, foot = (element.bounding_box() for element in (canvas, frame("dock"), frame("frame-foot")))
         assert drawn["y"] + drawn["height"] <= dock["y"] + 1 and drawn["height"] >= 56, (width, height, drawn, dock)
         assert dock["y"] + dock["height"] <= foot["y"] + 1 and foot["y"] + foot["height"] <= height + 1
         expect(frame("full-page")).to_be_visible()
@@ -98,15 +101,20 @@ UNSOLVABLE = "embed=1&start=5,1,2,3,9,6,10,4,13,0,7,8,14,15,11,12&goal=1,2,3,4,5
 
 
 class TestPortraitPhone:
+    """Iframes as narrow as on a phone."""
+
     @pytest.mark.exhaustive
     def test_verdict_overlaps_nothing_and_the_footer_is_one_line(self, frame):
         for width in (278, 358, 500):
             open_frame(frame, QUERY + "&algorithm=greedy_best_first&run=1", (width, 478), "done")
             frame.page.locator("#verdict", has_text="at best").wait_for()
-            verdict, boards, button = (frame(name).bounding_box() for name in ("verdict", "board", "primary"))
-            for other in (boards, button):
-                apart = verdict["y"] >= other["y"] + other["height"] or verdict["y"] + verdict["height"] <= other["y"]
-                assert apart or verdict["x"] >= other["x"] + other["width"], (width, verdict, other)
+            verdict, board, button = (frame(name).bounding_box() for name in ("verdict", "board", "primary"))
+            for neighbour in (board, button):
+                is_apart = (
+                    verdict["y"] >= neighbour["y"] + neighbour["height"]
+                    or verdict["y"] + verdict["height"] <= neighbour["y"]
+                )
+                assert is_apart or verdict["x"] >= neighbour["x"] + neighbour["width"], (width, verdict, neighbour)
             assert frame("frame-foot").bounding_box()["height"] < 40
 
     def test_unsolvable_board_keeps_the_footer_in_view(self, frame):

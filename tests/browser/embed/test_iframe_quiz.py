@@ -34,7 +34,7 @@ def scores(host_page):
 
 
 def start(host_page):
-    """Press Start, and wait until the page requests the stored state."""
+    """Press Start, wait until the page requests its stored state, and return the id of this message."""
     host_page.frame.button("Start").click()
     return host_page.wait_for_message(subject="SPLICE.getState")["message_id"]
 
@@ -44,17 +44,17 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
     expect_question(host_page.frame, quiz, 0)
     host_page.wait_for_message(subject=SCORE)
     assert scores(host_page) == [None] and host_page.count(type="score") == 0
-    for place, right in enumerate((True, False, True)):
-        expect_question(host_page.frame, quiz, place)
-        answer_question(host_page.frame, quiz, place, right)
+    for index, right in enumerate((True, False, True)):
+        expect_question(host_page.frame, quiz, index)
+        answer_question(host_page.frame, quiz, index, right)
         expect_quiz_state(host_page.frame, "told")
-        score_message = host_page.wait_for_message(type="score", answered=place + 1)
-        assert (score_message["right"], score_message["questions"]) == ((1, 1, 2)[place], 3)
-        report = host_page.wait_for_message(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[place])
+        score_message = host_page.wait_for_message(type="score", answered=index + 1)
+        assert (score_message["right"], score_message["questions"]) == ((1, 1, 2)[index], 3)
+        report = host_page.wait_for_message(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[index])
         assert report["state"]["link"].endswith("quiz=3&seed=7")
         host_page.page.wait_for_function(
             f"firsts => received.some(one => one.subject === '{SCORE}' && JSON.stringify(one.state.answered) === firsts)",
-            arg=json.dumps([[1, -1, -1], [1, 0, -1], [1, 0, 1]][place], separators=(",", ":")),
+            arg=json.dumps([[1, -1, -1], [1, 0, -1], [1, 0, 1]][index], separators=(",", ":")),
         )
         host_page.frame.button("Next question").click()
     expect_quiz_state(host_page.frame, "over")
@@ -62,9 +62,9 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
 
 
 def test_later_visit_resumes_the_quiz_with_its_first_attempts(host_page, quiz):
-    question = start(host_page)
-    kept = {"link": QUIZ.removeprefix("embed=1&"), "answered": [2, -1, -1]}
-    host_page.send({"subject": "SPLICE.getState.response", "message_id": question, "state": kept})
+    message_id = start(host_page)
+    state = {"link": QUIZ.removeprefix("embed=1&"), "answered": [2, -1, -1]}
+    host_page.send({"subject": "SPLICE.getState.response", "message_id": message_id, "state": state})
     expect_question(host_page.frame, quiz, 1)
     marks = host_page.frame.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
     assert marks == ["shown", "now", "to-come"]
@@ -86,9 +86,9 @@ def save_report(host_page):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kept", ["nonsense", [5], [1, 1, 1, 1]])
 def test_invalid_stored_attempts_are_ignored(host_page, quiz, kept):
-    question = start(host_page)
+    message_id = start(host_page)
     state = {"link": QUIZ.removeprefix("embed=1&"), "answered": kept}
-    host_page.send({"subject": "SPLICE.getState.response", "message_id": question, "state": state})
+    host_page.send({"subject": "SPLICE.getState.response", "message_id": message_id, "state": state})
     expect_question(host_page.frame, quiz, 0)
 
 

@@ -15,7 +15,7 @@ function send(message) { document.querySelector("iframe").contentWindow.postMess
 function command(message) { send({source: "slide-and-seek", version: 1, ...message}) }
 </script>"""
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
-OTHER = "start=1,2,3,4,0,5,7,8,6&goal=1,2,3,4,5,6,7,8,0"
+OTHER_LINK = "start=1,2,3,4,0,5,7,8,6&goal=1,2,3,4,5,6,7,8,0"
 
 
 class HostPage:
@@ -41,15 +41,16 @@ class HostPage:
 
     def wait_for_message(self, **wanted):
         """Wait for a message with these values, and return it."""
-        found = self.page.wait_for_function(
-            "wanted => received.find(one => Object.keys(wanted).every(key => one[key] === wanted[key]))", arg=wanted
+        message = self.page.wait_for_function(
+            "wanted => received.find(message => Object.keys(wanted).every(key => message[key] === wanted[key]))",
+            arg=wanted,
         )
-        return found.json_value()
+        return message.json_value()
 
     def count(self, **wanted):
         """Return the number of received messages with these values."""
         return self.page.evaluate(
-            "wanted => received.filter(one => Object.keys(wanted).every(key => one[key] === wanted[key])).length",
+            "wanted => received.filter(message => Object.keys(wanted).every(key => message[key] === wanted[key])).length",
             wanted,
         )
 
@@ -64,32 +65,32 @@ def open_page(page, site, other_site, query=QUERY, state="poster"):
 
 
 @pytest.fixture
-def opened(page, site, other_site):
-    """Return a function that opens a page of another site with an iframe."""
+def open_host_page(page, site, other_site):
+    """A function that opens a page of another site with an iframe, and returns it."""
     return partial(open_page, page, site, other_site)
 
 
 class TestBeforeStart:
     """Messages of a poster, before Python loads."""
 
-    def test_poster_sends_ready_and_its_name(self, opened):
-        host_page = opened()
+    def test_poster_sends_ready_and_its_name(self, open_host_page):
+        host_page = open_host_page()
         name = "Slide & Seek: A*, Manhattan distance. Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5."
         assert host_page.wait_for_message(type="ready")["title"] == name
         assert host_page.wait_for_message(type="state")["state"] == "poster"
 
-    def test_search_command_presses_start_and_runs_after_loading(self, opened):
-        host_page = opened()
+    def test_search_command_presses_start_and_runs_after_loading(self, open_host_page):
+        host_page = open_host_page()
         host_page.wait_for_message(type="ready")
-        host_page.command(type="load", link=OTHER)
+        host_page.command(type="load", link=OTHER_LINK)
         host_page.command(type="solve")
         host_page.frame.wait_for("done")
         solved = host_page.wait_for_message(type="solved")
         assert (solved["path_length"], len(solved["moves"])) == (2, 2)
         assert solved["counters"]["expanded"] == 2 and solved["counters"]["generated"] > 2
 
-    def test_other_messages_do_not_press_start(self, opened):
-        host_page = opened()
+    def test_other_messages_do_not_press_start(self, open_host_page):
+        host_page = open_host_page()
         host_page.wait_for_message(type="ready")
         for message in ("slide:start", {"type": "solve"}, {"source": "slide-and-seek", "version": 2, "type": "solve"}):
             host_page.send(message)
@@ -100,8 +101,8 @@ class TestBeforeStart:
         host_page.wait_for_message(type="key", key="a")
         host_page.frame.wait_for("poster")
 
-    def test_keys_are_forwarded_except_those_that_press_a_button(self, opened):
-        host_page = opened()
+    def test_keys_are_forwarded_except_those_that_press_a_button(self, open_host_page):
+        host_page = open_host_page()
         host_page.wait_for_message(type="ready")
         host_page.frame("start").press("ArrowRight")
         assert host_page.wait_for_message(type="key", key="ArrowRight")["keyCode"] == 39
@@ -113,14 +114,14 @@ class TestBeforeStart:
 
 @pytest.fixture(scope="class")
 def started(profile, site, other_site):
-    """A started iframe, shared by the tests of a class."""
+    """A page with a started iframe, shared by the tests of a class."""
     with profile.page() as page:
         yield open_page(page, site, other_site, QUERY + "&auto=1", "done")
 
 
 @pytest.fixture
 def host_page(started):
-    """Return the started iframe at the first step of its run, with no recorded messages."""
+    """The page with the started iframe at step 0 of its run, with no recorded messages."""
     started.command(type="load", link=QUERY.removeprefix("embed=1&"))
     started.frame.wait_for("ready")
     started.command(type="step", step=0)
@@ -133,8 +134,8 @@ def host_page(started):
 class TestAfterStart:
     """Messages of a started iframe."""
 
-    def test_iframe_sends_its_events_and_runs_commands(self, opened, record, site, other_site):
-        host_page = opened(QUERY + "&auto=1&step=2", "done")
+    def test_iframe_sends_its_events_and_runs_commands(self, open_host_page, record, site, other_site):
+        host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
         assert host_page.wait_for_message(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
         solved = host_page.wait_for_message(type="solved")
         assert solved["path_length"] == 5 and solved["counters"]["expanded"] == 5
@@ -151,13 +152,13 @@ class TestAfterStart:
         assert record.outside(site, other_site) == []
 
     @pytest.mark.exhaustive
-    def test_step_and_play_start_a_search_if_there_is_none(self, opened):
-        host_page = opened()
+    def test_step_and_play_start_a_search_if_there_is_none(self, open_host_page):
+        host_page = open_host_page()
         host_page.wait_for_message(type="ready")
         host_page.command(type="step", step=3)
         host_page.frame.wait_for("done")
         expect(host_page.frame("step-now")).to_have_text("3")
-        host_page.command(type="load", link=OTHER)
+        host_page.command(type="load", link=OTHER_LINK)
         host_page.frame.wait_for("ready")
         host_page.command(type="play")
         host_page.wait_for_message(type="step", step=1)
@@ -198,17 +199,17 @@ class TestAfterStart:
 class TestSplice:
     """The state of an iframe, stored by a course with SPLICE."""
 
-    def test_splice_reports_state_without_score_and_sends_solved_event(self, opened):
-        host_page = opened(QUERY + "&auto=1&step=2", "done")
+    def test_splice_reports_state_without_score_and_sends_solved_event(self, open_host_page):
+        host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
         report = host_page.wait_for_message(subject="SPLICE.reportScoreAndState")
         assert report["state"]["link"].startswith("start=2,8,3,1,6,4,7,0,5") and "step=2" in report["state"]["link"]
         assert "score" not in report and report["message_id"]
         assert host_page.wait_for_message(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("stored", [{"link": OTHER + "&step=1"}, json.dumps({"link": OTHER + "&step=1"})])
-    def test_splice_restores_the_stored_state(self, opened, stored):
-        host_page = opened()
+    @pytest.mark.parametrize("stored", [{"link": OTHER_LINK + "&step=1"}, json.dumps({"link": OTHER_LINK + "&step=1"})])
+    def test_splice_restores_the_stored_state(self, open_host_page, stored):
+        host_page = open_host_page()
         host_page.frame.button("Start").click()
         question = host_page.wait_for_message(subject="SPLICE.getState")
         answer = {"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": stored}
@@ -219,13 +220,13 @@ class TestSplice:
         assert host_page.board() == list("12345786")
 
     @pytest.mark.exhaustive
-    def test_splice_state_is_ignored_after_the_reader_has_started(self, opened):
-        host_page = opened()
+    def test_splice_state_is_ignored_after_the_reader_has_started(self, open_host_page):
+        host_page = open_host_page()
         host_page.frame.button("Start").click()
         question = host_page.wait_for_message(subject="SPLICE.getState")
         host_page.frame.button("Solve").click()
         host_page.frame.wait_for("done")
-        state = {"link": OTHER}
+        state = {"link": OTHER_LINK}
         host_page.send({"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": state})
         host_page.command(type="step", step=1)
         host_page.wait_for_message(type="step", step=1)
@@ -239,12 +240,14 @@ SETTINGS = "**/static/settings.json"
 @pytest.mark.parametrize(
     "origins, is_answered", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
 )
-def test_only_origins_allowed_by_settings_exchange_messages(opened, page, record, other_site, origins, is_answered):
-    """`None` is a host that cannot deliver its settings; `tests/js/embed/origins.test.js` has all other faults."""
+def test_only_origins_allowed_by_settings_exchange_messages(
+    open_host_page, page, record, other_site, origins, is_answered
+):
+    """`None` stands for a host that cannot deliver its settings; `tests/js/embed/origins.test.js` tests other faults."""
     allowed = [other_site.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
     answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
     page.route(SETTINGS, lambda route: route.fulfill(**answer))
-    host_page = opened(QUERY + "&auto=1&step=1", "done")
+    host_page = open_host_page(QUERY + "&auto=1&step=1", "done")
     host_page.command(type="step", step=3)
     if is_answered:
         host_page.wait_for_message(type="step", step=3)

@@ -14,7 +14,7 @@ from visitor import SOLVED_SMALL
 from waiting import expect
 
 SMALL = "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
-# A course system: a library with the SCORM run-time, and the stored data of the learner.
+# A course system: the SCORM run-time of a library, with the stored data of the learner.
 SYSTEM = """<!doctype html><title>A course system</title><link rel="icon" href="data:,">
 <script src="scorm12.js"></script><script>
 API = new Scorm12API({autocommit: false, logLevel: 5})
@@ -26,11 +26,11 @@ API.on("LMSFinish", () => { finished++ })
 </script><iframe src="package/index.html" width=900 height=600></iframe>"""
 
 
-def unpack_package(place, dist, query):
+def unpack_package(folder, dist, query):
     """Build the package of a link, and unpack it as a course system does."""
-    with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(place / "package.zip")])) as archive:
-        archive.extractall(place / "package")
-    return place / "package"
+    with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(folder / "package.zip")])) as archive:
+        archive.extractall(folder / "package")
+    return folder / "package"
 
 
 def open_in_course_system(page, dist, tmp_path, query):
@@ -55,24 +55,26 @@ def page(new_profile_page):
 
 @pytest.fixture
 def course_system(page, dist, tmp_path):
-    """A package of a search in a course system."""
+    """A function that opens a package of a search in a course system."""
     yield from open_in_course_system(page, dist, tmp_path, SMALL)
 
 
 @pytest.fixture
 def quiz_course_system(page, dist, tmp_path):
-    """A package of a search with a quiz in a course system."""
+    """A function that opens a package of a quiz in a course system."""
     yield from open_in_course_system(page, dist, tmp_path, SMALL + "&quiz=2&seed=7")
 
 
 def expect_state(frame, state):
+    """Wait until the page in an iframe is in a state."""
     expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
 def expect_stored(page, name, value):
     """Wait until the course system has stored a value."""
     page.wait_for_function(
-        "([name, value]) => name.split('.').reduce((one, key) => one[key], API.cmi).includes(value)", arg=[name, value]
+        "([name, value]) => name.split('.').reduce((data, key) => data[key], API.cmi).includes(value)",
+        arg=[name, value],
     )
 
 
@@ -144,8 +146,8 @@ def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
     name = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
     manifest = ElementTree.parse(folder / "imsmanifest.xml").getroot()
     listed = {file.get("href") for file in manifest.iter(f"{name}file")}
-    lying = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert listed == lying - {"imsmanifest.xml"}
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert listed == files - {"imsmanifest.xml"}
     assert manifest.find(f".//{name}resource").get("href") in listed
 
 
@@ -156,7 +158,7 @@ def test_package_title_is_search_and_board_unless_given(dist):
         files = scorm.package(query, title, dist)
         manifest = ElementTree.fromstring(files["imsmanifest.xml"])
         titles = manifest.iter("{http://www.imsproject.org/xsd/imscp_rootv1p1p2}title")
-        assert [found.text for found in titles] == [title, title]
+        assert [element.text for element in titles] == [title, title]
         assert f'title="{title.replace("&", "&amp;")}"' in files["index.html"].decode()
 
 

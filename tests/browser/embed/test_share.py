@@ -10,11 +10,11 @@ from accessibility_assertions import expect_no_axe_violations
 from visitor import SOLVED_SMALL
 from waiting import expect
 
-FORBID = """() => {
+BLOCK_CLIPBOARD = """() => {
   navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))
   document.execCommand = () => false
 }"""
-ALLOW = "() => { delete navigator.clipboard.writeText; delete document.execCommand }"
+ALLOW_CLIPBOARD = "() => { delete navigator.clipboard.writeText; delete document.execCommand }"
 
 
 class Tags(HTMLParser):
@@ -30,28 +30,30 @@ class Tags(HTMLParser):
         self.found[tag] = dict(attrs)
 
 
-def keys(address):
+def link_keys(address):
+    """Return the keys and values in the query of an address."""
     return dict(parse_qsl(urlsplit(address).query))
 
 
-def code(visitor):
-    """Return the tags of the embedding code."""
+def embedding_tags(visitor):
+    """Return the attributes of each tag of the embedding code."""
     return Tags(visitor("share-code").text_content()).found
 
 
-def choose(visitor, words):
+def press_button(visitor, words):
+    """Press a button of the dialog."""
     visitor("share-dialog").get_by_role("button", name=words, exact=True).click()
 
 
-def close(visitor):
-    """Close the dialog after its preview has loaded; aborted requests would be reported as problems."""
+def close_dialog(visitor):
+    """Close the dialog once its preview has loaded, as aborted requests would be reported as problems."""
     frame = visitor.page.frame_locator("#share-stand iframe")
     expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
     visitor.press("Escape")
     expect(visitor("share-dialog")).to_be_hidden()
 
 
-PLACES = """
+CONTROL_BOXES = """
 () => [...document.querySelectorAll("#share-dialog :is(h2, h3, button, input, label, select), header button, .panel button")]
   .filter(one => one.checkVisibility())
   .map(one => { const {x, y, width, height} = one.getBoundingClientRect(); return [one.id, x, y, width, height] })
@@ -65,7 +67,7 @@ def share(visitor):
     visitor.button("Share").click()
     yield visitor
     if visitor("share-dialog").is_visible():
-        close(visitor)
+        close_dialog(visitor)
 
 
 @pytest.fixture
@@ -78,29 +80,29 @@ def clipboard(share, site):
 
 def test_share_dialog_copies_the_link_of_the_present_page(share, clipboard, site):
     expect(share("share-copy-link")).to_be_focused()
-    places = share.page.evaluate(PLACES)
-    assert len(places) > 20
+    boxes = share.page.evaluate(CONTROL_BOXES)
+    assert len(boxes) > 20
     share.press("Enter")
     expect(share("share-said")).to_have_text("Link copied")
-    assert share.page.evaluate(PLACES) == places, "that it is said moves nothing"
+    assert share.page.evaluate(CONTROL_BOXES) == boxes, "the message moves no control"
     assert clipboard().startswith(site.url + "?")
-    assert keys(clipboard()) == SOLVED_SMALL | {"run": "1"}
+    assert link_keys(clipboard()) == SOLVED_SMALL | {"run": "1"}
 
 
 def test_link_can_search_and_open_at_the_step(share):
-    close(share)
+    close_dialog(share)
     share.drag_scrubber(3)
     share.expect_step(3)
     share.button("Share").click()
     step = share.page.get_by_label("Open at step 3")
     expect(step).to_be_checked()
-    assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
+    assert link_keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
     share.page.get_by_label("Solve on opening").uncheck()
     expect(step).not_to_be_checked()
-    assert keys(share("share-address").input_value()) == SOLVED_SMALL
+    assert link_keys(share("share-address").input_value()) == SOLVED_SMALL
     step.check()
     expect(share.page.get_by_label("Solve on opening")).to_be_checked()
-    assert keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
+    assert link_keys(share("share-address").input_value()) == SOLVED_SMALL | {"step": "3"}
 
 
 def test_step_is_not_offered_without_a_run(visitor):
@@ -108,19 +110,19 @@ def test_step_is_not_offered_without_a_run(visitor):
     visitor.button("Share").click()
     expect(visitor("share-dialog")).to_be_visible()
     expect(visitor("share-step")).to_be_hidden()
-    assert keys(visitor("share-address").input_value()) == SOLVED_SMALL
-    close(visitor)
+    assert link_keys(visitor("share-address").input_value()) == SOLVED_SMALL
+    close_dialog(visitor)
 
 
 def test_preview_shows_the_copied_iframe(share, clipboard):
-    choose(share, "Tree")
-    choose(share, "Dark")
+    press_button(share, "Tree")
+    press_button(share, "Dark")
     share("share-width").fill("400")
     share("share-height").fill("300")
     share("share-copy-code").click()
     expect(share("share-said")).to_have_text("Iframe copied")
     frame = Tags(clipboard()).found["iframe"]
-    assert keys(frame["src"]) == SOLVED_SMALL | {"run": "1", "embed": "1", "show": "tree", "theme": "dark"}
+    assert link_keys(frame["src"]) == SOLVED_SMALL | {"run": "1", "embed": "1", "show": "tree", "theme": "dark"}
     assert (frame["width"], frame["height"], frame["loading"]) == ("400", "300", "lazy")
     assert frame["title"] == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
     assert frame["allow"] == "fullscreen; clipboard-write"
@@ -128,17 +130,17 @@ def test_preview_shows_the_copied_iframe(share, clipboard):
     expect(preview).to_have_attribute("src", frame["src"])
     box, scale = preview.bounding_box(), float(share("share-scale").text_content()) / 100
     assert abs(box["width"] - 400 * scale) < 3 and abs(box["height"] - 300 * scale) < 3
-    choose(share, "Both")
-    choose(share, "Auto")
+    press_button(share, "Both")
+    press_button(share, "Auto")
 
 
 def test_copy_button_names_what_it_copies(share):
     expect(share("share-copy-code")).to_have_accessible_name("Copy iframe")
-    choose(share, "Element")
+    press_button(share, "Element")
     expect(share("share-copy-code")).to_have_accessible_name("Copy element")
     share("share-copy-code").click()
     expect(share("share-said")).to_have_text("Element copied")
-    choose(share, "Iframe")
+    press_button(share, "Iframe")
 
 
 @pytest.mark.exhaustive
@@ -148,19 +150,19 @@ def test_loading_cost_of_the_iframe_is_described(new_visitor):
     expect(new_visitor("share-cost")).to_contain_text("loads Python only when the reader presses Start")
     new_visitor.page.get_by_label("automatically, without a Start button").check()
     expect(new_visitor("share-cost")).to_contain_text("loads Python as soon as it is in view")
-    assert keys(code(new_visitor)["iframe"]["src"])["auto"] == "1"
+    assert link_keys(embedding_tags(new_visitor)["iframe"]["src"])["auto"] == "1"
     new_visitor.page.get_by_label("automatically, without a Start button").uncheck()
-    assert "auto" not in keys(code(new_visitor)["iframe"]["src"])
+    assert "auto" not in link_keys(embedding_tags(new_visitor)["iframe"]["src"])
 
 
 def test_element_has_the_keys_of_the_iframe_and_its_script(share, site):
-    choose(share, "Element")
-    tags = code(share)
+    press_button(share, "Element")
+    tags = embedding_tags(share)
     assert share.page.request.get(tags["script"]["src"]).ok
     attributes = tags["slide-and-seek"]
     assert SOLVED_SMALL.items() <= attributes.items() and attributes["run"] == "1" and "embed" not in attributes
-    choose(share, "Iframe")
-    assert list(code(share)) == ["iframe"]
+    press_button(share, "Iframe")
+    assert list(embedding_tags(share)) == ["iframe"]
 
 
 def test_invalid_size_is_reported_and_the_last_one_kept(share):
@@ -169,14 +171,14 @@ def test_invalid_size_is_reported_and_the_last_one_kept(share):
         share("share-width").fill(wrong)
         expect(share("share-width")).to_have_attribute("aria-invalid", "true")
         expect(share("share-size-note")).to_be_visible()
-        assert code(share)["iframe"]["width"] == "640"
+        assert embedding_tags(share)["iframe"]["width"] == "640"
     share("share-width").fill("720")
     expect(share("share-size-note")).to_be_hidden()
-    assert code(share)["iframe"]["width"] == "720"
+    assert embedding_tags(share)["iframe"]["width"] == "720"
 
 
 def test_blocked_clipboard_selects_the_text(share):
-    share.page.evaluate(FORBID)
+    share.page.evaluate(BLOCK_CLIPBOARD)
     share.button("Copy link").click()
     expect(share("share-said")).to_contain_text("Press Ctrl+C to copy")
     expect(share("share-address")).to_be_focused()
@@ -184,24 +186,24 @@ def test_blocked_clipboard_selects_the_text(share):
     share("share-copy-code").click()
     expect(share("share-code")).to_be_focused()
     assert share.page.evaluate("getSelection().toString()") == share("share-code").text_content()
-    share.page.evaluate(ALLOW)
+    share.page.evaluate(ALLOW_CLIPBOARD)
 
 
 def test_closing_removes_the_preview_and_restores_the_focus(share):
-    close(share)
+    close_dialog(share)
     expect(share("share-stand").locator("iframe")).to_have_count(0)
     expect(share("share")).to_be_focused()
 
 
 def test_trials_link_offers_neither_search_nor_step(share):
-    close(share)
+    close_dialog(share)
     share.show_view("Trials")
     share.button("Share").click()
     expect(share("share-address")).to_have_value(re.compile("view=trials"))
     for name in ("share-run", "share-step"):
         expect(share(name)).to_be_hidden()
-    assert not {"run", "step"} & set(keys(code(share)["iframe"]["src"]))
-    close(share)
+    assert not {"run", "step"} & set(link_keys(embedding_tags(share)["iframe"]["src"]))
+    close_dialog(share)
     share.show_view("Tree")
 
 
@@ -209,11 +211,11 @@ def test_map_is_offered_only_for_boards_with_a_map(visitor):
     visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15")
     visitor.button("Share").click()
     expect(visitor("share-map")).to_be_hidden()
-    close(visitor)
+    close_dialog(visitor)
     visitor.follow(**SOLVED_SMALL)
     visitor.button("Share").click()
     expect(visitor("share-map")).to_be_visible()
-    close(visitor)
+    close_dialog(visitor)
 
 
 @pytest.mark.some(1)

@@ -13,59 +13,66 @@ from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
-INK = """
+# Counts the pixels of each colour in a square of the canvas.
+COUNT_COLOURS = """
 ([x, y, size]) => {
   const canvas = document.getElementById("tree-canvas"), scale = canvas.width / canvas.clientWidth
   const copy = new OffscreenCanvas(2 * size * scale, 2 * size * scale).getContext("2d", {willReadFrequently: true})
   copy.drawImage(canvas, (size - x) * scale, (size - y) * scale)
   const {data} = copy.getImageData(0, 0, 2 * size * scale, 2 * size * scale)
-  const seen = {}
+  const counts = {}
   for (let i = 0; i < data.length; i += 4) {
     const colour = "#" + [0, 1, 2].map(j => data[i + j].toString(16).padStart(2, "0")).join("")
-    seen[colour] = (seen[colour] ?? 0) + 1
+    counts[colour] = (counts[colour] ?? 0) + 1
   }
-  return seen
+  return counts
 }
 """
 ACCENT = "#74307a"
+# The points of the canvas at which the pointer hits a cross of a discarded copy.
 CROSSES = """
 () => {
-  const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect(), found = []
+  const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect(), points = []
   for (let y = 0; y < box.height; y += 4) for (let x = 0; x < box.width; x += 4) {
     canvas.dispatchEvent(new PointerEvent("pointermove", {
       clientX: box.left + x, clientY: box.top + y, pointerType: "mouse", bubbles: true}))
-    if (canvas.style.cursor === "help") found.push([x, y])
+    if (canvas.style.cursor === "help") points.push([x, y])
   }
   canvas.dispatchEvent(new PointerEvent("pointerleave", {pointerType: "mouse"}))
-  return found
+  return points
 }
 """
 
 
 @pytest.fixture
 def solved(visitor):
+    """A visitor with a small finished search."""
     visitor.follow(**SOLVED_SMALL, run=1)
     return visitor
 
 
-def indexed(*arguments, **options):
+def run_with_copies(*arguments, **options):
+    """Return a finished run in this process, its history and its copies."""
     run, history = reference_run(*arguments, **options)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     return run, history, copies
 
 
-def accent_around(visitor, place, size=30):
-    visitor.page.evaluate("() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => seen())))")
-    return visitor.page.evaluate(INK, [*place, size]).get(ACCENT, 0)
+def count_accent_pixels(visitor, position, size=30):
+    """Return the number of pixels in the accent colour that are at most `size` from a position."""
+    visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+    return visitor.page.evaluate(COUNT_COLOURS, [*position, size]).get(ACCENT, 0)
 
 
-def expect_accent(visitor, places, count):
-    """Wait until `count` of the places are highlighted; `places` may be a function, as the tree may still move."""
-    until = time.monotonic() + 20
-    at = places if callable(places) else lambda: places
-    while (seen := sum(accent_around(visitor, place, 54) >= 10 for place in at())) != count:
-        assert time.monotonic() < until, f"{seen} places are highlighted instead of {count}"
+def expect_accent(visitor, positions, count):
+    """Wait until `count` of the positions are highlighted; as the tree may still move, `positions` may be a function."""
+    deadline = time.monotonic() + 20
+    get_positions = positions if callable(positions) else lambda: positions
+    while (
+        highlighted := sum(count_accent_pixels(visitor, position, 54) >= 10 for position in get_positions())
+    ) != count:
+        assert time.monotonic() < deadline, f"{highlighted} positions are highlighted instead of {count}"
 
 
 class TestPathHighlight:
@@ -75,7 +82,7 @@ class TestPathHighlight:
         rows = solved.nodes()
         frontier = rows[2][-1]  # at depth 2, a child of the node expanded second
         between = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
-        assert accent_around(solved, between) == 0
+        assert count_accent_pixels(solved, between) == 0
         solved.click_node(frontier)
         expect(solved("card-title")).to_have_text("In the frontier")
         expect_accent(solved, [between], 1)
@@ -88,7 +95,7 @@ class TestPathHighlight:
         solved.press("Escape")
         expect(solved("node-card")).to_be_hidden()
         between = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
-        assert accent_around(solved, between) == 0
+        assert count_accent_pixels(solved, between) == 0
 
 
 class TestSameBoard:
@@ -100,14 +107,16 @@ class TestSameBoard:
         visitor.follow(**self.KEYS, node_limit=40, run=1)
         visitor("outline").focus()
         visitor.press("Home")
-        run, history, copies = indexed("3210", "0123", algorithm="breadth_first", reached="none", limits=Limits(40))
-        same = [node for node in range(1, len(run.trace.parent)) if board_of(run, node) == (3, 2, 1, 0)]
-        expect(visitor("card-why")).to_contain_text(f"The same board appears at {len(same)} other nodes")
+        run, history, copies = run_with_copies(
+            "3210", "0123", algorithm="breadth_first", reached="none", limits=Limits(40)
+        )
+        nodes = [node for node in range(1, len(run.trace.parent)) if board_of(run, node) == (3, 2, 1, 0)]
+        expect(visitor("card-why")).to_contain_text(f"The same board appears at {len(nodes)} other nodes")
         visitor.drag_scrubber(3)
-        there = [node for node in same if history.generated_at[node] <= 3]
-        words = "one other node" if len(there) == 1 else f"{len(there)} other nodes"
+        earlier_nodes = [node for node in nodes if history.generated_at[node] <= 3]
+        words = "one other node" if len(earlier_nodes) == 1 else f"{len(earlier_nodes)} other nodes"
         expect(visitor("card-why")).to_contain_text(f"The same board appears at {words}")
-        assert copies.nodes_of(run.problem.initial)[1:] == same
+        assert copies.nodes_of(run.problem.initial)[1:] == nodes
 
     def test_nodes_with_the_same_board_are_outlined(self, visitor):
         visitor.follow(**self.KEYS, node_limit=12, run=1)
@@ -121,7 +130,7 @@ class TestSameBoard:
 
     def test_superseded_node_links_to_the_node_that_replaced_it(self, visitor):
         keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": "0,1,2,3,4,5,6,7,8", "count_blank": True}
-        run, history, copies = indexed("867254301", "012345678", count_blank=True, limits=Limits(200_000))
+        run, history, copies = run_with_copies("867254301", "012345678", count_blank=True, limits=Limits(200_000))
         node = min(run.trace.superseded_at)
         others = [other for other in copies.nodes_of(run.problem.pack(board_of(run, node))) if other != node]
         visitor.follow(**{**keys, "count_blank": "1"}, node_limit=200_000, run=1)
@@ -137,11 +146,11 @@ class TestSameBoard:
 
 
 FIFTEEN = {"start": "5,1,2,4,9,6,3,8,13,10,7,11,0,14,15,12", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
-"""Nine moves, at some of which two-digit tiles are away from their goal cells."""
+"""Nine moves, with two-digit tiles outside their goal cells on some of the boards."""
 
-FIGURES_THAT_MEET = """
+OVERLAPPING_FIGURES = """
 () => {
-  const ink = (node, font) => {  // where the figures themselves are, without the room of their line
+  const ink = (node, font) => {  // the box of the figures themselves, without the height of their line
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect(), pen = new OffscreenCanvas(1, 1).getContext("2d")
@@ -173,13 +182,13 @@ class TestCard:
         visitor.page.mouse.move(box["x"] + x, box["y"] + y)
         expect(visitor("card-why")).to_contain_text("copy" if place == (1, 1) else "The same board appears at")
         expect(visitor("node-card")).to_be_visible()
-        hovered, words = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
+        hovered_box, text = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
         visitor.page.mouse.down()
         visitor.page.mouse.up()
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
         visitor.page.evaluate(WAIT_TWO_FRAMES)
-        assert visitor("node-card").bounding_box() == hovered
-        assert visitor("node-card").inner_text() == words
+        assert visitor("node-card").bounding_box() == hovered_box
+        assert visitor("node-card").inner_text() == text
 
     def test_large_run_searches_for_the_same_board_on_demand(self, visitor):
         keys = {"start": "8,6,7,2,5,4,3,0,1", "algorithm": "breadth_first", "reached": "none", "node_limit": 60_000}
@@ -189,20 +198,20 @@ class TestCard:
         visitor.expect_step(6)
         x, y = visitor.nodes()[0][0]
         box = visitor("tree-canvas").bounding_box()
-        for words, asks in (
+        for words, has_button in (
             ("Look for this board elsewhere", True),
             ("The same board appears at 3 other nodes", False),
         ):
             visitor.page.mouse.move(box["x"] + x, box["y"] + y)
             expect(visitor("card-why")).to_contain_text(words)
-            hovered, said = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
+            hovered, text = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
             visitor.page.mouse.down()
             visitor.page.mouse.up()
             expect(visitor("node-card")).to_have_attribute("data-selected", "")
             visitor.page.evaluate(WAIT_TWO_FRAMES)
             assert visitor("node-card").bounding_box() == hovered
-            assert visitor("node-card").inner_text() == said
-            if asks:
+            assert visitor("node-card").inner_text() == text
+            if has_button:
                 visitor.button(words).click()
                 expect(visitor("card-why")).to_contain_text("The same board appears at 3 other nodes")
                 expect(visitor.button(words)).to_have_count(0)
@@ -214,12 +223,12 @@ class TestCard:
         visitor.follow(**FIFTEEN, run=1)
         visitor("outline").focus()
         visitor.press("Home")
-        away = visitor.page.locator("#card-board .cell:has(small)")
-        expect(away.filter(has_text="13")).to_be_visible()
-        assert visitor.page.evaluate(FIGURES_THAT_MEET) == []
+        misplaced_tiles = visitor.page.locator("#card-board .cell:has(small)")
+        expect(misplaced_tiles.filter(has_text="13")).to_be_visible()
+        assert visitor.page.evaluate(OVERLAPPING_FIGURES) == []
         visitor.page.set_viewport_size({"width": 390, "height": 844})
         expect(visitor("card-board")).to_have_css("width", "100px")
-        assert visitor.page.evaluate(FIGURES_THAT_MEET) == []
+        assert visitor.page.evaluate(OVERLAPPING_FIGURES) == []
 
     def test_card_links_to_the_discarded_copies_of_its_node(self, solved):
         rows = solved.nodes()
@@ -252,13 +261,13 @@ class TestDiscardedCopy:
     @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
     def test_card_of_a_copy_explains_why_it_was_discarded(self, visitor, reached):
         visitor.follow(**SOLVED_SMALL, reached=reached, run=1)
-        run, history, copies = indexed(**SOLVED_SMALL, reached=reached)
+        run, history, copies = run_with_copies(**SOLVED_SMALL, reached=reached)
         visitor("outline").focus()
         visitor.press("Home", "ArrowDown", "x")
         row = list(run.trace.discarded_parent).index(1)
         card, _twin = discarded_copy(run, history, copies, row)
-        for place, words in enumerate(card.why):
-            expect(visitor.page.locator("#card-why > p").nth(place)).to_have_text(words_of(words))
+        for index, words in enumerate(card.why):
+            expect(visitor.page.locator("#card-why > p").nth(index)).to_have_text(words_of(words))
 
     def test_card_of_a_copy_links_to_the_earlier_node(self, solved):
         solved("outline").focus()

@@ -10,36 +10,36 @@ from waiting import expect
 
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 FIFTEEN = {"start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"}
-# Records the times of all frames and the texts of the page during a search.
-WATCH = """
+# Records the times of all frames and the running figures of the page during a search.
+RECORD_SEARCH = """
 () => {
-  const seen = window.seen = {frames: [], told: [], since: 0, until: 0, after: 0}
+  const recording = window.recording = {frames: [], figures: [], since: 0, until: 0, after: 0}
   const root = document.documentElement
   const frame = now => {
-    if (seen.until && ++seen.after > 5) return  // the finished tree is painted in the frames after the end
-    seen.frames.push(now)
+    if (recording.until && ++recording.after > 5) return  // the finished tree is painted in the frames after the search
+    recording.frames.push(now)
     if (root.dataset.state === "searching") {
-      seen.told.push(["nodes", "rate", "frontier"].map(name =>
+      recording.figures.push(["nodes", "rate", "frontier"].map(name =>
         Number(document.querySelector(`[data-running=${name}]`).textContent.replaceAll(",", ""))))
     }
     requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
-  const press = () => { seen.since = performance.now() }
+  const press = () => { recording.since = performance.now() }
   document.getElementById("primary").addEventListener("click", press, {once: true, capture: true})
   new MutationObserver((_, observer) => {
     if (root.dataset.state !== "done") return
-    seen.until = performance.now()
+    recording.until = performance.now()
     observer.disconnect()
   }).observe(root, {attributeFilter: ["data-state"]})
 }
 """
-# Presses Stop at this many nodes, and measures the time until the search has ended.
-STOP = """
+# Presses Stop at this number of nodes, and returns the milliseconds until the search has ended.
+STOP_AT = """
 nodes => new Promise(stopped => {
   const root = document.documentElement, number = document.querySelector("[data-running=nodes]")
-  const look = () => {
-    if (Number(number.textContent.replaceAll(",", "")) < nodes) return requestAnimationFrame(look)
+  const check = () => {
+    if (Number(number.textContent.replaceAll(",", "")) < nodes) return requestAnimationFrame(check)
     const since = performance.now()
     new MutationObserver((_, observer) => {
       if (root.dataset.state === "searching") return
@@ -48,29 +48,31 @@ nodes => new Promise(stopped => {
     }).observe(root, {attributeFilter: ["data-state"]})
     document.getElementById("primary").click()
   }
-  look()
+  check()
 })
 """
 
 
-def watched_search(visitor, button):
+def recorded_search(visitor, button):
     """Press a button that starts a search, and return what was recorded until its end."""
-    visitor.page.evaluate(WATCH)
+    visitor.page.evaluate(RECORD_SEARCH)
     visitor.button(button).click()
     visitor.wait_for("done")
-    visitor.page.wait_for_function("window.seen.after > 5")
-    seen = visitor.page.evaluate("window.seen")
-    frames = [time for time in seen["frames"] if time >= seen["since"] - 50]
-    seen["gaps"] = sorted(later - earlier for earlier, later in pairwise(frames))
-    return seen
+    visitor.page.wait_for_function("window.recording.after > 5")
+    recording = visitor.page.evaluate("window.recording")
+    frames = [time for time in recording["frames"] if time >= recording["since"] - 50]
+    recording["gaps"] = sorted(later - earlier for earlier, later in pairwise(frames))
+    return recording
 
 
 @pytest.mark.alone
 def test_page_stays_responsive_while_all_states_are_searched(visitor):
     visitor.follow(**HARDEST, algorithm="breadth_first")
     expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
-    seen = watched_search(visitor, "Solve")
-    print(f"{seen['until'] - seen['since']:.0f} ms; longest gaps {[round(gap) for gap in seen['gaps'][-5:]]} ms")
+    recording = recorded_search(visitor, "Solve")
+    print(
+        f"{recording['until'] - recording['since']:.0f} ms; longest gaps {[round(gap) for gap in recording['gaps'][-5:]]} ms"
+    )
     assert visitor.figures("expanded", "frontier_end", "max_frontier", "generated", "discarded") == {
         "expanded": 181_438, "frontier_end": 1, "max_frontier": 25_134, "generated": 483_836, "discarded": 302_397,
     }  # fmt: skip
@@ -78,21 +80,21 @@ def test_page_stays_responsive_while_all_states_are_searched(visitor):
         "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
     )
     expect(visitor("step")).to_have_text("181,439 / 181,439")
-    told = [numbers for numbers in seen["told"] if numbers[0]]
-    assert len({nodes for nodes, _, _ in told}) > 5
-    assert [nodes for nodes, _, _ in told] == sorted(nodes for nodes, _, _ in told)
-    assert all(0 < frontier <= 25_134 and rate > 0 for _, rate, frontier in told)
-    assert seen["gaps"][-1] < 200
+    figures = [numbers for numbers in recording["figures"] if numbers[0]]
+    assert len({nodes for nodes, _, _ in figures}) > 5
+    assert [nodes for nodes, _, _ in figures] == sorted(nodes for nodes, _, _ in figures)
+    assert all(0 < frontier <= 25_134 and rate > 0 for _, rate, frontier in figures)
+    assert recording["gaps"][-1] < 200
 
 
 @pytest.mark.alone
 def test_stepping_through_all_states_is_smooth(visitor):
     visitor.follow(**HARDEST, algorithm="breadth_first", run=1)
-    visitor.page.evaluate(WATCH)
+    visitor.page.evaluate(RECORD_SEARCH)
     for step in (0, 90_000, 181_439, 40_000):
         visitor.drag_scrubber(step)
         visitor.expect_step(step)
-    frames = visitor.page.evaluate("() => { window.seen.until = 1; return window.seen.frames }")
+    frames = visitor.page.evaluate("() => { window.recording.until = 1; return window.recording.frames }")
     gaps = sorted(later - earlier for earlier, later in pairwise(frames))
     print(f"longest gaps {[round(gap) for gap in gaps[-5:]]} ms")
     assert visitor.figures("expanded") == {"expanded": 39_999}
@@ -106,7 +108,7 @@ def test_stop_ends_a_search_within_a_second_and_keeps_its_tree(visitor, nodes):
     visitor.button("Solve").click()
     expect(visitor.button("Stop")).to_be_visible()
     expect(visitor("running")).to_be_visible()
-    milliseconds = visitor.page.evaluate(STOP, nodes)
+    milliseconds = visitor.page.evaluate(STOP_AT, nodes)
     print(f"stopped after {milliseconds:.0f} ms")
     expect(visitor.root).to_have_attribute("data-state", "done")
     expect(visitor.stat("outcome")).to_have_text("cancelled")
@@ -125,43 +127,44 @@ def test_stop_ends_a_search_within_a_second_and_keeps_its_tree(visitor, nodes):
     assert milliseconds < 1000
 
 
-class TestPlacing:
+class TestLayoutInProgress:
     """The layout of a large tree takes seconds: the page shows that, and the reader can stop it."""
 
     @pytest.fixture
-    def placing(self, visitor):
+    def layout_in_progress(self, visitor):
+        """A visitor whose page is laying out a tree of 600,000 nodes."""
         visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=600_000)
         visitor.button("Solve").click()
         expect(visitor("placing")).to_have_text("Placing 600,000 nodes…")
         expect(visitor("placing")).to_be_visible()
         return visitor
 
-    def test_stop_keeps_the_grown_layout_and_the_next_tree_is_tidy(self, placing):
-        milliseconds = placing.page.evaluate(STOP, 0)
+    def test_stop_keeps_the_grown_layout_and_the_next_tree_is_tidy(self, layout_in_progress):
+        milliseconds = layout_in_progress.page.evaluate(STOP_AT, 0)
         print(f"stopped after {milliseconds:.0f} ms")
-        expect(placing.stat("outcome")).to_have_text("node_limit")
-        assert placing.figures("enqueued") == {"enqueued": 600_000}
-        expect(placing.root).to_have_attribute("data-layout", "layers")
-        expect(placing("placing")).to_be_hidden()
-        placing.follow(start="1,2,5,3,4,0,6,7,8")
-        placing.solve()
-        expect(placing.root).to_have_attribute("data-layout", "tidy")
+        expect(layout_in_progress.stat("outcome")).to_have_text("node_limit")
+        assert layout_in_progress.figures("enqueued") == {"enqueued": 600_000}
+        expect(layout_in_progress.root).to_have_attribute("data-layout", "layers")
+        expect(layout_in_progress("placing")).to_be_hidden()
+        layout_in_progress.follow(start="1,2,5,3,4,0,6,7,8")
+        layout_in_progress.solve()
+        expect(layout_in_progress.root).to_have_attribute("data-layout", "tidy")
 
     @pytest.mark.exhaustive
-    def test_new_search_replaces_a_layout_in_progress(self, placing):
-        placing.slide("ArrowDown")
-        placing.wait_for("ready")
-        placing.follow(start="1,2,5,3,4,0,6,7,8")
-        placing.page.evaluate(WATCH)
-        placing.solve()
-        seen = placing.page.evaluate("window.seen")
-        assert seen["until"] - seen["since"] < 1000, "the worker does not continue the abandoned layout"
-        expect(placing("placing")).to_be_hidden()
+    def test_new_search_replaces_a_layout_in_progress(self, layout_in_progress):
+        layout_in_progress.slide("ArrowDown")
+        layout_in_progress.wait_for("ready")
+        layout_in_progress.follow(start="1,2,5,3,4,0,6,7,8")
+        layout_in_progress.page.evaluate(RECORD_SEARCH)
+        layout_in_progress.solve()
+        recording = layout_in_progress.page.evaluate("window.recording")
+        assert recording["until"] - recording["since"] < 1000, "the worker does not continue the abandoned layout"
+        expect(layout_in_progress("placing")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_finished_layout_is_tidy(self, placing):
-        placing.wait_for("done")
-        expect(placing.root).to_have_attribute("data-layout", "tidy")
+    def test_finished_layout_is_tidy(self, layout_in_progress):
+        layout_in_progress.wait_for("done")
+        expect(layout_in_progress.root).to_have_attribute("data-layout", "tidy")
 
 
 def test_enter_stops_a_search(visitor):
@@ -181,10 +184,10 @@ def test_running_search_clears_the_previous_results(visitor):
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
     assert visitor.sentence() == "Breadth-first search is searching. Press Stop to end it and keep its tree."
     expect(visitor("path-quality")).to_have_text("")
-    drawn = visitor("timeline-canvas").evaluate(
+    has_curve = visitor("timeline-canvas").evaluate(
         "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(value => value)"
     )
-    assert not drawn
+    assert not has_curve
     now, last = visitor("step").inner_text().split(" / ")
     assert now == last != "122"
     visitor.button("Stop").click()
@@ -246,8 +249,8 @@ def test_node_limit_offers_to_continue_the_search(visitor):
 @pytest.mark.exhaustive
 def test_maximum_node_limit_offers_no_continuation(new_visitor):
     def answer(route):
-        whole = route.fetch()
-        route.fulfill(response=whole, body=whole.text().replace("(1, 5000000)", "(1, 60)"))
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace("(1, 5000000)", "(1, 60)"))
 
     new_visitor.page.context.route("**/puzzle/core/validation.py", answer)
     new_visitor.open()

@@ -7,16 +7,18 @@ from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 LARGE = MID_RUN | {"algorithm": "breadth_first"}
-"""22,863 nodes, too many to draw as marks."""
+"""A search of 22,863 nodes, which are too many to draw as marks."""
 
 
 def go_to(visitor, step):
+    """Type a step in the step form."""
     visitor("step").click()
     visitor("step-number").fill(str(step))
     visitor.press("Enter")
 
 
-def stride(visitor, name):
+def choose_stride(visitor, name):
+    """Choose the stride of the step buttons."""
     visitor("step").click()
     visitor("stepping").locator(f"[name=stride][value={name}]").check()
     visitor.press("Escape")
@@ -24,6 +26,7 @@ def stride(visitor, name):
 
 @pytest.fixture
 def large(visitor):
+    """A visitor with a finished search of 22,863 nodes, fitted again afterwards."""
     visitor.follow(**LARGE, run=1)
     yield visitor
     visitor("fit").click()
@@ -31,12 +34,15 @@ def large(visitor):
 
 @pytest.fixture
 def mid_run(visitor):
+    """A visitor with a finished search of 122 steps, whose stride is reset afterwards."""
     visitor.follow(**MID_RUN, run=1)
     yield visitor
-    stride(visitor, "step")
+    choose_stride(visitor, "step")
 
 
 class TestLevels:
+    """The levels of detail of a large tree."""
+
     def test_large_tree_shows_its_level_of_detail(self, large):
         rungs = large.page.locator("#ladder li")
         expect(rungs).to_have_text(["Boards to 60", "Shapes to 2,000", "Marks to 20,000", "Density: 22,863"])
@@ -48,16 +54,16 @@ class TestLevels:
         current = large.page.locator("#ladder [aria-current=true]")
         large("fit").click()
         expect(current).to_have_attribute("data-level", "density")
-        seen = []
+        levels = []
         for _ in range(30):
             name = current.get_attribute("data-level")
-            if name not in seen:
-                seen.append(name)
+            if name not in levels:
+                levels.append(name)
             if not large("zoom-in").is_enabled() or name == "boards":
                 break
             large("zoom-in").click()
             large.page.evaluate(WAIT_TWO_FRAMES)
-        assert seen[:3] == ["density", "marks", "shapes"]
+        assert levels[:3] == ["density", "marks", "shapes"]
         expect(large("density-key")).to_be_hidden()
 
     def test_levels_end_before_the_bars_by_depth_in_any_font(self, large):
@@ -82,6 +88,8 @@ def test_tree_key_names_the_sum_only_while_it_is_drawn(visitor):
 
 
 class TestStrides:
+    """The strides of the step buttons."""
+
     def test_step_can_be_typed(self, mid_run):
         go_to(mid_run, 61)
         mid_run.expect_step(61)
@@ -98,7 +106,7 @@ class TestStrides:
             if history.depth[node] > deepest:
                 deepest = history.depth[node]
                 expected.append(step)
-        stride(mid_run, "depth")
+        choose_stride(mid_run, "depth")
         go_to(mid_run, 1)
         for step in expected[:6]:
             mid_run.button("Step forward").click()
@@ -109,14 +117,14 @@ class TestStrides:
     def test_forward_can_follow_the_path(self, mid_run):
         run, history = reference_run(**MID_RUN)
         steps = [history.expanded_at[node] for node in run.trace.path(run.trace.goal)]
-        stride(mid_run, "path")
+        choose_stride(mid_run, "path")
         go_to(mid_run, 0)
         for step in steps:
             mid_run.button("Step forward").click()
             mid_run.expect_step(step)
 
     def test_forward_can_move_to_a_new_f(self, mid_run):
-        stride(mid_run, "f")
+        choose_stride(mid_run, "f")
         go_to(mid_run, 0)
         mid_run.button("Step forward").click()
         expect(mid_run("sentence")).to_contain_text("f = 17")
@@ -129,6 +137,8 @@ class TestStrides:
 
 
 class TestLayerSpeed:
+    """Playback by layers."""
+
     def test_layer_speed_is_available_for_large_layered_runs(self, visitor):
         visitor.follow(**LARGE, run=1)
         option = visitor.page.locator("#speed option[value=layer]")
@@ -146,6 +156,8 @@ class TestLayerSpeed:
 
 
 class TestFollowing:
+    """A zoomed view that follows the current node."""
+
     def test_view_follows_the_current_node_until_panned(self, mid_run):
         expect(mid_run("follow")).to_be_hidden()
         go_to(mid_run, 2)
@@ -187,6 +199,8 @@ class TestFollowing:
 
 
 class TestProfile:
+    """The table and the charts of the profile."""
+
     def test_table_lists_the_nodes_at_each_depth(self, mid_run):
         _run, history = reference_run(**MID_RUN)
         mid_run.page.locator("#profile summary").click()

@@ -13,7 +13,7 @@ WHEELS = {f"wheels/{LOCK[name]['file_name']}" for name in ("numpy", "scipy")}
 
 
 @pytest.fixture
-def promised(new_visitor, record):
+def broken_numpy_visitor(new_visitor, record):
     """A visitor whose copy of the page lists NumPy, but has an invalid file in its place."""
     manifest = json.loads((ROOT / "static/vendor/manifest.json").read_text())
     manifest["files"] += [{"name": name, "bytes": 7, "sha256": ""} for name in WHEELS]
@@ -27,20 +27,20 @@ def promised(new_visitor, record):
 
 
 @pytest.mark.exhaustive
-def test_failed_load_of_numpy_keeps_the_layout(promised, record, site):
-    options = promised("networkx-layouts").locator("option")
+def test_failed_load_of_numpy_keeps_the_layout(broken_numpy_visitor, record, site):
+    options = broken_numpy_visitor("networkx-layouts").locator("option")
     assert options.count() > 5
-    assert all(options.nth(place).is_enabled() for place in range(options.count()))
-    expect(promised("arrangement-note")).to_be_hidden()
-    promised("layout").select_option("networkx:circular")
+    assert all(options.nth(index).is_enabled() for index in range(options.count()))
+    expect(broken_numpy_visitor("arrangement-note")).to_be_hidden()
+    broken_numpy_visitor("layout").select_option("networkx:circular")
     note = "networkx could not place these nodes. The layout is unchanged."
-    expect(promised("layout-note")).to_have_text(note)
-    expect(promised("layout")).to_have_value("tidy")
-    expect(promised.root).to_have_attribute("data-layout", "tidy")
+    expect(broken_numpy_visitor("layout-note")).to_have_text(note)
+    expect(broken_numpy_visitor("layout")).to_have_value("tidy")
+    expect(broken_numpy_visitor.root).to_have_attribute("data-layout", "tidy")
     vendor = site.url + "static/vendor/"
-    asked = {url.removeprefix(vendor) for url in record.requests if url.startswith(vendor + "wheels/")}
-    assert asked == WHEELS
+    requested = {url.removeprefix(vendor) for url in record.requests if url.startswith(vendor + "wheels/")}
+    assert requested == WHEELS
     assert record.outside(site) == []
     # The rest of the page still works.
-    promised("layout").select_option("layers")
-    expect(promised("layout-note")).to_contain_text("Each depth a row")
+    broken_numpy_visitor("layout").select_option("layers")
+    expect(broken_numpy_visitor("layout-note")).to_contain_text("Each depth a row")

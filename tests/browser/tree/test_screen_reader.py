@@ -10,12 +10,13 @@ from waiting import expect
 
 @pytest.fixture
 def solved(listener):
+    """A visitor with a small finished search, the focus on the outline, and short announcement pauses."""
     listener.follow(**SOLVED_SMALL, run=1)
     listener("outline").focus()
     return listener
 
 
-def expect_hand(visitor, node):
+def expect_active(visitor, node):
     """Expect a node to be the active item of the outline."""
     expect(visitor("outline")).to_have_attribute("aria-activedescendant", f"node-{node}")
 
@@ -24,24 +25,28 @@ def description(visitor, name):
     """Return the accessible description of an element."""
     return visitor.page.evaluate(
         "id => document.getElementById(id).getAttribute('aria-describedby').split(' ')"
-        ".map(one => document.getElementById(one).textContent.trim()).join(' ')",
+        ".map(id => document.getElementById(id).textContent.trim()).join(' ')",
         name,
     )
 
 
 def shape_of(history, trace):
-    """Return the depth of a finished tree, its widest depth and that depth's width, computed independently."""
+    """Return a tree's depth, its first widest depth and the number of nodes there, computed from the depths of all nodes."""
     depths = [history.depth[node] for node in range(len(trace.parent))]
-    most = max(depths.count(depth) for depth in set(depths))
-    return max(depths), next(depth for depth in range(max(depths) + 1) if depths.count(depth) == most), most
+    greatest_width = max(depths.count(depth) for depth in set(depths))
+    return (
+        max(depths),
+        next(depth for depth in range(max(depths) + 1) if depths.count(depth) == greatest_width),
+        greatest_width,
+    )
 
 
 def test_tree_is_described_by_a_summary_and_its_keys(solved):
     run, history = reference_run(**SOLVED_SMALL)
-    deepest, widest, most = shape_of(history, run.trace)
-    told = description(solved, "outline")
-    assert told.startswith(
-        f"6 steps, depth {deepest}, widest at depth {widest} with {most} nodes. The path is 6 down, 8 down, "
+    deepest, widest, width = shape_of(history, run.trace)
+    summary = description(solved, "outline")
+    assert summary.startswith(
+        f"6 steps, depth {deepest}, widest at depth {widest} with {width} nodes. The path is 6 down, 8 down, "
     )
     for key in ("Arrow keys", "Home", "Page Down", "Page Up", "Shift"):
         assert key in description(solved, "outline")
@@ -55,16 +60,16 @@ def test_summary_names_the_moves_of_the_path_as_chosen(solved):
         solved.press("?")
         solved("set-naming").select_option(naming)
         solved.press("Escape")
-        moves = [board.move_words(boards[at], letter, naming) for at, letter in enumerate(letters)]
+        moves = [board.move_words(boards[index], letter, naming) for index, letter in enumerate(letters)]
         words = [move.removeprefix("slide ") for move in moves]
         assert f"The path is {', '.join(words[:-1])} and {words[-1]}." in description(solved, "outline")
 
 
 def test_summary_shortens_a_long_path(listener):
     listener.follow(start="2,3,7,1,8,0,6,5,4", run=1)
-    told = description(listener, "outline")
-    assert told.startswith("122 steps, depth ")
-    moves = told.partition("The path is ")[2].partition(".")[0]
+    summary = description(listener, "outline")
+    assert summary.startswith("122 steps, depth ")
+    moves = summary.partition("The path is ")[2].partition(".")[0]
     run, _history = reference_run("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
     assert moves.count(",") == 11
     assert moves.endswith(f" and {len(run.result().moves) - 12} more")
@@ -75,50 +80,52 @@ def test_page_keys_follow_the_order_of_expansion(solved):
     solved.press("Home")
     for node in run.trace.taken[1:]:
         solved.press("PageDown")
-        expect_hand(solved, node)
+        expect_active(solved, node)
     for node in reversed(run.trace.taken[:-1]):
         solved.press("PageUp")
-        expect_hand(solved, node)
+        expect_active(solved, node)
 
 
 def test_active_item_is_removed_only_after_the_next_is_active(solved):
     """A screen reader whose active item disappears would start again at the surrounding page."""
     solved.page.evaluate("""() => {
       window.lost = []
-      new MutationObserver(records => records.forEach(({type, oldValue}, at) => {
+      new MutationObserver(records => records.forEach(({type, oldValue}, index) => {
         if (type === "attributes")
-          lost.push(...records.slice(0, at).flatMap(one => [...one.removedNodes]).filter(({id}) => id === oldValue))
+          lost.push(...records.slice(0, index).flatMap(record => [...record.removedNodes]).filter(({id}) => id === oldValue))
       })).observe(document.getElementById("outline"),
         {childList: true, attributeFilter: ["aria-activedescendant"], attributeOldValue: true})
     }""")
     solved.press("Home", "PageDown", "PageDown", "ArrowUp", "ArrowRight")
-    expect_hand(solved, 2)
+    expect_active(solved, 2)
     assert solved.page.evaluate("lost.length") == 0
 
 
 def test_shift_down_follows_the_path_and_returns_to_it(solved):
     run, _history = reference_run(**SOLVED_SMALL)
-    way = run.trace.path(run.trace.goal)
+    path = run.trace.path(run.trace.goal)
     solved.press("Home", "ArrowDown", "ArrowRight")
-    expect_hand(solved, 2)
-    assert 2 not in way
+    expect_active(solved, 2)
+    assert 2 not in path
     solved.press("Shift+ArrowDown")
-    expect_hand(solved, way[0])
-    for node in way[1:]:
+    expect_active(solved, path[0])
+    for node in path[1:]:
         solved.press("Shift+ArrowDown")
-        expect_hand(solved, node)
+        expect_active(solved, node)
 
 
 def test_shift_arrows_lead_to_nodes_with_equal_f(solved):
     run, _history = reference_run(**SOLVED_SMALL)
     trace = run.trace
-    equal = [node for node in range(len(trace.parent)) if trace.g[node] + trace.h[node] == trace.g[0] + trace.h[0]]
+    nodes_with_equal_f = [
+        node for node in range(len(trace.parent)) if trace.g[node] + trace.h[node] == trace.g[0] + trace.h[0]
+    ]
     solved.press("Home")
-    for node in equal[1:]:
+    for node in nodes_with_equal_f[1:]:
         solved.press("Shift+ArrowRight")
-        expect_hand(solved, node)
+        expect_active(solved, node)
     solved.press("Shift+ArrowLeft")
-    expect_hand(solved, equal[-2])
+    expect_active(solved, nodes_with_equal_f[-2])
 
 
 def test_keys_without_a_target_announce_the_reason(solved):
@@ -165,8 +172,11 @@ def test_search_without_f_announces_that_it_has_none(listener):
 
 def test_charts_describe_their_minimum_maximum_and_last_value(solved):
     run, history = reference_run(**SOLVED_SMALL)
-    made, taken = history.generated_at, history.expanded_at
-    sizes = [sum(made[node] <= step <= taken[node] for node in range(len(made))) for step in range(1, 7)]
+    generated_at, expanded_at = history.generated_at, history.expanded_at
+    sizes = [
+        sum(generated_at[node] <= step <= expanded_at[node] for node in range(len(generated_at)))
+        for step in range(1, 7)
+    ]
     depths = [history.depth[node] for node in range(len(run.trace.parent))]
     frontier = f"rom {min(sizes)} to {max(sizes)}, at the last step {sizes[-1]}."
     assert description(solved, "scrubber") == "Size of the frontier before each step: f" + frontier

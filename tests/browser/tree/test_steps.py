@@ -28,21 +28,21 @@ SHORT = [
     and row["heuristic"] in (None, *catalogue.names(catalogue.HEURISTICS))
     and row["expected"].get("expanded", 5000) < 5000
 ]
-NAMED = """
-names => [...document.querySelectorAll("#legend li")].filter(one => one.checkVisibility())
-  .map(one => one.dataset.legend).join() === names
+LEGEND_IS = """
+names => [...document.querySelectorAll("#legend li")].filter(entry => entry.checkVisibility())
+  .map(entry => entry.dataset.legend).join() === names
 """
 
 
 def picture(visitor):
-    """Return the image on the canvas."""
+    """Return the image on the canvas as a data URL."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("tree-canvas").evaluate("canvas => canvas.toDataURL()")
 
 
 @pytest.fixture
-def small(visitor):
-    """The search of the picture “solved-small”, finished."""
+def solved(visitor):
+    """A visitor with the finished search of the picture “solved-small”."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.expect_step(6)
     return visitor
@@ -85,23 +85,23 @@ class TestFigures:
         row = document_figures(name)
         visitor.follow(**link_keys(row), run=1)
         assert visitor.figures("path_length") == {"path_length": row["expected"]["path_length"]}
-        known = [counter for counter in COUNTERS if row["expected"].get(counter) is not None]
-        assert visitor.figures(*known) == {counter: row["expected"][counter] for counter in known}
+        counters = [counter for counter in COUNTERS if row["expected"].get(counter) is not None]
+        assert visitor.figures(*counters) == {counter: row["expected"][counter] for counter in counters}
 
-    def test_small_search_matches_the_reference_picture(self, small):
-        expect(small("path-quality")).to_have_text("shortest")
-        assert small.figures(
+    def test_small_search_matches_the_reference_picture(self, solved):
+        expect(solved("path-quality")).to_have_text("shortest")
+        assert solved.figures(
             "path_length", "expanded", "frontier_end", "max_frontier", "generated", "discarded", "max_depth"
         ) == {
             "path_length": 5, "expanded": 5, "frontier_end": 6, "max_frontier": 7,
             "generated": 15, "discarded": 4, "max_depth": 5,
         }  # fmt: skip
-        assert small.sentence() == (
+        assert solved.sentence() == (
             "Solved in 5 moves, and no path is shorter. A* expanded 5 nodes to find it and left 6 in the frontier."
         )
-        expect(small("step")).to_have_text("6 / 6")
-        expect(small("statistics-heading")).to_have_text("Statistics")
-        expect(small("verdict-text")).to_have_text("Solvable, 5 moves at best.")
+        expect(solved("step")).to_have_text("6 / 6")
+        expect(solved("statistics-heading")).to_have_text("Statistics")
+        expect(solved("verdict-text")).to_have_text("Solvable, 5 moves at best.")
 
     def test_run_at_step_61_matches_the_reference_picture(self, visitor):
         visitor.follow(**MID_RUN, step=61)
@@ -157,37 +157,37 @@ class TestFigures:
 class TestSteps:
     """The timeline by mouse and keyboard."""
 
-    def test_buttons_step_forward_and_back(self, small):
+    def test_buttons_step_forward_and_back(self, solved):
         for button, step in (
             ("First step", 0), ("Step forward", 1), ("Step forward", 2), ("Step back", 1),
             ("Last step", 6), ("Step forward", 6), ("Step back", 5), ("First step", 0), ("Step back", 0),
         ):  # fmt: skip
-            small.button(button).click()
-            small.expect_step(step)
-            expect(small("scrubber")).to_have_value(str(step))
+            solved.button(button).click()
+            solved.expect_step(step)
+            expect(solved("scrubber")).to_have_value(str(step))
 
-    def test_timeline_can_be_dragged(self, small):
-        box = small("scrubber").bounding_box()
+    def test_timeline_can_be_dragged(self, solved):
+        box = solved("scrubber").bounding_box()
         y = box["y"] + box["height"] / 2
-        small.page.mouse.move(box["x"] + box["width"] - 10, y)
-        small.page.mouse.down()
-        small.page.mouse.move(box["x"] + box["width"] / 2, y, steps=5)
-        small.expect_step(3)
-        small.page.mouse.move(box["x"] + 1, y, steps=5)
-        small.page.mouse.up()
-        small.expect_step(0)
-        assert small.sentence() == "A* begins with the root alone in the frontier."
+        solved.page.mouse.move(box["x"] + box["width"] - 10, y)
+        solved.page.mouse.down()
+        solved.page.mouse.move(box["x"] + box["width"] / 2, y, steps=5)
+        solved.expect_step(3)
+        solved.page.mouse.move(box["x"] + 1, y, steps=5)
+        solved.page.mouse.up()
+        solved.expect_step(0)
+        assert solved.sentence() == "A* begins with the root alone in the frontier."
 
-    def test_play_runs_to_the_end_and_starts_again(self, small):
-        small("speed").select_option("30")
-        small.button("Play").click()
-        small.expect_step(6)
-        expect(small.button("Play")).to_be_visible()
-        expect(small("sentence")).to_contain_text("Solved in 5 moves")
-        small("speed").select_option("1")
-        small.button("Play").click()
-        small.expect_step(0)
-        expect(small.button("Pause")).to_be_visible()
+    def test_play_runs_to_the_end_and_starts_again(self, solved):
+        solved("speed").select_option("30")
+        solved.button("Play").click()
+        solved.expect_step(6)
+        expect(solved.button("Play")).to_be_visible()
+        expect(solved("sentence")).to_contain_text("Solved in 5 moves")
+        solved("speed").select_option("1")
+        solved.button("Play").click()
+        solved.expect_step(0)
+        expect(solved.button("Pause")).to_be_visible()
 
     def test_pause_stops_at_the_current_step(self, visitor):
         visitor.follow(**MID_RUN, step=0)
@@ -217,19 +217,19 @@ class TestSteps:
         expect(visitor.button("Play")).to_be_visible()
         visitor.expect_step(40)
 
-    def test_playback_does_not_start_by_itself(self, small):
-        expect(small.button("Play")).to_be_visible()
-        expect(small("back-to-board")).to_be_hidden()
-        assert small.board() == board.parse(SOLVED_SMALL["start"])
+    def test_playback_does_not_start_by_itself(self, solved):
+        expect(solved.button("Play")).to_be_visible()
+        expect(solved("back-to-board")).to_be_hidden()
+        assert solved.board() == board.parse(SOLVED_SMALL["start"])
 
 
 class TestKeys:
     """Keyboard shortcuts."""
 
-    def test_comma_and_full_stop_step(self, small):
+    def test_comma_and_full_stop_step(self, solved):
         for key, step in ((",", 5), (",", 4), (".", 5), (",", 4), (",", 3), (",", 2), (",", 1), (",", 0), (",", 0)):
-            small.press(key)
-            small.expect_step(step)
+            solved.press(key)
+            solved.expect_step(step)
 
     def test_space_plays_and_pauses(self, visitor):
         visitor.follow(**MID_RUN, step=3)
@@ -238,15 +238,15 @@ class TestKeys:
         visitor.press("Space")
         expect(visitor.button("Play")).to_be_visible()
 
-    def test_keys_work_after_dragging_the_timeline(self, small):
-        small("scrubber").focus()
-        small.press("ArrowLeft", "ArrowLeft")
-        small.expect_step(4)
-        small.press(".")
-        small.expect_step(5)
-        small.press("Space")
-        expect(small.button("Pause")).to_be_visible()
-        assert small.board() == board.parse(SOLVED_SMALL["start"])
+    def test_keys_work_after_dragging_the_timeline(self, solved):
+        solved("scrubber").focus()
+        solved.press("ArrowLeft", "ArrowLeft")
+        solved.expect_step(4)
+        solved.press(".")
+        solved.expect_step(5)
+        solved.press("Space")
+        expect(solved.button("Pause")).to_be_visible()
+        assert solved.board() == board.parse(SOLVED_SMALL["start"])
 
     def test_angle_brackets_move_to_the_next_new_f(self, visitor):
         run, _ = reference_run(**MID_RUN)
@@ -274,63 +274,63 @@ class TestKeys:
         expect(visitor.stat("path_length")).to_have_text("5")
 
     @pytest.mark.parametrize("key", ["f", "F"])
-    def test_f_fits_the_tree(self, small, key):
-        before = small("zoom-level").inner_text()
-        small("zoom-in").click()
-        expect(small("zoom-level")).not_to_have_text(before)
-        expect(small("zoom")).to_have_attribute("data-moved", "")
-        small.leave_field()
-        small.press(key)
-        expect(small("zoom-level")).to_have_text(before)
-        expect(small("zoom")).not_to_have_attribute("data-moved", "")
+    def test_f_fits_the_tree(self, solved, key):
+        fitted = solved("zoom-level").inner_text()
+        solved("zoom-in").click()
+        expect(solved("zoom-level")).not_to_have_text(fitted)
+        expect(solved("zoom")).to_have_attribute("data-moved", "")
+        solved.leave_field()
+        solved.press(key)
+        expect(solved("zoom-level")).to_have_text(fitted)
+        expect(solved("zoom")).not_to_have_attribute("data-moved", "")
 
     @pytest.mark.parametrize("key", ["p", "P"])
-    def test_p_shows_the_whole_path(self, small, key):
-        small.press(",", ",", key)
-        small.expect_step(6)
+    def test_p_shows_the_whole_path(self, solved, key):
+        solved.press(",", ",", key)
+        solved.expect_step(6)
 
-    def test_question_mark_opens_the_help(self, small):
-        small.press("?")
-        expect(small("help-dialog")).to_be_visible()
-        small.press(",", "Space")
-        small.press("Escape")
-        expect(small("help-dialog")).to_be_hidden()
-        small.expect_step(6)
+    def test_question_mark_opens_the_help(self, solved):
+        solved.press("?")
+        expect(solved("help-dialog")).to_be_visible()
+        solved.press(",", "Space")
+        solved.press("Escape")
+        expect(solved("help-dialog")).to_be_hidden()
+        solved.expect_step(6)
 
-    def test_shortcuts_are_off_while_typing(self, small):
-        small.edit()
-        small("start-input").focus()
-        small.press("End")
+    def test_shortcuts_are_off_while_typing(self, solved):
+        solved.edit()
+        solved("start-input").focus()
+        solved.press("End")
         typed = " ,.<>fFpP?"
-        small.page.keyboard.type(typed)
-        expect(small("start-input")).to_have_value(board.text(board.parse(SOLVED_SMALL["start"])) + typed)
-        small("options-toggle").click()
-        small("opt-order").focus()
-        small.page.keyboard.type(",.<>fp?")
-        small.press("Space", "Home", "ArrowLeft", "ArrowUp")
-        expect(small("help-dialog")).to_be_hidden()
-        expect(small.button("Play")).to_be_visible()
-        expect(small.root).to_have_attribute("data-state", "done")
-        small.expect_step(6)
-        assert small.board() == board.parse(SOLVED_SMALL["start"])
+        solved.page.keyboard.type(typed)
+        expect(solved("start-input")).to_have_value(board.text(board.parse(SOLVED_SMALL["start"])) + typed)
+        solved("options-toggle").click()
+        solved("opt-order").focus()
+        solved.page.keyboard.type(",.<>fp?")
+        solved.press("Space", "Home", "ArrowLeft", "ArrowUp")
+        expect(solved("help-dialog")).to_be_hidden()
+        expect(solved.button("Play")).to_be_visible()
+        expect(solved.root).to_have_attribute("data-state", "done")
+        solved.expect_step(6)
+        assert solved.board() == board.parse(SOLVED_SMALL["start"])
 
 
 class TestTree:
     """The tree on the canvas, explored with the pointer."""
 
-    def test_tree_has_the_rows_of_the_reference_picture(self, small):
-        assert [len(row) for row in small.nodes()] == [1, 3, 3, 2, 1, 2]
+    def test_tree_has_the_rows_of_the_reference_picture(self, solved):
+        assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
 
-    def test_playback_moves_no_node(self, small):
+    def test_playback_moves_no_node(self, solved):
         _, history = reference_run(**SOLVED_SMALL)
-        at_end = {place for row in small.nodes() for place in row}
+        final_positions = {position for row in solved.nodes() for position in row}
         for step in (5, 4, 3, 2, 1, 0, 3, 6):
-            small.drag_scrubber(step)
-            small.expect_step(step)
-            places = {place for row in small.nodes() for place in row}
-            assert len(places) == history.nodes_at(step)
-            assert places <= at_end
-        assert places == at_end
+            solved.drag_scrubber(step)
+            solved.expect_step(step)
+            positions = {position for row in solved.nodes() for position in row}
+            assert len(positions) == history.nodes_at(step)
+            assert positions <= final_positions
+        assert positions == final_positions
 
     def test_step_looks_the_same_from_either_direction(self, visitor):
         visitor.page.emulate_media(reduced_motion="reduce")
@@ -346,47 +346,50 @@ class TestTree:
         assert len(set(pictures.values())) == len(pictures) == 6
         visitor.page.emulate_media(reduced_motion="null")
 
-    def test_clicked_node_shows_its_card(self, small):
-        small.click_node(small.nodes()[2][0])
-        card = small("node-card")
+    def test_clicked_node_shows_its_card(self, solved):
+        solved.click_node(solved.nodes()[2][0])
+        card = solved("node-card")
         expect(card).to_have_attribute("data-selected", "")
         expect(card).to_be_visible()
-        expect(small("card-title")).to_have_text("Expanded 3rd")
-        expect(small("card-depth")).to_have_text("depth 2")
-        expect(small("card-f")).to_have_text("f = g + h")
-        expect(small("card-sum")).to_have_text("5 = 2 + 3")
-        expect(small("card-board")).to_have_attribute(
+        expect(solved("card-title")).to_have_text("Expanded 3rd")
+        expect(solved("card-depth")).to_have_text("depth 2")
+        expect(solved("card-f")).to_have_text("f = g + h")
+        expect(solved("card-sum")).to_have_text("5 = 2 + 3")
+        expect(solved("card-board")).to_have_attribute(
             "aria-label", "Board of the node: row 1, 2 gap 3; row 2, 1 8 4; row 3, 7 6 5"
         )
-        assert [collapse_spaces(text) for text in small.page.locator("#card-why p").all_inner_texts()] == [
+        assert [collapse_spaces(text) for text in solved.page.locator("#card-why p").all_inner_texts()] == [
             "h adds how far tiles 1, 2 and 8 are from home: 1 + 1 + 1.",
             "Taken at step 3: of five frontier nodes the others had f = 7.",
             "See its discarded copy",
         ]
 
-    def test_every_node_shows_its_own_card(self, small):
+    def test_every_node_shows_its_own_card(self, solved):
         run, history = reference_run(**SOLVED_SMALL)
-        x = tidy(run.trace.parent)
-        for depth, row in enumerate(small.nodes()):
-            nodes = sorted((node for node in range(len(x)) if history.depth[node] == depth), key=lambda node: x[node])
-            for node, place in zip(nodes, row, strict=True):
-                small.click_node(place)
-                tiles = board.follow(board.parse(SOLVED_SMALL["start"]), letters(run, node))[-1]
+        columns = tidy(run.trace.parent)
+        for depth, row in enumerate(solved.nodes()):
+            nodes = sorted(
+                (node for node in range(len(columns)) if history.depth[node] == depth), key=lambda node: columns[node]
+            )
+            for node, position in zip(nodes, row, strict=True):
+                solved.click_node(position)
+                tiles = board.follow(board.parse(SOLVED_SMALL["start"]), moves_to(run, node))[-1]
                 rows = [tiles[cell : cell + 3] for cell in (0, 3, 6)]
                 label = "; ".join(
-                    f"row {at}, {' '.join(str(tile or 'gap') for tile in row)}" for at, row in enumerate(rows, 1)
+                    f"row {number}, {' '.join(str(tile or 'gap') for tile in row)}"
+                    for number, row in enumerate(rows, 1)
                 )
-                expect(small("card-board")).to_have_attribute("aria-label", f"Board of the node: {label}")
-                expect(small("card-depth")).to_have_text(f"depth {depth}")
+                expect(solved("card-board")).to_have_attribute("aria-label", f"Board of the node: {label}")
+                expect(solved("card-depth")).to_have_text(f"depth {depth}")
 
-    def test_card_does_not_cover_the_selected_node_or_the_path(self, small):
-        path = [small.nodes()[depth][place] for depth, place in enumerate((0, 0, 0, 0, 0, 1))]
-        canvas = small("tree-canvas").bounding_box()
+    def test_card_does_not_cover_the_selected_node_or_the_path(self, solved):
+        path = [solved.nodes()[depth][place] for depth, place in enumerate((0, 0, 0, 0, 0, 1))]
+        canvas = solved("tree-canvas").bounding_box()
         for depth, place in enumerate(path):
-            small.click_node(place)
-            expect(small("node-card")).to_be_visible()
-            expect(small("card-depth")).to_have_text(f"depth {depth}")
-            card = small("node-card").bounding_box()
+            solved.click_node(place)
+            expect(solved("node-card")).to_be_visible()
+            expect(solved("card-depth")).to_have_text(f"depth {depth}")
+            card = solved("node-card").bounding_box()
             for x, y in path:
                 inside = (
                     card["x"] < canvas["x"] + x < card["x"] + card["width"]
@@ -394,59 +397,59 @@ class TestTree:
                 )
                 assert not inside
 
-    def test_selection_ends_by_click_outside_key_or_button(self, small):
-        place = small.nodes()[2][0]
-        beside = (small.nodes()[0][0][0] - 150, small.nodes()[0][0][1])
+    def test_selection_ends_by_click_outside_key_or_button(self, solved):
+        node = solved.nodes()[2][0]
+        empty_place = (solved.nodes()[0][0][0] - 150, solved.nodes()[0][0][1])
         for end in (
-            lambda: small.click_node(beside),
-            lambda: small.press("Escape"),
-            lambda: small("card-close").click(),
+            lambda: solved.click_node(empty_place),
+            lambda: solved.press("Escape"),
+            lambda: solved("card-close").click(),
         ):
-            small.click_node(place)
-            expect(small("node-card")).to_be_visible()
-            expect(small("node-card")).to_have_attribute("data-selected", "")
+            solved.click_node(node)
+            expect(solved("node-card")).to_be_visible()
+            expect(solved("node-card")).to_have_attribute("data-selected", "")
             end()
-            small.page.mouse.move(10, 10)
-            expect(small("node-card")).to_be_hidden()
+            solved.page.mouse.move(10, 10)
+            expect(solved("node-card")).to_be_hidden()
 
-    def test_arrow_keys_move_between_nodes(self, small):
-        small("tree-canvas").focus()
+    def test_arrow_keys_move_between_nodes(self, solved):
+        solved("tree-canvas").focus()
         for key, title in (
             ("ArrowUp", "Expanded 5th"), ("ArrowUp", "Expanded 4th"), ("ArrowUp", "Expanded 3rd"),
             ("ArrowRight", "In the frontier"), ("ArrowLeft", "Expanded 3rd"), ("ArrowDown", "Expanded 4th"),
             ("Home", "Expanded 1st"), ("ArrowDown", "Expanded 2nd"),
         ):  # fmt: skip
-            small.press(key)
-            expect(small("card-title")).to_have_text(title)
-        assert small.board() == board.parse(SOLVED_SMALL["start"])
+            solved.press(key)
+            expect(solved("card-title")).to_have_text(title)
+        assert solved.board() == board.parse(SOLVED_SMALL["start"])
 
-    def test_wheel_zooms_and_mouse_pans(self, small):
-        small.page.emulate_media(reduced_motion="reduce")
-        before, fitted = small.nodes(), small("zoom-level").text_content()
-        x, y = before[1][0]
-        box = small("tree-canvas").bounding_box()
-        small.page.mouse.move(box["x"] + x, box["y"] + y)
-        small.page.mouse.wheel(0, -120)
-        expect(small("zoom-level")).not_to_have_text(fitted)
-        zoomed = [place for row in small.nodes() for place in row]
+    def test_wheel_zooms_and_mouse_pans(self, solved):
+        solved.page.emulate_media(reduced_motion="reduce")
+        fitted_nodes, fitted_zoom = solved.nodes(), solved("zoom-level").text_content()
+        x, y = fitted_nodes[1][0]
+        box = solved("tree-canvas").bounding_box()
+        solved.page.mouse.move(box["x"] + x, box["y"] + y)
+        solved.page.mouse.wheel(0, -120)
+        expect(solved("zoom-level")).not_to_have_text(fitted_zoom)
+        zoomed = [position for row in solved.nodes() for position in row]
         assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed)  # the point under the pointer stays in place
-        small.press("f")
-        expect(small("zoom-level")).to_have_text(fitted)
-        small.page.mouse.move(box["x"] + 30, box["y"] + 60)
-        small.page.mouse.down()
-        small.page.mouse.move(box["x"] + 90, box["y"] + 90, steps=4)
-        small.page.mouse.up()
-        assert small.nodes()[0][0] == (before[0][0][0] + 60, before[0][0][1] + 30)
-        small.button("Fit").click()
-        assert small.nodes() == before
-        small.page.emulate_media(reduced_motion="null")
+        solved.press("f")
+        expect(solved("zoom-level")).to_have_text(fitted_zoom)
+        solved.page.mouse.move(box["x"] + 30, box["y"] + 60)
+        solved.page.mouse.down()
+        solved.page.mouse.move(box["x"] + 90, box["y"] + 90, steps=4)
+        solved.page.mouse.up()
+        assert solved.nodes()[0][0] == (fitted_nodes[0][0][0] + 60, fitted_nodes[0][0][1] + 30)
+        solved.button("Fit").click()
+        assert solved.nodes() == fitted_nodes
+        solved.page.emulate_media(reduced_motion="null")
 
-    def test_legend_names_the_marks_in_view(self, small):
+    def test_legend_names_the_marks_in_view(self, solved):
         def expect_named(*names):
-            small.page.wait_for_function(NAMED, arg=",".join(names))
+            solved.page.wait_for_function(LEGEND_IS, arg=",".join(names))
 
         expect_named("frontier", "expanded", "goal", "discarded", "path")
-        small("first").click()
+        solved("first").click()
         expect_named("frontier")
 
     def test_legend_distinguishes_goals_meeting_points_and_visits(self, visitor):
@@ -461,47 +464,48 @@ class TestTree:
 class TestSolution:
     """The solution played on the board; the reader's own board is restored afterwards."""
 
-    def test_solution_plays_forward_and_back(self, small):
+    def test_solution_plays_forward_and_back(self, solved):
         run, _ = reference_run(**SOLVED_SMALL)
         boards = board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
-        address = small.page.url
-        expect(small("solution-heading")).to_have_text("Solution, 5 moves")
-        expect(small.button("Previous move")).to_be_disabled()
-        for at in range(1, 6):
-            small.button("Next move").click()
-            small.expect_board(boards[at])
-            expect(small("solution-step")).to_have_text(f"{at} / 5")
+        address = solved.page.url
+        expect(solved("solution-heading")).to_have_text("Solution, 5 moves")
+        expect(solved.button("Previous move")).to_be_disabled()
+        for move in range(1, 6):
+            solved.button("Next move").click()
+            solved.expect_board(boards[move])
+            expect(solved("solution-step")).to_have_text(f"{move} / 5")
         assert boards[-1] == board.parse(SOLVED_SMALL["goal"])
-        expect(small.button("Next move")).to_be_disabled()
-        for at in (4, 3, 2, 1, 0):
-            small.button("Previous move").click()
-            small.expect_board(boards[at])
-        expect(small("back-to-board")).to_be_hidden()
-        expect(small.root).to_have_attribute("data-state", "done")
-        assert small.page.url == address
+        expect(solved.button("Next move")).to_be_disabled()
+        for move in (4, 3, 2, 1, 0):
+            solved.button("Previous move").click()
+            solved.expect_board(boards[move])
+        expect(solved("back-to-board")).to_be_hidden()
+        expect(solved.root).to_have_attribute("data-state", "done")
+        assert solved.page.url == address
 
-    def test_solution_plays_automatically(self, small):
-        small.button("Play the solution").click()
-        expect(small.button("Pause the solution")).to_be_visible()
-        small.expect_board(board.parse(SOLVED_SMALL["goal"]))
-        expect(small.button("Play the solution")).to_be_visible()
-        expect(small("solution-step")).to_have_text("5 / 5")
+    def test_solution_plays_automatically(self, solved):
+        solved.button("Play the solution").click()
+        expect(solved.button("Pause the solution")).to_be_visible()
+        solved.expect_board(board.parse(SOLVED_SMALL["goal"]))
+        expect(solved.button("Play the solution")).to_be_visible()
+        expect(solved("solution-step")).to_have_text("5 / 5")
 
-    def test_leaving_the_solution_restores_the_board(self, small):
-        small.button("Next move").click()
-        small.button("Next move").click()
-        small.button("Back to my board").click()
-        small.expect_board(board.parse(SOLVED_SMALL["start"]))
-        expect(small("back-to-board")).to_be_hidden()
-        expect(small("solution-step")).to_have_text("0 / 5")
-        small.expect_step(6)
+    def test_leaving_the_solution_restores_the_board(self, solved):
+        solved.button("Next move").click()
+        solved.button("Next move").click()
+        solved.button("Back to my board").click()
+        solved.expect_board(board.parse(SOLVED_SMALL["start"]))
+        expect(solved("back-to-board")).to_be_hidden()
+        expect(solved("solution-step")).to_have_text("0 / 5")
+        solved.expect_step(6)
 
-    def test_solution_moves_are_not_counted(self, small):
-        small.button("Next move").click()
-        small.solve()
-        small.expect_board(board.parse(SOLVED_SMALL["start"]))
-        expect(small.stat("path_length")).to_have_text("5")
+    def test_solution_moves_are_not_counted(self, solved):
+        solved.button("Next move").click()
+        solved.solve()
+        solved.expect_board(board.parse(SOLVED_SMALL["start"]))
+        expect(solved.stat("path_length")).to_have_text("5")
 
 
-def letters(run, node):
+def moves_to(run, node):
+    """Return the letters of the gap's moves from the root to a node."""
     return "".join(board.MOVES[run.trace.move[step]] for step in run.trace.path(node)[1:])

@@ -13,22 +13,26 @@ MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 
 
 @pytest.fixture
-def at_start(visitor):
+def first_step(visitor):
+    """A visitor at step 0 of a finished run."""
     visitor.follow(**MID_RUN, step=0)
     visitor.expect_step(0)
     visitor.leave_field()
     return visitor
 
 
-def expected(kind, *about):
+def expected_steps(kind, *arguments):
+    """Return the steps of the run at which playback stops for a kind of event, computed in this process."""
     run, history = reference_run(**MID_RUN)
-    found = getattr(stops, kind)
-    return list(run_to_end(found(history, *about) if kind == "at_depth" else found(run, history, *about)))
+    find_steps = getattr(stops, kind)
+    return list(
+        run_to_end(find_steps(history, *arguments) if kind == "at_depth" else find_steps(run, history, *arguments))
+    )
 
 
-def test_play_and_keys_stop_at_all_chosen_events_and_link_keeps_them(at_start):
-    visitor = at_start
-    steps = sorted({*expected("f_rises"), *expected("at_depth", 3)})
+def test_play_and_keys_stop_at_all_chosen_events_and_link_keeps_them(first_step):
+    visitor = first_step
+    steps = sorted({*expected_steps("f_rises"), *expected_steps("at_depth", 3)})
     assert len(steps) > 2, "the run needs several stops for this test"
     visitor("step").click()
     visitor.page.get_by_label("f rises", exact=True).check()

@@ -9,22 +9,22 @@ from puzzle.layouts.tree_layout import layout_tree
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
-OPENING = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
-LARGE = OPENING | {"algorithm": "breadth_first"}
+DEFAULT_BOARDS = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+LARGE = DEFAULT_BOARDS | {"algorithm": "breadth_first"}
 
 
-def lay_out(visitor, layout, done=True):
+def choose_layout(visitor, layout, done=True):
     """Choose a layout and wait until the nodes are placed."""
     if visitor("arrangement").is_hidden():
         visitor("arrange").click()
     visitor("layout").select_option(layout)
     if done:
         expect(visitor.root).to_have_attribute("data-layout", layout)
-        settle(visitor)
+        wait_for_camera(visitor)
 
 
-def settle(visitor):
-    """Close the panel and wait until the camera has stopped."""
+def wait_for_camera(visitor):
+    """Close the panel of layouts, and wait until the camera has stopped."""
     if visitor("arrangement").is_visible():
         visitor("layout").press("Escape")
     visitor.page.evaluate(WAIT_TWO_FRAMES)
@@ -36,57 +36,61 @@ def settle(visitor):
     visitor.page.evaluate(WAIT_TWO_FRAMES)
 
 
-def places(visitor):
+def node_positions(visitor):
     """Return the positions of nodes on the canvas, in no particular order."""
-    return sorted(place for row in visitor.nodes(2) for place in row)
+    return sorted(position for row in visitor.nodes(2) for position in row)
 
 
-def resting_places(visitor):
-    """Return the positions once the fit has adapted to the sentence."""
-    seen = places(visitor)
-    while (again := places(visitor)) != seen:
-        seen = again
-    return seen
+def resting_positions(visitor):
+    """Return the positions of nodes once they no longer change, as the tree is fitted again when the sentence changes."""
+    positions = node_positions(visitor)
+    while (next_positions := node_positions(visitor)) != positions:
+        positions = next_positions
+    return positions
 
 
-def expect_places(visitor, points):
-    """Expect the nodes at these points, up to translation and uniform scaling."""
-    seen, points = places(visitor), sorted(points)
-    assert len(seen) == len(points)
-    wide = [max(x for x, _ in all_) - min(x for x, _ in all_) for all_ in (seen, points)]
-    tall = [max(y for _, y in all_) - min(y for _, y in all_) for all_ in (seen, points)]
-    scale = wide[0] / wide[1]
-    assert tall[0] / tall[1] == pytest.approx(scale, rel=0.05)
-    left, top = (min(point[axis] for point in seen) for axis in (0, 1))
-    least = [min(point[axis] for point in points) for axis in (0, 1)]
+def expect_positions(visitor, points):
+    """Expect the nodes at these points, after a translation and a uniform scaling."""
+    positions, points = node_positions(visitor), sorted(points)
+    assert len(positions) == len(points)
+    widths = [max(x for x, _ in cloud) - min(x for x, _ in cloud) for cloud in (positions, points)]
+    heights = [max(y for _, y in cloud) - min(y for _, y in cloud) for cloud in (positions, points)]
+    scale = widths[0] / widths[1]
+    assert heights[0] / heights[1] == pytest.approx(scale, rel=0.05)
+    left, top = (min(point[axis] for point in positions) for axis in (0, 1))
+    origin = [min(point[axis] for point in points) for axis in (0, 1)]
     for x, y in points:
-        at = left + (x - least[0]) * scale, top + (y - least[1]) * scale
-        assert min(math.dist(at, place) for place in seen) < 6
+        expected = left + (x - origin[0]) * scale, top + (y - origin[1]) * scale
+        assert min(math.dist(expected, position) for position in positions) < 6
 
 
 def crumbs(visitor):
+    """Return the texts of the breadcrumbs."""
     return [collapse_spaces(text) for text in visitor("crumbs").locator("> *").all_inner_texts()]
 
 
 @pytest.fixture
 def solved(visitor):
+    """A visitor with a small finished search."""
     visitor.follow(**SOLVED_SMALL, run=1)
     return visitor
 
 
 class TestLayouts:
+    """The choice of a layout."""
+
     def test_radial_layout_draws_nodes_where_python_places_them(self, solved):
         run, _history = reference_run("283/164/705", "123/804/765")
-        lay_out(solved, "radial")
-        arrangement = layout_tree(run, "radial")
-        expect_places(solved, list(zip(arrangement.x, arrangement.y, strict=True)))
+        choose_layout(solved, "radial")
+        layout = layout_tree(run, "radial")
+        expect_positions(solved, list(zip(layout.x, layout.y, strict=True)))
         expect(solved("strip")).to_be_hidden()
-        lay_out(solved, "tidy")
+        choose_layout(solved, "tidy")
         expect(solved("strip")).to_be_visible()
         assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
 
     def test_chosen_layout_is_kept_for_the_next_search(self, solved):
-        lay_out(solved, "radial")
+        choose_layout(solved, "radial")
         solved("algorithm").select_option("breadth_first")
         solved.button("Solve").click()
         solved.wait_for("done")
@@ -95,41 +99,41 @@ class TestLayouts:
 
     @pytest.mark.exhaustive
     def test_playback_moves_no_node_in_any_layout(self, solved):
-        lay_out(solved, "radial")
-        before = places(solved)
+        choose_layout(solved, "radial")
+        final_positions = node_positions(solved)
         solved.button("First step").click()
         solved.expect_step(0)
-        assert len(places(solved)) == 1
+        assert len(node_positions(solved)) == 1
         solved.button("Last step").click()
         solved.expect_step(6)
-        assert places(solved) == before
+        assert node_positions(solved) == final_positions
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("engine", ["dot", "twopi", "circo", "neato", "sfdp"])
     def test_graphviz_separates_all_nodes_without_another_host(self, solved, engine):
-        lay_out(solved, f"graphviz:{engine}")
-        assert len(places(solved)) == 12
+        choose_layout(solved, f"graphviz:{engine}")
+        assert len(node_positions(solved)) == 12
         expect(solved("layout-note")).to_have_text(re.compile(rf": Graphviz’s {engine}\.$"))
 
-    def test_layouts_too_small_for_the_tree_are_disabled_with_their_limit(self, visitor):
+    def test_layouts_that_the_tree_exceeds_are_disabled_with_their_limit(self, visitor):
         visitor.follow(**LARGE, run=1)
         visitor("arrange").click()
-        offered = visitor("graphviz-layouts").locator("option")
-        assert [collapse_spaces(text) for text in offered.all_inner_texts()] == [
+        options = visitor("graphviz-layouts").locator("option")
+        assert [collapse_spaces(text) for text in options.all_inner_texts()] == [
             "Layers with few crossings, up to 2,000 nodes",
             "Rings around the root, up to 2,000 nodes",
             "Circles around parents, up to 1,000 nodes",
             "Springs, up to 1,000 nodes",
             "Springs and repulsion, up to 2,000 nodes",
         ]
-        assert all(offered.nth(place).is_disabled() for place in range(offered.count()))
+        assert all(options.nth(index).is_disabled() for index in range(options.count()))
         depth = int(visitor.stat("max_depth").text_content())
         words = f"This tree has 22,863 nodes and is {depth} deep, too large for some layouts"
         expect(visitor("arrangement-note")).to_contain_text(words)
         assert visitor("layout").locator("> option:enabled").count() == 3
 
     def test_circles_are_disabled_for_a_deep_tree_but_not_for_a_subtree(self, visitor):
-        visitor.follow(**OPENING, run=1)  # 188 nodes, 17 deep
+        visitor.follow(**DEFAULT_BOARDS, run=1)  # 188 nodes, 17 deep
         visitor("arrange").click()
         circles = visitor("layout").locator("option[value='graphviz:circo']")
         expect(circles).to_have_text("Circles around parents, down to depth 12")
@@ -141,7 +145,7 @@ class TestLayouts:
         expect(circles).to_be_enabled()
 
     def test_chosen_layout_returns_after_a_tree_too_large_for_it(self, solved):
-        lay_out(solved, "graphviz:neato")
+        choose_layout(solved, "graphviz:neato")
         solved.follow(**LARGE, run=1, layout="graphviz:neato")
         expect(solved.root).to_have_attribute("data-layout", "tidy")
         expect(solved("strip")).to_be_visible()
@@ -149,14 +153,14 @@ class TestLayouts:
         expect(solved.root).to_have_attribute("data-layout", "graphviz:neato")
 
     def test_tidy_fallback_for_a_deep_tree_shows_the_depths(self, solved):
-        lay_out(solved, "graphviz:circo")
-        solved.follow(**OPENING, run=1, layout="graphviz:circo")
+        choose_layout(solved, "graphviz:circo")
+        solved.follow(**DEFAULT_BOARDS, run=1, layout="graphviz:circo")
         expect(solved.root).to_have_attribute("data-layout", "tidy")
         expect(solved("strip")).to_be_visible()
 
     def test_planar_layout_is_available_without_numpy(self, solved):
-        lay_out(solved, "networkx:planar")
-        assert len(places(solved)) == 12
+        choose_layout(solved, "networkx:planar")
+        assert len(node_positions(solved)) == 12
         expect(solved("layout-note")).to_have_text("All nodes on a grid, no two edges crossing: networkx’s planar.")
         expect(solved("strip")).to_be_hidden()
 
@@ -165,7 +169,7 @@ class TestLayouts:
         solved.page.route(
             "**/graphviz-worker.js", lambda route: route.fulfill(body=broken, content_type="text/javascript")
         )
-        lay_out(solved, "graphviz:circo", done=False)
+        choose_layout(solved, "graphviz:circo", done=False)
         note = "Graphviz could not place these nodes. The layout is unchanged."
         expect(solved("layout-note")).to_have_text(note)
         expect(solved("layout")).to_have_value("tidy")
@@ -175,21 +179,23 @@ class TestLayouts:
         solved("arrange").click()
         options = solved("networkx-layouts").locator("option")
         if solved.page.evaluate("fetch('static/vendor/manifest.json').then(a => a.text())").count("/numpy-"):
-            assert all(options.nth(place).is_enabled() for place in range(options.count()))
+            assert all(options.nth(index).is_enabled() for index in range(options.count()))
         else:
             expect(solved("arrangement-note")).to_contain_text("This copy of the page was built without NumPy")
-            enabled = [options.nth(place).is_enabled() for place in range(options.count())]
+            enabled = [options.nth(index).is_enabled() for index in range(options.count())]
             assert enabled == [True] + [False] * (len(enabled) - 1)
             expect(options.first).to_have_text("Planar")
 
 
 class TestSubtree:
+    """One subtree shown alone."""
+
     def test_double_click_shows_the_subtree_its_path_and_stubs(self, solved):
-        second = solved.nodes()[1][0]
-        solved("tree-canvas").dblclick(position={"x": second[0], "y": second[1]})
+        second_node = solved.nodes()[1][0]
+        solved("tree-canvas").dblclick(position={"x": second_node[0], "y": second_node[1]})
         expect(solved("crumbs")).to_be_visible()
         assert crumbs(solved) == ["Whole tree", "Expanded 2nd, depth 1"]
-        settle(solved)
+        wait_for_camera(solved)
         # The root, the node itself and its subtree; the root's two other children are stubs.
         assert [len(row) for row in solved.nodes()] == [1, 1, 3, 2, 1, 2]
 
@@ -204,7 +210,7 @@ class TestSubtree:
         expect(solved("crumbs").locator("b")).to_have_text("Expanded 2nd, depth 1")
         solved.press("Backspace")
         expect(solved("crumbs")).to_be_hidden()
-        settle(solved)
+        wait_for_camera(solved)
         assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
 
     def test_card_link_opens_the_subtree_and_breadcrumb_leaves_it(self, solved):
@@ -219,7 +225,7 @@ class TestSubtree:
         solved.press("Home", "ArrowDown", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
         solved.press("Escape")
-        settle(solved)
+        wait_for_camera(solved)
         rows = solved.nodes()
         # The first folded child of the root is one place to the right of the second node.
         box = solved("tree-canvas").bounding_box()
@@ -239,11 +245,13 @@ class TestSubtree:
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "s")
         expect(solved("crumbs")).to_be_visible()
-        solved.follow(**OPENING, run=1)
+        solved.follow(**DEFAULT_BOARDS, run=1)
         expect(solved("crumbs")).to_be_hidden()
 
 
 class TestRounds:
+    """One round of an iterative search shown alone."""
+
     def test_one_round_can_be_shown_alone(self, visitor):
         visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
         run, _history = reference_run("283/164/705", "123/804/765", algorithm="iterative_deepening")
@@ -255,7 +263,7 @@ class TestRounds:
         roots = run.trace.roots
         visitor.press("Escape")
         expect(visitor("zoom-level")).not_to_have_text(fitted)
-        settle(visitor)
+        wait_for_camera(visitor)
         assert sum(map(len, visitor.nodes())) == roots[3] - roots[2]
 
     def test_rounds_are_hidden_for_a_search_without_rounds(self, solved):
@@ -264,17 +272,19 @@ class TestRounds:
 
 
 class TestOverview:
+    """The overview in the corner of a zoomed tree."""
+
     def test_overview_appears_when_zoomed_in_and_moves_the_view(self, solved):
         expect(solved("overview")).to_be_hidden()
         solved("zoom-in").click()
         solved("zoom-in").click()
         expect(solved("overview")).to_be_visible()
-        settle(solved)
-        before = places(solved)
+        wait_for_camera(solved)
+        positions = node_positions(solved)
         box = solved("overview").bounding_box()
         solved.page.mouse.click(box["x"] + 12, box["y"] + box["height"] - 10)
         solved.page.evaluate(WAIT_TWO_FRAMES)
-        assert places(solved) != before
+        assert node_positions(solved) != positions
         solved("fit").click()
         expect(solved("overview")).to_be_hidden()
 
@@ -290,19 +300,21 @@ class TestOverview:
 
 
 def test_crosses_for_copies_change_the_legend_but_no_position(visitor):
-    visitor.follow(**OPENING, run=1)
-    before = resting_places(visitor)
+    visitor.follow(**DEFAULT_BOARDS, run=1)
+    positions_without = resting_positions(visitor)
     legend = visitor.page.locator("[data-legend=discarded]")
     expect(legend).to_be_hidden()
     visitor("arrange").click()
     visitor("show-copies").check()
     visitor("layout").press("Escape")
     expect(legend).to_be_visible()
-    after = resting_places(visitor)
-    assert len(after) == len(before)
+    positions_with = resting_positions(visitor)
+    assert len(positions_with) == len(positions_without)
     # A cross near a node can take a pixel of its outline.
     assert all(
-        abs(a - b) <= 1 for one, other in zip(after, before, strict=True) for a, b in zip(one, other, strict=True)
+        abs(a - b) <= 1
+        for first, second in zip(positions_with, positions_without, strict=True)
+        for a, b in zip(first, second, strict=True)
     )
 
 
