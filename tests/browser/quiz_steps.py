@@ -11,6 +11,7 @@ from visitor import SOLVED_SMALL, Visitor, reference_run
 from waiting import expect
 
 LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
+# Whether the active item of the outline is no longer the parent.
 INSIDE_NODE = """
 parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
 """
@@ -50,11 +51,11 @@ def expect_quiz_state(visitor, state):
     expect(visitor.root).to_have_attribute("data-quiz", state)
 
 
-def expect_question(visitor, quiz, place):
+def expect_question(visitor, quiz, index):
     """Wait until the question at an index is shown with its text and step, and return the question."""
-    question = quiz.questions[place]
+    question = quiz.questions[index]
     expect_quiz_state(visitor, "asking")
-    expect(visitor.page.locator("#quiz-row li").nth(place)).to_have_attribute("data-answer", "now")
+    expect(visitor.page.locator("#quiz-row li").nth(index)).to_have_attribute("data-answer", "now")
     expect(visitor("quiz-sentence")).to_have_text(words_of(grading.question_text(quiz.run, question)))
     expect(visitor("statistics-heading")).to_have_text(f"Statistics before step {question.step:,}")
     return question
@@ -65,9 +66,9 @@ def without_attempts(quiz):
     return Quiz(quiz.run, quiz.history, Copies(quiz.run), quiz.seed, len(quiz.questions), kinds=quiz.kinds)
 
 
-def pick_answer(quiz, place, right=True):
-    """Return a right or wrong answer to a question."""
-    question, run = quiz.questions[place], quiz.run
+def pick_answer(quiz, index, right=True):
+    """Return a right or a wrong answer to the question at an index."""
+    question, run = quiz.questions[index], quiz.run
     if question.kind == "next":
         legal = grading.correct_nodes(run, quiz.history, question)
         return legal[0] if right else next(node for node in quiz.history.choices(question.step) if node not in legal)
@@ -75,12 +76,12 @@ def pick_answer(quiz, place, right=True):
         return run.evaluation_function()(question.node) + (0 if right else 2)
     if question.kind == "length":
         return run.trace.path_length + (0 if right else 2)
-    return without_attempts(quiz).answer(place, True).right == right
+    return without_attempts(quiz).answer(index, True).right == right
 
 
-def answer_question(visitor, quiz, place, right=True):
-    """Answer a question by keyboard, right or wrong, and return the engine's feedback."""
-    kind, answer = quiz.questions[place].kind, pick_answer(quiz, place, right)
+def answer_question(visitor, quiz, index, right=True):
+    """Answer the question at an index by keyboard, right or wrong, and return the engine's feedback."""
+    kind, answer = quiz.questions[index].kind, pick_answer(quiz, index, right)
     if kind == "next":
         select_in_outline(visitor, quiz.run, answer)
         visitor.press("Enter")
@@ -90,7 +91,7 @@ def answer_question(visitor, quiz, place, right=True):
     else:
         yes, no = ("New", "Copy") if kind == "kept" else ("Yes", "No")
         visitor.button(yes if answer else no).click()
-    return without_attempts(quiz).answer(place, answer)
+    return without_attempts(quiz).answer(index, answer)
 
 
 def select_in_outline(visitor, run, node):

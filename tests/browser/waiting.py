@@ -15,63 +15,63 @@ from playwright.sync_api import expect as playwright_expect
 TIMEOUT = 60_000
 """Default timeout of an expectation in milliseconds."""
 
-# The conditions on the elements of a locator; `wanted` is the first argument of the expectation and `more` its second.
+# The conditions on the elements of a locator: `expected` is the first argument of the expectation, `more` the second.
 # A regular expression is passed as {pattern, flags}.
 CONDITIONS = """
-const text = one => more === "innerText" ? one.innerText : one.textContent
-const squeeze = words => words.replace(/[\\u200b\\u00ad]/g, "").replace(/\\s+/g, " ").trim()
-const matches = (found, {pattern, flags}) => [found, squeeze(found)].some(words => new RegExp(pattern, flags).test(words))
-const fits = (found, wanted) => wanted?.pattern === undefined
-  ? squeeze(found) === squeeze(String(wanted))
-  : matches(found, wanted)
-const holds = (found, wanted) => wanted?.pattern === undefined
-  ? squeeze(found).includes(squeeze(String(wanted)))
-  : matches(found, wanted)
-const same = (found, wanted) => wanted?.pattern === undefined
-  ? found === String(wanted)
-  : new RegExp(wanted.pattern, wanted.flags).test(found ?? "")
-const each = (elements, wanted, agree) => Array.isArray(wanted)
-  ? elements.length === wanted.length && wanted.every((one, at) => agree(text(elements[at]), one))
-  : elements.length === 1 && agree(text(elements[0]), wanted)
-const disabled = one => one.matches(":disabled") || one.closest("[aria-disabled=true]") !== null
-const visible = one => {
-  if (getComputedStyle(one).display === "contents") return [...one.children].some(visible)
-  const box = one.getBoundingClientRect()
-  return one.checkVisibility({visibilityProperty: true}) && box.width > 0 && box.height > 0
+const text = element => more === "innerText" ? element.innerText : element.textContent
+const squeeze = text => text.replace(/[\\u200b\\u00ad]/g, "").replace(/\\s+/g, " ").trim()
+const matches = (actual, {pattern, flags}) => [actual, squeeze(actual)].some(text => new RegExp(pattern, flags).test(text))
+const hasText = (actual, expected) => expected?.pattern === undefined
+  ? squeeze(actual) === squeeze(String(expected))
+  : matches(actual, expected)
+const containsText = (actual, expected) => expected?.pattern === undefined
+  ? squeeze(actual).includes(squeeze(String(expected)))
+  : matches(actual, expected)
+const hasValue = (actual, expected) => expected?.pattern === undefined
+  ? actual === String(expected)
+  : new RegExp(expected.pattern, expected.flags).test(actual ?? "")
+const allTexts = (elements, expected, agrees) => Array.isArray(expected)
+  ? elements.length === expected.length && expected.every((item, index) => agrees(text(elements[index]), item))
+  : elements.length === 1 && agrees(text(elements[0]), expected)
+const isDisabled = element => element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null
+const isVisible = element => {
+  if (getComputedStyle(element).display === "contents") return [...element.children].some(isVisible)
+  const box = element.getBoundingClientRect()
+  return element.checkVisibility({visibilityProperty: true}) && box.width > 0 && box.height > 0
 }
 const conditions = {
-  text: elements => each(elements, wanted, fits),
-  contained: elements => each(elements, wanted, holds),
-  attribute: ([one]) => one !== undefined
-    && (more === null ? one.hasAttribute(wanted) : one.hasAttribute(wanted) && same(one.getAttribute(wanted), more)),
-  count: elements => elements.length === wanted,
-  value: ([one]) => one !== undefined && same(one.value, wanted),
-  visible: ([one]) => one !== undefined && visible(one),
-  hidden: elements => !elements.some(visible),
-  focused: ([one]) => one !== undefined && one === one.ownerDocument.activeElement,
-  enabled: ([one]) => one !== undefined && !disabled(one),
-  disabled: ([one]) => one !== undefined && disabled(one),
-  checked: ([one]) => one !== undefined && (one.checked ?? one.ariaChecked === "true"),
+  text: elements => allTexts(elements, expected, hasText),
+  contained: elements => allTexts(elements, expected, containsText),
+  attribute: ([element]) => element !== undefined && element.hasAttribute(expected)
+    && (more === null || hasValue(element.getAttribute(expected), more)),
+  count: elements => elements.length === expected,
+  value: ([element]) => element !== undefined && hasValue(element.value, expected),
+  visible: ([element]) => element !== undefined && isVisible(element),
+  hidden: elements => !elements.some(isVisible),
+  focused: ([element]) => element !== undefined && element === element.ownerDocument.activeElement,
+  enabled: ([element]) => element !== undefined && !isDisabled(element),
+  disabled: ([element]) => element !== undefined && isDisabled(element),
+  checked: ([element]) => element !== undefined && (element.checked ?? element.ariaChecked === "true"),
 }
 """
 # Resolves to true when the condition holds, and to false when the elements must be located again, as they may have been
 # replaced. Changes without a mutation (a field's value, the focus) are checked every 100 ms.
 WAIT = (
-    "async (elements, [name, negated, wanted, more, patience]) => {"
+    "async (elements, [name, negated, expected, more, timeout]) => {"
     + CONDITIONS
     + """
   const holdsNow = () => conditions[name](elements) !== negated
   if (holdsNow()) return true
-  const until = performance.now() + patience
+  const deadline = performance.now() + timeout
   let changed = () => {}
   const observer = new MutationObserver(() => changed())
   observer.observe(document, {subtree: true, childList: true, characterData: true, attributes: true})
   try {
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       await new Promise(done => { changed = done; setTimeout(done, 100) })
       await new Promise(done => setTimeout(done, 8)) // check once for changes that happen together
       if (holdsNow()) return true
-      if (elements.length === 0 || elements.some(one => !one.isConnected)) return false
+      if (elements.length === 0 || elements.some(element => !element.isConnected)) return false
     }
     return false
   } finally {
@@ -94,7 +94,7 @@ NAMES = {
     "to_be_checked": "checked",
 }
 RELOCATE_INTERVAL = 1000
-"""Milliseconds after which the elements are located again in any case."""
+"""Milliseconds after which the elements are located again even if they have not been replaced."""
 
 
 def expect(subject):
@@ -114,32 +114,32 @@ class Expectations:
         if condition is None:
             return check
 
-        def wait_and_check(*wanted, timeout=TIMEOUT, **options):
+        def wait_and_check(*expected, timeout=TIMEOUT, **options):
             negated = name.startswith("not_") != (
                 not options.get(condition, True)
             )  # as in to_be_visible(visible=False)
-            wanted_here = (*wanted, "innerText") if options.get("use_inner_text") else wanted
-            seems_to_hold = self.wait(condition, negated, wanted_here, timeout)
-            check(*wanted, timeout=1000, **options)
-            assert seems_to_hold, f"Playwright finds that {name} holds, {__name__} does not: {wanted}"
+            arguments = (*expected, "innerText") if options.get("use_inner_text") else expected
+            seems_to_hold = self.wait(condition, negated, arguments, timeout)
+            check(*expected, timeout=1000, **options)
+            assert seems_to_hold, f"Playwright finds that {name} holds, {__name__} does not: {expected}"
 
         return wait_and_check
 
-    def wait(self, condition, negated, wanted, timeout):
+    def wait(self, condition, negated, expected, timeout):
         """Wait until the condition seems to hold; return False on a timeout."""
-        until = time.monotonic() + timeout / 1000
-        arguments = [*map(as_json, wanted), None, None][:2]
-        while (left := 1000 * (until - time.monotonic())) > 0:
+        deadline = time.monotonic() + timeout / 1000
+        arguments = [*map(as_json, expected), None, None][:2]
+        while (remaining := 1000 * (deadline - time.monotonic())) > 0:
             try:
-                if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(left, RELOCATE_INTERVAL)]):
+                if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(remaining, RELOCATE_INTERVAL)]):
                     return True
             except Error:  # the page is navigating
                 time.sleep(0.05)
         return False
 
 
-def as_json(wanted):
+def as_json(expected):
     """Return an expectation's argument as JSON for the page."""
-    if isinstance(wanted, re.Pattern):
-        return {"pattern": wanted.pattern, "flags": "i" if wanted.flags & re.IGNORECASE else ""}
-    return [as_json(one) for one in wanted] if isinstance(wanted, list | tuple) else wanted
+    if isinstance(expected, re.Pattern):
+        return {"pattern": expected.pattern, "flags": "i" if expected.flags & re.IGNORECASE else ""}
+    return [as_json(item) for item in expected] if isinstance(expected, list | tuple) else expected

@@ -97,8 +97,8 @@ def test_iframe_quiz_ends_before_leaving_and_saves_its_report(host_page, quiz):
     expect_question(host_page.frame, quiz, 0)
     expect(host_page.frame("quiz-leave")).to_be_hidden()
     host_page.frame("outline").press("Escape")
-    for place in range(3):
-        expect_question(host_page.frame, quiz, place)
+    for index in range(3):
+        expect_question(host_page.frame, quiz, index)
         host_page.frame.button("Show answer").click()
         host_page.frame.button("Next question").click()
     expect(host_page.frame("quiz-sentence")).to_contain_text("You were shown all 3 questions.")

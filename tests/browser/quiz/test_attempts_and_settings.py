@@ -62,21 +62,21 @@ def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
 def test_wrong_number_can_be_retried_until_right_or_shown(listener):
     quiz = expected_quiz(count=2, seed=1, ask=("f", "length"))
     start_quiz(listener, quiz="2", seed="1", ask="f,length")
-    for place in range(2):
-        expect_question(listener, quiz, place)
+    for index in range(2):
+        expect_question(listener, quiz, index)
         start_listening(listener)
         listener("quiz-number").fill("39")
         listener.press("Enter")
         expect(listener("quiz-sentence")).to_contain_text("Try again, or press Show answer.")
         expect(listener("quiz-number")).to_be_focused()
-        name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[place].kind]
+        name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[index].kind]
         expect_announcements(listener, f"{name} Try again, or press Show answer. Your first attempt counts.")
-        if place == 0:
-            listener.press(*str(pick_answer(quiz, place)), "Enter")
+        if index == 0:
+            listener.press(*str(pick_answer(quiz, index)), "Enter")
         else:
             listener.button("Show answer").click()
         expect_quiz_state(listener, "told")
-        expect(listener("quiz-sentence")).to_contain_text("Right:" if place == 0 else "The answer:")
+        expect(listener("quiz-sentence")).to_contain_text("Right:" if index == 0 else "The answer:")
         listener.button("Next question").click()
     expect_quiz_state(listener, "over")
     assert grade_marks(listener) == ["wrong", "wrong"]

@@ -40,20 +40,20 @@ def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
     quiz = expected_quiz(algorithm=algorithm, limits=limits)
     start_quiz(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
     score = 0
-    for place in range(6):
-        question, right = expect_question(visitor, quiz, place), place % 2 == 0
+    for index in range(6):
+        question, right = expect_question(visitor, quiz, index), index % 2 == 0
         if question.kind == "next" and set(quiz.history.choices(question.step)) <= set(
             grading.correct_nodes(quiz.run, quiz.history, question)
         ):
             right = True  # all frontier nodes have the same value
         if question.kind == "next":
-            node = pick_answer(quiz, place, right)
+            node = pick_answer(quiz, index, right)
             visitor.page.locator(f".waiting[data-node='{node}']").click()
-            feedback = without_attempts(quiz).answer(place, node)
+            feedback = without_attempts(quiz).answer(index, node)
         else:
-            feedback = answer_question(visitor, quiz, place, right)
+            feedback = answer_question(visitor, quiz, index, right)
         if not right and question.kind in ("f", "length"):  # a wrong number can be retried
-            feedback = without_attempts(quiz).show(place)
+            feedback = without_attempts(quiz).show(index)
             expect(visitor("quiz-sentence")).to_contain_text("Try again, or press Show answer.")
             visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
@@ -83,8 +83,8 @@ def test_any_node_allowed_by_tie_breaking_is_right(visitor):
 def test_move_question_shows_the_boards_before_and_after(visitor):
     quiz = expected_quiz(count=4, ask=("kept",))
     start_quiz(visitor, quiz="4", ask="kept")
-    for place in range(4):
-        question = expect_question(visitor, quiz, place)
+    for index in range(4):
+        question = expect_question(visitor, quiz, index)
         tiles_before = board_of(quiz.run, question.node)
         boards = {"before": tiles_before, "after": board.move(tiles_before, board.MOVES[question.move])}
         for when, tiles in boards.items():
@@ -92,7 +92,7 @@ def test_move_question_shows_the_boards_before_and_after(visitor):
             label = re.compile(f"^The board {when} the move: row 1, ")
             expect(visitor(f"quiz-{when}")).to_have_attribute("aria-label", label)
         expect(visitor("quiz-choice").get_by_role("button")).to_have_text(["New", "Copy"])
-        feedback = answer_question(visitor, quiz, place, right=False)
+        feedback = answer_question(visitor, quiz, index, right=False)
         expect_quiz_state(visitor, "told")
         assert words_of(feedback.words).startswith(("Not right: it is new, ", "Not right: it is a copy, "))
         expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words))
@@ -117,10 +117,10 @@ def test_invalid_number_is_reported_and_escape_leaves_the_quiz(listener):
     listener.press("Enter")
     expect_quiz_state(listener, "told")
     expect(listener("quiz-sentence")).to_contain_text("Right:")
-    for place in range(1, 6):
+    for index in range(1, 6):
         listener.button("Next question").click()
-        question = expect_question(listener, quiz, place)
-        if place < 5:
+        question = expect_question(listener, quiz, index)
+        if index < 5:
             listener.button("Show answer").click()
             expect_quiz_state(listener, "told")
     assert question.kind == "length"
@@ -137,11 +137,11 @@ def test_quiz_can_be_answered_by_keyboard_in_a_small_window(visitor):
     quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": 640, "height": 400})
     start_quiz(visitor)
-    for place in range(6):
-        expect_question(visitor, quiz, place)
-        kind = quiz.questions[place].kind
+    for index in range(6):
+        expect_question(visitor, quiz, index)
+        kind = quiz.questions[index].kind
         if kind == "kept":
-            target = "quiz-yes" if pick_answer(quiz, place) else "quiz-no"
+            target = "quiz-yes" if pick_answer(quiz, index) else "quiz-no"
             for _ in range(30):
                 visitor.press("Tab")
                 if visitor(target).evaluate("button => button === document.activeElement"):
@@ -149,7 +149,7 @@ def test_quiz_can_be_answered_by_keyboard_in_a_small_window(visitor):
             expect(visitor(target)).to_be_in_viewport()
             visitor.press("Enter")
         else:
-            answer_question(visitor, quiz, place)
+            answer_question(visitor, quiz, index)
         expect_quiz_state(visitor, "told")
         if kind != "next":
             expect(visitor("quiz-next")).to_be_focused()

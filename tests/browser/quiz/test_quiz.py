@@ -44,12 +44,12 @@ def quiz():
 
 def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
     start_quiz(visitor)
-    for place in range(6):
-        expect_question(visitor, quiz, place)
-        feedback = answer_question(visitor, quiz, place, right=place != 1)
+    for index in range(6):
+        expect_question(visitor, quiz, index)
+        feedback = answer_question(visitor, quiz, index, right=index != 1)
         expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words))
-        assert feedback.right == (place != 1)
+        assert feedback.right == (index != 1)
         visitor.button("Next question").click()
     expect_quiz_state(visitor, "over")
     expect(visitor("quiz-sentence")).to_have_text("You answered 5 of 6 questions right. Only first attempts count.")
@@ -90,8 +90,8 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.page.evaluate(RECORD_TEXTS)
     start_quiz(visitor)
-    for place, expected in enumerate(quiz.questions):
-        question = expect_question(visitor, quiz, place)
+    for index, expected in enumerate(quiz.questions):
+        question = expect_question(visitor, quiz, index)
         assert question == expected
         visitor("outline").focus()
         for key in ("Home", "ArrowDown"):  # drawn at its place, and then alone
@@ -115,7 +115,7 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
         for name in ("scrubber", "drawer", "sentence", "verdict"):
             expect(visitor(name)).to_be_hidden()
         visitor.press(".", ">", "p", "PageDown")
-        expect_question(visitor, quiz, place)
+        expect_question(visitor, quiz, index)
         visitor.button("Show answer").click()
         expect_quiz_state(visitor, "told")
         visitor.button("Next question").click()
@@ -128,10 +128,10 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
 def test_feedback_at_the_end_is_listed_after_the_last_question(visitor, quiz):
     start_quiz(visitor, feedback="end")
     feedbacks = []
-    for place in range(6):
-        expect_question(visitor, quiz, place)
-        expect(visitor.page.locator("#quiz-row [data-answer=given]")).to_have_count(place)
-        feedbacks.append(answer_question(visitor, quiz, place, right=place != 1))
+    for index in range(6):
+        expect_question(visitor, quiz, index)
+        expect(visitor.page.locator("#quiz-row [data-answer=given]")).to_have_count(index)
+        feedbacks.append(answer_question(visitor, quiz, index, right=index != 1))
     expect_quiz_state(visitor, "over")
     listed = [collapse_spaces(text) for text in visitor.page.locator("#quiz-list li").all_text_contents()]
     steps = [question.step for question in quiz.questions]

@@ -55,8 +55,8 @@ def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
     quiz = expected_quiz()
     start_quiz(visitor, drawer="frontier")
     has_hidden_value = False
-    for place in range(6):
-        question = expect_question(visitor, quiz, place)
+    for index in range(6):
+        question = expect_question(visitor, quiz, index)
         (table,) = expect_tables(visitor, expected_tables(quiz, question))
         assert table["head"] == [f"{len(table['rows'])} nodes, oldest first", "g", "h", "since step"]
         assert table["marked"] == 0
@@ -68,7 +68,7 @@ def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
         f = quiz.run.evaluation_function()
         rows = visitor.page.evaluate(TABLES)[0]["rows"]
         asked_later = {
-            later_question.node for later_question in quiz.questions[place + 1 :] if later_question.kind == "f"
+            later_question.node for later_question in quiz.questions[index + 1 :] if later_question.kind == "f"
         }
         assert [row[3] for row in rows] == [
             "" if int(row[0]) in asked_later else number(f(int(row[0]))) for row in rows
@@ -81,16 +81,16 @@ def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
 def test_clicking_a_frontier_row_answers_the_question(visitor):
     quiz = expected_quiz()
     start_quiz(visitor, drawer="frontier")
-    for place in range(6):
-        question = expect_question(visitor, quiz, place)
+    for index in range(6):
+        question = expect_question(visitor, quiz, index)
         if question.kind == "next":
-            right = place % 2 == 0
-            row = visitor.page.locator(f".waiting[data-node='{pick_answer(quiz, place, right)}']")
+            right = index % 2 == 0
+            row = visitor.page.locator(f".waiting[data-node='{pick_answer(quiz, index, right)}']")
             row.click()
             expect_quiz_state(visitor, "told")
             expect(visitor("quiz-sentence")).to_contain_text("Right:" if right else "Not this node:")
         else:
-            answer_question(visitor, quiz, place)
+            answer_question(visitor, quiz, index)
         visitor.button("Next question").click()
     expect_quiz_state(visitor, "over")
 
@@ -104,18 +104,18 @@ def test_frontier_list_can_be_opened_and_answered_by_keyboard(visitor):
     visitor.press("Enter")
     grid = visitor.page.locator(".line [role=grid]")
     expect(grid).to_be_visible()
-    for place in range(3):
-        question = expect_question(visitor, quiz, place)
+    for index in range(3):
+        question = expect_question(visitor, quiz, index)
         if question.kind != "next":
-            answer_question(visitor, quiz, place)
+            answer_question(visitor, quiz, index)
             expect(visitor("quiz-next")).to_be_focused()
             visitor.press("Enter")
             continue
         nodes = [int(row[0]) for row in expect_tables(visitor, expected_tables(quiz, question))[0]["rows"]]
-        if place == 0:
+        if index == 0:
             grid.focus()
         expect(grid).to_be_focused()  # the focus stays where the last answer was given
-        visitor.press("Home", *["ArrowDown"] * nodes.index(pick_answer(quiz, place)), "Enter")
+        visitor.press("Home", *["ArrowDown"] * nodes.index(pick_answer(quiz, index)), "Enter")
         expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_contain_text("Right:")
         expect(visitor("quiz-next")).to_be_focused()

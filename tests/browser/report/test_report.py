@@ -242,9 +242,9 @@ def quiz_report(visitor):
     expect_question(visitor, quiz, 0)
     answer_question(visitor, quiz, 0, right=False)
     expect_quiz_state(visitor, "told")
-    for place in range(1, len(quiz.questions)):
+    for index in range(1, len(quiz.questions)):
         visitor("quiz-next").click()
-        expect_question(visitor, quiz, place)
+        expect_question(visitor, quiz, index)
         visitor("quiz-show").click()
         expect_quiz_state(visitor, "told")
     visitor("quiz-next").click()
@@ -280,8 +280,8 @@ def test_report_lists_quiz_answers_with_the_search_and_reasons(quiz_report, tmp_
     expect(board_of_first_answer).to_be_visible()
     for small_board in visitor.page.locator("#report-answers .mini").all():
         assert small_board.evaluate("box => Math.abs(box.clientWidth - box.clientHeight) < 2 && box.clientWidth > 30")
-    for place in range(len(shown_quiz.questions)):
-        shown_quiz.show(place)
+    for index in range(len(shown_quiz.questions)):
+        shown_quiz.show(index)
     copies = Copies(expected_questions.run)
     while copies.advance(1_000):
         pass
