@@ -76,6 +76,7 @@ class Compare:
     # ---- the view and its runs ----
 
     def _show_view(self):
+        """Show or hide the view; if run A is the only run, add another."""
         for name in ("compare", "compare-dock", "compare-results", "compare-more", "compare-controls"):
             find(name).hidden = not self.is_shown
         self.announced = ""

@@ -9,7 +9,7 @@ from puzzle.core.formatting import number
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
-MORE = "and {:,} more"
+MORE_BOARDS = "and {:,} more"
 
 
 class ExpandedSets:
@@ -61,6 +61,7 @@ class ExpandedSets:
         self.update()
 
     async def _request(self, trees, pair):
+        """Request the difference between the sets of boards that two runs expanded, and show it."""
         find("sets-shown").setAttribute("aria-busy", "true")
         try:
             answer = await self.runs.ask("difference", pair, pair[0].source.number, pair[1].source.number)
@@ -98,7 +99,7 @@ class ExpandedSets:
             if inclusion.rows.length:
                 unexpected.append((index, [int(row.node) for row in inclusion.rows]))
             if int(inclusion.outside) > inclusion.rows.length:
-                more = MORE.format(int(inclusion.outside) - inclusion.rows.length)
+                more = MORE_BOARDS.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
         self.runs.compared_trees, self.runs.differing_nodes = (
             tuple([(index, runs[index].data) for index in self.chosen]),

@@ -208,6 +208,7 @@ class Panes:
     # ---- tabs, where there is space for one pane only ----
 
     def _create_tabs(self, runs):
+        """Create a tab for each run."""
         bar = find("compare-tabs")
         bar.replaceChildren()
         self.visible = min(self.visible, len(runs) - 1)

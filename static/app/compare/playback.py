@@ -8,7 +8,7 @@ from app.page.dom import each, find, listen
 from app.page.signal import Signal
 
 FASTEST = 10.0
-"""Seconds for the longest run at maximum speed."""
+"""Seconds that the longest run takes at maximum speed."""
 ENDS = {"solved": "done at step {step}", "unfinished": "unfinished at step {step}"}
 ENDED = "ended at step {step}"
 """Labels on the timeline at the end of a run, by outcome; ENDED for all other outcomes."""

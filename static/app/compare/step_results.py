@@ -74,6 +74,7 @@ class StepResults:
         return answer
 
     def _show(self, figures, best, done):
+        """Show the figures of the runs that have any, by name, in the table and in the heads of the panes."""
         runs = self.runs.refresh_runs()
         searching_runs = [NAMES[index] for index, run in enumerate(runs) if run.searching]
         queued_runs = [NAMES[index] for index, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]

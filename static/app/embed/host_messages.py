@@ -39,6 +39,7 @@ class HostMessages:
             self.splice.receive(message)
 
     def _run_command(self, message):
+        """Run the command of a message; a command without a valid value is ignored."""
         kind, self.play_requested = message.get("type"), False
         if kind == "load" and isinstance(message.get("link"), str):
             self.api.load(message["link"])

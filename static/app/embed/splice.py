@@ -60,6 +60,7 @@ class SpliceClient:
             spawn(self._report())
 
     async def _report(self):
+        """Report the state, and the score if there is one, after a delay, unless they were reported already."""
         await asyncio.sleep(REPORT_DELAY)
         self.reporting = False
         report, score = _report(self.api.link(), self.state.quiz_grade), self.api.score()

@@ -5,7 +5,7 @@ import asyncio
 from app.page import storage
 from app.page.dom import document, find, listen, spawn
 
-DURATION = 4
+HINT_DURATION = 4
 """Seconds for which the hint is shown."""
 
 
@@ -29,5 +29,5 @@ class ZoomHint:
         for name in ("wheel", "touchmove"):
             hint.querySelector(f"[data-for={name}]").hidden = name != gesture
         hint.hidden = False
-        await asyncio.sleep(DURATION)
+        await asyncio.sleep(HINT_DURATION)
         hint.hidden = True

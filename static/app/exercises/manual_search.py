@@ -131,6 +131,7 @@ class ManualSearchBar:
             spawn(self._update_picks(self.state.ended))
 
     async def _update_picks(self, run):
+        """Store the picks for the link, and show the text about them; for a new run, start counting nodes."""
         try:
             response = await run.ask("choices")
         except RunReplaced:

@@ -76,6 +76,7 @@ class Quiz:
         spawn(self._start(self.run, request, []))
 
     async def _start(self, run, request, attempts):
+        """Start a quiz on a run with these settings; `attempts` are first attempts that a course has stored."""
         self.run = run
         self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))

@@ -82,6 +82,7 @@ class QuizBar:
             find("quiz").scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def _on_number(self, event):
+        """Answer with the typed number, or show an error if it is not valid."""
         event.preventDefault()
         text = find("quiz-number").value.strip().replace(",", ".").lstrip("+")
         digits = text.replace(".", "", 1)

@@ -74,6 +74,7 @@ class ReportDialog:
     # ---- the sheet ----
 
     def _show(self):
+        """Show the content of the report."""
         content = self.report.content
         trees, answers = content["trees"], content["answers"]
         right = sum([1 for answer in answers if answer["first_try"] == "right"])
@@ -106,6 +107,7 @@ class ReportDialog:
                 show_small_board(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
 
     def _remove_tree(self, event):
+        """Remove the tree whose *Remove* button was clicked."""
         button = event.target.closest("[data-place]")
         if button is None:
             return
@@ -129,6 +131,7 @@ class ReportDialog:
         return response.text, response.error
 
     async def _save(self):
+        """Save the report as a file."""
         content = {"format": "slide-and-seek/lab-report", "version": 1}
         content.update(self.report.content)
         text, error = await self._check(json.dumps(content))

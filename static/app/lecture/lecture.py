@@ -43,6 +43,7 @@ class Lecture:
         self.panels.use("lecture", lambda part: part.bookmarks.go_to_next(direction))
 
     def _apply(self):
+        """Enter or leave lecture mode as requested, and move the focus."""
         if self.requested == self.state.lecture:
             return
         focused = document.activeElement

@@ -80,6 +80,7 @@ class MapView:
         self._show_sentence()
 
     def _update_map(self):
+        """Show the map with the finished runs, request a new map, or show why there is none."""
         state = self.state
         puzzle = state.start, state.goal, state.settings["order"]
         if state.unsolvable:
@@ -202,6 +203,7 @@ class MapView:
         return self.state.settings["algorithm"]
 
     def _show_place(self, place):
+        """Show the place that the reader points at, with its figures and one of its boards; None for no place."""
         map_words.show_place(place, self._algorithm)
         self.places.show(place, map_words.algorithm_label(self._algorithm))
         if place is None or self.puzzle is None:

@@ -26,6 +26,7 @@ class MapBoard:
             spawn(self._ask())
 
     async def _ask(self):
+        """Request boards until the latest place has been answered, and show the last answer."""
         self.busy = True
         try:
             latest_request = None

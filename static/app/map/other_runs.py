@@ -8,7 +8,7 @@ from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
 
-LISTED = "Boards listed in Compare"
+OUTLINED_LABEL = "Boards listed in Compare"
 
 
 class OtherRuns:
@@ -67,7 +67,7 @@ class OtherRuns:
     def outline(self, nodes):
         """Outline the places of the boards listed in Compare."""
         self._draw_outlines(ffi.to_js(nodes))
-        map_words.show_outlined(LISTED if nodes else "")
+        map_words.show_outlined(OUTLINED_LABEL if nodes else "")
 
     def _set_mode(self):
         self.overlays.setByShare(self.state.together == "share")

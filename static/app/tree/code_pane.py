@@ -74,6 +74,7 @@ class CodePane:
     # ---- requests ----
 
     async def _ask(self, source, step):
+        """Request the program, unless it is listed already, and the moments of a step, and show them."""
         view = self.state.program
         if self.displayed_run.data.info.algorithm == "by_hand":
             self._show_message(NO_PROGRAM)

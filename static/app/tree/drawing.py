@@ -12,9 +12,9 @@ from app.page.signal import Signal
 from app.tree.labels import ROUNDS
 from puzzle.svg import writer
 
-RISE = 10
-"""Pixels that the first row may move up: the legend above it leaves that much free."""
-SLACK = 2
+LEGEND_MARGIN = 10
+"""Pixels of free space below the legend, into which the first row may move up."""
+TOOLBAR_OVERLAP = 2
 """Pixels of the toolbar that may overlap the margin of a fitted tree."""
 SLICE_MS = 12
 """Milliseconds of writing a file before the page may handle other events."""
@@ -85,15 +85,18 @@ class Drawing:
         return "".join(text) + writer.svg_end(head)
 
     def _update_insets(self, reset=False):
+        """Update the space reserved above and below the tree; `reset` is for another run."""
         frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
         if not frame.height:
             return
         if reset or self.size != (frame.width, frame.height):
             self.toolbar_space, self.size = 0, (frame.width, frame.height)
         if tools.height:
-            self.toolbar_space = max(self.toolbar_space, frame.bottom - tools.top - SLACK)
+            self.toolbar_space = max(self.toolbar_space, frame.bottom - tools.top - TOOLBAR_OVERLAP)
         self.view.setInsets(
-            ffi.to_js({"top": self.reserved_above - RISE, "bottom": self.toolbar_space + self.reserved_beneath})
+            ffi.to_js(
+                {"top": self.reserved_above - LEGEND_MARGIN, "bottom": self.toolbar_space + self.reserved_beneath}
+            )
         )
 
 

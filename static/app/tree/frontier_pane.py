@@ -35,6 +35,7 @@ class FrontierPane:
         document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
 
     async def _ask(self, source, step):
+        """Request the frontier and the reached states of a step, and show them."""
         windows = [table.requested_window for table in self.tables] or [[0, 12, 1]]
         answer = await source.ask("frontier_at", step, ffi.to_js(windows))
         if source is self.displayed_run.source:
@@ -66,6 +67,7 @@ class FrontierPane:
                 table.clear()
 
     def _show(self, answer, source):
+        """Show the node taken, and one table for each frontier of the search."""
         find("frontier-none").hidden, find("frontier-shown").hidden = True, False
         self._set_source(source)
         self._show_taken(answer)

@@ -95,6 +95,7 @@ class FrontierTable:
             row.setAttribute("aria-selected", "true" if row_node == selected else "false")
 
     def _show_head(self, order, columns):
+        """Show the headings of the columns, if they have changed."""
         if self.head_key == (order, columns, self.size):
             return
         if self.head_key is not None and self.head_key[1] != columns:
@@ -110,6 +111,7 @@ class FrontierTable:
         self.head.replaceChildren(*[h(f"span.{style}", words, role="columnheader") for style, words in headings])
 
     def _create_row(self, row, columns):
+        """Create the element of a row, and return it."""
         tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))
         cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else row.text)]
         cells += [("figure", figures[letter]) for letter in columns]

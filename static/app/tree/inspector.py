@@ -51,6 +51,7 @@ class Inspector:
             self.panels.use(name, lambda part: self.state.change(drawer=self.requested))
 
     def _show(self):
+        """Show the chosen tab, and the controls that belong to an open inspector."""
         for tab in self.tabs:
             chosen = tab.dataset.tab == self.state.drawer
             tab.setAttribute("aria-selected", "true" if chosen else "false")

@@ -107,6 +107,7 @@ class LayoutController:
         spawn(self._lay_out(layout, focus, round_))
 
     async def _lay_out(self, layout, focus, round_):
+        """Lay out the displayed run as requested, unless a newer request replaces this one."""
         layout = self.layout if layout is None else layout
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
@@ -215,6 +216,7 @@ class LayoutController:
         self._show_crumbs()
 
     def _show_crumbs(self):
+        """Show a breadcrumb for the whole tree and for each subtree that contains the displayed one."""
         crumbs, data = find("crumbs"), self.displayed_run.data
         crumbs.hidden = self.focus < 0
         self.drawing.reserve_space(0 if crumbs.hidden else CRUMBS_HEIGHT)

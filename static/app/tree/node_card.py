@@ -143,6 +143,7 @@ class NodeCard:
         self._move_to_free_corner()
 
     def _fill(self, card, info):
+        """Write the board, the values and the title of a node to the card, without explanations."""
         find("card-glyph").setAttribute("href", "#glyph-" + GLYPHS.get(card.status, card.status))
         find("card-title").textContent = card.title
         find("card-depth").textContent = f"depth {card.depth:,}"

@@ -59,6 +59,7 @@ class Outline:
 
 
 def _fill(item, row, selected, info):
+    """Write the text and the ARIA attributes of a node to its item."""
     item.setAttribute("aria-selected", "true" if selected else "false")
     for name, value in (("level", row.level), ("posinset", row.place), ("setsize", row.count)):
         item.setAttribute(f"aria-{name}", str(value))

@@ -57,6 +57,7 @@ class StaleTree:
         return True
 
     def _restore(self, keep_moves=False):
+        """Restore the settings of the displayed tree with its run, or search again if the worker has lost the run."""
         link_state, run, state = self.link_state, self.ended, self.state
         if run is None or not run.is_open:
             link_with_step = dict(link_state)
@@ -91,6 +92,7 @@ class StaleTree:
         self._show_stale([("", UNFINISHED if self.has_tree else NO_TREE)])
 
     def _mark_changed(self):
+        """Mark the displayed tree as stale after a change of settings, and announce that once."""
         changed_by_reader, self.opened_link = self.state.link is self.opened_link, self.state.link
         if self.state.run != "none":
             return

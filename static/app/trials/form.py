@@ -114,6 +114,7 @@ class TrialForm:
         self._change(depth=int(text) if text else None)
 
     def _show_depths(self, trial):
+        """Offer the numbers of moves that boards with this goal can need, and show the chosen one."""
         select, most_moves = find("trial-depth"), MOST_MOVES.get(len(trial["goal"]), 0)
         for option in each(select, "option")[1:]:
             option.remove()

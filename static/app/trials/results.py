@@ -148,19 +148,20 @@ class Results:
             self._fill_tables()
         self.draw()
 
-    async def _save(self, by_board):
+    async def _save(self, each_board):
+        """Save the results as a CSV file: medians by strategy, or one row per search if `each_board`."""
         results = self.shown
         try:
             if results.worker is not self.engine.worker:
                 raise RunReplaced
-            text = await self.engine.ask("trial_file", results.number, by_board)
+            text = await self.engine.ask("trial_file", results.number, each_board)
         except RunReplaced:
             self._show_note(TRIAL_LOST)
             return
         except Exception:
             self._show_note(TRIAL_LOST)
             return
-        name = _file_name(results.trial, by_board)
+        name = _file_name(results.trial, each_board)
         file = bridge.openFile(name, "text/csv")
         file.add(text)
         file.save()
@@ -188,6 +189,6 @@ def _node_count(value):
     return f"{format_count(value)} {'node' if format_count(value) == '1' else 'nodes'}"
 
 
-def _file_name(trial, by_board):
+def _file_name(trial, each_board):
     depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
-    return f"trial-{trial['boards']}-boards{depth}-seed-{trial['seed']}{'-each' if by_board else ''}.csv"
+    return f"trial-{trial['boards']}-boards{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"

@@ -85,6 +85,7 @@ class StrategyForm:
             self._add()
 
     def _add(self):
+        """Add the strategy to the trial, or show what is wrong with a field."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         settings, first_error = ["algorithm:" + algorithm], None
         if not find("trial-heuristic").disabled:

@@ -117,6 +117,7 @@ class Trials:
             spawn(self._run())
 
     async def _run(self):
+        """Run the trial of the form, and show how it ended."""
         self.stop_requested, trial = False, self.state.trial
         self.state.change(trial_running=True)
         self._show_start(trial)
@@ -180,6 +181,7 @@ class Trials:
         return " ".join(notes) or RESULTS_KEPT
 
     def _set_progress(self, done, boards, left_text, note):
+        """Show the progress of the trial, and announce it at intervals."""
         text = f"{done:,} of {quantity(boards, 'board')}"
         announcement = (note == WAITING, 4 * done // boards)  # when the trial waits, and after each quarter
         if announcement != self.announced:
