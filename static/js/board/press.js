@@ -19,7 +19,7 @@ const DRAG_THRESHOLD = 4;
  * @param {HTMLElement} board
  * @param {object} hooks
  * @param {(event: PointerEvent) => HTMLElement | null} hooks.grasp returns the pressed element; null if it cannot be dragged
- * @param {(grasped: HTMLElement, travel: Travel) => Held | null} hooks.begin returns what is dragged; null if nothing is yet
+ * @param {(grasped: HTMLElement, travel: Travel) => Held | null} hooks.begin returns what is dragged; null if nothing is dragged yet
  * @param {(held: Held, travel: Travel) => void} hooks.move
  * @param {(held: Held, travel: Travel, released: boolean) => void} hooks.end released by the reader, or cancelled by the browser
  */
@@ -83,7 +83,7 @@ export function followDrags(board, { grasp, begin, move, end }) {
   board.addEventListener("click", suppressClick, { capture: true });
 }
 
-/** @param {HTMLElement} tile @param {number} dx @param {number} dy */
+/** Moves a tile by a distance in pixels. @param {HTMLElement} tile @param {number} dx @param {number} dy */
 export function translate(tile, dx, dy) {
   tile.style.setProperty("--dx", `${dx}px`);
   tile.style.setProperty("--dy", `${dy}px`);

@@ -14,7 +14,7 @@ export function loadPreferences() {
   }
 }
 
-/** @param {string} text */
+/** Stores the preferences, if the browser allows it. @param {string} text */
 export function savePreferences(text) {
   try {
     localStorage.setItem(KEY, text);

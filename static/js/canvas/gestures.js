@@ -69,7 +69,7 @@ class PointerTracker {
     return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom };
   }
 
-  /** @param {WheelEvent} event */
+  /** Zooms; at the end of the range the wheel scrolls the page. @param {WheelEvent} event */
   onWheel(event) {
     if (isEmbedded() && !event.ctrlKey && !event.metaKey) return;
     // Browsers report a pinch on a touch pad as a wheel with the control key, in finer steps.
@@ -80,7 +80,7 @@ class PointerTracker {
     if (this.handlers.zoom(Math.exp(step), x, y) || event.ctrlKey) event.preventDefault();
   }
 
-  /** @param {PointerEvent} event */
+  /** Starts to follow a pointer. @param {PointerEvent} event */
   onPointerDown(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     if (this.pointers.size === 0) {
@@ -91,7 +91,7 @@ class PointerTracker {
     if (this.pointers.size === 2) this.wasPinched = true;
   }
 
-  /** @param {PointerEvent} event */
+  /** Reports a hover, or pans or zooms. @param {PointerEvent} event */
   onPointerMove(event) {
     const { element, pointers, handlers } = this;
     const lastPoint = pointers.get(event.pointerId);
@@ -132,7 +132,7 @@ class PointerTracker {
     }
   }
 
-  /** @param {PointerEvent} event */
+  /** Stops following a pointer, and reports a tap. @param {PointerEvent} event */
   onPointerUp(event) {
     if (!this.pointers.delete(event.pointerId)) return;
     this.element.style.cursor = "";

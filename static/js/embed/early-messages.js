@@ -10,7 +10,7 @@ const STARTING_TYPES = ["load", "solve", "step", "play"];
 
 const root = document.documentElement;
 
-/** @param {string} id */
+/** Returns the text of an element. @param {string} id */
 const textOf = (id) => document.getElementById(id)?.textContent?.trim().replace(/\s+/g, " ") ?? "";
 
 /** Returns a title for the iframe: the search and the board. */

@@ -15,9 +15,9 @@ if (!customElements.get("slide-and-seek")) {
   /** Messages that the element dispatches as events. */
   const EVENTS = ["ready", "state", "step", "solved", "score", "error"];
   const [WIDTH, HEIGHT, MIN_HEIGHT] = ["100%", 480, 240];
-  /** @param {any} data */
+  /** Returns true if a message belongs to this protocol. @param {any} data */
   const isOwn = (data) => data?.source === PROTOCOL.source && data.version === PROTOCOL.version;
-  /** @param {string} length */
+  /** Returns a CSS length; a bare number is in pixels. @param {string} length */
   const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
 
   /**
@@ -87,7 +87,7 @@ if (!customElements.get("slide-and-seek")) {
       this.#send({ type: "solve" });
     }
 
-    /** @param {number} step */
+    /** Shows a step. @param {number} step */
     step(step) {
       this.#send({ type: "step", step });
     }
@@ -100,7 +100,7 @@ if (!customElements.get("slide-and-seek")) {
       this.#send({ type: "pause" });
     }
 
-    /** @param {object} message */
+    /** Sends a message to the iframe, once it is ready. @param {object} message */
     #send(message) {
       // An iframe that is out of view has not loaded: a message to it loads it.
       this.#iframe.loading = "eager";
@@ -109,7 +109,7 @@ if (!customElements.get("slide-and-seek")) {
       else this.#queue.push(message);
     }
 
-    /** @param {any} message */
+    /** Handles a message of the iframe. @param {any} message */
     #receive(message) {
       const { source, version, type, ...detail } = message;
       if (type === "ready") {

@@ -24,7 +24,7 @@ function findApi(start) {
 const api = findApi(window) ?? findApi(window.opener);
 const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
 
-/** @param {string} name @param {string} value */
+/** Stores a value in the LMS. @param {string} name @param {string} value */
 function save(name, value) {
   api?.LMSSetValue(name, value);
   api?.LMSCommit("");
@@ -39,7 +39,7 @@ function loadState() {
   }
 }
 
-/** @param {any} message */
+/** Handles a message of the iframe. @param {any} message */
 function onMessage(message) {
   if (message?.subject === "SPLICE.getState") {
     const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: loadState() };

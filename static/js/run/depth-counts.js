@@ -83,6 +83,7 @@ function resizeCounts(counts, depthCount) {
 }
 
 /**
+ * Returns counts of 0 for every depth.
  * @param {number} depthCount
  * @param {string} cacheKey
  * @returns {DepthCounts}

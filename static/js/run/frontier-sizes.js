@@ -16,6 +16,7 @@ export class FrontierSizes {
   }
 
   /**
+   * Appends the sizes of new steps.
    * @param {Nodes} nodes
    * @param {number} steps so far
    * @param {number} count of new steps

@@ -63,7 +63,7 @@ export class TreeData {
     this.rowLengths = [];
   }
 
-  /** @param {import("./batches.js").Batch} batch */
+  /** Appends a batch. @param {import("./batches.js").Batch} batch */
   append(batch) {
     appendBatch(this, batch);
     this.version++;
@@ -225,7 +225,7 @@ export class TreeData {
     return `${this.goal} ${this.meeting}`;
   }
 
-  /** @param {number} id @param {number} t */
+  /** Returns the name of a node's status at step t. @param {number} id @param {number} t */
   statusName(id, t) {
     return NAMES[this.status(id, t)];
   }
@@ -275,7 +275,7 @@ export class TreeData {
     return this.memo.forStep("least", this.version, t, () => minFrontierF(this, t));
   }
 
-  /** @param {number} id */
+  /** Returns the ids from the root to a node. @param {number} id */
   pathTo(id) {
     return pathTo(this, id);
   }
@@ -285,12 +285,12 @@ export class TreeData {
     return nodeAfter(this, moves);
   }
 
-  /** @param {number} id */
+  /** Returns the board of a node. @param {number} id */
   boardOf(id) {
     return boardOf(this, id);
   }
 
-  /** @param {number} id @param {import("./tree-walk.js").Direction} direction @param {number} t */
+  /** Returns the node that an arrow key leads to at step t, −1 for none. @param {number} id @param {import("./tree-walk.js").Direction} direction @param {number} t */
   neighbour(id, direction, t) {
     return neighbour(this, id, direction, t);
   }

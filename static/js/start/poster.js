@@ -44,7 +44,7 @@ function leavePoster(startPage) {
   startPage();
 }
 
-/** @param {() => void} startPage */
+/** Starts the page once the iframe is in view. @param {() => void} startPage */
 function startInView(startPage) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -54,6 +54,7 @@ function startInView(startPage) {
   observer.observe(document.body);
 }
 
+/** Draws start and goal, or shows the description of a problem without boards. */
 function drawBoards() {
   const problem = otherProblem();
   if (problem) {
@@ -70,7 +71,7 @@ function drawBoards() {
   find("boards").inert = true; // the description is read instead, and the board cannot be played yet
 }
 
-/** @param {HTMLElement} element @param {number[]} tiles @param {string} kind class of a tile in the style sheets */
+/** Draws a board into an element. @param {HTMLElement} element @param {number[]} tiles @param {string} kind class of a tile in the style sheets */
 function drawTiles(element, tiles, kind) {
   const n = Math.sqrt(tiles.length);
   element.dataset.n = String(n);

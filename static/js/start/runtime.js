@@ -35,7 +35,7 @@ export function startWorker({ src = "static/app/worker/worker.py", config = work
 /** Terminates the worker, whatever it is doing, and starts another. Pending calls resolve as late. */
 export const restart = () => replaceWorker(true);
 
-/** @param {boolean} retry whether to start another worker if this one dies while it starts */
+/** Terminates the worker and starts another. @param {boolean} retry whether to start another worker if this one dies while it starts */
 function replaceWorker(retry) {
   startup?.stop();
   startup?.disposed.abort();
@@ -46,7 +46,7 @@ function replaceWorker(retry) {
   return createWorker(retry);
 }
 
-/** @param {boolean} retry */
+/** Creates a worker and returns its name. @param {boolean} retry see `replaceWorker` */
 function createWorker(retry) {
   const { src, config, listeners } = settings;
   started += 1;

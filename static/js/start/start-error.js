@@ -50,7 +50,7 @@ function findCause(reason) {
   return window.origin === "null" ? "apart" : reason; // an opaque origin may read no files of the site
 }
 
-/** @param {DOMStringMap} texts @param {string} cause @param {string} [detail] */
+/** Fills in and shows the error card. @param {DOMStringMap} texts @param {string} cause @param {string} [detail] */
 function showCard(texts, cause, detail) {
   var card = cardPart("notice", "section");
   card.className = "notice";

@@ -12,7 +12,7 @@ const LATE_AFTER = 20_000;
 const root = document.documentElement;
 const page = /** @type {any} */ (window);
 
-/** @param {string} reason a sentence of the starter's tag @param {unknown} [detail] */
+/** Shows the error card. @param {string} reason name of one of the sentences on the starter's tag @param {unknown} [detail] */
 const showStartError = (reason, detail) => {
   if (page.apologise) page.apologise(reason, String(detail ?? ""));
   else root.removeAttribute("data-scripts"); // start-error.js is missing: the text for readers without scripts appears
@@ -84,7 +84,7 @@ function findBan() {
   }
 }
 
-/** @param {unknown} error */
+/** Shows that a file is missing. @param {unknown} error */
 const showMissing = (error) => showStartError("missing", error);
 
 /** Loads and starts the page's Python. */

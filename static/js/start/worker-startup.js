@@ -60,7 +60,7 @@ export class WorkerStartup {
     });
   }
 
-  /** @param {string} phase @param {string} [detail] */
+  /** Reports a phase. @param {string} phase @param {string} [detail] */
   setPhase(phase, detail = "") {
     this.phase = [phase, detail];
     this.listeners.onPhase?.(phase, detail);
@@ -163,6 +163,7 @@ export class WorkerStartup {
     navigator.locks.request(lock, { signal: this.disposed.signal }, () => this.die("")).catch(() => {}); // aborted
   }
 
+  /** Starts again to wait for progress. */
   resetTimer() {
     clearTimeout(this.timer);
     this.late = false;
@@ -180,6 +181,7 @@ export class WorkerStartup {
     this.setPhase(phase, detail);
   }
 
+  /** Stops the reports and the timer. */
   stop() {
     this.finished.abort();
     clearTimeout(this.timer);

@@ -53,7 +53,7 @@ function tick() {
   if (silence >= allowed) rejectAll();
 }
 
-/** @param {() => void} cancel */
+/** Adds a pending call; the first one starts the timer. @param {() => void} cancel */
 function addPending(cancel) {
   if (pending.size === 0) {
     heartbeat();
@@ -63,7 +63,7 @@ function addPending(cancel) {
   pending.add(cancel);
 }
 
-/** @param {() => void} cancel */
+/** Removes a pending call; without any the timer stops. @param {() => void} cancel */
 function removePending(cancel) {
   pending.delete(cancel);
   if (pending.size === 0) clearInterval(timer);

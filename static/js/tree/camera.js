@@ -43,7 +43,7 @@ export class Camera {
   /**
    * @param {Transform} home the transform that brings the complete tree into view
    * @param {number} k zoom
-   * @param {number} x screen position of the world's origin
+   * @param {number} x screen position of the layout's origin
    * @param {number} y
    */
   constructor(home, k, x, y) {
@@ -74,22 +74,22 @@ export class Camera {
     return zoomAtFit(this.home) / 2;
   }
 
-  /** @param {number} worldX */
+  /** Returns the x on the screen of an x of the layout. @param {number} worldX */
   screenX(worldX) {
     return this.x + worldX * this.kx;
   }
 
-  /** @param {number} worldY */
+  /** Returns the y on the screen of a y of the layout. @param {number} worldY */
   screenY(worldY) {
     return this.y + worldY * this.ky;
   }
 
-  /** @param {number} screenX */
+  /** Returns the x of the layout at an x on the screen. @param {number} screenX */
   worldX(screenX) {
     return (screenX - this.x) / this.kx;
   }
 
-  /** @param {number} screenY */
+  /** Returns the y of the layout at a y on the screen. @param {number} screenY */
   worldY(screenY) {
     return (screenY - this.y) / this.ky;
   }
