@@ -5,7 +5,7 @@ from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
 
 
 def make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand):
-    """Create the keyboard shortcuts; undo concerns a manual search first, then moves on the board."""
+    """Create the keyboard shortcuts; undo takes back a pick of a manual search, otherwise a move on the board."""
     focus.watch()
     commands = all_commands(
         solve_button, player_moves, view, tree, lecture, panels, lambda: current_playback(state, panels, tree)
@@ -52,11 +52,13 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
 
 
 def with_compare(commands, state, panels):
-    """Return the commands, some of which concern the selected node of a comparison while it is in view."""
+    """Return the commands; while Compare is in view, those about a node concern the node selected there."""
 
     def override(name, command):
-        usual = commands[name]
-        commands[name] = lambda: command(panels.parts["compare"].selection) if state.view == "compare" else usual()
+        default_command = commands[name]
+        commands[name] = lambda: (
+            command(panels.parts["compare"].selection) if state.view == "compare" else default_command()
+        )
 
     for name in RELATIVES + LEAPS:
         override(name, lambda selection, name=name: selection.navigation.go(name))
@@ -68,11 +70,11 @@ def with_compare(commands, state, panels):
 
 
 def with_trials(commands, state, panels):
-    """Return the commands, two of which start and stop trials while they are in view."""
+    """Return the commands; while trials are in view, Enter and Escape start and stop them."""
 
     def override(name, command):
-        usual = commands[name]
-        commands[name] = lambda: command(panels.parts["trials"]) if state.view == "trials" else usual()
+        default_command = commands[name]
+        commands[name] = lambda: command(panels.parts["trials"]) if state.view == "trials" else default_command()
 
     override("primary", lambda trials: trials.press())
     override("nothing", lambda trials: trials.stop())
@@ -80,10 +82,10 @@ def with_trials(commands, state, panels):
 
 
 def current_playback(state, panels, tree):
-    """Return the playback of the comparison if that is in view, otherwise that of the tree."""
+    """Return the playback of the comparison if Compare is in view, otherwise the playback of the tree."""
     return panels.parts["compare"].playback if state.view == "compare" else tree.playback
 
 
 def current_step(state, panels, tree):
-    """Return the step in view: of the comparison if that is in view, otherwise of the tree."""
+    """Return the step of the comparison if Compare is in view, otherwise the step of the tree."""
     return current_playback(state, panels, tree).step if state.view == "compare" else tree.displayed_run.step

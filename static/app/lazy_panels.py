@@ -46,7 +46,7 @@ def add_dialogs(panels, state, engine, links, tree, search):
 
 
 def add_panes(panels, state, engine, tree):
-    """Register the panes that show a run, or why there is none, and load them when they are needed."""
+    """Register the panes that show a run or the parity proof, and load them when they are needed."""
     panels.add(
         "card",
         lambda: NodeCard(tree.displayed_run, tree.drawing, tree.selection, tree.layout_controller, tree.explanations),

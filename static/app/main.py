@@ -1,4 +1,4 @@
-"""The entry point of the page: creates its parts, connects them, and opens what the address asks for."""
+"""The entry point of the page: creates its parts, connects them, and opens the state of the address."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -40,7 +40,7 @@ from puzzle.core import board
 
 
 def make_page():
-    """Create the parts of the page in the order in which they listen to changes: parts that decide come first."""
+    """Create the parts of the page. Listeners are called in this order: parts that change the state come first."""
     state = PageState(root)
     links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
     panels, game = Panels(notice), Game(state)
@@ -98,7 +98,7 @@ def redraw_now(drawing, panels):
 
 
 def first_link_state(links, settings):
-    """Return the state of the address; if it has no keys of a link, a random board of the stored size."""
+    """Return the state of the address; without keys of a link, with a random board of the stored size."""
     link_state = links.read()
     if settings.size != board.width(link_state["goal"]) and not address.is_link():
         link_state["goal"] = board.standard_goal(settings.size)

@@ -14,11 +14,11 @@ IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In lecture mode"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 IN_TRIALS = ("primary", "nothing", "help")
-"""Commands that work while trials are in view; the others concern the tree and the board, which are hidden."""
-PLACES = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
+"""Commands that work while trials are in view; all others concern the tree and the board, which are hidden."""
+KEY_CHARACTERS = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 """The characters of keys that are not letters, without and with Shift."""
 
-# (context, keys as the browser names them, as the help shows them, description, name of the command)
+# (context, keys as the browser names them, keys as the help shows them, description, name of the command)
 KEYS = (
     (AT_REST, ("Enter",), "Enter", "Solve, or start trials; or stop either", "primary"),
     (AT_REST, (" ",), "Space", "Play or pause", "toggle"),
@@ -76,17 +76,18 @@ class Shortcuts:
     def _update(self):
         rows = [_row_for(row, self.state.keys) for row in KEYS]
         rows = [row for row in rows if row is not None]
-        self.table = {(where, key): name for where, keys, _, _, name in rows for key in keys}
-        undo = [shown.replace("Ctrl", "Control").replace(" ", "+") for _, _, shown, _, name in rows if name == "undo"]
-        find("undo").setAttribute("aria-keyshortcuts", " ".join(undo))
+        self.table = {(context, key): name for context, keys, _, _, name in rows for key in keys}
+        undo_keys = [key_text for _, _, key_text, _, name in rows if name == "undo"]
+        undo_keys = [key_text.replace("Ctrl", "Control").replace(" ", "+") for key_text in undo_keys]
+        find("undo").setAttribute("aria-keyshortcuts", " ".join(undo_keys))
         _write_help(rows)
 
     def _on_key(self, event):
         if is_typing(event) or document.querySelector("dialog[open]") is not None:
             return
         pressed = _pressed_keys(event)
-        for where in _contexts(event.target):
-            name = self._active_command(self.table.get((where, pressed)))
+        for context in _contexts(event.target):
+            name = self._active_command(self.table.get((context, pressed)))
             if name == "slide":
                 self.commands[name](pressed)
             elif name is not None:
@@ -105,11 +106,11 @@ class Shortcuts:
 
 
 def _row_for(row, setting):
-    """Return a row of the table for the setting of single-key shortcuts: "on", "alt" or "off"; None if it is off."""
-    where, keys, shown, words, name = row
+    """Return a row for the setting of single-key shortcuts, "on", "alt" or "off"; None if the row is switched off."""
+    context, keys, key_text, description, name = row
     if setting == "on" or len(keys[0]) > 1 or keys[0] == " ":
         return row
-    return (where, ["Alt+" + key for key in keys], "Alt " + shown, words, name) if setting == "alt" else None
+    return (context, ["Alt+" + key for key in keys], "Alt " + key_text, description, name) if setting == "alt" else None
 
 
 def _contexts(target):
@@ -137,16 +138,16 @@ def _pressed_keys(event):
         return "Alt+" + key if event.altKey else key
     if event.shiftKey and key.startswith("Arrow"):  # for other keys Shift changes the character
         key = "Shift+" + key
-    return "Alt+" + _under_alt(event) if event.altKey else key
+    return "Alt+" + _character_with_alt(event) if event.altKey else key
 
 
-def _under_alt(event):
-    """Return the character of a key pressed with Alt: on a Mac, Alt changes it, so use the physical key."""
+def _character_with_alt(event):
+    """Return the character of a key pressed with Alt; on a Mac, Alt changes it, so the physical key is used."""
     key, code = event.key, event.code
     if len(key) > 1 or ord(key) < 128:
         return key
-    if code in PLACES:
-        return PLACES[code][1 if event.shiftKey else 0]
+    if code in KEY_CHARACTERS:
+        return KEY_CHARACTERS[code][1 if event.shiftKey else 0]
     return code[3:] if code.startswith("Key") else key
 
 
@@ -158,11 +159,11 @@ def show_help():
 def _write_help(rows):
     body, group = find("key-list").querySelector("tbody"), ""
     body.replaceChildren()
-    for where, _keys, shown, words, _name in rows:
-        if where != group:
-            group = where
-            body.append(h("tr", h("th.label", where, colspan=2, scope="rowgroup")))
+    for context, _keys, key_text, description, _name in rows:
+        if context != group:
+            group = context
+            body.append(h("tr", h("th.label", context, colspan=2, scope="rowgroup")))
         keys = h("th", scope="row")
-        for key in shown.split(" "):
+        for key in key_text.split(" "):
             keys.append(h("kbd", key), " ")
-        body.append(h("tr", keys, h("td", *nodes(math_spans(words)))))
+        body.append(h("tr", keys, h("td", *nodes(math_spans(description)))))

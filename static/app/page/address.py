@@ -1,4 +1,4 @@
-"""The page's address: read when the page opens or the visitor goes back, and kept up to date with the page."""
+"""The page's address: it is read when the page opens or the visitor goes back, and follows changes of the page."""
 
 from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
@@ -15,8 +15,8 @@ def read():
     if state["view"] == "trials":
         state["trial"], problems = link_runs.parse_trial(query, fragment)
     else:
-        state["others"], more = link_runs.parse_others(query, fragment)
-        problems.extend(more)
+        state["others"], other_problems = link_runs.parse_others(query, fragment)
+        problems.extend(other_problems)
     return state, problems
 
 
@@ -26,7 +26,7 @@ def is_link():
 
 
 def replace(state):
-    """Replace the address without a new history entry; return False if that is not allowed so often."""
+    """Replace the address without a new history entry; return False if the browser's limit has been reached."""
     if not _rewrites.take():
         return False
     window.history.replaceState(None, "", path(state))
@@ -64,9 +64,9 @@ def query(state):
 
 def _embedded_query(state):
     """Return the query of an embedded page that links to trials: its display options, run and step."""
-    keys, frame = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
-    frame.update({name: state[name] for name in keys})
-    return link.format_keys(frame, keys)
+    keys, embedded_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
+    embedded_state.update({name: state[name] for name in keys})
+    return link.format_keys(embedded_state, keys)
 
 
 def on_travel(handler):

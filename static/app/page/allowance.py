@@ -2,17 +2,17 @@
 
 
 class Allowance:
-    """Allows `most` uses at once, refilled by one every `refill` milliseconds; `now()` returns milliseconds."""
+    """Allows `limit` uses at once, refilled by one every `refill` milliseconds; `now()` returns milliseconds."""
 
-    def __init__(self, most, refill, now):
-        self.most, self.refill, self.now = most, refill, now
-        self.left, self.at = most, now()
+    def __init__(self, limit, refill, now):
+        self.limit, self.refill, self.now = limit, refill, now
+        self.remaining, self.updated = limit, now()
 
     def take(self):
-        """Return True and count one use, or return False if none is left."""
+        """Return True and count one use, or return False if none remains."""
         now = self.now()
-        self.left, self.at = min(self.most, self.left + (now - self.at) / self.refill), now
-        if self.left < 1:
+        self.remaining, self.updated = min(self.limit, self.remaining + (now - self.updated) / self.refill), now
+        if self.remaining < 1:
             return False
-        self.left -= 1
+        self.remaining -= 1
         return True

@@ -1,17 +1,20 @@
-"""The live region: announces what the reader does at once, and of everything else the newest, at most every 3 s."""
+"""The live region. The reader's own actions are announced at once.
+
+Of all other texts, only the newest is announced, and at most one every 3 s; events are never replaced.
+"""
 
 import asyncio
 
 from app.page.dom import find, now, spawn
 
 SHORT_PAUSE = 1000
-"""Milliseconds between what `announce_now` announces, which is short, and anything else."""
+"""Milliseconds between a text of `announce_now`, which is short, and the next announcement."""
 
 _state = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
 
 
 def pause_between():
-    """Return the milliseconds between announcements that the reader did not trigger: none interrupts another."""
+    """Return the milliseconds between announcements, so that none interrupts another; `announce_now` does not wait."""
     return int(find("live").getAttribute("data-pause"))
 
 
@@ -26,20 +29,20 @@ def announce_soon(text, quiet=0):
 
 
 def announce_event(text):
-    """Announce what has just been done: nothing replaces it, and its consequences are announced after it."""
+    """Announce what has just been done: no other text replaces it, and its consequences are announced after it."""
     _state["events"] = f"{_state['events']} {text}".strip()
     _state["latest"] = ""
     _schedule()
 
 
 def retract_event(text):
-    """Remove an event that is still waiting and no longer true."""
+    """Remove a waiting event that is no longer true."""
     _state["events"] = " ".join(_state["events"].replace(text.strip(), "").split())
 
 
 def announce_now(text):
     """Announce at once what the reader has just done by hand."""
-    _put(text)
+    _write(text)
     _state["free"] = now() + SHORT_PAUSE
 
 
@@ -56,29 +59,29 @@ async def _announce_waiting():
         await asyncio.sleep(wait)
         wait = (max(_state["free"], _state["due"]) - now()) / 1000
     _set_waiting(False)
-    words = f"{_state['events']} {_state['latest']}".strip()
+    text = f"{_state['events']} {_state['latest']}".strip()
     _state["events"] = _state["latest"] = ""
-    if words:
-        _put(words)
+    if text:
+        _write(text)
         _state["free"] = now() + pause_between()
 
 
 def _set_waiting(waiting):
-    """Store whether anything is waiting to be announced, and show it on the region for the tests."""
+    """Store whether a text is waiting to be announced, and show it on the region for the tests."""
     _state["waiting"] = waiting
     find("live").toggleAttribute("data-waiting", waiting)
 
 
-def _put(words):
+def _write(text):
     region = find("live")
-    same = region.textContent == words
-    region.textContent = "" if same else words
-    if same:
-        spawn(_put_again(words))
+    is_repeated = region.textContent == text
+    region.textContent = "" if is_repeated else text
+    if is_repeated:
+        spawn(_write_again(text))
 
 
-async def _put_again(words):
+async def _write_again(text):
     """Write the same text again after clearing it: screen readers only announce changes."""
     await asyncio.sleep(0.1)
     if not find("live").textContent:
-        find("live").textContent = words
+        find("live").textContent = text

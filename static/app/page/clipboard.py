@@ -6,7 +6,7 @@ from app.page.dom import document, h, window
 async def copy_text(text, focused):
     """Copy text and return True if that worked; falls back to `execCommand` if the Clipboard API is blocked.
 
-    The focus returns to the element `focused`.
+    `focused` is the element that has the focus, and gets it back.
     """
     try:
         await window.navigator.clipboard.writeText(text)
@@ -15,7 +15,7 @@ async def copy_text(text, focused):
         field = h("textarea.sr-only", text)
         focused.parentElement.append(field)
         field.select()
-        done = document.execCommand("copy")
+        copied = document.execCommand("copy")
         field.remove()
         focused.focus()
-        return bool(done)
+        return bool(copied)

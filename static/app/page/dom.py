@@ -10,7 +10,7 @@ SVG = "http://www.w3.org/2000/svg"
 SLIDES = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End")
 """Keys that a slider handles itself."""
 root = document.documentElement
-window = document.defaultView  # the methods of PyScript’s own `window` lose their `this`
+window = document.defaultView  # with PyScript’s own `window`, methods lose their `this`
 
 
 def find(name):
@@ -27,7 +27,7 @@ _actions = {}
 
 
 def on_action(name, handler):
-    """Set the handler of links with an action; it takes the text after the colon if there is one.
+    """Set the handler of links with an action; it is called with the text after the colon, if there is any.
 
     One listener on the document serves all links, as a proxy for each link would never be freed.
     """
@@ -46,15 +46,15 @@ listen(document, "click", _on_click)
 
 def each(parent, selector):
     """Return the descendants of an element that match a selector, as a list."""
-    found = parent.querySelectorAll(selector)
-    return [found.item(place) for place in range(found.length)]
+    matches = parent.querySelectorAll(selector)
+    return [matches.item(index) for index in range(matches.length)]
 
 
 def math_spans(text):
-    """Return text as spans; parts between asterisks, as in *f*, are set as mathematics."""
+    """Return a text as spans; the parts between asterisks, as in *f*, are set as mathematics."""
     if text.count("*") % 2:
         return [("", text)]  # the star of A*
-    return [("math" if place % 2 else "", words) for place, words in enumerate(text.split("*"))]
+    return [("math" if index % 2 else "", part) for index, part in enumerate(text.split("*"))]
 
 
 def h(tag, *children, **attributes):
@@ -78,51 +78,52 @@ def h(tag, *children, **attributes):
 
 
 def fill(target, spans):
-    """Replace the children of an element by spans (style, text): "" for text, strong, math, glyph, link, or a class.
+    """Replace the children of an element by spans, each a tuple (style, text).
 
-    The text is never parsed as markup. A link has a third item: a function, or the name of an action, which a colon
-    separates from its argument. A link that had the focus gets it back.
+    The style is "" for plain text, "strong", "math", "glyph", "link" or the name of a class. The text is never parsed
+    as markup. A link has a third item: a function, or the name of an action with an optional argument after a colon.
+    A link that had the focus gets it back.
     """
     focused = document.activeElement
-    act = focused.getAttribute("data-act") if focused is not None and target.contains(focused) else None
+    action = focused.getAttribute("data-act") if focused is not None and target.contains(focused) else None
     target.replaceChildren()
     for span in spans:
         node = _node(span)
         target.append(node)
-        if act and span[0] == "link" and node.getAttribute("data-act") == act:
+        if action and span[0] == "link" and node.getAttribute("data-act") == action:
             node.focus()
 
 
 def nodes(spans):
-    """Return the nodes of spans; see `fill`."""
+    """Return spans as nodes of the document; see `fill`."""
     return [_node(span) for span in spans]
 
 
 def _node(span):
-    style, words = span[0], span[1]
+    style, text = span[0], span[1]
     if style == "glyph":
-        return glyph(words)
+        return glyph(text)
     if not style:
-        return document.createTextNode(words)
+        return document.createTextNode(text)
     if style == "strong":
-        return h("b", words)
+        return h("b", text)
     if style != "link":
-        return h(("i." if style in ("math", "wide math") else "span.") + style, words)
-    act = span[2]
-    if callable(act):
-        _actions[words], act = act, words
-    return h("button.link", words, type="button", data_act=act)
+        return h(("i." if style in ("math", "wide math") else "span.") + style, text)
+    action = span[2]
+    if callable(action):
+        _actions[text], action = action, text
+    return h("button.link", text, type="button", data_act=action)
 
 
 def glyph(name):
-    """Return the glyph of a node's state as an SVG element."""
-    drawing = icon("glyph-" + name)
-    drawing.setAttribute("class", "glyph")
-    return drawing
+    """Return the icon of a node's status as an SVG element."""
+    svg = icon("glyph-" + name)
+    svg.setAttribute("class", "glyph")
+    return svg
 
 
 def icon(name):
-    """Return a symbol of the page, by its id, as an SVG element."""
+    """Return the symbol with an id in index.html as an SVG element."""
     svg, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
     svg.setAttribute("aria-hidden", "true")
     use.setAttribute("href", "#" + name)

@@ -1,4 +1,4 @@
-"""Keeps the focus on a usable element: when the focused one is removed, hidden or disabled, another one gets it."""
+"""Keeps the focus on a usable element: if the focused element is removed, hidden or disabled, another gets it."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from pyscript import ffi
 
 from app.page.dom import document, each, find, listen, spawn
 
-# Where the focus goes from a part that is gone: (selector of the part, id of the next element).
+# Where the focus goes from a part that is removed or hidden: (selector of the part, id of the next element).
 SUCCESSORS = (
     ("#node-card", "outline"),
     ("#notice", "primary"),
@@ -40,6 +40,7 @@ def check():
 
 
 def _remember(event):
+    """Store the focused element."""
     # The ancestors are stored because an element removed from the page no longer has them.
     element, ancestors = event.target, []
     while element is not None:
@@ -49,6 +50,7 @@ def _remember(event):
 
 
 def _forget(event):
+    """Forget the element if it loses the focus while it is usable."""
     # A click on the background clears the focus on purpose; a hidden element loses it by accident.
     if event.relatedTarget is None and _is_usable(event.target):
         _state["last"] = None
@@ -61,13 +63,14 @@ async def _check_soon():
     lost = active is None or active.tagName == "BODY" or (active.isSameNode(last) and not _is_usable(last))
     if last is None or not lost:
         return
-    # An element that was gone only for a moment, such as a notice shown again, gets the focus back.
+    # An element that was hidden only for a moment, such as a notice shown again, gets the focus back.
     successor = last if _is_usable(last) else _successor()
     if successor is not None:
         successor.focus(ffi.to_js({"preventScroll": True}))
 
 
 def _successor():
+    """Return the element that gets the focus in place of the lost one."""
     for part, name in SUCCESSORS:
         for element in _state["ancestors"]:
             if element.matches(part) and not _is_usable(element):

@@ -4,7 +4,7 @@ from app.page.dom import each, find, listen, root
 
 
 class Folds:
-    """Expands and collapses them."""
+    """Expands and collapses a section when its button is pressed."""
 
     def __init__(self):
         for button in each(root, ".fold"):

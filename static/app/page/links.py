@@ -18,14 +18,14 @@ class Links:
 
     def __init__(self, state):
         self.state = state
-        self.entered = self.edited = False  # whether the current history entry is a search, or an edit after one
+        self.entered = self.edited = False  # whether the history entry is a search, or the edits after it
         self.writing = False
         listen(find("alert-close"), "click", lambda event: show_problems([]))
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        state.subscribe(self._write_look, "view", "arrangement", "map", "drawer", "lines", "stop", "lecture", "marks")
-        state.subscribe(self._write_look, "quiz_request", "trial", "others", "together", "picks")
+        state.subscribe(self._write_view, "view", "arrangement", "map", "drawer", "lines", "stop", "lecture", "marks")
+        state.subscribe(self._write_view, "quiz_request", "trial", "others", "together", "picks")
         state.when("worker", "here", self.write)
         state.when("run", "done", self.write)
 
@@ -37,11 +37,13 @@ class Links:
         return link_state
 
     def open(self, link_state):
-        """Open a state like a link, but keep layout, view and comparison; a tab that it names is opened."""
-        now, drawer = self.state.link_state(), link_state["drawer"]
-        link_state.update({name: now[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
-        named = drawer != link.defaults()["drawer"]
-        link_state.update(drawer=drawer if named else now["drawer"], view="tree" if named else now["view"])
+        """Open a state like a link, but keep layout, comparison and view; a tab that it names opens in the tree view."""
+        current, drawer = self.state.link_state(), link_state["drawer"]
+        link_state.update({name: current[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
+        names_tab = drawer != link.defaults()["drawer"]
+        link_state.update(
+            drawer=drawer if names_tab else current["drawer"], view="tree" if names_tab else current["view"]
+        )
         self.go(link_state)
 
     def go(self, link_state):
@@ -63,21 +65,21 @@ class Links:
             self._write_soon()
 
     def _write_step(self):
-        if self.state.run == "done":  # before that, there is no step to return to
+        if self.state.run == "done":  # before the search has ended, there is no step to return to
             self._write_soon()
 
-    def _write_look(self):
-        if self.state.alive:  # before that, the address is only read
+    def _write_view(self):
+        if self.state.alive:  # while the page is created, the address is only read
             self._write_soon()
 
     def _write_soon(self):
-        """Write the address after a delay, once for all changes until then."""
+        """Write the address after a delay; all changes until then are written together."""
         if not self.writing:
             self.writing = True
             spawn(self._write_later())
 
     def enter(self):
-        """Add a history entry for a search, or use the entry of the edits that led to it."""
+        """Add a history entry for a search, or use the entry of the edits before the search."""
         if self.edited:
             address.replace(self.state.link_state())
         else:

@@ -10,9 +10,9 @@ IN_FRONT = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
 
 
 class Notice:
-    """Covers part of the tree until it is closed, its button is pressed, or its run is dropped.
+    """Covers part of the tree until it is closed, its button is pressed, or its run is reset.
 
-    After the reader has closed it, `left` holds its title and button as spans, to be shown elsewhere.
+    After the reader has closed the notice, `left` holds its title and button as spans, which are shown elsewhere.
     """
 
     def __init__(self, state):
@@ -22,7 +22,7 @@ class Notice:
         listen(find("notice-action"), "click", lambda event: self._press())
         listen(find("notice-close"), "click", lambda event: self._close())
         # In the capture phase, so that Escape closes the notice and does nothing else.
-        document.addEventListener("keydown", ffi.create_proxy(self._escape), True)
+        document.addEventListener("keydown", ffi.create_proxy(self._close_on_escape), True)
 
     def show(self, title, text, action, on_press, detail=""):
         """Show what happened; `action` is the label of the button, `detail` is collapsed."""
@@ -31,7 +31,7 @@ class Notice:
         find("notice-details").hidden = not detail
         find("notice-trace").textContent = detail
         find("notice").hidden = False
-        self._leave([])
+        self._set_left([])
         self.shown.emit(f"{title}. {text}")
         if self.state.view != "tree":
             self.state.change(view="tree")  # the only view with a notice
@@ -39,9 +39,10 @@ class Notice:
     def hide(self):
         """Hide the notice."""
         find("notice").hidden = True
-        self._leave([])
+        self._set_left([])
 
-    def _leave(self, spans):
+    def _set_left(self, spans):
+        """Set what remains of a closed notice, and report the change."""
         self.left = spans
         self.leaving.emit()
 
@@ -50,22 +51,22 @@ class Notice:
             self.hide()
 
     def focus(self):
-        """Focus its button."""
+        """Focus the button of the notice."""
         find("notice-action").focus()
 
     def _close(self):
-        """Hide the notice, and move the focus to the Solve button."""
-        within = find("notice").contains(document.activeElement)
+        """Hide the notice; if it had the focus, focus the Solve button."""
+        had_focus = find("notice").contains(document.activeElement)
         title, action = find("notice-title").textContent, find("notice-action").textContent
         self.hide()
-        self._leave([("", title.rstrip(".") + ". "), ("link", action, self.action)])
-        if within:
+        self._set_left([("", title.rstrip(".") + ". "), ("link", action, self.action)])
+        if had_focus:
             find("primary").focus(ffi.to_js({"preventScroll": True}))
 
-    def _escape(self, event):
+    def _close_on_escape(self, event):
         if event.key != "Escape" or document.querySelector(IN_FRONT) is not None:
             return
-        if find("notice-close").getClientRects().length:  # the only view with a notice and closed
+        if find("notice-close").getClientRects().length:  # the notice is visible
             event.stopPropagation()
             self._close()
 

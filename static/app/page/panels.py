@@ -15,7 +15,7 @@ IDLE_TIMEOUT = 2000
 
 
 class Panels:
-    """Loads each panel once: inserts its markup into index.html, then creates the part that controls it.
+    """Loads each panel once: inserts its markup into index.html, then creates its controller, which is its `part`.
 
     The markup replaces `<template data-panel="name">`; the styles go after those of the page and before the print
     style. `notice` reports a panel that could not be loaded.
@@ -27,7 +27,10 @@ class Panels:
         self.loading = set()
 
     def add(self, name, make, opener=""):
-        """Register a panel: `make()` creates its part after loading; `opener` is the id of a button that toggles it."""
+        """Register a panel; `make()` creates its controller after loading.
+
+        `opener` is the id of the button that toggles the panel, if there is one.
+        """
         self.makers[name] = make
         if opener:
             listen(find(opener), "click", lambda event: self.use(name, lambda part: part.toggle()))
@@ -41,14 +44,14 @@ class Panels:
             spawn(self._load(name))
 
     def need(self, name):
-        """Load a panel that has something to show."""
+        """Load a panel without calling it."""
         self.use(name, lambda part: None)
 
     async def fetch_all(self):
         """Load all panels one after another while the page is idle, so that they also work offline."""
-        for place in each(root, "template[data-panel]"):
-            await _idle()
-            await self._load(place.dataset.panel)
+        for template in each(root, "template[data-panel]"):
+            await _wait_until_idle()
+            await self._load(template.dataset.panel)
 
     async def _load(self, name):
         """Load a panel unless it is loaded already, and make the pending call."""
@@ -63,29 +66,29 @@ class Panels:
         finally:
             self.loading.remove(name)
         find("panel-styles").append(style)
-        place = root.querySelector(f"template[data-panel={name}]")
-        place.innerHTML = markup
-        place.replaceWith(place.content)
+        template = root.querySelector(f"template[data-panel={name}]")
+        template.innerHTML = markup
+        template.replaceWith(template.content)
         self.parts[name] = self.makers[name]()
         if name in self.pending:
             self.pending.pop(name)(self.parts[name])
 
     def _report_missing(self, name):
-        """Report a panel that was needed; one loaded in advance is not missed."""
+        """Report a panel that could not be loaded, unless it was only loaded in advance."""
         if name in self.pending:
             act = self.pending.pop(name)
             self.notice.show(MISSING, STILL_WORKS, AGAIN, lambda: self.use(name, act))
 
 
 async def _fetch_text(file):
-    """Return the text of a file of the panels; raises OSError if there is none."""
-    answer = await window.fetch(bridge.siteUrl(f"static/panels/{file}"))
-    if not answer.ok:
+    """Return the text of a file of a panel; raises OSError if it cannot be fetched."""
+    response = await window.fetch(bridge.siteUrl(f"static/panels/{file}"))
+    if not response.ok:
         raise OSError(file)
-    return await answer.text()
+    return await response.text()
 
 
-async def _idle():
+async def _wait_until_idle():
     """Wait until the browser is idle, or 0.1 s if it does not report that."""
     if not hasattr(window, "requestIdleCallback"):
         await asyncio.sleep(0.1)

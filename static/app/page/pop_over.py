@@ -6,16 +6,16 @@ from app.page.dom import document, each, find, listen
 
 
 class PopOver:
-    """Toggled by its button; closed by Escape, its close button, or a click or the focus outside.
+    """A form that its button opens and closes.
 
-    So it never covers the focused element.
+    Escape, its close button, and a click or the focus outside also close it, so it never covers the focused element.
     """
 
     def __init__(self, name, opener):
         self.form, self.opener = find(name), find(opener)
         self.inside = f"#{name}, #{opener}"
         # In the capture phase, so that Escape closes the form, wherever the focus is, and does nothing else.
-        document.addEventListener("keydown", ffi.create_proxy(self._escape), True)
+        document.addEventListener("keydown", ffi.create_proxy(self._close_on_escape), True)
         listen(self.form, "submit", lambda event: event.preventDefault())
         for event in ("pointerdown", "focusin"):
             listen(document, event, self._on_outside)
@@ -23,32 +23,32 @@ class PopOver:
             listen(close, "click", lambda event: self.leave())
 
     def toggle(self):
-        """Open or close it."""
+        """Open the form if it is closed, otherwise close it."""
         self.fold(not self.form.hidden)
 
     def fold(self, folded):
-        """Close or open it."""
+        """Close the form if `folded` is True, otherwise open it."""
         self.form.hidden = folded
         self.opener.setAttribute("aria-expanded", "false" if folded else "true")
         if not folded:
             self.opened()
 
     def opened(self):
-        """Called after it has been opened; for subclasses."""
+        """Called after the form has been opened; for subclasses."""
 
     def open_and_focus(self):
-        """Open it, and focus its first field."""
+        """Open the form, and focus its first usable field."""
         self.fold(False)
         next(
             field for field in each(self.form, "input, select") if field.checkVisibility() and not field.disabled
         ).focus()
 
     def leave(self):
-        """Close it and focus its button, without scrolling to it."""
+        """Close the form, and focus its button without scrolling."""
         self.fold(True)
         self.opener.focus(ffi.to_js({"preventScroll": True}))
 
-    def _escape(self, event):
+    def _close_on_escape(self, event):
         if event.key == "Escape" and not self.form.hidden and document.querySelector("dialog[open]") is None:
             event.stopPropagation()
             self.leave()

@@ -4,14 +4,14 @@ from app.page.dom import document, find, listen, root, window
 
 COLUMN = "screen and (max-width: 699.98px)"
 LOW = COLUMN + " and (max-height: 559.98px)"
-"""As in `page.css`: one column; and a low one, in which playback is directly below the tree, above the results."""
+"""Media queries as in `page.css`: one column, and one low column with playback between the tree and the results."""
 
 
 class ReadingOrder:
     """Moves elements in the document for the one-column layout.
 
-    There, algorithm and heuristic are next to Solve, the results below the tree, and the link back to the reader's
-    board next to it. Their wrappers have no boxes, so moving them changes nothing visible.
+    In one column, algorithm and heuristic are next to Solve, the results are below the tree, and the link back to the
+    reader's board is next to that board. Their wrappers have no boxes, so moving them changes nothing visible.
     """
 
     def __init__(self):

@@ -1,11 +1,11 @@
-"""The user's settings: those in the help dialog, the speed and the board size."""
+"""The user's stored settings: those in the help dialog, the speed and the board size."""
 
 from app.page import storage
 from app.page.dom import find, listen
 
 IN_DIALOG = ("theme", "naming", "keys")
 """The settings in the help dialog; the first value of each is the default."""
-USUAL_SIZE = 3
+DEFAULT_SIZE = 3
 
 
 class Settings:
@@ -15,8 +15,8 @@ class Settings:
         self.state = state
         stored = storage.recall()
         self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in IN_DIALOG}
-        self.size = stored.get("size", USUAL_SIZE)
-        self.speed_chosen = stored.get("speed", "layer") != "layer"  # this speed is not available for every run
+        self.size = stored.get("size", DEFAULT_SIZE)
+        self.speed_chosen = stored.get("speed", "layer") != "layer"  # not every run has the stored speed
         if self.speed_chosen:
             find("speed").value = stored["speed"]
         listen(find("speed"), "change", lambda event: storage.keep("speed", event.target.value))
@@ -37,5 +37,6 @@ class Settings:
         self._apply()
 
     def _apply(self):
+        """Copy the settings of the help dialog to the page's state."""
         theme, naming, keys = [self.chosen[name] for name in IN_DIALOG]
         self.state.change(theme=None if theme == "system" else theme, naming=naming, keys=keys)

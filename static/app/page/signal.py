@@ -8,10 +8,10 @@ class Signal:
         self._listeners = []
 
     def subscribe(self, listener):
-        """Call a function with the arguments of `emit`, each time."""
+        """Call a function with the arguments of `emit` each time the event is emitted."""
         self._listeners.append(listener)
 
-    def emit(self, *news):
+    def emit(self, *arguments):
         """Call all listeners."""
         for listener in list(self._listeners):
-            listener(*news)
+            listener(*arguments)

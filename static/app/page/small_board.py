@@ -5,12 +5,12 @@ from puzzle.core import board
 
 
 def place_words(cell, n):
-    """Describe the place of a cell on a board of width n."""
+    """Return the row and column of a cell as text, for a board of width n."""
     return f"row {cell // n + 1}, column {cell % n + 1}"
 
 
 def show_small_board(element, tiles, name, parts=()):
-    """Show a board in an element; `parts` are small numbers in the corners of the tiles."""
+    """Show a board in an element; `parts` are small texts in the corners of its cells, by cell."""
     n = board.width(tiles)
     element.replaceChildren()
     element.style.setProperty("--n", str(n))
@@ -21,8 +21,8 @@ def show_small_board(element, tiles, name, parts=()):
             square.append(h("small", parts[cell]))
         element.append(square)
     rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
-    spoken = [f"row {place}, {row}" for place, row in enumerate(rows, 1)]
-    element.setAttribute("aria-label", f"{name}: {'; '.join(spoken)}")
+    row_texts = [f"row {number}, {row}" for number, row in enumerate(rows, 1)]
+    element.setAttribute("aria-label", f"{name}: {'; '.join(row_texts)}")
 
 
 def create_small_board(tiles, name):

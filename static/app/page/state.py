@@ -34,57 +34,58 @@ IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "fa
 NOT_EMBEDDED = ("compare", "trials")
 """Views that an embedded page does not have: it shows one search, and links to them."""
 USUAL_PROBLEM = catalogue.DEFAULTS["problem"]
-USUAL_DEPTH = 20
-"""The limit of depth-limited search unless another is set: without a limit it might never end."""
+DEFAULT_DEPTH_LIMIT = 20
+"""The depth limit of depth-limited search unless another is set: without a limit the search might never end."""
 
 
 class PageState:
     """The fields of the page's state; read them directly, and set them with `change` or a method that calls it."""
 
     def __init__(self, root):
-        usual = link.defaults()
+        defaults = link.defaults()
         self._root, self._listeners = root, []
-        # The puzzle and its optimal length, the greatest of any board, that after the repair swap; -1 if unknown.
-        self.start, self.goal = usual["start"], usual["goal"]
+        # The puzzle, and optimal lengths, -1 if unknown: of its solution, of the hardest board, after the repair swap.
+        self.start, self.goal = defaults["start"], defaults["goal"]
         self.optimal = self.max_optimal = self.swapped_optimal = -1
         # The board before the player's first move, and the length of an optimal solution from there.
         self.first_board, self.first_optimal = self.start, -1
         # The settings, whether another problem is chosen, what moves are named after, how shortcuts are pressed.
-        self.settings, self.other_problem, self.naming, self.keys = settings_of(usual), False, "tile", "on"
-        # The last link; whether there is a search, also of an unsolvable board; the step unless it is the last.
-        self.link, self.searched, self.anyway, self.step = usual, False, False, None
-        # The worker, its error, the phase of the page, the run on the stage ("none", "running", "done"), and that run.
+        self.settings, self.other_problem, self.naming, self.keys = settings_of(defaults), False, "tile", "on"
+        # The last link; whether a search was requested, even of an unsolvable board; the step, None for the last.
+        self.link, self.searched, self.anyway, self.step = defaults, False, False, None
+        # The worker, its error, the phase of the page, the state of the run on the stage ("none", "running" or "done"),
+        # and that run once it has ended.
         self.worker, self.error_detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
         # The board of the solution that is shown and its name, the side whose tiles are being swapped, the view.
         self.solution_board, self.solution_name, self.editing, self.view = None, "", "", "tree"
         # The layouts chosen for trees and for the map; `layout` is the one that is drawn.
-        self.arrangement, self.map = usual["layout"], usual["map"]
+        self.arrangement, self.map = defaults["layout"], defaults["map"]
         # The open tab of the inspector, and whether the inspector is wide enough for text.
-        self.drawer, self.aside = usual["drawer"], False
+        self.drawer, self.aside = defaults["drawer"], False
         # The program in the code tab, "pseudocode" or "python", and whether a step stops at every line.
         self.program, self.lines = "pseudocode", False
         # Manual search: whether it is chosen, the nodes picked, and whether A* continues from there.
-        self.by_hand, self.picks, self.handed_over = False, usual["picks"], False
-        # Where playback stops, as in links; whether lecture view is on, and its bookmarks as (step, words).
-        self.stop, self.lecture, self.marks = usual["stop"], False, usual["marks"]
+        self.by_hand, self.picks, self.handed_over = False, defaults["picks"], False
+        # Where playback stops, as in links; whether lecture mode is on, and its bookmarks as (step, text).
+        self.stop, self.lecture, self.marks = defaults["stop"], False, defaults["marks"]
         # The quiz as in links; its phase: coming, asking, told, over; and its grade, for each question 1 for a right
         # first answer, 0 for a wrong one, 2 for an answer that was shown, -1 for none yet.
         self.quiz_request = self.quiz = self.quiz_grade = None
         # The trial as `link_runs` parses it from a link; None until there is one.
         self.trial = None
-        # The other searches that are compared, as in links, and how playback advances them: by step or by share.
-        self.others, self.together = usual["others"], usual["together"]
-        # The compared run whose options are open: 0 for run A.
+        # The other searches in Compare, as in links, and how playback advances all of them: by step or by share.
+        self.others, self.together = defaults["others"], defaults["together"]
+        # The index of the compared run whose options are edited: 0 for run A.
         self.options_of = 0
         self.layout = self.proof = self.theme = None
-        # Whether the page's Python runs, the tree is of other settings, an embedded page plays by itself, other runs
+        # Whether the page's Python runs, the tree has other settings, an embedded page plays by itself, other runs
         # are being searched, a trial is running, the lab report is open.
         self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
 
     # ---- subscriptions ----
 
     def subscribe(self, listener, *names):
-        """Call a function without arguments whenever one of these fields has been set."""
+        """Call a function without arguments whenever any of these fields has been set."""
         for name in names:
             getattr(self, name)  # raises an error if there is no such field
         self._listeners.append((names, listener))
@@ -99,9 +100,9 @@ class PageState:
             news["other_problem"] = news["settings"]["problem"] != USUAL_PROBLEM
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
-            before = getattr(self, name)
+            previous = getattr(self, name)
             setattr(self, name, news[name])
-            if name in HTML_DATA and before != news[name]:
+            if name in HTML_DATA and previous != news[name]:
                 self._set_attribute(HTML_DATA[name], news[name])
         for names, listener in list(self._listeners):
             if any(name in news for name in names):
@@ -116,7 +117,7 @@ class PageState:
     # ---- changes ----
 
     def choose(self, **news):
-        """Set the puzzle or the settings, and reset what belongs to the previous search."""
+        """Set the puzzle or the settings, and reset the fields of the previous search."""
         if "start" in news or "goal" in news:
             news.update(optimal=-1, max_optimal=-1, swapped_optimal=-1)
         reset = {
@@ -134,11 +135,11 @@ class PageState:
         self.change(**reset)
 
     def _keeps_node_numbers(self, settings):
-        """Return True if picked nodes keep their numbers with these settings, as with another heuristic."""
+        """Return True if picked nodes keep their numbers with these settings, for example with another heuristic."""
         return all(settings[name] == self.settings[name] for name in ("problem", "order"))
 
     def deal(self, start, goal):
-        """Set a board that was not reached by sliding: the count of the player's moves starts here."""
+        """Set a board that was not reached by sliding; the player's moves are counted from this board."""
         self.choose(start=start, goal=goal, first_board=start, first_optimal=-1)
 
     def follow_link(self, link_state):
@@ -159,7 +160,8 @@ class PageState:
             quiz_request=link_state["quiz"],
             quiz="coming" if link_state["quiz"] else None,
             trial=link_state["trial"] or self.trial,  # a link without a trial keeps it
-            others=self.others if link_state["view"] == "trials" else link_state["others"],  # trials have their own
+            # A link to trials has runs of its own, and leaves those of Compare as they are.
+            others=self.others if link_state["view"] == "trials" else link_state["others"],
             together=link_state["together"],
             picks=link_state["picks"],
         )
@@ -173,7 +175,7 @@ class PageState:
         self.change(others=others)
 
     def view_step(self, step, last):
-        """Store the step in view, unless the tree is of other settings."""
+        """Store the step in view, unless the tree has other settings; `last` is the last step."""
         if self.run in ("running", "done"):
             self.change(step=None if step == last else step)
 
@@ -195,7 +197,7 @@ class PageState:
         return not self.other_problem and not board.is_solvable(self.start, self.goal)
 
     def link_state(self):
-        """Return the state of the page for a link, including what only the last link contained."""
+        """Return the state of the page for a link, including the fields that only the last link has set."""
         state = dict(self.link)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
@@ -216,7 +218,7 @@ class PageState:
 
 
 def settings_of(link_state):
-    """Return the settings of the search in the state of a link."""
+    """Return the settings of the search from the state of a link."""
     return with_depth_limit({name: link_state[name] for name in option_table.defaults()})
 
 
@@ -224,7 +226,7 @@ def with_depth_limit(settings):
     """Return the settings with a depth limit if depth-limited search has none."""
     if settings["algorithm"] == "depth_limited" and settings["depth_limit"] is None:
         settings = dict(settings)
-        settings["depth_limit"] = USUAL_DEPTH
+        settings["depth_limit"] = DEFAULT_DEPTH_LIMIT
     return settings
 
 

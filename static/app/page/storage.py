@@ -37,4 +37,4 @@ def keep(name, value):
 
 def _is_valid(name, value):
     """Return True for a valid value of a name; its type must match too, as 4.0 == 4 and True == 1."""
-    return any(type(value) is type(known) and value == known for known in VALUES.get(name, ()))
+    return any(type(value) is type(valid) and value == valid for valid in VALUES.get(name, ()))

@@ -7,7 +7,10 @@ SPARE = 3
 
 
 class Window:
-    """Fills a scrolling box along x or y with items of one size; `make(place)` returns the element of an item."""
+    """Fills a scrolling box along x or y with items of one size; `make(index)` returns the element of an item.
+
+    `there` holds the elements in the document by index.
+    """
 
     def __init__(self, box, track, along, make):
         self.box, self.track, self.along, self.make = box, track, along, make
@@ -15,7 +18,7 @@ class Window:
         listen(box, "scroll", lambda event: self.draw())
 
     def fill(self, count, pitch):
-        """Start again with `count` items of `pitch` pixels each."""
+        """Replace all items by `count` items of `pitch` pixels each."""
         self.count, self.pitch, self.there = count, pitch, {}
         self.track.replaceChildren()
         self.track.style.setProperty("width" if self.along == "x" else "height", f"{count * pitch}px")
@@ -24,24 +27,25 @@ class Window:
     def draw(self):
         """Add the items in view to the document, and remove the others."""
         box = self.box
-        at, room = (box.scrollLeft, box.clientWidth) if self.along == "x" else (box.scrollTop, box.clientHeight)
-        first = max(0, int(at / self.pitch) - SPARE)
-        last = min(self.count, int((at + room) / self.pitch) + 1 + SPARE) if room else first
-        for place in [place for place in self.there if not first <= place < last]:
-            self.there.pop(place).remove()
-        for place in range(first, last):
-            if place not in self.there:
-                element = self.make(place)
-                element.style.setProperty("left" if self.along == "x" else "top", f"{place * self.pitch}px")
-                self.there[place] = element
+        along_x = self.along == "x"
+        offset, view_length = (box.scrollLeft, box.clientWidth) if along_x else (box.scrollTop, box.clientHeight)
+        first = max(0, int(offset / self.pitch) - SPARE)
+        last = min(self.count, int((offset + view_length) / self.pitch) + 1 + SPARE) if view_length else first
+        for index in [index for index in self.there if not first <= index < last]:
+            self.there.pop(index).remove()
+        for index in range(first, last):
+            if index not in self.there:
+                element = self.make(index)
+                element.style.setProperty("left" if along_x else "top", f"{index * self.pitch}px")
+                self.there[index] = element
                 self.track.append(element)
 
-    def reveal(self, place):
+    def reveal(self, index):
         """Scroll to an item, in the middle of the view if possible."""
-        room = self.box.clientWidth if self.along == "x" else self.box.clientHeight
-        to = max(0, place * self.pitch - (room - self.pitch) / 2)
+        view_length = self.box.clientWidth if self.along == "x" else self.box.clientHeight
+        offset = max(0, index * self.pitch - (view_length - self.pitch) / 2)
         if self.along == "x":
-            self.box.scrollLeft = to
+            self.box.scrollLeft = offset
         else:
-            self.box.scrollTop = to
+            self.box.scrollTop = offset
         self.draw()
