@@ -37,7 +37,7 @@ class Links:
         return link_state
 
     def open(self, link_state):
-        """Open a state like a link, but keep layout, comparison and view; a tab that it names opens in the tree view."""
+        """Open a state like a link, but keep layout, comparison and view; a tab it names opens in the tree view."""
         current, drawer = self.state.link_state(), link_state["drawer"]
         link_state.update({name: current[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
         names_tab = drawer != link.defaults()["drawer"]

@@ -4,6 +4,8 @@ from app.page.allowance import Allowance
 
 
 class Clock:
+    """A clock in milliseconds whose time the test sets."""
+
     time = 0.0
 
     def __call__(self):
@@ -18,10 +20,10 @@ def test_allowance_permits_its_number_of_uses_at_once():
 def test_allowance_permits_one_more_use_per_interval():
     clock = Clock()
     allowance = Allowance(1, 100, clock)
-    taken = []
+    results = []
     for clock.time in range(0, 1000, 50):
-        taken.append(allowance.take())
-    assert taken == [True, False] * 10
+        results.append(allowance.take())
+    assert results == [True, False] * 10
 
 
 def test_allowance_never_exceeds_its_maximum():

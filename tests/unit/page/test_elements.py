@@ -10,6 +10,8 @@ from tools.file_lists import ROOT
 
 
 class Element:
+    """An element of a document that only stores what it is given."""
+
     def __init__(self, tag):
         self.tag, self.className, self.attributes, self.children = tag, None, {}, []
 
@@ -22,6 +24,7 @@ class Element:
 
 @pytest.fixture
 def dom(monkeypatch):
+    """The module `app.page.dom`, with a document that creates these elements."""
     pyscript = MagicMock()
     pyscript.document.createElement = Element
     pyscript.document.createTextNode = lambda words: ("text", words)
@@ -32,9 +35,9 @@ def dom(monkeypatch):
 
 
 def test_text_after_a_dot_in_the_tag_is_the_class(dom):
-    note, plain = dom.h("p.note hint"), dom.h("p")
-    assert (note.tag, note.className) == ("p", "note hint")
-    assert (plain.tag, plain.className) == ("p", None)
+    with_class, without_class = dom.h("p.note hint"), dom.h("p")
+    assert (with_class.tag, with_class.className) == ("p", "note hint")
+    assert (without_class.tag, without_class.className) == ("p", None)
 
 
 def test_underscores_in_attribute_names_become_hyphens(dom):

@@ -15,51 +15,53 @@ APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 
 @pytest.fixture
-def questions(monkeypatch):
-    """The functions of the worker by name, with a page that ignores its messages."""
+def worker_functions(monkeypatch):
+    """The functions of the worker by name; the page ignores its messages."""
     monkeypatch.syspath_prepend(str(APP / "worker"))
     for name in ("busy_signals", "pyscript", "pyscript.ffi"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
-    before = set(sys.modules)
+    modules_before = set(sys.modules)
     import worker
 
     yield worker.REQUESTS
-    for name in set(sys.modules) - before:
+    for name in set(sys.modules) - modules_before:
         if not name.startswith("puzzle"):
             del sys.modules[name]
 
 
-def test_worker_has_exactly_the_functions_that_are_requested(questions):
+def test_worker_has_exactly_the_functions_that_are_requested(worker_functions):
     pattern = re.compile(r"\.(?:ask|send)\(\s*\"(\w+)\"")
-    asked = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
-    assert asked == set(questions)
+    requested = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
+    assert requested == set(worker_functions)
 
 
 class Engine:
-    """An engine that records requests; `meanwhile` is called before it responds."""
+    """An engine that records requests, and calls `before_response` before each response."""
 
     def __init__(self):
-        self.asked, self.worker, self.meanwhile = [], object(), lambda: None
+        self.requests, self.worker, self.before_response = [], object(), lambda: None
 
-    async def ask(self, name, *about):
-        self.asked.append((name, *about))
-        self.meanwhile()
+    async def ask(self, name, *arguments):
+        self.requests.append((name, *arguments))
+        self.before_response()
         return getattr(self, "answer", f"answer to {name}")
 
-    def send(self, name, *about):
-        self.asked.append((name, *about))
+    def send(self, name, *arguments):
+        self.requests.append((name, *arguments))
 
     async def prepare_graph(self):
-        self.asked.append(("prepare_graph",))
+        self.requests.append(("prepare_graph",))
 
 
 @pytest.fixture
 def engine():
+    """An engine that records requests."""
     return Engine()
 
 
 @pytest.fixture
 def run(engine):
+    """A run session with the number 7 on this engine."""
     run = RunSession(engine)
     run.number = 7
     return run
@@ -67,14 +69,14 @@ def run(engine):
 
 def test_requests_about_a_run_contain_its_number(engine, run):
     assert asyncio.run(run.ask("at_step", 3, -1, 5)) == "answer to at_step"
-    assert engine.asked == [("at_step", 7, 3, -1, 5)]
+    assert engine.requests == [("at_step", 7, 3, -1, 5)]
 
 
 def test_closed_run_sends_no_requests(engine, run):
     run.close()
     with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
-    assert engine.asked == [("close", 7)]
+    assert engine.requests == [("close", 7)]
 
 
 def test_new_worker_gets_no_requests_about_an_old_run(engine, run):
@@ -82,41 +84,41 @@ def test_new_worker_gets_no_requests_about_an_old_run(engine, run):
     with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
     run.close()
-    assert engine.asked == []
+    assert engine.requests == []
 
 
 def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(engine):
     run = RunSession(engine)
-    engine.answer, engine.meanwhile = SimpleNamespace(run=7), run.close
+    engine.answer, engine.before_response = SimpleNamespace(run=7), run.close
     with pytest.raises(RunReplaced):
         asyncio.run(run.start({"start": [1, 0], "weight": None}))
-    assert engine.asked == [("start", {"start": [1, 0]}), ("close", 7)]
+    assert engine.requests == [("start", {"start": [1, 0]}), ("close", 7)]
 
 
 @pytest.mark.parametrize("error", [None, IndexError("array index out of range")])
 def test_response_for_a_run_closed_during_the_request_is_dropped(engine, run, error):
-    def meanwhile():
+    def before_response():
         run.close()
         if error:
             raise error
 
-    engine.meanwhile = meanwhile
+    engine.before_response = before_response
     with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
 def test_error_in_an_open_run_is_raised(engine, run):
-    def meanwhile():
+    def before_response():
         raise IndexError("array index out of range")
 
-    engine.meanwhile = meanwhile
+    engine.before_response = before_response
     with pytest.raises(IndexError):
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
 def test_run_advances_in_slices(engine, run):
     asyncio.run(run.advance())
-    assert engine.asked == [("advance", 7, SLICE)]
+    assert engine.requests == [("advance", 7, SLICE)]
 
 
 def test_run_stores_its_result(run):
@@ -129,7 +131,7 @@ def test_networkx_is_loaded_before_it_is_used(engine, run):
     asyncio.run(run.compute_layout("tidy", -1, -1))
     asyncio.run(run.compute_layout("networkx:spring", 4, -1))
     asyncio.run(run.graph_text(-1, -1))
-    assert engine.asked == [
+    assert engine.requests == [
         ("arrange", 7, "tidy", -1, -1),
         ("prepare_graph",),
         ("arrange", 7, "networkx:spring", 4, -1),

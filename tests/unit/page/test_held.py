@@ -6,30 +6,32 @@ from app.compare.figure_cache import FigureCache
 
 
 def run(last):
+    """Return a run with a last step."""
     return SimpleNamespace(data=SimpleNamespace(lastStep=last))
 
 
-def at(step):
+def figures_at(step):
+    """Return the figures of a step."""
     return SimpleNamespace(step=step)
 
 
 def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
-    held, long, short = FigureCache(), run(9), run(4)
-    end = at(9)
-    for figures in (at(3), end, at(5), at(6)):
-        held.add(long, figures)
-    held.add(short, at(4))
-    assert [held.get(long, step) is not None for step in range(10)] == [step in (6, 9) for step in range(10)]
-    assert held.get(long, 9) is end and held.get(short, 9) is None
+    cache, long_run, short_run = FigureCache(), run(9), run(4)
+    last_figures = figures_at(9)
+    for figures in (figures_at(3), last_figures, figures_at(5), figures_at(6)):
+        cache.add(long_run, figures)
+    cache.add(short_run, figures_at(4))
+    assert [cache.get(long_run, step) is not None for step in range(10)] == [step in (6, 9) for step in range(10)]
+    assert cache.get(long_run, 9) is last_figures and cache.get(short_run, 9) is None
 
 
 def test_cached_figures_and_best_belong_to_the_same_trees():
-    held, a, b = FigureCache(), run(9), run(4)
-    held.add(a, at(9))
-    held.add_best([a, b], {"expanded": ["B"]})
-    assert held.best_of([a, b]) == {"expanded": ["B"]}
-    assert held.best_of([b, a]) == held.best_of([a]) == {}
-    a.data = SimpleNamespace(lastStep=9)
-    assert held.get(a, 9) is None and held.best_of([a, b]) == {}
-    held.retain([b])
-    assert all(tree is b.data for tree, _figures in held.runs)
+    cache, first, second = FigureCache(), run(9), run(4)
+    cache.add(first, figures_at(9))
+    cache.add_best([first, second], {"expanded": ["B"]})
+    assert cache.best_of([first, second]) == {"expanded": ["B"]}
+    assert cache.best_of([second, first]) == cache.best_of([first]) == {}
+    first.data = SimpleNamespace(lastStep=9)
+    assert cache.get(first, 9) is None and cache.best_of([first, second]) == {}
+    cache.retain([second])
+    assert all(tree is second.data for tree, _figures in cache.runs)

@@ -16,12 +16,12 @@ BY_HAND = link.parse("algorithm=by_hand")[0]
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The modules of the page, with a document in which nothing happens."""
+    """The classes of the page, with a document in which nothing happens."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    before = set(sys.modules)
+    modules_before = set(sys.modules)
     from app.compare.step_results import StepResults
     from app.engine.engine import Engine
     from app.engine.run_session import RunSession
@@ -44,30 +44,30 @@ def parts(monkeypatch):
         LayoutController=LayoutController,
         pyscript=pyscript,
     )
-    for name in set(sys.modules) - before:
+    for name in set(sys.modules) - modules_before:
         if name.startswith("app."):
             del sys.modules[name]
 
 
 @pytest.fixture
 def state():
-    """A page with a worker."""
-    made = PageState(MagicMock())
-    made.change(worker="here", phase="ready")
-    return made
+    """The state of a page whose worker accepts requests."""
+    page_state = PageState(MagicMock())
+    page_state.change(worker="here", phase="ready")
+    return page_state
 
 
-def answers(answer, meanwhile=lambda: None):
-    """Return an async function that returns `answer` after calling `meanwhile`."""
+def responds_with(response, before_response=lambda: None):
+    """Return an async function that calls `before_response` and then returns `response`."""
 
     async def ask(*about):
-        meanwhile()
-        return answer
+        before_response()
+        return response
 
     return ask
 
 
-@pytest.mark.parametrize("late", [False, True], ids=["before the answer", "before it is shown"])
+@pytest.mark.parametrize("late", [False, True], ids=["before the response", "before it is shown"])
 def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     def follow():
         state.follow_link(LATER)
@@ -75,10 +75,10 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     run = SimpleNamespace(unavailable="", ending=None)
     tree, displayed_run = MagicMock(), MagicMock(source=run)
     displayed_run.data.size = 1
-    tree.displayed_run, tree.playback.show = displayed_run, answers(None, follow if late else lambda: None)
+    tree.displayed_run, tree.playback.show = displayed_run, responds_with(None, follow if late else lambda: None)
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(by_hand._change(answers(MagicMock(refused=""), (lambda: None) if late else follow)))
+    asyncio.run(by_hand._change(responds_with(MagicMock(refused=""), (lambda: None) if late else follow)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
     assert displayed_run.data.append.called == late
 
@@ -88,23 +88,23 @@ def test_refused_pick_changes_nothing(parts, state):
     tree.displayed_run, displayed_run.source, displayed_run.data.size = displayed_run, run, 1
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(by_hand._change(answers(SimpleNamespace(refused="This board has been expanded."))))
+    asyncio.run(by_hand._change(responds_with(SimpleNamespace(refused="This board has been expanded."))))
     assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
     assert not displayed_run.data.reset.called and not tree.selection.select.called
 
 
 def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
     tree, source = MagicMock(), MagicMock(is_open=True)
-    followed = []
+    opened_links = []
 
     def follow():
-        if not followed:
-            followed.append(LATER)
+        if not opened_links:
+            opened_links.append(LATER)
             state.follow_link(LATER)
 
-    tree.layout_controller.place_new_run = answers(None, follow)
+    tree.layout_controller.place_new_run = responds_with(None, follow)
     runs = MagicMock(only_others_missing=False)
-    runs.search = lambda *about: asyncio.sleep(60)  # what the link asks for
+    runs.search = lambda *about: asyncio.sleep(60)  # the search of the link
     search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
     asyncio.run(search._take_over(search.requests.since(), source, None, {"settings": settings_of(BY_HAND)}))
     assert (state.settings, state.step) == (settings_of(LATER), 3)
@@ -117,7 +117,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 
     async def solve():
         search.solve()
-        state.change(worker="arriving", phase="loading")  # in the moment in which it would have begun
+        state.change(worker="arriving", phase="loading")  # just before the search would have started
         await asyncio.sleep(0.01)
         assert (state.run, runs.search.called) == ("none", False)
         state.change(worker="here", phase="ready")
@@ -145,7 +145,7 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
     runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
-    ended, under_way, wanted = runs.other_runs
+    ended, under_way, missing = runs.other_runs
     for run in (ended, under_way):
         run.request, run.data, run.source = runs._request_for(run), object(), parts.RunSession(engine)
     ended.ended, ended.source.ending, under_way.searching = True, "solved", True
@@ -157,7 +157,7 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     assert (ended.data, under_way.data) == trees
     assert runs.ready(ended) and not runs.can_answer(ended) and ended.source.ending == "solved"
     assert not runs.ready(under_way) and not under_way.searching
-    assert runs.lost and not wanted.lost
+    assert runs.lost and not missing.lost
     assert [runs.ready(run) for run in runs.other_runs] == [True, False, False] and runs.others_missing
 
 
@@ -185,7 +185,7 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     runs = MagicMock(all_ready=False, lost=False)
     runs.refresh_runs.return_value = [ready_run, missing_run]
     runs.ready = runs.can_answer = lambda run: run is ready_run
-    runs.ask = answers(
+    runs.ask = responds_with(
         SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
     )
     playback = MagicMock(last_steps=[7, 0])
@@ -202,10 +202,10 @@ def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state):
     tree = MagicMock()
     parts.Search(state, MagicMock(), MagicMock(), tree, *[MagicMock() for _ in range(4)])
     announcer.announce_soon = MagicMock()
-    for view, heard in (("compare", False), ("tree", True)):
+    for view, announced in (("compare", False), ("tree", True)):
         state.change(view=view, run="done", worker="here")
         state.lose_worker()
-        assert announcer.announce_soon.called == heard and tree.playback.detach_from_worker.called
+        assert announcer.announce_soon.called == announced and tree.playback.detach_from_worker.called
 
 
 def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, state):
@@ -217,10 +217,14 @@ def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, stat
 
 def test_run_shown_after_a_quiz_is_not_detached_from_its_worker(parts):
     tree = MagicMock()
-    stage = parts.QuestionView(tree)
-    stage.run, stage.run_view, stage.data = SimpleNamespace(is_open=False), (), tree.displayed_run.data
-    tree.playback.show = answers(None, lambda: setattr(tree.displayed_run, "source", "another run"))
-    asyncio.run(stage.restore_run())
+    question_view = parts.QuestionView(tree)
+    question_view.run, question_view.run_view, question_view.data = (
+        SimpleNamespace(is_open=False),
+        (),
+        tree.displayed_run.data,
+    )
+    tree.playback.show = responds_with(None, lambda: setattr(tree.displayed_run, "source", "another run"))
+    asyncio.run(question_view.restore_run())
     assert not tree.playback.detach_from_worker.called
 
 
@@ -228,18 +232,18 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
     displayed_run = MagicMock(source=None)
     displayed_run.data = None
     layout_controller = parts.LayoutController(state, displayed_run, MagicMock(), MagicMock())
-    parts.pyscript.js_modules.bridge.runGraphviz = answers(MagicMock())
+    parts.pyscript.js_modules.bridge.runGraphviz = responds_with(MagicMock())
 
     async def place():
-        told = SimpleNamespace(drawn=3, owner=None)
-        source = SimpleNamespace(unavailable="", compute_layout=answers(told), graph_text=graph_text)
+        positions = SimpleNamespace(drawn=3, owner=None)
+        source = SimpleNamespace(unavailable="", compute_layout=responds_with(positions), graph_text=graph_text)
         state.change(arrangement="graphviz:dot")
         data = MagicMock()
         data.deepestOf.return_value = 1
         await layout_controller.place_new_run(source, data, True)
 
     async def graph_text(focus, tree_root):
-        state.change(arrangement="tidy")  # a link has come, and its small run has been shown meanwhile
+        state.change(arrangement="tidy")  # a link was opened, and its small run is already shown
         await layout_controller.place_new_run(None, MagicMock(), True)
         return ""
 
@@ -248,15 +252,15 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
 
 
 def test_worker_replaced_while_loading_is_not_used(parts, state):
-    stage = parts.pyscript.js_modules.bridge
+    bridge = parts.pyscript.js_modules.bridge
     names = ["engine-1", "engine-2"]
-    stage.workerName = lambda: names[0]
+    bridge.workerName = lambda: names[0]
     state.change(worker="arriving")
     engine = parts.Engine(state, MagicMock())
 
     class Workers:
         def __getitem__(self, name):
-            return answers(f"worker {name}", lambda: names.pop(0) if len(names) > 1 else None)()
+            return responds_with(f"worker {name}", lambda: names.pop(0) if len(names) > 1 else None)()
 
     engine._connect.__globals__["workers"] = Workers()
     asyncio.run(engine._connect())

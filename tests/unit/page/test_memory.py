@@ -11,8 +11,8 @@ STORED = {"theme": "dark", "naming": "gap", "keys": "alt", "size": 4, "speed": "
 
 
 @pytest.fixture
-def memory(monkeypatch):
-    """The module; `stage.recall` returns what the browser has stored."""
+def storage(monkeypatch):
+    """The module `app.page.storage`; its bridge stands for the browser's storage."""
     pyscript = MagicMock()
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
@@ -21,9 +21,9 @@ def memory(monkeypatch):
     del sys.modules["app.page.storage"]
 
 
-def test_stored_values_are_restored(memory):
-    memory.bridge.loadPreferences.return_value = json.dumps(STORED)
-    assert memory.recall() == STORED
+def test_stored_values_are_restored(storage):
+    storage.bridge.loadPreferences.return_value = json.dumps(STORED)
+    assert storage.recall() == STORED
 
 
 @pytest.mark.parametrize(
@@ -31,24 +31,24 @@ def test_stored_values_are_restored(memory):
     ["", "{", "[]", "null", "4", '"size"', "NaN", "[" * 500, "{" * 500, '{"size": ' + "9" * 900 + "}", "\x00", "{}{}"],
     ids=range(12),
 )
-def test_foreign_text_in_storage_is_ignored(memory, text):
-    memory.bridge.loadPreferences.return_value = text
-    assert memory.recall() == {}
+def test_foreign_text_in_storage_is_ignored(storage, text):
+    storage.bridge.loadPreferences.return_value = text
+    assert storage.recall() == {}
 
 
 @pytest.mark.parametrize("name", STORED)
 @pytest.mark.parametrize(
     "wrong", ["4.0", "NaN", "Infinity", "true", "1", "0", "null", '"4"', '""', "[4]", "[]", "{}", "6", "-4", '"x"', "1e400"]
 )  # fmt: skip
-def test_invalid_value_is_dropped_and_the_others_are_kept(memory, name, wrong):
+def test_invalid_value_is_dropped_and_the_others_are_kept(storage, name, wrong):
     if (name, wrong) in (("hinted", "true"), ("speed", '"4"')):
-        return  # which are right
-    memory.bridge.loadPreferences.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
-    assert memory.recall() == {other: value for other, value in STORED.items() if other != name}
+        return  # these values are valid
+    storage.bridge.loadPreferences.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
+    assert storage.recall() == {key: value for key, value in STORED.items() if key != name}
 
 
-def test_storing_a_value_drops_invalid_ones(memory):
-    memory.bridge.loadPreferences.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
-    memory.keep("naming", "gap")
-    (text,) = memory.bridge.savePreferences.call_args.args
+def test_storing_a_value_drops_invalid_ones(storage):
+    storage.bridge.loadPreferences.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
+    storage.keep("naming", "gap")
+    (text,) = storage.bridge.savePreferences.call_args.args
     assert json.loads(text) == {"theme": "dark", "naming": "gap"}

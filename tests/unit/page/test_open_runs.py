@@ -17,7 +17,7 @@ FAR = [8, 6, 7, 2, 5, 4, 3, 0, 1]
 
 @pytest.fixture
 def worker(monkeypatch):
-    """The module of the worker's runs, with a page that ignores heartbeats."""
+    """The module of the worker's open runs; the page ignores its heartbeats."""
     monkeypatch.syspath_prepend(str(WORKER))
     monkeypatch.setitem(sys.modules, "busy_signals", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
     for name in ("heartbeat", "runs"):
@@ -31,6 +31,7 @@ def worker(monkeypatch):
 
 @pytest.fixture
 def runs(worker):
+    """The open runs of a worker without any run."""
     return worker.OpenRuns()
 
 
@@ -61,7 +62,7 @@ def test_work_on_a_run_ends_when_the_run_is_closed(runs):
         opened = runs.open(SETTINGS)
         asyncio.get_running_loop().call_later(0.1, runs.close, opened.number)
         with pytest.raises(ValueError, match="no longer open"):
-            await opened.run_to_end(None for _ in iter(int, 1))  # which never ends
+            await opened.run_to_end(None for _ in iter(int, 1))  # this work never ends
 
     asyncio.run(close())
 
@@ -69,12 +70,12 @@ def test_work_on_a_run_ends_when_the_run_is_closed(runs):
 def test_runs_are_busy_until_all_have_ended(runs):
     async def end():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
-        found = [runs.busy]
+        busy = [runs.busy]
         first.run.advance()
-        found.append(runs.busy)
+        busy.append(runs.busy)
         runs.close(second.number)
-        found.append(runs.busy)
-        return found
+        busy.append(runs.busy)
+        return busy
 
     assert asyncio.run(end()) == [True, True, False]
 
@@ -98,17 +99,19 @@ def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
 
 
 def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, monkeypatch):
-    cleared = []
-    monkeypatch.setattr(worker, "advance_work", lambda work, seconds: cleared.append(seconds))  # never finishes
+    slices = []
+    monkeypatch.setattr(
+        worker, "advance_work", lambda work, seconds: slices.append(seconds)
+    )  # this work never finishes
 
-    async def answer():
+    async def stop_run():
         runs.open(SETTINGS).stop()
         await asyncio.sleep(0)
         for _turn in range(20):
             await asyncio.sleep(0)
-        return list(cleared)
+        return list(slices)
 
-    assert asyncio.run(answer()) == [worker.CLEARING]
+    assert asyncio.run(stop_run()) == [worker.CLEARING]
 
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "ida_star", "bidirectional_breadth_first"])

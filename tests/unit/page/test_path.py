@@ -1,4 +1,4 @@
-"""The boards on a path: the same as if all of them were stored."""
+"""The boards on a path: few are stored, and all can be read by index."""
 
 import random
 
@@ -10,37 +10,38 @@ from puzzle.core import board
 START = (1, 2, 3, 4, 0, 5, 6, 7, 8)
 
 
-def wandering(count):
-    """Return a number of legal moves from the start."""
-    chance, here, letters = random.Random(count), START, ""
+def random_moves(count):
+    """Return the letters of `count` random legal moves from START."""
+    rng, tiles, letters = random.Random(count), START, ""
     for _ in range(count):
-        possible = [letter for letter in "UDLR" if _leads(here, letter)]
-        letters += chance.choice(possible)
-        here = board.move(here, letters[-1])
+        possible = [letter for letter in "UDLR" if _is_legal(tiles, letter)]
+        letters += rng.choice(possible)
+        tiles = board.move(tiles, letters[-1])
     return letters
 
 
-def _leads(here, letter):
-    row, column = divmod(here.index(0), 3)
+def _is_legal(tiles, letter):
+    """Return True if the gap can make a move on this board."""
+    row, column = divmod(tiles.index(0), 3)
     return {"U": row > 0, "D": row < 2, "L": column > 0, "R": column < 2}[letter]
 
 
 @pytest.mark.parametrize("count", [0, 1, INTERVAL - 1, INTERVAL, INTERVAL + 1, 3 * INTERVAL + 7])
 def test_boards_follow_the_moves_in_any_order_of_access(count):
-    letters = wandering(count)
+    letters = random_moves(count)
     path, boards = PathBoards(START, letters), board.follow(START, letters)
     while not path.follow(1):
         pass
     assert len(path) == len(boards)
-    places = list(range(len(boards)))
-    random.Random(1).shuffle(places)
-    assert [path[place] for place in places] == [boards[place] for place in places]
-    for beyond in (-1, len(boards)):
+    indices = list(range(len(boards)))
+    random.Random(1).shuffle(indices)
+    assert [path[index] for index in indices] == [boards[index] for index in indices]
+    for invalid_index in (-1, len(boards)):
         with pytest.raises(IndexError):
-            path[beyond]
+            path[invalid_index]
 
 
 def test_path_is_computed_in_pieces_and_stores_few_boards():
-    path = PathBoards(START, wandering(10 * INTERVAL))
+    path = PathBoards(START, random_moves(10 * INTERVAL))
     assert [path.follow(4) for _ in range(3)] == [False, False, True]
     assert len(path.stored) == 11

@@ -15,32 +15,32 @@ TRACE = "Traceback (most recent call last):\nMemoryError"
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The modules for searching, with a document in which nothing happens."""
+    """The classes for searching, with a document in which nothing happens."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
     pyscript.js_modules.bridge.createTree().size = 7
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    before = set(sys.modules)
+    modules_before = set(sys.modules)
     from app.engine.run_set import PageRun, RunSet
     from app.search.progress import Progress
     from app.search.search import Search
 
-    def make(state, engine, playback, loading=None, notice=None):
+    def create_search(state, engine, playback, loading=None, notice=None):
         runs = RunSet(state, lambda settings: engine, playback.displayed_run)
         tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
         return Search(
             state, engine, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock()
         )
 
-    yield SimpleNamespace(make=make, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
-    for name in set(sys.modules) - before:
+    yield SimpleNamespace(create_search=create_search, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
+    for name in set(sys.modules) - modules_before:
         if name.startswith("app."):
             del sys.modules[name]
 
 
 class Engine:
-    """A worker that responds once and then fails in several ways."""
+    """An engine whose worker responds to `advance` once, then fails and is lost."""
 
     def __init__(self, state):
         self.state, self.restarts, self.slices = state, 0, 0
@@ -78,13 +78,15 @@ class Playback(MagicMock):
 
 
 class LayoutController(MagicMock):
+    """A layout controller that takes a moment to lay out a run."""
+
     async def place_new_run(self, *about):
         await asyncio.sleep(0)
 
 
 def test_queued_search_is_cancelled_when_the_board_changes(parts):
     state, loading = PageState(MagicMock()), MagicMock()
-    parts.make(state, Engine(state), Playback(), loading).solve()
+    parts.create_search(state, Engine(state), Playback(), loading).solve()
     assert [call.args for call in loading.queue_search.call_args_list] == [(True,)]
     state.choose(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
     assert [call.args for call in loading.queue_search.call_args_list] == [(True,), (False,)]
@@ -94,15 +96,15 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
     state = PageState(MagicMock())
     state.change(worker="here", phase="ready")
     engine, playback, notice = Engine(state), Playback(), MagicMock()
-    search = parts.make(state, engine, playback, notice=notice)
+    search = parts.create_search(state, engine, playback, notice=notice)
 
     async def solve():
         search.solve()
-        for _ in range(500):  # a crowded machine may take its time
+        for _ in range(500):  # a busy machine may be slow
             await asyncio.sleep(0.01)
             if state.run == "done":
                 break
-        await asyncio.sleep(0.05)  # in which nothing more comes of it
+        await asyncio.sleep(0.05)  # a second end of the search would happen now
 
     asyncio.run(solve())
     assert (state.run, state.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
@@ -110,19 +112,19 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
 
 
 def test_interruption_is_reported_before_the_tree_is_shown(parts):
-    state, notice, shown = PageState(MagicMock()), MagicMock(), []
+    state, notice, titles_when_shown = PageState(MagicMock()), MagicMock(), []
     state.change(worker="here", phase="ready")
 
-    class Slow(Playback):
+    class RecordingPlayback(Playback):
         async def show(self, *about):
-            shown.append([call.args[0] for call in notice.show.call_args_list])
+            titles_when_shown.append([call.args[0] for call in notice.show.call_args_list])
 
-    class Hanging(Engine):
+    class HangingEngine(Engine):
         async def advance(self):
             return await (super().advance() if self.slices == 0 else asyncio.Future())
 
-    engine, playback = Hanging(state), Slow()
-    search = parts.make(state, engine, playback, notice=notice)
+    engine, playback = HangingEngine(state), RecordingPlayback()
+    search = parts.create_search(state, engine, playback, notice=notice)
 
     async def hang():
         search.solve()
@@ -132,76 +134,78 @@ def test_interruption_is_reported_before_the_tree_is_shown(parts):
         await asyncio.sleep(0.1)
 
     asyncio.run(hang())
-    assert shown == [["The search was interrupted"]]
+    assert titles_when_shown == [["The search was interrupted"]]
     assert state.ended.ending.outcome == "cut_off"
 
 
 def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
-    happened = []
+    events = []
 
-    class Slow:
+    class SlowEngine:
         worker = object()
 
         async def ask(self, name, *about):
-            happened.append(name)
+            events.append(name)
             await asyncio.sleep(0)
             return SimpleNamespace(
                 run=1, searching=False, nodes=7, seconds=0.1, counters={"frontier_end": 3}, more=True
             )
 
     playback = MagicMock()
-    playback.show_progress = lambda data: happened.append(f"{data.size} nodes shown")
-    slow = Slow()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: slow, playback.displayed_run)
+    playback.show_progress = lambda data: events.append(f"{data.size} nodes shown")
+    engine = SlowEngine()
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, playback.displayed_run)
 
     async def search():
         searching = asyncio.ensure_future(runs.search(runs.stage_run, {}, parts.Progress(playback, LayoutController())))
-        while happened.count("place") < 3:
+        while events.count("place") < 3:
             await asyncio.sleep(0)
         runs.stop()
         return await searching
 
     _source, _data, placed = asyncio.run(search())
     assert placed is False
-    assert happened[:5] == ["start", "advance", "place", "7 nodes shown", "place"]
-    assert happened.count("7 nodes shown") == 1
-    assert happened[-2:] == ["cancel", "finish"]
+    assert events[:5] == ["start", "advance", "place", "7 nodes shown", "place"]
+    assert events.count("7 nodes shown") == 1
+    assert events[-2:] == ["cancel", "finish"]
 
 
 @pytest.mark.parametrize("stopped", [True, False])
 def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
-    answers = []
+    requests = []
 
     class Engine:
         worker = object()
 
-        async def ask(self, name, *about):
-            answers.append((name, about))
+        async def ask(self, name, *arguments):
+            requests.append((name, arguments))
             await asyncio.sleep(0)
-            number = 1 + sum(asked == "start" for asked, _about in answers[:-1])
-            return SimpleNamespace(run=number, searching=len(answers) < 20, more=False)
+            number = 1 + sum(request == "start" for request, _arguments in requests[:-1])
+            return SimpleNamespace(run=number, searching=len(requests) < 20, more=False)
 
-        def send(self, name, *about):
-            answers.append((name, about))
+        def send(self, name, *arguments):
+            requests.append((name, arguments))
 
     from app.engine.run_session import RunReplaced
 
     engine = Engine()
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
-    run, watch = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
+    run, observer = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
 
     async def search():
-        older = asyncio.ensure_future(runs.search(run, {}, watch))
-        while len(answers) < 5:
+        older = asyncio.ensure_future(runs.search(run, {}, observer))
+        while len(requests) < 5:
             await asyncio.sleep(0)
         if stopped:
             run.cancel()
-        newer = asyncio.ensure_future(runs.search(run, {}, watch))
+        newer = asyncio.ensure_future(runs.search(run, {}, observer))
         with pytest.raises(RunReplaced):
             await older
         return await newer
 
     source, _data, placed = asyncio.run(search())
     assert placed and source is run.source and source.is_open
-    assert [about for name, about in answers if name == "close"] == [(1,)]
-    assert {about[0] for name, about in answers[8:] if name in ("advance", "place", "finish")} == {source.number}
+    assert [arguments for name, arguments in requests if name == "close"] == [(1,)]
+    assert {arguments[0] for name, arguments in requests[8:] if name in ("advance", "place", "finish")} == {
+        source.number
+    }

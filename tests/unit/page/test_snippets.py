@@ -8,11 +8,11 @@ from app.embed import snippets
 from puzzle.links import link
 
 
-def state_of_iframe(query, **frame):
-    """Return a link's state in an iframe."""
+def state_of_iframe(query, **choices):
+    """Return the state of a link in an iframe with these choices of the Share dialog."""
     state = link.parse(query)[0]
     return snippets.iframe_state(
-        state, frame.get("show", "both"), frame.get("theme", "auto"), auto=frame.get("auto", False)
+        state, choices.get("show", "both"), choices.get("theme", "auto"), auto=choices.get("auto", False)
     )
 
 
@@ -26,8 +26,8 @@ def test_iframe_title_names_the_search_and_the_board_or_problem():
         == "Slide & Seek: Breadth-first; 3 1, 2 gap"
     )
     assert link.title(state_of_iframe("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
-    tenths = link.title(state_of_iframe("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
-    assert tenths.endswith("9 10 11 12, 13 14 gap 15")
+    title = link.title(state_of_iframe("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
+    assert title.endswith("9 10 11 12, 13 14 gap 15")
 
 
 def test_default_page_lists_only_its_boards_and_embed():
@@ -57,7 +57,7 @@ def test_iframe_of_a_map_link_shows_tree_or_board_on_request():
 
 
 @pytest.mark.parametrize(
-    "query, chosen",
+    "query, offered",
     [
         ("", True),
         ("view=map", True),
@@ -70,14 +70,14 @@ def test_iframe_of_a_map_link_shows_tree_or_board_on_request():
         ("problem=water_jugs", True),
     ],
 )
-def test_automatic_search_is_offered_where_a_link_can_search(query, chosen):
-    assert snippets.search_is_optional(link.parse(query)[0]) is chosen
+def test_automatic_search_is_offered_where_a_link_can_search(query, offered):
+    assert snippets.search_is_optional(link.parse(query)[0]) is offered
 
 
 def test_link_omits_run_where_the_search_always_starts():
-    for query, run in (("quiz=6", True), ("algorithm=by_hand", True), ("view=trials", False)):
+    for query, starts in (("quiz=6", True), ("algorithm=by_hand", True), ("view=trials", False)):
         state = link.parse(query)[0]
-        assert snippets.always_searches(state) is run
+        assert snippets.always_searches(state) is starts
         state.update(run=snippets.always_searches(state))
         assert "run" not in link.format(state)
 
@@ -90,11 +90,11 @@ def test_share_offers_the_views_an_iframe_can_show():
 
 
 @pytest.mark.parametrize(
-    "query, played",
+    "query, plays",
     [("", True), ("step=3", False), ("quiz=6", False), ("algorithm=by_hand", False), ("start=1,2,0,3", False)],
 )
-def test_automatic_iframe_plays_unless_step_quiz_or_unsolvable(query, played):
-    assert snippets.plays_search(state_of_iframe(query, auto=True)) is played
+def test_automatic_iframe_plays_unless_step_quiz_or_unsolvable(query, plays):
+    assert snippets.plays_search(state_of_iframe(query, auto=True)) is plays
 
 
 def test_attribute_values_are_escaped():
@@ -122,7 +122,10 @@ CANVAS_STYLES = {"border", "max-width", "width", "height", "margin"}
 
 def test_iframe_works_with_the_attributes_canvas_keeps():
     html = snippets.iframe("https://example.org/s/?embed=1&start=3,1,2,0", "A name", 720, 480)
-    frame = dict(re.findall(r'([a-z]+)="([^"]*)"', html))
-    assert set(frame) - CANVAS == {"allow", "loading"}  # without them it loads at once and cannot fill the screen
-    assert {one.partition(":")[0].strip() for one in frame["style"].split(";")} <= CANVAS_STYLES
-    assert frame["src"].startswith("https:") and html.endswith("></iframe>")
+    attributes = dict(re.findall(r'([a-z]+)="([^"]*)"', html))
+    assert set(attributes) - CANVAS == {
+        "allow",
+        "loading",
+    }  # without them, the iframe loads at once and cannot fill the screen
+    assert {style.partition(":")[0].strip() for style in attributes["style"].split(";")} <= CANVAS_STYLES
+    assert attributes["src"].startswith("https:") and html.endswith("></iframe>")

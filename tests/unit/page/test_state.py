@@ -16,7 +16,7 @@ UNSOLVABLE = (0, 2, 1, 3, 4, 5, 6, 7, 8)
 
 
 class Element:
-    """The part of an element that the state uses."""
+    """An element that records its attributes."""
 
     def __init__(self):
         self.attributes, self.written = {"data-state": "loading", "data-run": "none"}, []
@@ -31,11 +31,13 @@ class Element:
 
 @pytest.fixture
 def root():
+    """The element <html>."""
     return Element()
 
 
 @pytest.fixture
 def state(root):
+    """The state of a page that is loading."""
     return PageState(root)
 
 
@@ -47,47 +49,48 @@ def test_embedded_page_keeps_an_unavailable_view_in_its_link(state, view):
     assert state.link_state()["view"] == "tree"
 
 
-def linked(**news):
-    return {**link.defaults(), **news}
+def link_state_with(**fields):
+    """Return the state of the default link with some fields replaced."""
+    return {**link.defaults(), **fields}
 
 
 def test_every_listener_of_a_field_is_called_in_order(state):
-    heard = []
-    state.subscribe(lambda: heard.append("first"), "start")
-    state.subscribe(lambda: heard.append("second"), "start")
+    calls = []
+    state.subscribe(lambda: calls.append("first"), "start")
+    state.subscribe(lambda: calls.append("second"), "start")
     state.change(start=BOARD)
-    assert heard == ["first", "second"]
+    assert calls == ["first", "second"]
 
 
 def test_listener_is_called_once_after_all_fields_are_set(state):
-    heard = []
-    state.subscribe(lambda: heard.append((state.start, state.goal)), "start", "goal")
+    calls = []
+    state.subscribe(lambda: calls.append((state.start, state.goal)), "start", "goal")
     state.change(start=BOARD, goal=BOARD)
-    assert heard == [(BOARD, BOARD)]
+    assert calls == [(BOARD, BOARD)]
 
 
 def test_listener_is_not_called_for_other_fields(state):
-    heard = []
-    state.subscribe(lambda: heard.append("goal"), "goal")
+    calls = []
+    state.subscribe(lambda: calls.append("goal"), "goal")
     state.change(start=BOARD)
-    assert heard == []
+    assert calls == []
 
 
 def test_setting_the_same_value_again_calls_the_listener(state):
-    heard = []
-    state.when("run", "none", lambda: heard.append("dropped"))
+    calls = []
+    state.when("run", "none", lambda: calls.append("dropped"))
     state.change(run="none")
     state.change(run="running")
     state.change(run="none")
-    assert heard == ["dropped", "dropped"]
+    assert calls == ["dropped", "dropped"]
 
 
 def test_listener_may_change_the_state(state):
-    heard = []
+    calls = []
     state.when("worker", "silent", lambda: state.change(worker="arriving"))
-    state.subscribe(lambda: heard.append(state.worker), "worker")
+    state.subscribe(lambda: calls.append(state.worker), "worker")
     state.change(worker="silent")
-    assert heard == ["arriving", "arriving"]
+    assert calls == ["arriving", "arriving"]
 
 
 def test_unknown_field_raises_attribute_error(state):
@@ -99,10 +102,10 @@ def test_unknown_field_raises_attribute_error(state):
 
 def test_html_attributes_show_the_state(state, root):
     state.change(phase="searching", run="running", alive=True, layout="tidy")
-    standing = {"data-state": "searching", "data-run": "running"}
-    assert root.attributes == {**standing, "data-alive": "", "data-layout": "tidy"}
+    attributes = {"data-state": "searching", "data-run": "running"}
+    assert root.attributes == {**attributes, "data-alive": "", "data-layout": "tidy"}
     state.change(layout=None, alive=False)
-    assert root.attributes == standing
+    assert root.attributes == attributes
 
 
 def test_html_is_written_only_if_a_value_changes(state, root):
@@ -111,10 +114,10 @@ def test_html_is_written_only_if_a_value_changes(state, root):
 
 
 def test_html_is_updated_before_listeners_are_called(state, root):
-    seen = []
-    state.subscribe(lambda: seen.append(root.attributes["data-state"]), "phase")
+    values = []
+    state.subscribe(lambda: values.append(root.attributes["data-state"]), "phase")
     state.change(phase="done")
-    assert seen == ["done"]
+    assert values == ["done"]
 
 
 def test_new_board_drops_the_previous_search(state):
@@ -147,8 +150,8 @@ def test_moves_are_counted_from_the_board_that_was_set(state):
 
 def test_link_sets_boards_settings_and_search(state):
     state.change(worker="here", phase="done", run="done", searched=True)
-    asked = linked(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
-    state.follow_link(asked)
+    link_state = link_state_with(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
+    state.follow_link(link_state)
     assert (state.start, state.settings["algorithm"], state.searched, state.step) == (
         BOARD,
         "greedy_best_first",
@@ -156,14 +159,14 @@ def test_link_sets_boards_settings_and_search(state):
         5,
     )
     assert state.run == "none", "the search of the link has not run yet"
-    assert state.link_state() == asked
+    assert state.link_state() == link_state
 
 
 def test_link_to_another_problem_sets_its_html_attribute(state, root):
-    state.follow_link(linked(problem="water_jugs"))
+    state.follow_link(link_state_with(problem="water_jugs"))
     assert state.other_problem and root.attributes["data-other"] == ""
     assert not state.unsolvable, "only a search can find out"
-    state.follow_link(linked())
+    state.follow_link(link_state_with())
     assert not state.other_problem and "data-other" not in root.attributes
 
 
@@ -173,9 +176,9 @@ def test_unsolvable_board_is_recognised_without_a_search(state):
 
 
 def test_depth_limited_search_always_has_a_limit(state):
-    state.follow_link(linked(algorithm="depth_limited"))
+    state.follow_link(link_state_with(algorithm="depth_limited"))
     assert state.settings["depth_limit"] == 20
-    state.follow_link(linked(algorithm="depth_limited", depth_limit=7))
+    state.follow_link(link_state_with(algorithm="depth_limited", depth_limit=7))
     assert state.settings["depth_limit"] == 7
     assert option_table.find("depth_limit").default is None, "the defaults must not be modified"
 
@@ -202,16 +205,16 @@ def test_lost_worker_is_reported_once(state):
 
 def test_search_settings_contain_boards_as_lists(state):
     state.deal(BOARD, GOAL)
-    told = state.search_settings()
-    assert told["start"] == list(BOARD) and told["goal"] == list(GOAL) and told["anyway"] is False
+    settings = state.search_settings()
+    assert settings["start"] == list(BOARD) and settings["goal"] == list(GOAL) and settings["anyway"] is False
 
 
 def test_signal_calls_all_listeners():
-    signal, heard = Signal(), []
-    signal.subscribe(lambda *news: heard.append(news))
-    signal.subscribe(lambda *news: heard.append(news))
+    signal, calls = Signal(), []
+    signal.subscribe(lambda *news: calls.append(news))
+    signal.subscribe(lambda *news: calls.append(news))
     signal.emit(1, "two")
-    assert heard == [(1, "two"), (1, "two")]
+    assert calls == [(1, "two"), (1, "two")]
 
 
 WRITES = re.compile(r"root\.(dataset|\w+Attribute\(\"data-|class)|documentElement\.")
@@ -223,13 +226,13 @@ def test_only_the_state_writes_html_attributes():
 
 
 def test_no_part_depends_on_the_whole_page():
-    takers = re.compile(r"self\.app\b|\(self, app\b")
-    assert [path.name for path in APP.rglob("*.py") if takers.search(path.read_text(encoding="utf-8"))] == []
+    pattern = re.compile(r"self\.app\b|\(self, app\b")
+    assert [path.name for path in APP.rglob("*.py") if pattern.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_link_with_a_quiz_starts_it_and_a_new_board_ends_it(state, root):
     quiz = {"quiz": 6, "ask": link_quiz.KINDS, "seed": 7, "feedback": "now"}
-    state.follow_link(linked(quiz=quiz, run=True))
+    state.follow_link(link_state_with(quiz=quiz, run=True))
     assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("coming", quiz, quiz)
     assert root.attributes["data-quiz"] == "coming"
     state.change(quiz="asking", quiz_grade=[1, -1])

@@ -8,13 +8,14 @@ from puzzle.links import link_runs
 
 
 def run(text):
-    found, problems = link_runs.parse_run(text)
+    """Return the run of a text as in links."""
+    search, problems = link_runs.parse_run(text)
     assert problems == []
-    return found
+    return search
 
 
 @pytest.mark.parametrize(
-    "text, called",
+    "text, name",
     [
         ("algorithm:breadth_first", "Breadth-first"),
         ("algorithm:breadth_first,heuristic:misplaced,order:LURD", "Breadth-first, order LURD"),
@@ -29,8 +30,8 @@ def run(text):
         ("heuristic:pattern_database:document_002", "A*, Pattern database as document 002 prints it"),
     ],
 )
-def test_strategy_name_lists_every_option_not_at_its_default(text, called):
-    assert names.full_name(run(text)) == called
+def test_strategy_name_lists_every_option_not_at_its_default(text, name):
+    assert names.full_name(run(text)) == name
 
 
 def test_line_names_have_the_algorithm_and_what_distinguishes_it():
@@ -66,11 +67,11 @@ def test_short_line_names_have_only_what_distinguishes_them():
     assert names.short_names(weights) == ["Weighted A*, 2", "Weighted A*, 4", "Weighted A*, 9"]
 
 
-@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda one: one.name)
-def test_line_names_are_unique(ready):
-    for called_by in (names.line_names, names.short_names):
-        called = called_by(link_runs.parse_trial(ready.link)[0]["runs"])
-        assert len(set(called)) == len(called) and not any("heap" in name for name in called)
+@pytest.mark.parametrize("preset", PRESET_TRIALS, ids=lambda preset: preset.name)
+def test_line_names_are_unique(preset):
+    for name_all in (names.line_names, names.short_names):
+        line_names = name_all(link_runs.parse_trial(preset.link)[0]["runs"])
+        assert len(set(line_names)) == len(line_names) and not any("heap" in name for name in line_names)
 
 
 @pytest.mark.parametrize(

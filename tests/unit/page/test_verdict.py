@@ -1,4 +1,4 @@
-"""The note on an unsolvable board, compared with searches of all boards that it can reach."""
+"""The notes on an unsolvable board; the predicted cost of a search is compared with searches."""
 
 import itertools
 
@@ -9,23 +9,23 @@ from puzzle.core import board, catalogue
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
-GOAL, APART = (0, 1, 2, 3), (0, 2, 1, 3)
+GOAL, UNSOLVABLE = (0, 1, 2, 3), (0, 2, 1, 3)
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_predicted_cost_of_a_failing_search_is_right(algorithm):
     for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], [11, 12, 23, 24, 200]):
         options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm))
-        run = sliding_run(APART, GOAL, options, Limits(limit), anyway=True)
+        run = sliding_run(UNSOLVABLE, GOAL, options, Limits(limit), anyway=True)
         run.advance()
         settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit}
-        said = anyway_note(APART, settings).partition("A search would ")[2]
-        if said == "try all 12 reachable boards and then fail. ":
+        prediction = anyway_note(UNSOLVABLE, settings).partition("A search would ")[2]
+        if prediction == "try all 12 reachable boards and then fail. ":
             assert run.outcome == "exhausted"
         else:
-            assert said == f"stop at the limit of {limit} nodes at the latest. "
+            assert prediction == f"stop at the limit of {limit} nodes at the latest. "
         if reached in ("", "first") and limit == 200 and not catalogue.works_in_rounds(algorithm):
-            assert said.startswith("try all 12")
+            assert prediction.startswith("try all 12")
 
 
 def test_repair_of_a_board_of_even_width_counts_the_gaps_row():
@@ -34,11 +34,11 @@ def test_repair_of_a_board_of_even_width_counts_the_gaps_row():
         board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
     )
     assert not board.is_solvable(start, goal)
-    fixed = board.swap_cells(start, 0, 1)
-    said = "3 inversions + 1 row = 4, even"
-    assert repair_note(fixed, goal, -1) == f"One swap makes it solvable: {said}."
+    solvable_start = board.swap_cells(start, 0, 1)
+    reason = "3 inversions + 1 row = 4, even"
+    assert repair_note(solvable_start, goal, -1) == f"One swap makes it solvable: {reason}."
 
 
 def test_repair_of_a_board_of_odd_width_counts_inversions():
-    fixed, goal = board.parse("1 2 3/5 4 8/7 6 0"), board.parse("1 2 3/4 5 6/7 8 0")
-    assert repair_note(fixed, goal, 18) == "One swap makes it solvable: 4 inversions, then 18 moves at best."
+    solvable_start, goal = board.parse("1 2 3/5 4 8/7 6 0"), board.parse("1 2 3/4 5 6/7 8 0")
+    assert repair_note(solvable_start, goal, 18) == "One swap makes it solvable: 4 inversions, then 18 moves at best."

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-BETTER = {
+REPLACEMENTS = {
     "You changed the puzzle": "This tree is from your previous settings. Press Solve to update it.",
     "the only one there is": "the only frontier node",
     "wait behind it": "waiting",
@@ -26,21 +26,21 @@ BETTER = {
 def strings(source):
     """Return the strings of a module except its docstrings."""
     tree = ast.parse(source)
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings)
     return [node.value for node in constants if isinstance(node.value, str)]
 
 
 @pytest.fixture(scope="module")
-def words():
+def page_text():
     """All text of the page as one string."""
     pages = [ROOT / "index.html", *(ROOT / "static/panels").glob("*.html")]
-    modules = [path for room in ("static/app", "puzzle") for path in (ROOT / room).rglob("*.py")]
+    modules = [path for folder in ("static/app", "puzzle") for path in (ROOT / folder).rglob("*.py")]
     markup = [re.sub(r"<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.S) for page in pages]
     return "\n".join([*markup, *(text for path in modules for text in strings(path.read_text(encoding="utf-8")))])
 
 
-@pytest.mark.parametrize("before", BETTER)
-def test_replaced_wordings_are_gone(words, before):
-    assert before not in words
-    assert BETTER[before] in words
+@pytest.mark.parametrize("old", REPLACEMENTS)
+def test_replaced_wordings_are_gone(page_text, old):
+    assert old not in page_text
+    assert REPLACEMENTS[old] in page_text
