@@ -9,27 +9,30 @@ from visitor import WAIT_TWO_FRAMES
 from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
-COUNT_SEARCHES = """
+RECORD_RUN_STATES = """
 () => {
   window.runs = []
-  const look = () => window.runs.push(document.documentElement.dataset.run)
-  new MutationObserver(look).observe(document.documentElement, {attributeFilter: ["data-run"]})
+  const record = () => window.runs.push(document.documentElement.dataset.run)
+  new MutationObserver(record).observe(document.documentElement, {attributeFilter: ["data-run"]})
 }
 """
-NEARLY = "1,2,5,3,4,0,6,7,8"
+NEAR_GOAL = "1,2,5,3,4,0,6,7,8"
 """Three moves from the goal: down, right, right."""
 
 
-def cell(visitor, place):
-    return visitor.page.locator(f'#board [data-cell="{place}"]')
+def cell(visitor, index):
+    """Return the tile or gap in a cell of the board."""
+    return visitor.page.locator(f'#board [data-cell="{index}"]')
 
 
 def centre(locator):
+    """Return the centre of an element in pixels."""
     box = locator.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(visitor, start, end):
+    """Drag the mouse from one point to another."""
     mouse = visitor.page.mouse
     mouse.move(*start)
     mouse.down()
@@ -37,7 +40,8 @@ def drag(visitor, start, end):
     mouse.up()
 
 
-def played(visitor, name):
+def play_figure(visitor, name):
+    """Return the number of moves or the distance shown next to the board."""
     return visitor.page.locator(f"[data-play={name}]")
 
 
@@ -46,14 +50,14 @@ class TestSwiping:
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize(
-        ("way", "letter"),
+        ("offset", "letter"),
         [((0, -60), "D"), ((0, 60), "U"), ((60, 0), "L"), ((-60, 0), None)],
         ids=["up", "down", "right", "left"],
     )
-    @pytest.mark.parametrize("place", [0, 3, 8], ids=["a corner", "the side", "beside the gap"])
-    def test_swipe_slides_the_tile_that_can_move_that_way(self, visitor, place, way, letter):
-        x, y = centre(cell(visitor, place))
-        drag(visitor, (x, y), (x + way[0], y + way[1]))
+    @pytest.mark.parametrize("index", [0, 3, 8], ids=["a corner", "the side", "beside the gap"])
+    def test_swipe_slides_the_tile_that_can_move_that_way(self, visitor, index, offset, letter):
+        x, y = centre(cell(visitor, index))
+        drag(visitor, (x, y), (x + offset[0], y + offset[1]))
         assert visitor.board() == (board.move(OPENS_ON, letter) if letter else OPENS_ON)
 
     def test_swipe_may_start_in_the_gap(self, visitor):
@@ -64,20 +68,20 @@ class TestSwiping:
     def test_tile_follows_the_pointer(self, visitor):
         visitor.page.wait_for_function("document.getAnimations().length === 0")  # an earlier slide is over
         mouse, (x, y) = visitor.page.mouse, centre(cell(visitor, 0))
-        before = cell(visitor, 8).bounding_box()["y"]
+        top = cell(visitor, 8).bounding_box()["y"]
         mouse.move(x, y)
         mouse.down()
         mouse.move(x, y - 15, steps=5)
         # The browser delivers the last pointer move with its next frame.
         visitor.page.wait_for_function(
             "y => Math.abs(document.querySelector('#board [data-cell=\"8\"]').getBoundingClientRect().y - y) < 1",
-            arg=before - 15,
+            arg=top - 15,
         )
         mouse.move(x, y, steps=5)
         mouse.up()
         assert visitor.board() == OPENS_ON
 
-    def test_a_key_works_right_after_a_drag(self, visitor):
+    def test_key_works_right_after_a_drag(self, visitor):
         x, y = centre(cell(visitor, 0))
         drag(visitor, (x, y), (x, y - 60))
         cell(visitor, 5).focus()
@@ -167,16 +171,16 @@ class TestSwapping:
         visitor("size").select_option("3")
 
 
-class TestTakingBack:
+class TestUndo:
     """The player's moves, counted and undone."""
 
     def test_button_undoes_one_move(self, visitor):
         expect(visitor("undo")).to_be_hidden()
         visitor.slide("ArrowUp", "ArrowRight")
-        expect(played(visitor, "moves")).to_have_text("2")
+        expect(play_figure(visitor, "moves")).to_have_text("2")
         visitor("undo").click()
         assert visitor.board() == board.move(OPENS_ON, "D")
-        expect(played(visitor, "moves")).to_have_text("1")
+        expect(play_figure(visitor, "moves")).to_have_text("1")
         visitor("undo").click()
         assert visitor.board() == OPENS_ON
         expect(visitor("undo")).to_be_hidden()
@@ -199,92 +203,92 @@ class TestTakingBack:
     def test_new_board_resets_the_count(self, visitor):
         visitor.slide("ArrowUp", "ArrowDown", "ArrowUp")
         visitor.button("Shuffle").click()
-        expect(played(visitor, "moves")).to_have_text("0")
+        expect(play_figure(visitor, "moves")).to_have_text("0")
         shuffled = visitor.board()
         visitor.press("z")
         assert visitor.board() == shuffled
 
     def test_distance_to_the_goal_is_updated(self, visitor):
-        visitor.follow(start=NEARLY)
-        expect(played(visitor, "distance")).to_have_text("3")
+        visitor.follow(start=NEAR_GOAL)
+        expect(play_figure(visitor, "distance")).to_have_text("3")
         visitor.slide("ArrowDown")
-        expect(played(visitor, "distance")).to_have_text("2")
+        expect(play_figure(visitor, "distance")).to_have_text("2")
         expect(visitor("distance-word")).to_have_text("Distance to the goal")
         visitor.press("z")
-        expect(played(visitor, "distance")).to_have_text("3")
+        expect(play_figure(visitor, "distance")).to_have_text("3")
 
     def test_distance_of_a_large_board_is_a_lower_bound(self, visitor):
         visitor.follow(start="1,0,2,3,4,5,6,7,8,9,10,11,12,13,14,15")
-        expect(played(visitor, "distance")).to_have_text("1")
+        expect(play_figure(visitor, "distance")).to_have_text("1")
         expect(visitor("distance-word")).to_have_text("Distance to the goal, at least")
 
     def test_undo_after_playing_the_solution_restores_the_own_board(self, visitor):
-        visitor.follow(start=NEARLY, run=1)
+        visitor.follow(start=NEAR_GOAL, run=1)
         visitor("solution-forward").click()
         visitor("solution-forward").click()
-        assert visitor.board() != board.parse(NEARLY)
+        assert visitor.board() != board.parse(NEAR_GOAL)
         visitor("back-to-board").click()
-        visitor.expect_board(board.parse(NEARLY))
+        visitor.expect_board(board.parse(NEAR_GOAL))
         expect(visitor("back-to-board")).to_be_hidden()
         visitor("solution-forward").click()
         visitor.press("z")
-        visitor.expect_board(board.parse(NEARLY))
+        visitor.expect_board(board.parse(NEAR_GOAL))
 
 
-class TestTakingBackWithTheRun:
+class TestUndoWithARun:
     """A move hides the run; undoing it restores the run."""
 
     @pytest.fixture
-    def looked_at(self, visitor):
-        """A run at a step in the middle, with a node selected."""
+    def at_step_3(self, visitor):
+        """A visitor at step 3 of a run, whose further run states are recorded."""
         visitor.follow(start="1,2,5,3,4,8,6,7,0")
         visitor.slide("ArrowDown")
         visitor.solve()
         visitor("step-back").click()
         visitor.expect_step(3)
-        visitor.page.evaluate(COUNT_SEARCHES)
+        visitor.page.evaluate(RECORD_RUN_STATES)
         return visitor
 
     @pytest.mark.some(2)
-    @pytest.mark.parametrize("way", ["z", "Control+z", "the button"])
-    def test_undo_restores_board_tree_timeline_and_step(self, looked_at, way):
-        before = [looked_at.sentence(), looked_at.figures(), looked_at("scrubber").input_value()]
-        looked_at.slide("ArrowDown", "ArrowRight")
-        expect(looked_at.root).to_have_attribute("data-stale", "")
+    @pytest.mark.parametrize("input_", ["z", "Control+z", "the button"])
+    def test_undo_restores_board_tree_timeline_and_step(self, at_step_3, input_):
+        before = [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()]
+        at_step_3.slide("ArrowDown", "ArrowRight")
+        expect(at_step_3.root).to_have_attribute("data-stale", "")
         for _ in range(2):
-            looked_at("undo").click() if way == "the button" else looked_at.press(way)
-        looked_at.wait_for("done")
-        looked_at.expect_step(3)
-        assert looked_at.board() == board.parse(NEARLY)
-        assert [looked_at.sentence(), looked_at.figures(), looked_at("scrubber").input_value()] == before
-        expect(looked_at.root).not_to_have_attribute("data-stale", "")
-        expect(looked_at("solution-heading")).to_have_text("Solution, 3 moves")
-        assert "running" not in looked_at.page.evaluate("window.runs")
-        looked_at.page.wait_for_function("location.search.includes('step=3')")
-        looked_at.press("Control+z")
-        looked_at.expect_board(board.parse("1,2,5,3,4,8,6,7,0"))
+            at_step_3("undo").click() if input_ == "the button" else at_step_3.press(input_)
+        at_step_3.wait_for("done")
+        at_step_3.expect_step(3)
+        assert at_step_3.board() == board.parse(NEAR_GOAL)
+        assert [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()] == before
+        expect(at_step_3.root).not_to_have_attribute("data-stale", "")
+        expect(at_step_3("solution-heading")).to_have_text("Solution, 3 moves")
+        assert "running" not in at_step_3.page.evaluate("window.runs")
+        at_step_3.page.wait_for_function("location.search.includes('step=3')")
+        at_step_3.press("Control+z")
+        at_step_3.expect_board(board.parse("1,2,5,3,4,8,6,7,0"))
 
-    def test_focus_stays_on_the_board(self, looked_at):
-        looked_at.slide("ArrowDown")
-        looked_at("undo").focus()
-        looked_at.press("Enter")
-        looked_at.wait_for("done")
-        expect(looked_at("board")).to_be_focused()
+    def test_focus_stays_on_the_board(self, at_step_3):
+        at_step_3.slide("ArrowDown")
+        at_step_3("undo").focus()
+        at_step_3.press("Enter")
+        at_step_3.wait_for("done")
+        expect(at_step_3("board")).to_be_focused()
 
-    def test_undo_restores_only_the_board_after_new_settings(self, looked_at):
-        looked_at.slide("ArrowDown")
-        looked_at("heuristic").select_option("zero")
-        looked_at.slide("z")
-        assert looked_at.board() == board.parse(NEARLY)
-        looked_at.wait_for("ready")
-        expect(looked_at.root).to_have_attribute("data-stale", "")
+    def test_undo_restores_only_the_board_after_new_settings(self, at_step_3):
+        at_step_3.slide("ArrowDown")
+        at_step_3("heuristic").select_option("zero")
+        at_step_3.slide("z")
+        assert at_step_3.board() == board.parse(NEAR_GOAL)
+        at_step_3.wait_for("ready")
+        expect(at_step_3.root).to_have_attribute("data-stale", "")
 
 
 class TestReachingTheGoal:
     """The result of the game, only if the player made the moves."""
 
     def test_result_contains_the_number_of_moves(self, visitor):
-        visitor.follow(start=NEARLY)
+        visitor.follow(start=NEAR_GOAL)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved in 3 moves, and no path is shorter.")
@@ -292,20 +296,20 @@ class TestReachingTheGoal:
         expect(visitor("live")).to_contain_text("Solved in 3 moves")
 
     def test_result_contains_the_optimal_number_of_moves(self, visitor):
-        visitor.follow(start=NEARLY)
+        visitor.follow(start=NEAR_GOAL)
         expect(visitor("verdict-text")).to_have_text("Solvable, 3 moves at best.")
         visitor.slide("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("verdict-text")).to_have_text("Solved in 5 moves; 3 are enough.")
 
     def test_result_disappears_with_the_next_move(self, visitor):
-        visitor.follow(start=NEARLY)
+        visitor.follow(start=NEAR_GOAL)
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight", "z")
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
         expect(visitor("verdict-text")).to_contain_text("Solvable")
 
     def test_highlight_is_still_with_reduced_motion(self, visitor):
         name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
-        visitor.follow(start=NEARLY)
+        visitor.follow(start=NEAR_GOAL)
         visitor.page.emulate_media(reduced_motion="reduce")
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("board")).to_have_attribute("data-reached", "")
@@ -326,7 +330,7 @@ class TestReachingTheGoal:
         expect(visitor("board")).not_to_have_attribute("data-reached", "")
 
 
-def test_a_finger_swipes_and_swaps(browser, site):
+def test_tiles_are_swiped_and_swapped_by_touch(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         context.route("**/pyodide.asm.wasm", lambda route: None)
         page = context.new_page()
@@ -334,17 +338,16 @@ def test_a_finger_swipes_and_swaps(browser, site):
         page.locator('#board .tile[data-cell="4"][aria-label]').wait_for()
         box = page.locator('#board .tile[data-cell="0"]').bounding_box()
         x, y = box["x"] + 20, box["y"] + 30
-        hand = context.new_cdp_session(page)
+        session = context.new_cdp_session(page)
         touch = "Input.dispatchTouchEvent"
-        hand.send(touch, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        session.send(touch, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         for part in range(1, 9):
-            hand.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 5 * part}]})
-        for _ in range(
-            8
-        ):  # the finger rests before it leaves: a touch that follows a fling at once would only stop that
+            session.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 5 * part}]})
+        # The finger rests before it is lifted: a touch right after a fling would only stop the fling.
+        for _ in range(8):
             page.evaluate(WAIT_TWO_FRAMES)
-            hand.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 40}]})
-        hand.send(touch, {"type": "touchEnd", "touchPoints": []})
+            session.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 40}]})
+        session.send(touch, {"type": "touchEnd", "touchPoints": []})
         expect(page.locator('#board .tile[data-cell="5"]')).to_have_text("4")
         assert page.evaluate("scrollY") == 0
         page.locator("#edit").tap()

@@ -11,10 +11,10 @@ from visitor import Visitor
 from waiting import expect
 
 CORNER, CENTRE = (0, 1, 2, 3, 4, 5, 6, 7, 8), (1, 2, 3, 8, 0, 4, 7, 6, 5)
-OVERLAP = """
+PARTS_FIT = """
 () => {
   const [words, label, track, deal] = ["#depth-words", "label[for=depth]", ".difficulty-track", "#deal"]
-    .map(one => document.querySelector(one).getBoundingClientRect())
+    .map(selector => document.querySelector(selector).getBoundingClientRect())
   return [label.right <= words.left, track.right <= deal.left, words.right <= deal.right + 1]
 }
 """
@@ -22,11 +22,11 @@ OVERLAP = """
 
 @pytest.fixture(scope="module")
 def distances():
-    """All distances to the goals of the tests, from the same search that the worker runs."""
-    found = {goal: Distances(goal) for goal in (CORNER, CENTRE, (0, 1, 2, 3))}
-    for one in found.values():
-        one.advance()
-    return found
+    """All distances to the goals of the tests by goal, computed like those of the worker."""
+    distances_by_goal = {goal: Distances(goal) for goal in (CORNER, CENTRE, (0, 1, 2, 3))}
+    for goal_distances in distances_by_goal.values():
+        goal_distances.advance()
+    return distances_by_goal
 
 
 @pytest.fixture
@@ -36,12 +36,12 @@ def editing(visitor):
     expect(visitor("deal")).to_be_enabled()
     yield visitor
     visitor("size").select_option("3")
-    visitor("depth").evaluate("one => { one.value = 0; one.dispatchEvent(new Event('input')) }")
+    visitor("depth").evaluate("slider => { slider.value = 0; slider.dispatchEvent(new Event('input')) }")
     visitor.page.emulate_media(color_scheme="null", forced_colors="null")
 
 
 def deal(visitor, depth, goal=CORNER):
-    """Deal a board of a depth, and return it once the page shows its optimal length."""
+    """Deal a board of an optimal length, and return the board once the page shows this length."""
     visitor("depth").fill(str(depth))
     visitor("deal").click()
     words = re.compile(rf"^Solvable, {depth} moves? at best(\.|: no board is harder\.)$")
@@ -69,13 +69,13 @@ def test_last_position_gives_the_hardest_boards(editing, distances):
 
 def test_every_board_of_a_depth_can_be_dealt(editing, distances):
     """With two boards, forty deals miss one of them with probability 2 to the power of -39."""
-    wanted, seen = set(distances[CORNER].boards(1)), set()
+    boards, dealt = set(distances[CORNER].boards(1)), set()
     for _ in range(40):
-        seen.add(deal(editing, 1))
-        if seen == wanted:
+        dealt.add(deal(editing, 1))
+        if dealt == boards:
             break
         deal(editing, 2)
-    assert seen == wanted
+    assert dealt == boards
 
 
 def test_small_boards_have_their_own_scale(editing, distances):
@@ -107,8 +107,8 @@ def test_slider_shows_the_number_of_boards(editing, distances):
         expect(editing("depth-words")).to_have_text(f"{depth}: {counts[depth]:,} boards")
         moves = "1 move" if depth == 1 else f"{depth} moves"
         expect(editing("depth")).to_have_attribute("aria-valuetext", f"{moves}, {counts[depth]:,} boards")
-    heights = editing("depth-bars").get_attribute("d").count("M")
-    assert heights == len(counts)
+    bars = editing("depth-bars").get_attribute("d").count("M")
+    assert bars == len(counts)
 
 
 def test_position_any_gives_a_random_board(editing):
@@ -122,11 +122,11 @@ def test_position_any_gives_a_random_board(editing):
 
 def test_shuffle_ignores_the_slider(editing):
     editing("depth").fill("1")
-    seen = set()
+    boards = set()
     for _ in range(6):
         editing.button("Shuffle").click()
-        seen.add(editing.board())
-    assert len(seen) > 2  # there are only two that need one move
+        boards.add(editing.board())
+    assert len(boards) > 2  # only two boards need one move
 
 
 def test_slider_works_with_the_keyboard(editing, distances):
@@ -202,8 +202,8 @@ def test_slider_is_visible_with_forced_colours(editing):
     editing.page.emulate_media(forced_colors="active")
     editing("depth").fill("20")
     expect_no_axe_violations(editing)
-    fills = editing.page.locator("#depth-bar").evaluate("one => getComputedStyle(one).fill")
-    assert fills != editing.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    fill = editing.page.locator("#depth-bar").evaluate("bar => getComputedStyle(bar).fill")
+    assert fill != editing.page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
 @pytest.mark.some(2)
@@ -212,7 +212,7 @@ def test_slider_fits_at_every_width(editing, width):
     editing.page.set_viewport_size({"width": width, "height": 800})
     editing("depth").fill("24")
     assert editing.page.evaluate("document.documentElement.scrollWidth") == width
-    assert editing.page.evaluate(OVERLAP) == [True, True, True]
+    assert editing.page.evaluate(PARTS_FIT) == [True, True, True]
 
 
 @pytest.mark.exhaustive

@@ -15,7 +15,8 @@ from waiting import expect
 NAMES = ["water_jugs", "missionaries_and_cannibals"]
 
 
-def truth_of(name, algorithm):
+def reference_search(name, algorithm):
+    """Return the run, result and history of a search by the package `puzzle`."""
     run = Run(problems.create_problem(name), SearchOptions(algorithm))
     run.advance()
     return run, run.result(), History(run.trace)
@@ -26,7 +27,7 @@ def truth_of(name, algorithm):
 @pytest.mark.parametrize("name", NAMES)
 def test_other_problems_are_solved_as_by_the_package(visitor, name, algorithm):
     visitor.follow(problem=name, algorithm=algorithm, run=1)
-    _run, result, _history = truth_of(name, algorithm)
+    _run, result, _history = reference_search(name, algorithm)
     counters = {counter: value for counter, value in asdict(result.counters).items() if counter in COUNTERS}
     assert visitor.figures() == counters
     assert visitor("other-steps").locator("li").all_inner_texts() == list(result.action_names)
@@ -127,6 +128,6 @@ def test_tree_can_be_saved(visitor):
         visitor.page.locator("#save button", has_text="CSV").click()
     assert download.value.suggested_filename == "breadth_first-missionaries_and_cannibals-steps.csv"
     lines = download.value.path().read_text().splitlines()
-    run, _result, _history = truth_of("missionaries_and_cannibals", "breadth_first")
+    run, _result, _history = reference_search("missionaries_and_cannibals", "breadth_first")
     assert len(lines) == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
     visitor("save-toggle").click()

@@ -8,30 +8,32 @@ import pytest
 from puzzle.core import board
 from waiting import expect
 
-PICTURE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
-FIFTEEN = {"start": "1,2,3,4,5,6,0,8,9,10,7,12,13,14,11,15"}
-CROWDED = {"start": ",".join(map(str, (*range(24, 2, -1), 1, 2, 0)))}
+FIVE_INVERSIONS = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
+FOUR_BY_FOUR = {"start": "1,2,3,4,5,6,0,8,9,10,7,12,13,14,11,15"}
+MANY_INVERSIONS = {"start": ",".join(map(str, (*range(24, 2, -1), 1, 2, 0)))}
 
 
 def arcs(visitor):
+    """Return the arcs of the proof."""
     return visitor.page.locator("#parity-arcs .arcs path")
 
 
 def lines(visitor):
+    """Return the lines on the player's board."""
     return visitor.page.locator("#board-lines path")
 
 
-def wrong_pairs(tiles, goal):
-    """The inversions, counted directly."""
+def inversions(tiles, goal):
+    """Return the inversions of a board, found by comparing all pairs of tiles."""
     row = [tile for tile in tiles if tile]
     return [pair for pair in itertools.combinations(row, 2) if goal.index(pair[0]) > goal.index(pair[1])]
 
 
-class TestTheProof:
+class TestProof:
     """The proof: headline, arcs and three steps."""
 
     def test_proof_describes_its_drawing(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         expect(visitor.page.get_by_role("heading", name="This goal cannot be reached from this board")).to_be_visible()
         expect(visitor("parity-text")).to_have_text(
             "Read the tiles row by row, without the gap. Each arc joins two tiles in the wrong order for the goal. "
@@ -48,7 +50,7 @@ class TestTheProof:
         expect(visitor("parity-gap")).to_be_hidden()
 
     def test_arcs_are_numbered_and_drawn_on_the_board(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         expect(arcs(visitor)).to_have_count(5)
         expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_text(["1", "2", "3", "4", "5"])
         expect(visitor.page.locator("#parity-arcs .digit")).to_have_text(list("13254876"))
@@ -57,7 +59,7 @@ class TestTheProof:
         expect(visitor.page.get_by_role("img", name=name)).to_be_visible()
 
     def test_proof_replaces_tree_and_playback(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         for name in ("tree", "dock", "play", "tree-canvas"):
             expect(visitor(name)).to_be_hidden()
         stage = visitor.page.locator(".stage").bounding_box()
@@ -85,29 +87,29 @@ class TestTheProof:
         size = (9, 25, 16, 4)[seed % 4]
         goal, tiles = rng.sample(range(size), size), rng.sample(range(size), size)
         if board.is_solvable(tuple(tiles), tuple(goal)):
-            a, b = [place for place in range(size) if tiles[place]][:2]
+            a, b = [cell for cell in range(size) if tiles[cell]][:2]
             tiles[a], tiles[b] = tiles[b], tiles[a]
         visitor.follow(start=",".join(map(str, tiles)), goal=",".join(map(str, goal)))
-        wrong = wrong_pairs(tiles, goal)
-        expect(arcs(visitor)).to_have_count(len(wrong))
+        pairs = inversions(tiles, goal)
+        expect(arcs(visitor)).to_have_count(len(pairs))
         expect(visitor("parity-text")).to_contain_text("inversion; here there")
-        if visitor.page.locator("#parity-arcs .ordinal").count() == 0 and wrong:
-            begun = sum(map(int, visitor.page.locator("#parity-arcs .begun").all_text_contents()))
-            assert begun == len(wrong)
+        if visitor.page.locator("#parity-arcs .ordinal").count() == 0 and pairs:
+            arc_count = sum(map(int, visitor.page.locator("#parity-arcs .begun").all_text_contents()))
+            assert arc_count == len(pairs)
 
     def test_proof_follows_the_moves(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         visitor.slide("ArrowDown")
         tiles = visitor.board()
-        expect(arcs(visitor)).to_have_count(len(wrong_pairs(tiles, visitor.goal())))
-        assert len(wrong_pairs(tiles, visitor.goal())) % 2 == 1
+        expect(arcs(visitor)).to_have_count(len(inversions(tiles, visitor.goal())))
+        assert len(inversions(tiles, visitor.goal())) % 2 == 1
 
 
-class TestWidthsAndCrowds:
+class TestEvenWidthsAndManyArcs:
     """Even widths, where the row of the gap counts, and more arcs than can be numbered."""
 
     def test_proof_for_even_widths_adds_the_row_of_the_gap(self, visitor):
-        visitor.follow(**FIFTEEN)
+        visitor.follow(**FOUR_BY_FOUR)
         expect(visitor("parity-gap-text")).to_have_text(
             "On a board of even width the gap’s row counts as well. Here the gap is one row below its goal row: "
             "6 + 1 = 7, an odd number."
@@ -120,7 +122,7 @@ class TestWidthsAndCrowds:
         )
 
     def test_many_arcs_are_thin_and_counted_per_tile(self, visitor):
-        visitor.follow(**CROWDED)
+        visitor.follow(**MANY_INVERSIONS)
         expect(visitor("parity-text")).to_contain_text("here there are 275.")
         expect(arcs(visitor)).to_have_count(275)
         expect(visitor.page.locator("#parity-arcs .ordinal")).to_have_count(0)
@@ -132,7 +134,7 @@ class TestWidthsAndCrowds:
 
     @pytest.mark.some(2)
     @pytest.mark.parametrize("width", [390, 320])
-    @pytest.mark.parametrize("keys", [PICTURE, FIFTEEN, CROWDED], ids=["3×3", "4×4", "5×5"])
+    @pytest.mark.parametrize("keys", [FIVE_INVERSIONS, FOUR_BY_FOUR, MANY_INVERSIONS], ids=["3×3", "4×4", "5×5"])
     def test_proof_fits_on_a_phone(self, visitor, width, keys):
         visitor.page.set_viewport_size({"width": width, "height": 800})
         visitor.follow(**keys)
@@ -143,22 +145,22 @@ class TestWidthsAndCrowds:
         expect(visitor("dock")).to_be_hidden()
 
     def test_arcs_are_redrawn_for_another_width(self, visitor):
-        visitor.follow(**CROWDED)
-        wide = visitor("parity-arcs").locator("svg").bounding_box()["width"]
+        visitor.follow(**MANY_INVERSIONS)
+        width = visitor("parity-arcs").locator("svg").bounding_box()["width"]
         visitor.page.set_viewport_size({"width": 390, "height": 844})
         visitor.page.wait_for_function("document.querySelector('#parity-arcs svg').clientWidth <= 358")
         visitor.page.set_viewport_size({"width": 1280, "height": 800})
-        visitor.page.wait_for_function(f"document.querySelector('#parity-arcs svg').clientWidth >= {wide - 1}")
+        visitor.page.wait_for_function(f"document.querySelector('#parity-arcs svg').clientWidth >= {width - 1}")
 
 
-class TestAnotherPair:
+class TestChoosingTheSwap:
     """Swapping any two tiles makes the board solvable; the reader can choose them."""
 
     def test_two_tiles_are_chosen_by_clicks(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         visitor.button("Choose two other tiles").click()
         expect(visitor("primary-note")).to_contain_text("Select two tiles on the board to swap them.")
-        visitor.page.locator('#board [data-cell="8"]').click()  # the gap is no tile
+        visitor.page.locator('#board [data-cell="8"]').click()  # the gap cannot be chosen
         visitor.page.locator('#board [data-cell="0"]').click()
         visitor.page.locator('#board [data-cell="7"]').click()
         assert visitor.board() == (6, 3, 2, 5, 4, 8, 7, 1, 0)
@@ -168,7 +170,7 @@ class TestAnotherPair:
         assert visitor.board() == (6, 3, 2, 5, 4, 0, 7, 1, 8)
 
     def test_two_tiles_are_chosen_by_keyboard(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         visitor.button("Choose two other tiles").focus()
         visitor.press("Enter")
         expect(visitor.page.locator('#board [data-cell="0"]')).to_be_focused()
@@ -177,7 +179,7 @@ class TestAnotherPair:
         expect(visitor.page.locator("#board")).to_be_focused()
 
     def test_choosing_tiles_can_be_cancelled(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         visitor.button("Choose two other tiles").click()
         visitor.button("Cancel").click()
         expect(visitor.button("Choose two other tiles")).to_be_visible()
@@ -187,7 +189,7 @@ class TestAnotherPair:
         expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
 
     def test_proposed_swap_ends_the_choice_of_tiles(self, visitor):
-        visitor.follow(**PICTURE)
+        visitor.follow(**FIVE_INVERSIONS)
         visitor.button("Choose two other tiles").click()
         visitor.button("Swap 3 and 2").click()
         assert visitor.board() == (1, 2, 3, 5, 4, 8, 7, 6, 0)

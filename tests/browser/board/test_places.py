@@ -14,8 +14,8 @@ LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
 STORAGE = "() => { try { return localStorage.length } catch (error) { return error.name } }"
 
 
-def assert_it_works(visitor):
-    """Run a search from a link, and step through it."""
+def assert_search_works(visitor):
+    """Check the search of the link LINK, its playback and its solution."""
     visitor.wait_for("done")
     expect(visitor.stat("expanded")).to_have_text("5")
     assert visitor.sentence().startswith("Solved in 5 moves, and no path is shorter.")
@@ -40,7 +40,7 @@ def plain_server():
 def test_page_works_in_a_folder_of_a_course_site(page, record, course_site):
     assert course_site.prefix == "/course/week3/"
     page.goto(f"{course_site.url}index.html?{LINK}")
-    assert_it_works(Visitor(page, course_site.url))
+    assert_search_works(Visitor(page, course_site.url))
     assert record.outside(course_site) == []
     assert record.problems == []
     assert page.url.startswith(course_site.url)
@@ -49,7 +49,7 @@ def test_page_works_in_a_folder_of_a_course_site(page, record, course_site):
 @pytest.mark.exhaustive
 def test_page_works_on_a_static_server(page, record, plain_server):
     page.goto(f"{plain_server}?{LINK}")
-    assert_it_works(Visitor(page, plain_server))
+    assert_search_works(Visitor(page, plain_server))
     assert [url for url in record.requests if not url.startswith((plain_server, f"blob:{plain_server}", "data:"))] == []
     assert record.problems == []
 
@@ -58,7 +58,7 @@ def test_page_works_in_a_cross_origin_iframe_without_storage(private_page, recor
     private_page.goto(embedding_url(f"{site.url}?{LINK}"))
     frame = private_page.frames[1]
     assert frame.evaluate(STORAGE) == "SecurityError"  # otherwise this test would prove nothing
-    assert_it_works(Visitor(frame, site.url))
+    assert_search_works(Visitor(frame, site.url))
     assert record.outside(site, other_site) == []
     assert record.problems == []
     frame.locator("#share").click()

@@ -20,6 +20,7 @@ SHAPES = {"svg", "title", "clipPath", "g", "path", "rect", "circle", "text", "im
 
 @pytest.fixture
 def solved(visitor):
+    """A visitor with a solved run and the list of files open."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("save-toggle").click()
     yield visitor
@@ -28,6 +29,7 @@ def solved(visitor):
 
 
 def save(visitor, kind):
+    """Save a file, and return its name and its content."""
     with visitor.page.expect_download(timeout=90_000) as download:
         visitor(f"save-{kind}").click()
     expect(visitor("save-note")).to_have_text(re.compile(r"^Saving .* to your downloads\.$"))
@@ -63,15 +65,15 @@ def test_files_equal_those_of_the_command_line(solved, kind, ending):
 
 
 def test_tree_is_saved_as_graphml_and_json(solved):
-    whole = graph.search_tree(reference_run(**SOLVED_SMALL)[0])
+    tree = graph.search_tree(reference_run(**SOLVED_SMALL)[0])
     name, content = save(solved, "graphml")
     assert name == f"{NAME}-tree.graphml"
     read = nx.read_graphml(io.BytesIO(content), node_type=int)
-    assert dict(read.nodes(data=True)) == dict(whole.nodes(data=True))
+    assert dict(read.nodes(data=True)) == dict(tree.nodes(data=True))
     name, content = save(solved, "json")
     assert name == f"{NAME}-tree.json"
     linked = nx.node_link_graph(json.loads(content), edges="edges")
-    assert dict(linked.nodes(data=True)) == dict(whole.nodes(data=True))
+    assert dict(linked.nodes(data=True)) == dict(tree.nodes(data=True))
     assert nx.is_arborescence(linked)
 
 
@@ -79,12 +81,12 @@ def test_png_shows_the_tree_in_view(solved):
     name, content = save(solved, "png")
     assert name == f"{NAME}-tree.png"
     assert content.startswith(b"\x89PNG")
-    size = [int.from_bytes(content[at : at + 4]) for at in (16, 20)]
+    size = [int.from_bytes(content[offset : offset + 4]) for offset in (16, 20)]
     assert size == solved("tree-canvas").evaluate("canvas => [canvas.width, canvas.height]")
 
 
-def drawing(visitor):
-    """Return the tree in view as the elements of an SVG file."""
+def save_svg(visitor):
+    """Save the tree in view as SVG, and return the parsed file."""
     name, content = save(visitor, "svg")
     assert name.endswith("-tree.svg")
     picture = ElementTree.fromstring(content)
@@ -96,12 +98,12 @@ def drawing(visitor):
 
 
 def test_svg_shows_the_tree_in_view(solved):
-    picture = drawing(solved)
-    words = [text.text for text in picture.iter(SVG + "text")]
-    assert len(words) == 12 * 8 + 12 * 2 + 5  # tiles, f over g + h, and the order of the five that were expanded
-    assert words.count("5 + 0") == 1
-    paper = next(picture.iter(SVG + "g"))[0]
-    assert [paper.get(side) for side in ("x", "y", "width", "height")] == [
+    picture = save_svg(solved)
+    texts = [text.text for text in picture.iter(SVG + "text")]
+    assert len(texts) == 12 * 8 + 12 * 2 + 5  # tiles, f and g + h, and the order of the five expanded nodes
+    assert texts.count("5 + 0") == 1
+    background = next(picture.iter(SVG + "g"))[0]
+    assert [background.get(name) for name in ("x", "y", "width", "height")] == [
         "0",
         "0",
         picture.get("width"),
@@ -109,26 +111,26 @@ def test_svg_shows_the_tree_in_view(solved):
     ]
 
 
-TURNS = """() => new Promise((done) => {
+COUNT_TASKS = """() => new Promise((done) => {
     const note = document.getElementById("save-note")
-    let turns = 0
-    const turn = () => { turns++; ended || setTimeout(turn) }
+    let tasks = 0
+    const runTask = () => { tasks++; ended || setTimeout(runTask) }
     let ended = false
-    new MutationObserver((_, me) => {
+    new MutationObserver((_, observer) => {
         if (!note.textContent.includes("to your downloads")) return
         ended = true
-        me.disconnect()
-        done(turns)
+        observer.disconnect()
+        done(tasks)
     }).observe(note, {childList: true})
     document.getElementById("save-svg").click()
-    turn()
+    runTask()
 })"""
-"""Saves the picture and counts how often the page could run another task."""
+"""Saves the picture, and returns the number of other tasks that the page runs before the file is saved."""
 
 
 @pytest.fixture
 def large(visitor):
-    """A tree whose files are large, and the notes shown while they are written."""
+    """A visitor with a tree whose files are large; the notes shown while they are written are recorded."""
     visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
     visitor("save-toggle").click()
     visitor.page.evaluate(
@@ -143,22 +145,22 @@ def large(visitor):
 
 
 def test_large_file_shows_its_progress(large):
-    said = large("save-csv").locator(".bytes")
-    expect(said).to_have_text(re.compile(r"^about \d\.\d MB$"))
+    size_label = large("save-csv").locator(".bytes")
+    expect(size_label).to_have_text(re.compile(r"^about \d\.\d MB$"))
     _, content = save(large, "csv")
     run, _ = reference_run("867254301", "123456780")
     assert content.count(b"\n") == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
-    assert float(said.text_content().split()[1]) == pytest.approx(len(content) / 1e6, rel=0.3)
+    assert float(size_label.text_content().split()[1]) == pytest.approx(len(content) / 1e6, rel=0.3)
     notes = [note for note in large.page.evaluate("window.notes") if note.startswith("Writing ")]
     assert len(notes) > 4
-    assert all(note.endswith(f"{said.text_content()}…") for note in notes[:-2])
-    texture = drawing(large)
-    assert len(list(texture.iter(SVG + "path"))) > 5
+    assert all(note.endswith(f"{size_label.text_content()}…") for note in notes[:-2])
+    picture = save_svg(large)
+    assert len(list(picture.iter(SVG + "path"))) > 5
 
 
 def test_page_responds_while_a_large_picture_is_written(large):
     with large.page.expect_download():
-        assert large.page.evaluate(TURNS) > 3
+        assert large.page.evaluate(COUNT_TASKS) > 3
 
 
 def test_saving_can_be_cancelled(large):

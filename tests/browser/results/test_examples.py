@@ -32,7 +32,7 @@ def entry(visitor, name):
 
 
 def choose(visitor, name, state=""):
-    """Open an example from the menu and wait for the figures of its document."""
+    """Open an example from the menu, and wait until the page has the given state, by default "done"."""
     visitor("examples").click()
     entry(visitor, name).click()
     expect(visitor("examples-dialog")).to_be_hidden()
@@ -41,20 +41,20 @@ def choose(visitor, name, state=""):
 
 def expect_document(visitor, name):
     """Check that the page shows the document of an example, and that all its figures agree."""
-    its, figures = document(document_of(example(name))), example(name).figures
+    source, figures = document(document_of(example(name))), example(name).figures
     expect(visitor("origin-table")).to_be_visible()
     count = f"{len(figures)} of {len(figures)} figures agree" if len(figures) > 1 else "Its figure agrees"
     expect(visitor("origin-summary")).to_have_text(count)
-    expect(visitor("origin-title")).to_have_text(its.title)
+    expect(visitor("origin-title")).to_have_text(source.title)
     expect(visitor("origin-remark")).to_have_text(example(name).remark)
-    expect(visitor("origin-faults").locator("li")).to_have_text(list(its.faults))
-    shown = visitor("origin-table").locator("tbody").evaluate_all(f"all => all.map({ROWS})")
-    for (what, theirs), rows in zip(figures, shown, strict=True):
-        text = format_figure(theirs)
+    expect(visitor("origin-faults").locator("li")).to_have_text(list(source.faults))
+    shown = visitor("origin-table").locator("tbody").evaluate_all(f"bodies => bodies.map({ROWS})")
+    for (label, value), rows in zip(figures, shown, strict=True):
+        text = format_figure(value)
         if len(rows) == 1:
-            assert rows == [[what, text, "=", text]]
+            assert rows == [[label, text, "=", text]]
         else:
-            assert rows == [[what, "=", "the same"], [text]]
+            assert rows == [[label, "=", "the same"], [text]]
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def phone(browser, site):
         yield Visitor(context.new_page(), site.url)
 
 
-class TestTheDialog:
+class TestMenu:
     """The menu: teaching boards first, then runs by document; works without a mouse."""
 
     def test_menu_lists_teaching_boards_then_runs_by_document(self, visitor):
@@ -82,26 +82,26 @@ class TestTheDialog:
         shown = (
             visitor("examples-list")
             .locator("h3, h4, [data-example]")
-            .evaluate_all("all => all.map(one => one.dataset.example ?? one.textContent)")
+            .evaluate_all("items => items.map(item => item.dataset.example ?? item.textContent)")
         )
         expected = ["Ten boards for teaching", *catalogue.names(CLASSROOM)]
         expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "Runs from five documents"]
-        for its in DOCUMENTS:
-            expected += [its.title, *[one.name for one in EXAMPLES if document_of(one) == its.name]]
-        order = {text: place for place, text in enumerate(expected)}
+        for source in DOCUMENTS:
+            expected += [source.title, *[run.name for run in EXAMPLES if document_of(run) == source.name]]
+        order = {text: index for index, text in enumerate(expected)}
         # Within a document, runs on the same boards are grouped.
         assert sorted(shown, key=order.__getitem__) == expected
-        headings = [place for place, text in enumerate(shown) if " " in text]
-        assert [shown[place] for place in headings] == [expected[place] for place in headings]
-        first = catalogue.names(CLASSROOM)
-        assert shown[1 : 1 + len(first)] == first
+        headings = [index for index, text in enumerate(shown) if " " in text]
+        assert [shown[index] for index in headings] == [expected[index] for index in headings]
+        lessons = catalogue.names(CLASSROOM)
+        assert shown[1 : 1 + len(lessons)] == lessons
 
     def test_menu_describes_each_teaching_board(self, visitor):
         visitor("examples").click()
         for lesson in CLASSROOM + OTHER_PROBLEMS:
-            words = " ".join(entry(visitor, lesson.name).inner_text().split())
-            starred = lesson.sentence if lesson.sentence.count("*") % 2 else lesson.sentence.replace("*", "")
-            assert words.endswith(" ".join(f"{lesson.title} {starred}".split()))
+            text = " ".join(entry(visitor, lesson.name).inner_text().split())
+            sentence = lesson.sentence if lesson.sentence.count("*") % 2 else lesson.sentence.replace("*", "")
+            assert text.endswith(" ".join(f"{lesson.title} {sentence}".split()))
 
     def test_teaching_board_is_searched_and_shown_at_its_step(self, visitor):
         visitor("examples").click()
@@ -114,18 +114,18 @@ class TestTheDialog:
 
     def test_menu_shows_the_boards_of_each_run(self, visitor):
         visitor("examples").click()
-        for one in EXAMPLES:
-            state, _ = link.parse(one.link)
-            group = visitor.page.locator(".example-puzzle", has=entry(visitor, one.name))
+        for run in EXAMPLES:
+            state, _ = link.parse(run.link)
+            group = visitor.page.locator(".example-puzzle", has=entry(visitor, run.name))
             cells = group.locator(".mini").evaluate_all(
-                "all => all.map(one => [...one.children].map(c => +c.textContent))"
+                "boards => boards.map(board => [...board.children].map(cell => +cell.textContent))"
             )
             assert [tuple(board) for board in cells] == [state["start"], state["goal"]]
 
     def test_menu_marks_large_runs(self, visitor):
         visitor("examples").click()
         large = visitor.page.locator("[data-example]", has_text="Large: this may take half a minute.")
-        assert large.evaluate_all("all => all.map(one => one.dataset.example)") == ["001-dfs", LARGE]
+        assert large.evaluate_all("items => items.map(item => item.dataset.example)") == ["001-dfs", LARGE]
         expect(entry(visitor, LARGE)).to_contain_text("1,000,001 generated")
 
     def test_menu_works_with_the_keyboard(self, visitor):
@@ -157,14 +157,14 @@ class TestTheDialog:
         visitor("examples").click()
         hidden = visitor.page.evaluate("""() => {
           const dialog = document.getElementById("examples-dialog"), head = dialog.querySelector(".help-head")
-          const there = one => {
-            one.focus()
-            const box = one.getBoundingClientRect(), frame = dialog.getBoundingClientRect()
-            return box.top >= head.getBoundingClientRect().bottom && box.bottom <= frame.bottom + 1
-              && box.left >= frame.left && box.right <= frame.right
+          const isInView = row => {
+            row.focus()
+            const box = row.getBoundingClientRect(), view = dialog.getBoundingClientRect()
+            return box.top >= head.getBoundingClientRect().bottom && box.bottom <= view.bottom + 1
+              && box.left >= view.left && box.right <= view.right
           }
           const rows = [...dialog.querySelectorAll("[data-example]")]
-          return [...rows, ...rows.reverse()].filter(one => !there(one)).map(one => one.dataset.example)
+          return [...rows, ...rows.reverse()].filter(row => !isInView(row)).map(row => row.dataset.example)
         }""")
         assert hidden == []
         box = visitor("examples-dialog").bounding_box()
@@ -184,9 +184,9 @@ class TestTheDialog:
         before = visitor.board()
         choose(visitor, BFS)
         state, _ = link.parse(visitor.page.url.partition("?")[2])
-        wanted, _ = link.parse(example(BFS).link)
-        assert state == wanted | {"run": True}
-        assert visitor.board() == wanted["start"]
+        expected, _ = link.parse(example(BFS).link)
+        assert state == expected | {"run": True}
+        assert visitor.board() == expected["start"]
         visitor.page.go_back()
         visitor.expect_board(before)
         visitor.wait_for("ready")
@@ -195,7 +195,7 @@ class TestTheDialog:
         visitor.wait_for("done")
         expect_document(visitor, BFS)
 
-    def test_menu_is_hidden_if_micropython_does_not_start(self, new_visitor):
+    def test_menu_button_is_hidden_if_micropython_does_not_start(self, new_visitor):
         new_visitor.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
         new_visitor.open(state="failed")
         expect(new_visitor("examples")).to_be_hidden()
@@ -215,7 +215,7 @@ class TestTheDialog:
         assert record.problems == []
 
 
-class TestTheFigures:
+class TestFigures:
     """The figures of the document next to those of the run shown."""
 
     @pytest.mark.some(3)
@@ -224,9 +224,9 @@ class TestTheFigures:
     def test_figures_agree_for_every_document(self, visitor, name):
         choose(visitor, name, "ready" if name == UNSOLVABLE else "")
         expect_document(visitor, name)
-        for what, theirs in example(name).figures:
-            if what == "expanded":
-                assert visitor.figures(what) == {what: theirs}
+        for label, value in example(name).figures:
+            if label == "expanded":
+                assert visitor.figures(label) == {label: value}
 
     def test_figures_are_visible_and_errors_are_collapsed(self, visitor):
         choose(visitor, "002-misplaced-1")
@@ -298,13 +298,13 @@ class TestTheFigures:
         new_visitor.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
         new_visitor.open(example(BFS).link + "&run=1", state="done")
         expect(new_visitor("origin-summary")).to_have_text("3 of 5 figures agree")
-        rows = new_visitor("origin-table").locator("tbody").evaluate_all(f"all => all.flatMap({ROWS})")
+        rows = new_visitor("origin-table").locator("tbody").evaluate_all(f"bodies => bodies.flatMap({ROWS})")
         assert ["expanded", "11", "≠", "10"] in rows
-        place = rows.index(["moves of the gap", "≠", ""])
-        assert rows[place + 1 : place + 3] == [["ULLULLULLULLULLULL"], ["ULL"]]
+        index = rows.index(["moves of the gap", "≠", ""])
+        assert rows[index + 1 : index + 3] == [["ULLULLULLULLULLULL"], ["ULL"]]
 
 
-class TestAnUnsolvableExample:
+class TestUnsolvableExample:
     """An unsolvable example: no search is started, as in the document."""
 
     def test_unsolvable_example_shows_proof_and_outcome(self, visitor):
@@ -335,7 +335,7 @@ class TestAnUnsolvableExample:
         expect(visitor("origin")).to_be_hidden()
 
 
-class TestForEverybody:
+class TestAccessibilityAndLayout:
     """Colour schemes, touch, narrow screens and print."""
 
     @pytest.mark.some(1)
@@ -372,10 +372,10 @@ class TestForEverybody:
         phone("examples").tap()
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
         dialog = phone("examples-dialog")
-        assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
+        assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
         assert phone.page.evaluate(SMALL_TARGETS, 44) == []
         small = dialog.locator("button").evaluate_all(
-            "all => all.map(one => one.getBoundingClientRect()).filter(box => Math.min(box.width, box.height) < 44).length"
+            "buttons => buttons.map(button => button.getBoundingClientRect()).filter(box => Math.min(box.width, box.height) < 44).length"
         )
         assert small == 0
         expect_no_axe_violations(phone)
@@ -406,8 +406,8 @@ class TestForEverybody:
         expect(unfolded("examples")).to_be_hidden()
         expect(unfolded("origin-table")).to_be_visible()
         expect(unfolded("origin").locator("summary")).to_be_hidden()
-        figures, here = unfolded("statistics").bounding_box(), unfolded("origin-faults").bounding_box()
-        assert here["y"] + here["height"] <= figures["y"] + 1
+        statistics, faults = unfolded("statistics").bounding_box(), unfolded("origin-faults").bounding_box()
+        assert faults["y"] + faults["height"] <= statistics["y"] + 1
 
 
 def test_help_mentions_the_examples(visitor):

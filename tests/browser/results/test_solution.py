@@ -10,52 +10,56 @@ from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 MOVES = ["slide 6 down", "slide 8 down", "slide 2 right", "slide 1 up", "slide 8 left"]
-GAPS = ["gap up", "gap up", "gap left", "gap down", "gap right"]
+GAP_MOVES = ["gap up", "gap up", "gap left", "gap down", "gap right"]
 
 
 @pytest.fixture
 def solved(visitor):
-    """A visitor with the solution expanded."""
+    """A visitor with a solved run and the list of moves open."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
     yield visitor
     visitor.page.evaluate("document.getElementById('moves').open = false")
-    visitor("set-naming").evaluate("all => { all.value = 'tile'; all.dispatchEvent(new Event('change')) }")
+    visitor("set-naming").evaluate("select => { select.value = 'tile'; select.dispatchEvent(new Event('change')) }")
 
 
 def path():
+    """Return the boards on the path, from start to goal."""
     run, _ = reference_run(**SOLVED_SMALL)
     return board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
 
 
 def row(visitor, number):
+    """Return a row of the list of moves; the first is 1."""
     return visitor(f"move-{number}")
 
 
-def item(visitor, place):
-    return visitor.page.locator(f'#path-strip [data-at="{place}"]')
+def item(visitor, index):
+    """Return a board of the strip; 0 is the start."""
+    return visitor.page.locator(f'#path-strip [data-at="{index}"]')
 
 
-def words(visitor):
+def move_texts(visitor):
+    """Return the moves of the list, without their numbers."""
     return visitor.page.locator("#move-list .move-row > span:last-child")
 
 
-class TestTheList:
+class TestList:
     """The list of moves, with the current one marked."""
 
     def test_moves_are_named_after_tiles(self, solved):
-        expect(words(solved)).to_have_text(MOVES)
+        expect(move_texts(solved)).to_have_text(MOVES)
 
     def test_moves_are_named_after_the_gap_by_setting(self, solved):
         solved("help").click()
         solved("set-naming").select_option("gap")
         solved("help-close").click()
-        expect(words(solved)).to_have_text(GAPS)
+        expect(move_texts(solved)).to_have_text(GAP_MOVES)
         solved("help").click()
         solved("set-naming").select_option("tile")
         solved("help-close").click()
-        expect(words(solved)).to_have_text(MOVES)
+        expect(move_texts(solved)).to_have_text(MOVES)
 
     def test_click_on_a_move_shows_its_board(self, solved):
         row(solved, 3).click()
@@ -92,13 +96,13 @@ class TestTheList:
         expect(solved("moves")).to_be_hidden()
 
 
-class TestTheStrip:
+class TestStrip:
     """The strip of boards on the path."""
 
     def test_strip_shows_the_boards_from_start_to_goal(self, solved):
-        for place, tiles in enumerate(path()):
-            item(solved, place).scroll_into_view_if_needed()
-            cells = item(solved, place).locator(".cell").all_inner_texts()
+        for index, tiles in enumerate(path()):
+            item(solved, index).scroll_into_view_if_needed()
+            cells = item(solved, index).locator(".cell").all_inner_texts()
             assert tuple(int(cell or 0) for cell in cells) == tiles
 
     def test_click_on_a_board_shows_it_and_updates_the_slider(self, solved):
@@ -115,45 +119,45 @@ class TestTheStrip:
         expect(solved("path-strip")).to_be_focused()
 
 
-ACCENT = """
-() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => {
+MARKER_CENTRE = """
+() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => {
   const canvas = document.getElementById("tree-canvas"), scale = canvas.width / canvas.clientWidth
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {willReadFrequently: true})
   copy.drawImage(canvas, 0, 0)
   const {data} = copy.getImageData(0, 0, canvas.width, canvas.height)
   let left = Infinity, right = -1, top = Infinity, bottom = -1
-  for (let at = 0; at < data.length; at += 4) {
-    if (data[at] !== 0x74 || data[at + 1] !== 0x30 || data[at + 2] !== 0x7a) continue
-    const x = at / 4 % canvas.width, y = Math.floor(at / 4 / canvas.width)
+  for (let index = 0; index < data.length; index += 4) {
+    if (data[index] !== 0x74 || data[index + 1] !== 0x30 || data[index + 2] !== 0x7a) continue
+    const x = index / 4 % canvas.width, y = Math.floor(index / 4 / canvas.width)
     left = Math.min(left, x), right = Math.max(right, x), top = Math.min(top, y), bottom = Math.max(bottom, y)
   }
-  seen(right < 0 ? null : [(left + right) / 2 / scale, (top + bottom) / 2 / scale])
+  resolve(right < 0 ? null : [(left + right) / 2 / scale, (top + bottom) / 2 / scale])
 })))
 """
 
 
-def expect_marked(visitor, near):
-    """Wait until the marker in the tree is around a place, or is gone."""
-    until = time.monotonic() + 20
+def expect_marker(visitor, point):
+    """Wait until the centre of the marker in the tree is near a point, or with None until there is no marker."""
+    deadline = time.monotonic() + 20
     while True:
-        seen = visitor.page.evaluate(ACCENT)
-        if seen is near or (seen and near and all(abs(seen[i] - near[i]) < 6 for i in (0, 1))):
+        centre = visitor.page.evaluate(MARKER_CENTRE)
+        if centre is point or (centre and point and all(abs(centre[i] - point[i]) < 6 for i in (0, 1))):
             return
-        assert time.monotonic() < until, f"marked at {seen}, not at {near}"
+        assert time.monotonic() < deadline, f"marker at {centre}, not at {point}"
 
 
-class TestInTheTree:
+class TestMarkedNode:
     """The node of the current board is marked and stays in view, and so does the board."""
 
     def test_node_of_each_board_is_marked(self, solved):
         rows = solved.nodes()
-        expect_marked(solved, None)
-        for place, (row, number) in enumerate([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)], 1):
+        expect_marker(solved, None)
+        for index, (row, number) in enumerate([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)], 1):
             solved("solution-forward").click()
-            expect(solved("solution-step")).to_have_text(f"{place} / 5")
-            expect_marked(solved, rows[row][number])
+            expect(solved("solution-step")).to_have_text(f"{index} / 5")
+            expect_marker(solved, rows[row][number])
         solved("back-to-board").click()
-        expect_marked(solved, None)
+        expect_marker(solved, None)
 
     def test_marked_node_is_scrolled_into_view(self, solved):
         for _ in range(3):
@@ -164,7 +168,7 @@ class TestInTheTree:
         solved.page.mouse.move(box["x"] + 20, box["y"] + 200, steps=3)
         solved.page.mouse.up()
         solved("solution-forward").click()
-        solved.page.wait_for_function(f"async () => (await ({ACCENT})()) !== null")
+        solved.page.wait_for_function(f"async () => (await ({MARKER_CENTRE})()) !== null")
         solved("fit").click()
 
     def test_board_stays_visible_while_the_panel_scrolls(self, solved):
@@ -196,7 +200,8 @@ class TestCopying:
         solved.page.evaluate("() => { delete navigator.clipboard.writeText }")
 
 
-def solve_deeply(visitor):
+def solve_depth_first(visitor):
+    """Run a depth-first search with a path of 40,819 moves."""
     visitor.follow(algorithm="depth_first", run=1)
     expect(visitor("solution-heading")).to_contain_text("Solution, 40,819 moves")
 
@@ -225,8 +230,8 @@ BEATS = """
 
 @pytest.mark.exhaustive
 def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
-    # In CPU time, which is usually below 200.
-    assert longest_task(visitor, lambda: solve_deeply(visitor)) < 300
+    # In milliseconds of CPU time; usually it is below 200.
+    assert longest_task(visitor, lambda: solve_depth_first(visitor)) < 300
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
     assert visitor.page.locator("#moves *").count() < 600
@@ -238,7 +243,7 @@ def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
     visitor.page.evaluate(BEATS)
     visitor("moves-copy").click()
     expect(visitor("moves-copy")).not_to_have_text("Copy", timeout=90_000)
-    assert visitor.page.evaluate("beats") > 20  # it is written in forty pieces, between which the page is there
+    assert visitor.page.evaluate("beats") > 20  # the text is written in forty pieces, and the page responds in between
     visitor("move-list").evaluate("list => { list.scrollTop = 20000 * 30 }")
     expect(row(visitor, 20000)).to_be_visible()
     visitor.page.evaluate("document.getElementById('moves').open = false")
@@ -261,7 +266,7 @@ def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
     assert sum(int(line[3]) for line in rows) == len(run.trace.parent)
     assert sum(int(line[1]) for line in rows) == history.counters().expanded
     visitor.page.locator("#moves summary").click()
-    expect(words(visitor)).to_have_text(MOVES)
+    expect(move_texts(visitor)).to_have_text(MOVES)
     for width in (390, 320):
         visitor.page.set_viewport_size({"width": width, "height": 844})
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
@@ -270,7 +275,7 @@ def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
     fold.click()
 
 
-TARGETS = """
+SMALL_TARGETS = """
 () => [...document.querySelectorAll('button, select, summary, input, [role=option], [role=slider]')]
   .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('.board, canvas, .timeline'))
   .map(one => {
@@ -292,11 +297,11 @@ def test_every_target_is_large_enough_for_touch(browser, site):
         page.locator("#profile summary").tap()
         page.locator("#moves summary").tap()
         page.locator("#solution-forward").tap()
-        assert page.evaluate(TARGETS) == []
+        assert page.evaluate(SMALL_TARGETS) == []
         page.locator("#step").tap()
-        assert page.evaluate(TARGETS) == []
+        assert page.evaluate(SMALL_TARGETS) == []
         page.locator("#step").tap()
         page.locator("#edit").tap()
-        assert page.evaluate(TARGETS) == []
+        assert page.evaluate(SMALL_TARGETS) == []
         page.locator("#help").tap()
-        assert page.evaluate(TARGETS) == []
+        assert page.evaluate(SMALL_TARGETS) == []

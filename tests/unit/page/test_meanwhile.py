@@ -218,11 +218,8 @@ def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, stat
 def test_run_shown_after_a_quiz_is_not_detached_from_its_worker(parts):
     tree = MagicMock()
     question_view = parts.QuestionView(tree)
-    question_view.run, question_view.run_view, question_view.data = (
-        SimpleNamespace(is_open=False),
-        (),
-        tree.displayed_run.data,
-    )
+    question_view.run, question_view.run_view = SimpleNamespace(is_open=False), ()
+    question_view.data = tree.displayed_run.data
     tree.playback.show = responds_with(None, lambda: setattr(tree.displayed_run, "source", "another run"))
     asyncio.run(question_view.restore_run())
     assert not tree.playback.detach_from_worker.called

@@ -100,9 +100,8 @@ def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
 
 def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, monkeypatch):
     slices = []
-    monkeypatch.setattr(
-        worker, "advance_work", lambda work, seconds: slices.append(seconds)
-    )  # this work never finishes
+    # With this replacement, freeing the memory never finishes.
+    monkeypatch.setattr(worker, "advance_work", lambda work, seconds: slices.append(seconds))
 
     async def stop_run():
         runs.open(SETTINGS).stop()

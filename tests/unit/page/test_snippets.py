@@ -123,9 +123,7 @@ CANVAS_STYLES = {"border", "max-width", "width", "height", "margin"}
 def test_iframe_works_with_the_attributes_canvas_keeps():
     html = snippets.iframe("https://example.org/s/?embed=1&start=3,1,2,0", "A name", 720, 480)
     attributes = dict(re.findall(r'([a-z]+)="([^"]*)"', html))
-    assert set(attributes) - CANVAS == {
-        "allow",
-        "loading",
-    }  # without them, the iframe loads at once and cannot fill the screen
+    # Without these two, the iframe loads at once and cannot fill the screen.
+    assert set(attributes) - CANVAS == {"allow", "loading"}
     assert {style.partition(":")[0].strip() for style in attributes["style"].split(";")} <= CANVAS_STYLES
     assert attributes["src"].startswith("https:") and html.endswith("></iframe>")
