@@ -97,7 +97,7 @@ class SearchService:
 
     @with_heartbeat()
     async def document_figures(self, number):
-        """Return the document with an ended run, its figures and those of the run; an empty name if no document has it."""
+        """Return the document with an ended run, its figures and those of the run; an empty name if there is none."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
         return to_payload(reproduce.comparison_payload(name, run) if name else {"name": ""})

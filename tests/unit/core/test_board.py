@@ -1,4 +1,4 @@
-"""Boards: notation, moves, parity, mending, shuffling."""
+"""Boards: notation, moves, parity, repair and shuffling."""
 
 import itertools
 import random
@@ -116,7 +116,7 @@ def test_validate_rejects_tuples_that_are_not_boards(tiles):
         board.validate(tiles)
 
 
-def test_standard_goals_have_the_gap_first_and_widths_are_side_lengths():
+def test_standard_goals_have_the_gap_first_and_tiles_in_order():
     assert board.standard_goal(3) == SOLVED
     for n in board.SIZES:
         goal = board.standard_goal(n)
@@ -126,7 +126,7 @@ def test_standard_goals_have_the_gap_first_and_widths_are_side_lengths():
 
 
 @given(boards)
-def test_neighbours_are_the_adjacent_cells(tiles):
+def test_move_and_neighbours_agree_with_the_reference_moves(tiles):
     expected = dict(slides(tiles))
     for letter in board.MOVES:
         if letter in expected:
@@ -138,7 +138,7 @@ def test_neighbours_are_the_adjacent_cells(tiles):
 
 
 @given(boards)
-def test_a_tile_slides_exactly_when_it_is_next_to_the_gap(tiles):
+def test_slide_letter_slides_exactly_the_tiles_next_to_the_gap(tiles):
     expected = dict(slides(tiles))
     for cell in range(len(tiles)):
         letter = board.slide_letter(tiles, cell)
@@ -149,14 +149,14 @@ def test_a_tile_slides_exactly_when_it_is_next_to_the_gap(tiles):
 
 def test_follow_returns_every_board_on_the_path():
     start = (2, 8, 3, 1, 6, 4, 7, 0, 5)
-    way = board.follow(start, "UULDR")
-    assert way[0] == start
-    assert way[-1] == (1, 2, 3, 8, 0, 4, 7, 6, 5)
-    assert all(b in dict(slides(a)).values() for a, b in itertools.pairwise(way))
+    boards_on_path = board.follow(start, "UULDR")
+    assert boards_on_path[0] == start
+    assert boards_on_path[-1] == (1, 2, 3, 8, 0, 4, 7, 6, 5)
+    assert all(b in dict(slides(a)).values() for a, b in itertools.pairwise(boards_on_path))
     assert board.follow(start, "") == [start]
 
 
-def test_moves_are_named_by_tile_and_direction():
+def test_slide_words_name_the_tile_and_its_direction():
     centre = (1, 2, 3, 8, 0, 4, 7, 6, 5)
     assert board.slide_words(centre, "U") == "slide 2 down"
     assert board.slide_words(centre, "D") == "slide 6 up"
@@ -167,15 +167,15 @@ def test_moves_are_named_by_tile_and_direction():
 
 
 def test_parity_agrees_with_exhaustive_search_for_every_pair_of_2x2_boards():
-    everything = list(itertools.permutations(range(4)))
-    for goal in everything:
+    all_boards = list(itertools.permutations(range(4)))
+    for goal in all_boards:
         reachable = distances(goal)
         assert len(reachable) == 12
-        for start in everything:
+        for start in all_boards:
             assert board.is_solvable(start, goal) == (start in reachable)
 
 
-def test_parity_agrees_with_the_known_lengths_and_the_unsolvable_list():
+def test_parity_agrees_with_the_lists_of_solvable_and_unsolvable_boards():
     known = data("optimal_lengths")
     goals = {name: tuple(space["goal"]) for name, space in known["spaces"].items()}
     for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
@@ -211,7 +211,7 @@ def test_moves_keep_a_board_solvable_and_a_swap_makes_it_unsolvable(n):
         assert not board.is_solvable(board.swap_cells(start, a, b), goal)
 
 
-def test_boards_of_different_sizes_cannot_be_compared():
+def test_is_solvable_rejects_boards_of_different_sizes():
     for start, goal in [(SOLVED, (0, 1, 2, 3)), ((0, 1, 2, 3), SOLVED)]:
         with pytest.raises(ValueError, match=r"^The start and the goal must have the same size\.$"):
             board.is_solvable(start, goal)
@@ -248,9 +248,9 @@ def test_repair_swap_prefers_neighbours_that_form_an_inversion(exhaustive):
     start, goal = board.parse("132/548/760"), board.parse("123/456/780")
     cells = board.repair_swap(start, goal)
     assert [start[cell] for cell in cells] == [3, 2]
-    mended = board.swap_cells(start, *cells)
-    assert len(board.inversion_pairs(mended, goal)) == 4
-    assert exhaustive(goal)[mended] == 18
+    repaired = board.swap_cells(start, *cells)
+    assert len(board.inversion_pairs(repaired, goal)) == 4
+    assert exhaustive(goal)[repaired] == 18
 
 
 def test_repair_swap_makes_every_2x2_board_solvable():
@@ -274,15 +274,15 @@ def test_repair_swap_makes_any_board_solvable(start, rng):
 
 def test_every_solvable_2x2_board_is_equally_likely_after_a_shuffle():
     goal = (3, 1, 0, 2)
-    seen = {}
+    counts = {}
     for draws in itertools.product(range(4), range(3), range(2)):
-        left = list(draws)
+        remaining_draws = list(draws)
         limits = []
-        shuffled = board.shuffle(goal, lambda k: limits.append(k) or left.pop(0))  # noqa: B023
+        shuffled = board.shuffle(goal, lambda k: limits.append(k) or remaining_draws.pop(0))  # noqa: B023
         assert limits == [4, 3, 2]
-        seen[shuffled] = seen.get(shuffled, 0) + 1
-    assert set(seen) == set(distances(goal))
-    assert set(seen.values()) == {2}
+        counts[shuffled] = counts.get(shuffled, 0) + 1
+    assert set(counts) == set(distances(goal))
+    assert set(counts.values()) == {2}
 
 
 @pytest.mark.parametrize("n", board.SIZES)
@@ -301,7 +301,7 @@ def test_shuffled_3x3_boards_have_the_average_distance(exhaustive):
     assert abs(sum(lengths) / len(lengths) - mean) < 0.4
 
 
-def test_tile_distances_leave_the_gap_out():
+def test_tile_distances_are_0_for_the_gap():
     start, goal = (2, 3, 7, 1, 4, 5, 0, 6, 8), SOLVED
     assert board.tile_distances(start, goal) == [2, 2, 3, 2, 0, 0, 0, 1, 0]
     assert board.tile_distances(goal, goal) == [0] * 9

@@ -1,4 +1,4 @@
-"""The names that can be chosen, and what is said to those that cannot."""
+"""The catalogue: the names that can be chosen, and the messages for invalid names and values."""
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,7 @@ from puzzle.heuristics import registry as heuristics
 
 TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, catalogue.REACHED, catalogue.TIES, catalogue.GOAL_TEST]
 ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.HEURISTICS)
-FIXED_ALGORITHMS = [
+KNOWN_ALGORITHMS = [
     "breadth_first",
     "depth_first",
     "depth_limited",
@@ -22,7 +22,7 @@ FIXED_ALGORITHMS = [
     "ida_star",
     "bidirectional_breadth_first",
 ]
-FIXED_HEURISTICS = [
+KNOWN_HEURISTICS = [
     "zero",
     "misplaced",
     "manhattan",
@@ -36,12 +36,12 @@ FIXED_HEURISTICS = [
 
 def test_catalogue_lists_exactly_the_existing_algorithms():
     assert set(ALGORITHMS) == set(search.ALGORITHMS)
-    assert [name for name in ALGORITHMS if name in FIXED_ALGORITHMS] == FIXED_ALGORITHMS
+    assert [name for name in ALGORITHMS if name in KNOWN_ALGORITHMS] == KNOWN_ALGORITHMS
 
 
 def test_catalogue_lists_exactly_the_existing_heuristics():
     assert set(HEURISTICS) == set(heuristics.REGISTRY)
-    assert set(HEURISTICS) >= set(FIXED_HEURISTICS)
+    assert set(HEURISTICS) >= set(KNOWN_HEURISTICS)
     assert all(heuristics.find(name).name == name for name in HEURISTICS)
 
 
@@ -85,8 +85,8 @@ def test_defaults_are_valid_choices():
 
 
 def test_default_rule_for_reached_states_depends_on_the_algorithm():
-    usual = {name: catalogue.default_reached(name) for name in FIXED_ALGORITHMS}
-    assert usual == {
+    rules = {name: catalogue.default_reached(name) for name in KNOWN_ALGORITHMS}
+    assert rules == {
         "breadth_first": "first",
         "depth_first": "first",
         "greedy_best_first": "first",
@@ -102,14 +102,14 @@ def test_default_rule_for_reached_states_depends_on_the_algorithm():
 
 def test_informed_and_best_first_algorithms_are_the_known_ones():
     informed = ["greedy_best_first", "a_star", "weighted_a_star", "ida_star"]
-    assert [name for name in FIXED_ALGORITHMS if catalogue.uses_heuristic(name)] == informed
-    best_first = [name for name in FIXED_ALGORITHMS if catalogue.is_best_first(name)]
+    assert [name for name in KNOWN_ALGORITHMS if catalogue.uses_heuristic(name)] == informed
+    best_first = [name for name in KNOWN_ALGORITHMS if catalogue.is_best_first(name)]
     assert best_first == ["uniform_cost", "greedy_best_first", "a_star", "weighted_a_star"]
-    assert [name for name in FIXED_ALGORITHMS if option_table.has_effect(name, "ties")] == best_first
-    in_rounds = [name for name in FIXED_ALGORITHMS if catalogue.works_in_rounds(name)]
-    assert in_rounds == [name for name in FIXED_ALGORITHMS if option_table.has_effect(name, "undo")]
+    assert [name for name in KNOWN_ALGORITHMS if option_table.has_effect(name, "ties")] == best_first
+    in_rounds = [name for name in KNOWN_ALGORITHMS if catalogue.works_in_rounds(name)]
+    assert in_rounds == [name for name in KNOWN_ALGORITHMS if option_table.has_effect(name, "undo")]
     assert in_rounds == ["depth_limited", "iterative_deepening", "ida_star"]
-    assert all(option_table.has_effect(name, option) for name in FIXED_ALGORITHMS for option in ("order", "node_limit"))
+    assert all(option_table.has_effect(name, option) for name in KNOWN_ALGORITHMS for option in ("order", "node_limit"))
 
 
 @given(st.permutations("UDLR"))
@@ -119,7 +119,7 @@ def test_parse_order_accepts_every_order_and_returns_capitals(letters):
 
 
 @pytest.mark.parametrize("text", ["", "UDL", "UDLRU", "UDLL", "NESW", "U,D,L,R", "ＵＤＬＲ"])
-def test_parse_order_rejects_anything_else(text):
+def test_parse_order_rejects_texts_that_are_not_an_order(text):
     with pytest.raises(ValueError) as caught:
         validation.parse_order(text)
     assert str(caught.value) == "The order is the four letters U, D, L and R, each once, as in UDLR."
@@ -135,7 +135,7 @@ def test_parse_node_limit_accepts_common_notations():
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "1e5", "many", "5000001", "9" * 5000, "²", "１０", ",", "_"])
-def test_parse_node_limit_rejects_anything_else(text):
+def test_parse_node_limit_rejects_texts_that_are_not_a_number_in_range(text):
     with pytest.raises(ValueError) as caught:
         validation.parse_node_limit(text)
     assert str(caught.value) == "The node limit is a whole number from 1 to 5,000,000."
@@ -156,7 +156,7 @@ def test_unknown_name_raises_one_line_with_the_valid_names(name):
 
 
 @pytest.mark.parametrize(
-    ("text", "written"),
+    ("text", "canonical"),
     [
         ("manhattan", "manhattan"),
         ("manhattan ~ gaschnig", "manhattan~gaschnig"),
@@ -166,9 +166,9 @@ def test_unknown_name_raises_one_line_with_the_valid_names(name):
         ("exact~pattern_database:0,1", "exact~pattern_database:0,1"),
     ],
 )
-def test_heuristic_has_one_canonical_name(text, written):
-    assert heuristic_names.canonical_name(text) == written
-    assert heuristic_names.canonical_name(written) == written
+def test_heuristic_has_one_canonical_name(text, canonical):
+    assert heuristic_names.canonical_name(text) == canonical
+    assert heuristic_names.canonical_name(canonical) == canonical
 
 
 @pytest.mark.parametrize(
@@ -206,14 +206,14 @@ def test_databases_and_exact_distances_need_tables():
     assert not heuristic_names.needs_tables("manhattan~gaschnig")
 
 
-@pytest.mark.parametrize("act", [catalogue.algorithm, catalogue.default_reached, catalogue.uses_heuristic])
-def test_unknown_algorithm_raises_in_every_function(act):
+@pytest.mark.parametrize("function", [catalogue.algorithm, catalogue.default_reached, catalogue.uses_heuristic])
+def test_unknown_algorithm_raises_in_every_function(function):
     with pytest.raises(ValueError, match=f"^There is no algorithm “fastest”; choose one of {ALGORITHMS[0]}, "):
-        act("fastest")
+        function("fastest")
 
 
 def test_countable_heuristics_are_the_known_ones():
-    countable = [name for name in FIXED_HEURISTICS if heuristic_names.is_countable(name)]
+    countable = [name for name in KNOWN_HEURISTICS if heuristic_names.is_countable(name)]
     assert countable == ["misplaced", "manhattan", "linear_conflict", "gaschnig"]
     assert not any(record.countable for record in catalogue.HEURISTICS if record.needs_table)
     assert not heuristic_names.is_countable("misplaced~manhattan") and not heuristic_names.is_countable(

@@ -1,4 +1,4 @@
-"""The layouts that can be chosen: those that there are, by what they do, for the trees that they are fit for."""
+"""The table of tree layouts: its names, its texts and its limits."""
 
 import re
 from pathlib import Path
@@ -12,8 +12,9 @@ from puzzle.layouts import tree_layout
 WORKER = Path(__file__).resolve().parents[3] / "static/js/run/graphviz-worker.js"
 
 
-def methods(offered):
-    return {layout.name.partition(":")[2] for layout in offered}
+def methods(table):
+    """Return the names of layouts without their libraries."""
+    return {layout.name.partition(":")[2] for layout in table}
 
 
 def test_table_lists_exactly_the_existing_layouts():
@@ -23,11 +24,11 @@ def test_table_lists_exactly_the_existing_layouts():
     assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))
 
 
-def test_labels_describe_layouts_and_sentences_name_the_library():
-    for library, offered in layouts.LIBRARIES:
-        labels = [layout.label for layout in offered]
+def test_labels_are_unique_and_sentences_name_library_and_method():
+    for library, table in layouts.LIBRARIES:
+        labels = [layout.label for layout in table]
         assert len(set(labels)) == len(labels)
-        for layout in offered:
+        for layout in table:
             method = layout.name.rpartition(":")[2]
             if library == "Graphviz":
                 assert method not in layout.label.lower()

@@ -1,3 +1,5 @@
+"""Numbers, ordinals, plurals and lists in sentences."""
+
 import unicodedata
 
 import pytest
@@ -29,7 +31,7 @@ def test_ordinals_are_english():
     assert " ".join(written) == "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th 112th 1,001st 181,439th"
 
 
-def test_lists_end_with_and():
+def test_join_names_puts_and_before_the_last_name():
     assert formatting.join_names(["1"]) == "1"
     assert formatting.join_names(["1", "2"]) == "1 and 2"
     assert formatting.join_names(["1", "2", "the gap"]) == "1, 2 and the gap"
@@ -44,7 +46,7 @@ def test_plain_text_omits_glyphs():
 def test_control_and_direction_characters_become_dots():
     controls = [chr(code) for code in range(0x10FFFF) if unicodedata.category(chr(code)) == "Cc"]
     controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
-    controls += ["\u200e", "\u200f", "\u061c"]  # the marks, which Unicode files under their directions
+    controls += ["\u200e", "\u200f", "\u061c"]  # the direction marks, which Unicode puts in other classes
     assert len(controls) == 65 + 9 + 3
     assert formatting.mask_controls("".join(controls)) == "·" * len(controls)
     assert formatting.mask_controls("¿שלום, h = 3…?") == "¿שלום, h = 3…?"

@@ -1,4 +1,4 @@
-"""Exact distances: the counts per depth that are known, and the hardest boards."""
+"""Exact distances: the known numbers of boards at each distance, and the hardest boards."""
 
 import pytest
 
@@ -10,16 +10,17 @@ SPACES = data("optimal_lengths")["spaces"]
 
 
 @pytest.fixture(scope="module")
-def passes():
-    made = {name: Distances(tuple(space["goal"])) for name, space in SPACES.items()}
-    for distances in made.values():
+def distances_by_goal():
+    """Return the complete distances to each goal, by the name of its space: `A`, `B` or `C`."""
+    all_distances = {name: Distances(tuple(space["goal"])) for name, space in SPACES.items()}
+    for distances in all_distances.values():
         assert distances.advance() is False
-    return made
+    return all_distances
 
 
 @pytest.mark.parametrize("name", SPACES)
-def test_counts_by_distance_are_the_known_ones(name, passes):
-    space, distances = SPACES[name], passes[name]
+def test_counts_by_distance_are_the_known_ones(name, distances_by_goal):
+    space, distances = SPACES[name], distances_by_goal[name]
     assert distances.counts_by_distance() == space["states_per_depth"]
     assert (len(distances), distances.max_distance) == (space["reachable_states"], space["max_depth"])
     mean = sum(depth * count for depth, count in enumerate(distances.counts_by_distance())) / len(distances)
@@ -27,36 +28,36 @@ def test_counts_by_distance_are_the_known_ones(name, passes):
 
 
 @pytest.mark.parametrize("name", SPACES)
-def test_the_hardest_boards_are_the_known_ones(name, passes):
-    space, distances = SPACES[name], passes[name]
+def test_the_hardest_boards_are_the_known_ones(name, distances_by_goal):
+    space, distances = SPACES[name], distances_by_goal[name]
     assert len(space["hardest_boards"]) == distances.counts_by_distance()[-1]
     for tiles in space["hardest_boards"]:
         assert distances.distance(tuple(tiles)) == distances.max_distance
 
 
-def test_both_hardest_boards_of_each_corner_goal_are_named_in_the_documents(passes):
+def test_hardest_boards_in_the_documents_have_distance_31(distances_by_goal):
     for text in ("806/547/231", "876/041/253"):
-        assert passes["A"].distance(board.parse(text)) == 31
+        assert distances_by_goal["A"].distance(board.parse(text)) == 31
     for text in ("647/850/321", "867/254/301"):
-        assert passes["B"].distance(board.parse(text)) == 31
+        assert distances_by_goal["B"].distance(board.parse(text)) == 31
 
 
-def test_distances_agree_with_the_known_lengths(passes):
+def test_distances_agree_with_the_known_lengths(distances_by_goal):
     known = data("optimal_lengths")
     for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
-        for name, distances in passes.items():
+        for name, distances in distances_by_goal.items():
             assert distances.distance(tuple(row["start"])) == row["optimal"].get(name)
     for row in known["unsolvable"]:
-        (distances,) = (d for d in passes.values() if list(d.goal) == row["goal"])
+        (distances,) = (d for d in distances_by_goal.values() if list(d.goal) == row["goal"])
         assert distances.distance(tuple(row["start"])) is None
 
 
-def test_distances_agree_with_an_independent_search_on_every_board(passes, exhaustive):
+def test_distances_agree_with_an_independent_search_on_every_board(distances_by_goal, exhaustive):
     goal = (1, 2, 3, 8, 0, 4, 7, 6, 5)
-    assert all(passes["C"].distance(tiles) == length for tiles, length in exhaustive(goal).items())
+    assert all(distances_by_goal["C"].distance(tiles) == length for tiles, length in exhaustive(goal).items())
 
 
-def test_small_boards_have_distances_too(exhaustive):
+def test_2x2_boards_have_the_distances_of_an_exhaustive_search(exhaustive):
     goal = (3, 1, 0, 2)
     distances = Distances(goal)
     distances.advance()
@@ -66,7 +67,7 @@ def test_small_boards_have_distances_too(exhaustive):
     assert distances.distance(tuple(range(9))) is None
 
 
-def test_the_pass_can_be_done_in_slices(passes):
+def test_distances_can_be_computed_in_slices(distances_by_goal):
     distances = Distances(tuple(SPACES["A"]["goal"]))
     slices = 0
     while distances.advance(1):
@@ -74,7 +75,7 @@ def test_the_pass_can_be_done_in_slices(passes):
         slices += 1
     assert slices > 50
     assert distances.complete
-    assert distances.counts_by_distance() == passes["A"].counts_by_distance()
+    assert distances.counts_by_distance() == distances_by_goal["A"].counts_by_distance()
     assert distances.advance() is False
 
 

@@ -1,4 +1,4 @@
-"""Heuristics: what each claims about itself is proved or refuted on every 3×3 board and along every move."""
+"""Heuristics: their properties, such as admissibility, are checked on all 3×3 boards and along all moves."""
 
 import itertools
 import random
@@ -36,20 +36,24 @@ ROUNDING = 1e-9
 
 @pytest.fixture(scope="module")
 def distances(exhaustive):
-    """Moves from every board that reaches the goal, in one order for all columns here."""
+    """Return the column of distances of all solvable boards; all columns have the same order of boards."""
     return np.array(list(exhaustive(CORNER).values()))
 
 
 @pytest.fixture(scope="module")
 def moves(exhaustive):
-    """Rows of every move's two boards; right and down visit each once, as the other half takes the same moves back."""
-    row = {tiles: at for at, tiles in enumerate(exhaustive(CORNER))}
-    return np.array([(at, row[other]) for tiles, at in row.items() for _letter, other in slides(tiles, "DR")]).T
+    """Return two columns: for every move, the indices of the board before and after it.
+
+    Moves right and down are enough, as the others are the same moves in the opposite direction.
+    """
+    index = {tiles: row for row, tiles in enumerate(exhaustive(CORNER))}
+    pairs = [(row, index[child]) for tiles, row in index.items() for _letter, child in slides(tiles, "DR")]
+    return np.array(pairs).T
 
 
 @pytest.fixture(scope="module")
 def values(exhaustive):
-    """Return a function from (name, count_blank) to the column of h of every board that reaches the goal."""
+    """Return a function from (name, count_blank) to the column of h of all solvable boards."""
 
     @cache
     def column(name, count_blank=False):
@@ -74,7 +78,7 @@ def test_is_consistent_is_true_for_all_moves_on_3x3_boards(name, count_blank, va
 
 
 @pytest.mark.parametrize("name", ["linear_conflict", "gaschnig", "pattern_database", "exact", "zero"])
-def test_counting_the_gap_has_no_effect_on_these(name):
+def test_counting_the_gap_does_not_change_these_heuristics(name):
     heuristic, rng = heuristics.find(name), random.Random(name)
     counted, ignored = (heuristic.function(CORNER, count_blank) for count_blank in (True, False))
     for _ in range(200):
@@ -85,11 +89,11 @@ def test_counting_the_gap_has_no_effect_on_these(name):
 
 @pytest.mark.parametrize("name", [*SUMS, "linear_conflict", "gaschnig", "pattern_database", "exact"])
 @pytest.mark.parametrize("goal", GOALS)
-def test_estimate_is_0_at_the_goal_and_1_a_move_away(goal, name):
+def test_h_is_0_at_the_goal_and_1_after_one_move(goal, name):
     puzzle = SlidingPuzzle(goal, goal, heuristics.find(name))
     assert puzzle.h(puzzle.pack(goal)) == 0
-    for _letter, other in slides(goal):
-        assert puzzle.h(puzzle.pack(other)) == 1
+    for _letter, child in slides(goal):
+        assert puzzle.h(puzzle.pack(child)) == 1
 
 
 @pytest.mark.parametrize(("name", "boards", "excess"), [("manhattan", 4650, 4), ("misplaced", 78, 1)])
@@ -99,8 +103,8 @@ def test_gap_counted_overestimates_on_the_known_number_of_boards(name, boards, e
 
 
 def test_dominating_heuristics_are_never_below_others(values):
-    rising = ["zero", "misplaced", "euclidean", "manhattan", "linear_conflict", "exact"]
-    for lower, higher in itertools.pairwise(map(values, rising)):
+    in_rising_order = ["zero", "misplaced", "euclidean", "manhattan", "linear_conflict", "exact"]
+    for lower, higher in itertools.pairwise(map(values, in_rising_order)):
         assert (lower <= higher + ROUNDING).all()
     assert (values("misplaced") <= values("gaschnig")).all()
 
@@ -110,7 +114,7 @@ def test_the_exact_distance_is_exact(values, distances):
     with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3"):
         heuristics.find("exact").function(tuple(range(16)), False)
     h = heuristics.find("exact").function(CORNER, False)
-    assert h((0, 2, 1, 3, 4, 5, 6, 7, 8)) == 0  # a board that never gets there
+    assert h((0, 2, 1, 3, 4, 5, 6, 7, 8)) == 0  # a board that cannot reach the goal
 
 
 def test_the_maximum_is_the_largest_of_its_parts(values):
@@ -121,7 +125,7 @@ def test_the_maximum_is_the_largest_of_its_parts(values):
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("name", SUMS)
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
-def test_it_is_the_sum_over_the_tiles_for_any_goal(n, name, count_blank):
+def test_h_is_the_sum_over_the_tiles_for_any_goal(n, name, count_blank):
     rng = random.Random(n)
     for _ in range(40):
         start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
@@ -146,80 +150,82 @@ def test_incremental_h_equals_h_from_scratch(n, name, count_blank):
         assert h == puzzle.h(state)  # exactly, for Euclidean distances too: equal f must compare equal
 
 
-def longest_rise(places):
-    """The length of the longest rising subsequence, by the textbook's table."""
-    best = []
-    for place, value in enumerate(places):
-        best.append(1 + max((best[i] for i in range(place) if places[i] < value), default=0))
-    return max(best, default=0)
+def longest_increasing_length(numbers):
+    """Return the length of the longest increasing subsequence, by dynamic programming."""
+    lengths = []
+    for index, value in enumerate(numbers):
+        lengths.append(1 + max((lengths[i] for i in range(index) if numbers[i] < value), default=0))
+    return max(lengths, default=0)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
-def test_linear_conflict_adds_two_for_every_tile_that_must_leave_its_line(n):
+def test_linear_conflict_adds_2_for_every_tile_that_must_leave_its_line(n):
     rng = random.Random(n)
     for _ in range(60):
         start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
-        steps_aside = 0
+        leaving_tiles = 0
         for line in range(n):
             for cells in (range(line * n, line * n + n), range(line, n * n, n)):
-                here, home = [start[cell] for cell in cells], [goal[cell] for cell in cells]
-                places = [home.index(tile) for tile in here if tile and tile in home]
-                steps_aside += len(places) - longest_rise(places)
+                tiles, goal_tiles = [start[cell] for cell in cells], [goal[cell] for cell in cells]
+                goal_places = [goal_tiles.index(tile) for tile in tiles if tile and tile in goal_tiles]
+                leaving_tiles += len(goal_places) - longest_increasing_length(goal_places)
         h = heuristics.find("linear_conflict").function(goal, False)
-        assert h(start) == estimate(start, goal, "manhattan", False) + 2 * steps_aside
+        assert h(start) == estimate(start, goal, "manhattan", False) + 2 * leaving_tiles
 
 
-def jumps(goal, most):
-    """Boards -> the jumps of any tile into the gap that lead there from a goal, up to a number of them."""
-    found, layer = {goal: 0}, [goal]
-    for depth in range(1, most + 1):
+def jumps_to_boards(goal, max_jumps):
+    """Return a dict from boards to the number of jumps of tiles into the gap that lead there from a goal."""
+    jump_counts, layer = {goal: 0}, [goal]
+    for depth in range(1, max_jumps + 1):
         following = []
         for tiles in layer:
             gap = tiles.index(0)
             for cell in range(len(tiles)):
-                other = board.swap_cells(tiles, gap, cell)
-                if other not in found:
-                    found[other] = depth
-                    following.append(other)
+                child = board.swap_cells(tiles, gap, cell)
+                if child not in jump_counts:
+                    jump_counts[child] = depth
+                    following.append(child)
         layer = following
-    return found
+    return jump_counts
 
 
-@pytest.mark.parametrize(("goal", "most"), [((0, 1, 2, 3), 9), ((2, 3, 1, 0), 9), (CORNER, 4), (tuple(range(16)), 2)])
-def test_gaschnigs_heuristic_is_the_number_of_jumps(goal, most):
+@pytest.mark.parametrize(
+    ("goal", "max_jumps"), [((0, 1, 2, 3), 9), ((2, 3, 1, 0), 9), (CORNER, 4), (tuple(range(16)), 2)]
+)
+def test_gaschnigs_heuristic_is_the_number_of_jumps(goal, max_jumps):
     h = heuristics.find("gaschnig").function(goal, False)
-    assert all(h(tiles) == depth for tiles, depth in jumps(goal, most).items())
+    assert all(h(tiles) == depth for tiles, depth in jumps_to_boards(goal, max_jumps).items())
 
 
 @pytest.mark.parametrize("pattern", [(0, 1, 2, 3, 4), (1, 2, 3, 4), (5, 0, 8), (7,)])
 @pytest.mark.parametrize("goal", GOALS[:2])
-def test_a_database_holds_the_least_moves_of_any_board_with_the_pattern(goal, pattern, exhaustive):
-    least = {}
+def test_database_has_the_fewest_moves_of_all_boards_with_the_pattern(goal, pattern, exhaustive):
+    fewest = {}
     for tiles, length in exhaustive(goal).items():
         cells = tuple(tiles.index(tile) for tile in pattern)
-        least[cells] = min(length, least.get(cells, length))
-    assert database(goal, pattern, True) == least
+        fewest[cells] = min(length, fewest.get(cells, length))
+    assert database(goal, pattern, True) == fewest
 
 
 @pytest.mark.large
-def test_a_database_to_be_added_counts_the_moves_of_its_own_tiles():
+def test_database_without_every_move_counts_moves_of_its_own_tiles():
     for pattern in [(1, 2, 3), (0, 4, 5, 6)]:
         cost, queue = {CORNER: 0}, deque([CORNER])
         while queue:
             tiles = queue.popleft()
-            for _letter, other in slides(tiles):
-                step = int(other[tiles.index(0)] in pattern)
-                if cost[tiles] + step < cost.get(other, 99):
-                    cost[other] = cost[tiles] + step
-                    (queue.append if step else queue.appendleft)(other)
-        least = {}
-        for tiles, own in cost.items():
+            for _letter, child in slides(tiles):
+                step = int(child[tiles.index(0)] in pattern)
+                if cost[tiles] + step < cost.get(child, 99):
+                    cost[child] = cost[tiles] + step
+                    (queue.append if step else queue.appendleft)(child)
+        fewest = {}
+        for tiles, moves in cost.items():
             cells = tuple(tiles.index(tile) for tile in pattern)
-            least[cells] = min(own, least.get(cells, own))
-        assert database(CORNER, pattern, False) == least
+            fewest[cells] = min(moves, fewest.get(cells, moves))
+        assert database(CORNER, pattern, False) == fewest
 
 
-def test_the_database_of_document_002_has_its_size_and_its_zeros():
+def test_database_of_document_002_has_15120_entries_of_which_half_are_0():
     faulty = heuristics.find("pattern_database:document_002")
     exact = database(CORNER, (0, 1, 2, 3, 4), True)
     (row,) = (row for row in data("seed_figures") if row["id"] == "002-size-of-database")
@@ -234,7 +240,7 @@ def test_the_database_of_document_002_has_its_size_and_its_zeros():
 
 
 @pytest.mark.parametrize("trial", [1, 2, 3])
-def test_the_exact_database_beside_the_faulty_one_expands_far_less(trial):
+def test_correct_database_of_document_002_has_the_known_figures(trial):
     (row,) = (row for row in data("seed_figures") if row["id"] == f"002-pattern_database-{trial}")
     known = {1: (1129, 782), 2: (496, 365), 3: (125, 83)}[trial]
     options = SearchOptions("a_star", "pattern_database:0,1,2,3,4", ties="heap")
@@ -243,7 +249,7 @@ def test_the_exact_database_beside_the_faulty_one_expands_far_less(trial):
     assert result.path_length == row["expected"]["optimal_length"]
 
 
-def test_patterns_that_do_not_fit_the_board_are_refused_in_one_sentence():
+def test_patterns_that_do_not_fit_the_board_raise_one_sentence():
     for name, n, sentence in [
         ("pattern_database:9", 3, r"^There is no tile 9 on this board; its tiles go up to 8\.$"),
         ("pattern_database:1,2,3,4,5,6", 4, r"^A pattern of 6 tiles is too large for this board; take fewer\.$"),

@@ -1,4 +1,4 @@
-"""Links from earlier versions open what they opened then; none of these may change."""
+"""Links of earlier versions: each opens the same state as before. None of them may change."""
 
 import json
 from pathlib import Path
@@ -25,12 +25,12 @@ EARLIER = {
 @pytest.mark.parametrize("query", EARLIER)
 @pytest.mark.parametrize("mark", ["?", "#"])
 def test_links_of_earlier_versions_open_the_same_state(query, mark):
-    asked, complaints = link.parse(f"?{query}" if mark == "?" else "", f"#{query}" if mark == "#" else "")
-    assert complaints == []
-    assert {name: asked[name] for name in EARLIER[query]} == EARLIER[query]
+    state, problems = link.parse(f"?{query}" if mark == "?" else "", f"#{query}" if mark == "#" else "")
+    assert problems == []
+    assert {name: state[name] for name in EARLIER[query]} == EARLIER[query]
 
 
-# Every kind of link, as the last version with the old names read and wrote it.
+# Every kind of link, with its state and its text in the last version before names were changed.
 STORED = json.loads((Path(__file__).resolve().parents[2] / "data/earlier/links.json").read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Links: what the page's state looks like as text, and that no text can harm it."""
+"""Links: the text of the page's state, and the state for any text, even an invalid one."""
 
 import pytest
 from hypothesis import example, given
@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 from puzzle.core import board, catalogue, layout_table, validation
 from puzzle.links import link
 
-USUAL = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
-"""What every link to the boards that the page opens on begins with."""
+DEFAULT_LINK = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
+"""The link to a page with default settings; links with the default boards begin like this."""
 
 boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
 
 
 @st.composite
 def states(draw):
-    """Any state that the page can be in."""
+    """Return a strategy for the states of the page."""
     start = draw(boards)
     goal = draw(st.sampled_from([board.standard_goal(board.width(start)), tuple(draw(st.permutations(start)))]))
     state = link.defaults()
@@ -52,10 +52,10 @@ def test_a_state_round_trips_through_a_link(state):
     if state["reached"] == catalogue.default_reached(state["algorithm"]):
         expected["reached"] = None
     for query, fragment in [(text, ""), ("?" + text, "#"), ("", "#" + text), (text, text)]:
-        read, problems = link.parse(query, fragment)
+        parsed, problems = link.parse(query, fragment)
         assert problems == []
-        assert read == expected
-    assert link.format(read) == link.format(expected)
+        assert parsed == expected
+    assert link.format(parsed) == link.format(expected)
 
 
 @given(states())
@@ -66,13 +66,13 @@ def test_links_contain_no_characters_to_escape(state):
 
 def test_links_contain_boards_and_omit_other_defaults():
     state = link.defaults()
-    assert link.format(state) == USUAL
+    assert link.format(state) == DEFAULT_LINK
     state["run"] = True
-    assert link.format(state) == f"{USUAL}&run=1"
+    assert link.format(state) == f"{DEFAULT_LINK}&run=1"
     state.update(algorithm="greedy_best_first", reached="first")
-    assert link.format(state) == f"{USUAL}&algorithm=greedy_best_first&run=1"
+    assert link.format(state) == f"{DEFAULT_LINK}&algorithm=greedy_best_first&run=1"
     state["reached"] = "best"
-    assert link.format(state) == f"{USUAL}&algorithm=greedy_best_first&reached=best&run=1"
+    assert link.format(state) == f"{DEFAULT_LINK}&algorithm=greedy_best_first&reached=best&run=1"
     state = link.defaults()
     state.update(start=(3, 1, 2, 0), goal=(0, 1, 2, 3))
     assert link.format(state) == "start=3,1,2,0&goal=0,1,2,3"
@@ -95,11 +95,11 @@ def test_empty_link_gives_the_defaults():
 
 
 def test_links_accept_all_notations_of_boards():
-    wanted = (1, 8, 2, 0, 4, 3, 7, 6, 5)
+    tiles = (1, 8, 2, 0, 4, 3, 7, 6, 5)
     for text in ["1,8,2,0,4,3,7,6,5", "182043765", "182/043/765", "1%2C8%2C2%2C0%2C4%2C3%2C7%2C6%2C5",
                  "1+8+2+0+4+3+7+6+5", "1%208%202%2F_%204%203%2F7%206%205"]:  # fmt: skip
         state, problems = link.parse("start=" + text)
-        assert (state["start"], problems) == (wanted, [])
+        assert (state["start"], problems) == (tiles, [])
 
 
 def test_fragment_has_precedence_for_each_key():
@@ -120,11 +120,11 @@ def test_the_last_repetition_of_a_key_counts():
     assert (state["order"], state["run"], state["show"]) == ("LURD", True, "tree")
 
 
-def test_a_step_implies_a_run():
+def test_link_with_a_step_starts_the_search():
     state, problems = link.parse("step=61")
     assert (state["step"], state["run"], problems) == (61, True, [])
     assert link.parse("step=0&run=0")[0]["run"] is True
-    assert link.format(state) == f"{USUAL}&step=61"
+    assert link.format(state) == f"{DEFAULT_LINK}&step=61"
     assert link.parse("step=nonsense")[0]["run"] is False
 
 
@@ -195,7 +195,7 @@ def test_every_invalid_value_has_its_own_sentence():
 @pytest.mark.parametrize(
     "path", ["https://elsewhere.example/a.svg", "//elsewhere.example/a.svg", "data:image/svg+xml,.svg", "a.png", "a b.svg", "javascript:x.svg"]
 )  # fmt: skip
-def test_posters_of_other_sites_are_ignored(path):
+def test_posters_that_are_not_svg_files_of_the_site_are_ignored(path):
     assert link.parse("poster=" + path) == (link.defaults(), [])
 
 
@@ -210,16 +210,16 @@ def test_links_to_the_page_omit_frame_keys():
         "embed=1&show=board&controls=play&speed=8&from=2&to=5&theme=dark&poster=a.svg&auto=1&view=map"
     )
     state["embed"] = False
-    assert link.format(state) == f"{USUAL}&view=map"
+    assert link.format(state) == f"{DEFAULT_LINK}&view=map"
 
 
 def test_frame_with_a_map_has_the_map_view():
     state, _ = link.parse("embed=1&show=map")
-    assert (state["view"], link.format(state)) == ("map", f"{USUAL}&embed=1&show=map")
+    assert (state["view"], link.format(state)) == ("map", f"{DEFAULT_LINK}&embed=1&show=map")
     assert link.parse("view=map")[0]["show"] == "both"
 
 
-def test_missing_board_follows_the_other_board():
+def test_missing_board_gets_the_size_of_the_other_board():
     state, problems = link.parse("start=3120")
     assert (state["start"], state["goal"], problems) == ((3, 1, 2, 0), (0, 1, 2, 3), [])
     state, problems = link.parse("goal=3120")
@@ -233,7 +233,7 @@ def test_goal_of_another_size_is_replaced():
     assert problems[0].endswith(".")
 
 
-NASTY = [
+MALFORMED = [
     "?", "#", "&&&&", "====", "%", "%%", "%2", "%zz", "%u0041", "a=%", "start=%ff%fe", "start=%00", "start=\x00",
     "start=%E2%82", "start=%F0%9F%92%A9", "start=💩", "order=\u202eRLDU", "start=\ud800", "start=%\ud800", "%\udfff=1",
     "start=" + "9" * 100_000, "step=" + "9" * 100_000, "node_limit=" + "9" * 5000, "start=" + "0," * 50_000,
@@ -244,10 +244,10 @@ NASTY = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
+@pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
 def test_malformed_links_do_not_raise(text):
     for query, fragment in [(text, ""), ("", text), (text, text)]:
-        assert_sane(*link.parse(query, fragment))
+        assert_valid(*link.parse(query, fragment))
 
 
 keys = st.sampled_from([*link.KEYS, *link.FRAME_KEYS, "x", ""])
@@ -257,19 +257,19 @@ parts = st.lists(st.tuples(keys, st.text(max_size=40) | st.text("0123456789,./%+
 @given(st.text() | st.text(st.characters()), parts)
 @example("", [("start", "%\ud800")])
 @example("", [("algorithm", "0" * 26)])
-def test_parse_never_raises(junk, pairs):
-    assert_sane(*link.parse(junk, "&".join(f"{key}={value}" for key, value in pairs)))
+def test_parse_never_raises(query, pairs):
+    assert_valid(*link.parse(query, "&".join(f"{key}={value}" for key, value in pairs)))
 
 
-def assert_sane(state, problems):
-    """The page can be shown: every value is one it knows, and what is wrong is said in single lines."""
+def assert_valid(state, problems):
+    """Check that a parsed state is valid and formats as a valid link, and that every problem is one sentence."""
     assert set(state) == set(link.defaults())
     assert len(state["start"]) == len(state["goal"])
     assert board.validate(state["start"]) and board.validate(state["goal"])
     assert state["step"] is None or state["run"]
-    again, none = link.parse(link.format(state))
-    assert none == []
-    assert again["start"] == state["start"] and again["order"] == state["order"]
+    reparsed, new_problems = link.parse(link.format(state))
+    assert new_problems == []
+    assert reparsed["start"] == state["start"] and reparsed["order"] == state["order"]
     for problem in problems:
         assert len(problem.splitlines()) == 1
         assert problem.startswith("In the link, ") and problem.endswith(".")
@@ -278,19 +278,26 @@ def assert_sane(state, problems):
 
 def test_only_valid_percent_escapes_are_decoded():
     assert link.parse("t%69es=%6c%69fo")[0]["ties"] == "lifo"
-    for odd, read in [("%+1", "% 1"), ("%1+x", "%1 x"), ("%2", "%2"), ("%zz", "%zz"), ("%", "%"), ("%٣٤", "%٣٤")]:
-        _state, (problem,) = link.parse("ties=" + odd)
-        assert f"“{read}”" in problem
+    for escaped, decoded in [
+        ("%+1", "% 1"),
+        ("%1+x", "%1 x"),
+        ("%2", "%2"),
+        ("%zz", "%zz"),
+        ("%", "%"),
+        ("%٣٤", "%٣٤"),
+    ]:
+        _state, (problem,) = link.parse("ties=" + escaped)
+        assert f"“{decoded}”" in problem
     assert link.parse("order=ud%6Cr")[0]["order"] == "UDLR"
 
 
-def test_plus_signs_are_spaces_as_forms_send_them():
+def test_plus_signs_are_decoded_as_spaces():
     assert link.parse("start=3+1+2+0")[0]["start"] == (3, 1, 2, 0)
     assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == link.START
 
 
-def test_lines_is_a_flag_missing_from_old_links():
+def test_lines_is_a_flag_that_is_off_by_default():
     assert link.parse("drawer=code&lines=1")[0]["lines"] is True
     assert link.parse("drawer=code")[0]["lines"] is False
-    assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{USUAL}&drawer=code&lines=1"
+    assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{DEFAULT_LINK}&drawer=code&lines=1"
     assert link.parse("lines=2")[1] == ["In the link, lines: the value must be 0 or 1."]

@@ -1,4 +1,4 @@
-"""Bookmarks in a link: what they look like as text, and that no text can harm them."""
+"""Bookmarks in a link: their text, and the bookmarks for any text, even an invalid one."""
 
 import contextlib
 
@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 from puzzle.links import link, link_marks
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=30).map(lambda text: " ".join(text.split()))
-unlike_marks = words.filter(lambda text: not any(c.isdigit() for c in text))
-marks = st.dictionaries(st.integers(0, 999_999), unlike_marks, max_size=8).map(
-    lambda found: tuple(sorted(found.items()))
+words_without_digits = words.filter(lambda text: not any(c.isdigit() for c in text))
+marks = st.dictionaries(st.integers(0, 999_999), words_without_digits, max_size=8).map(
+    lambda texts: tuple(sorted(texts.items()))
 )
 
 
 @given(marks)
-def test_bookmarks_with_any_text_round_trip(chosen):
-    state = link.defaults() | {"marks": chosen, "lecture": True}
+def test_bookmarks_with_any_text_round_trip(bookmarks):
+    state = link.defaults() | {"marks": bookmarks, "lecture": True}
     text = link.format(state)
     assert all(c.isascii() and c not in ' #"<>' for c in text)
-    read, problems = link.parse(text)
-    assert (read["marks"], read["lecture"], problems) == (chosen, True, [])
+    parsed, problems = link.parse(text)
+    assert (parsed["marks"], parsed["lecture"], problems) == (bookmarks, True, [])
 
 
 @given(st.text())
@@ -40,18 +40,18 @@ def test_comma_separates_only_before_digits_and_a_colon():
 
 
 def test_step_has_one_bookmark_that_can_be_removed():
-    some = link_marks.put(link_marks.put((), 7, "a"), 3, "b")
-    assert link_marks.put(some, 7, " c  d ") == ((3, "b"), (7, "c d"))
-    assert link_marks.without(some, 7) == ((3, "b"),)
+    bookmarks = link_marks.put(link_marks.put((), 7, "a"), 3, "b")
+    assert link_marks.put(bookmarks, 7, " c  d ") == ((3, "b"), (7, "c d"))
+    assert link_marks.without(bookmarks, 7) == ((3, "b"),)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("The start", "a bookmark is a step, a colon and words, as in 46:f rises to 17."),
         (",".join(f"{step}:x" for step in range(41)), "there are at most 40 bookmarks."),
     ],
 )
-def test_invalid_values_have_one_sentence(text, said):
+def test_invalid_values_have_one_sentence(text, sentence):
     state, problems = link.parse("marks=" + text)
-    assert (state["marks"], problems) == ((), ["In the link, marks: " + said])
+    assert (state["marks"], problems) == ((), ["In the link, marks: " + sentence])

@@ -1,4 +1,4 @@
-"""Choices made by hand in a link: that they come back, and that no text can harm them."""
+"""The picks of a manual search in a link: their text, and the picks for any text, even an invalid one."""
 
 import contextlib
 
@@ -12,8 +12,8 @@ from puzzle.links import link, link_picks, link_runs
 @given(st.lists(st.integers(0, 999_999_999), unique=True, max_size=60).map(tuple))
 def test_picks_round_trip(picks):
     state = link.defaults() | {"algorithm": "by_hand", "picks": picks}
-    read, problems = link.parse(link.format(state))
-    assert (read["algorithm"], read["picks"], read["run"], problems) == ("by_hand", picks, True, [])
+    parsed, problems = link.parse(link.format(state))
+    assert (parsed["algorithm"], parsed["picks"], parsed["run"], problems) == ("by_hand", picks, True, [])
 
 
 @given(st.text())
@@ -36,11 +36,11 @@ def test_only_manual_searches_have_picks():
 @pytest.mark.parametrize("text", ["0,x", "0,0", "-1", "0,,1", "a_star"])
 def test_invalid_picks_have_one_sentence(text):
     state, problems = link.parse("algorithm=by_hand&picks=" + text)
-    said = "picks are node numbers, each at most once, as in 0,1,3."
-    assert (state["picks"], problems) == ((), ["In the link, picks: " + said])
+    sentence = "picks are node numbers, each at most once, as in 0,1,3."
+    assert (state["picks"], problems) == ((), ["In the link, picks: " + sentence])
 
 
-def test_other_searches_cannot_be_manual():
+def test_searches_other_than_the_first_cannot_be_manual():
     run, problems = link_runs.parse_run("algorithm:by_hand")
     assert run["algorithm"] == "a_star"
     assert len(problems) == 1 and problems[0].startswith("There is no algorithm “by_hand”")

@@ -1,4 +1,4 @@
-"""A quiz in a link: what it looks like as text, and that no text can harm it."""
+"""A quiz in a link: its text, and the quiz for any text, even an invalid one."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +9,7 @@ quizzes = st.fixed_dictionaries(
     {
         "quiz": st.integers(1, 50),
         "ask": st.sets(st.sampled_from(link_quiz.KINDS), min_size=1).map(
-            lambda some: tuple(kind for kind in link_quiz.KINDS if kind in some)
+            lambda chosen: tuple(kind for kind in link_quiz.KINDS if kind in chosen)
         ),
         "seed": st.none() | st.integers(0, 999_999_999),
         "feedback": st.sampled_from(link_quiz.FEEDBACK),
@@ -27,7 +27,7 @@ def test_parse_never_raises(text):
     link.parse(text, f"quiz={text}&ask={text}&seed={text}&feedback={text}")
 
 
-def test_defaults_are_omitted_and_no_number_means_no_quiz():
+def test_defaults_are_omitted_and_a_link_without_quiz_has_none():
     quiz, problems = link_quiz.parse_quiz({"quiz": "6"})
     assert quiz == {"quiz": 6, "ask": link_quiz.KINDS, "seed": None, "feedback": "now"} and problems == []
     assert link_quiz.format_quiz(quiz) == "quiz=6"
@@ -47,8 +47,8 @@ def test_invalid_values_have_one_sentence():
 
 
 @given(quizzes, st.sampled_from(["", "&step=3", "&view=map", "&embed=1&show=map&controls=none", "&lecture=1"]))
-def test_quiz_link_opens_a_completed_search_and_its_tree(quiz, more):
-    state, problems = link.parse(link_quiz.format_quiz(quiz) + more)
+def test_quiz_link_opens_a_completed_search_and_its_tree(quiz, other_keys):
+    state, problems = link.parse(link_quiz.format_quiz(quiz) + other_keys)
     assert problems == [] and state["quiz"] == quiz and state["run"]
     assert (state["step"], state["view"], state["show"], state["controls"], state["lecture"]) == (
         None, "tree", "both", "full", False,

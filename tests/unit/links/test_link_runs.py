@@ -1,4 +1,4 @@
-"""Several searches in one link: what they look like as text, and that no text can harm them."""
+"""Several searches, and trials, in one link: their text, and the searches for any text, even an invalid one."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/
 
 @st.composite
 def runs(draw):
-    """Any search that a link can hold."""
+    """Return a strategy for the searches that links can contain."""
     names = {
         "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(catalogue.TIES),
         "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": catalogue.names(catalogue.REACHED),
@@ -23,18 +23,18 @@ def runs(draw):
     return {key: draw(st.sampled_from(table)) for key, table in names.items()}
 
 
-def told(run):
-    """A search with the usual rule for reached boards written out."""
+def with_reached_rule(run):
+    """Return a search with its rule for reached states, if necessary the algorithm's default."""
     return run | {"reached": run["reached"] or catalogue.default_reached(run["algorithm"])}
 
 
 @given(runs())
 def test_a_search_round_trips(run):
     text = link_runs.format_run(run)
-    read, problems = link_runs.parse_run(text)
-    assert problems == [] and told(read) == run
+    parsed, problems = link_runs.parse_run(text)
+    assert problems == [] and with_reached_rule(parsed) == run
     assert "&" not in text and "=" not in text
-    assert link_runs.format_run(read) == text
+    assert link_runs.format_run(parsed) == text
 
 
 @given(
@@ -45,8 +45,8 @@ def test_a_search_round_trips(run):
 )
 def test_a_trial_round_trips(searches, boards, seed, depth):
     trial = {"goal": (1, 2, 3, 4, 5, 6, 7, 8, 0), "boards": boards, "seed": seed, "depth": depth, "runs": searches}
-    read, problems = link_runs.parse_trial("?" + link_runs.format_trial(trial))
-    assert problems == [] and read | {"runs": [told(run) for run in read["runs"]]} == trial
+    parsed, problems = link_runs.parse_trial("?" + link_runs.format_trial(trial))
+    assert problems == [] and parsed | {"runs": [with_reached_rule(run) for run in parsed["runs"]]} == trial
 
 
 @given(st.text())
@@ -57,14 +57,14 @@ def test_parse_never_raises(text):
 
 
 def test_defaults_are_omitted_except_the_algorithm():
-    usual = link_runs.default_run()
-    assert link_runs.format_run(usual) == "algorithm:a_star"
-    assert link_runs.format_run(usual | {"algorithm": "greedy_best_first", "heuristic": "misplaced"}) == (
+    default_run = link_runs.default_run()
+    assert link_runs.format_run(default_run) == "algorithm:a_star"
+    assert link_runs.format_run(default_run | {"algorithm": "greedy_best_first", "heuristic": "misplaced"}) == (
         "algorithm:greedy_best_first,heuristic:misplaced"
     )
-    assert link_runs.format_run(usual | {"reached": "best"}) == "algorithm:a_star"
-    assert link_runs.parse_run("") == (usual, [])
-    assert {**usual, "algorithm": "a_star"} == {key: link.defaults()[key] for key in link_runs.RUN_KEYS}
+    assert link_runs.format_run(default_run | {"reached": "best"}) == "algorithm:a_star"
+    assert link_runs.parse_run("") == (default_run, [])
+    assert {**default_run, "algorithm": "a_star"} == {key: link.defaults()[key] for key in link_runs.RUN_KEYS}
 
 
 @pytest.mark.parametrize(
@@ -110,29 +110,29 @@ def test_searches_are_parsed_from_query_and_fragment():
     assert link_runs.format_others(others) == "b=weight:3&c=ties:lifo" and problems == []
 
 
-def test_trial_link_contains_its_boards():
+def test_trial_link_contains_a_start_and_the_goal():
     trial, _problems = link_runs.parse_trial("boards=6")
-    usual, solved = (2, 3, 7, 1, 8, 0, 6, 5, 4), tuple(range(9))
+    start, goal = (2, 3, 7, 1, 8, 0, 6, 5, 4), tuple(range(9))
     text = "view=trials&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&boards=6"
-    assert link_runs.format_trial_view(usual, trial) == text
+    assert link_runs.format_trial_view(start, trial) == text
     assert link_runs.format_trial_view((3, 1, 2, 0), trial) == text.replace("2,3,7,1,8,0,6,5,4", "0,1,2,3,4,5,6,7,8")
-    assert link.parse(text)[0]["start"] == usual and link_runs.parse_trial(text)[0]["goal"] == solved
+    assert link.parse(text)[0]["start"] == start and link_runs.parse_trial(text)[0]["goal"] == goal
 
 
 @pytest.mark.parametrize(
-    ("query", "fragment", "own"),
+    ("query", "fragment", "is_link"),
     [
         ("", "", False), ("?", "#", False), ("?utm_source=mail&restart=1&my_goal=2", "#top", False), ("?starts=1", "", False),
         ("?start=1", "", True), ("", "#goal=x", True), ("?utm_source=mail&step=61", "", True), ("?embed=0", "", True),
         ("?boards=7", "", True), ("?b=ties:lifo", "", True), ("", "#quiz=6", True), ("?seed=1", "", True),
     ],
 )  # fmt: skip
-def test_only_known_keys_make_an_address_a_link(query, fragment, own):
-    assert link_runs.has_own_keys(query, fragment) is own
+def test_only_known_keys_make_an_address_a_link(query, fragment, is_link):
+    assert link_runs.has_own_keys(query, fragment) is is_link
 
 
 @given(runs())
-def test_options_are_described_in_words(run):
+def test_every_changed_option_has_words(run):
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic"):
             words = link_runs.option_words(key, run[key])

@@ -1,4 +1,4 @@
-"""Where playback stops, in a link: what it looks like as text, and that no text can harm it."""
+"""The events at which playback stops, in a link: their text, and the events for any text, even an invalid one."""
 
 import contextlib
 
@@ -21,9 +21,9 @@ choices = st.fixed_dictionaries(
 
 
 @given(choices)
-def test_stops_round_trip(chosen):
-    text = link_stops.format(chosen)
-    assert link_stops.parse(text) == chosen and link_stops.normalize(text) == text
+def test_stops_round_trip(stops):
+    text = link_stops.format(stops)
+    assert link_stops.parse(text) == stops and link_stops.normalize(text) == text
     state, problems = link.parse("step=3&stop=" + text)
     assert (state["stop"], problems) == (text, [])
     assert link.format(state).partition("&step=")[2] == "3" + ("&stop=" + text if text else "")
@@ -44,7 +44,7 @@ def test_comma_separates_only_before_a_name():
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("g", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
         ("f:3", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
@@ -52,6 +52,6 @@ def test_comma_separates_only_before_a_name():
         ("depth:-1", "The depth to stop at is a whole number from 0 to 5,000,000."),
     ],
 )
-def test_invalid_values_give_no_stops_and_one_sentence(text, said):
+def test_invalid_values_give_no_stops_and_one_sentence(text, sentence):
     state, problems = link.parse("stop=f,", "stop=" + text)
-    assert (state["stop"], problems) == ("", ["In the link, stop: " + said])
+    assert (state["stop"], problems) == ("", ["In the link, stop: " + sentence])

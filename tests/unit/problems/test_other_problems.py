@@ -1,4 +1,4 @@
-"""Water jugs, missionaries and cannibals: the same searches, without boards and with costs."""
+"""Water jugs, and missionaries and cannibals: problems without boards, the first with costs."""
 
 import heapq
 import itertools
@@ -33,35 +33,37 @@ CROSSINGS = [(1, 1, 2), (2, 2, 2), (3, 3, 2), (3, 2, 2), (4, 4, 3), (5, 5, 3), (
 
 
 def ended(problem, algorithm="a_star", limit=20_000, **options):
+    """Return the ended run of a search and its result."""
     run = Run(problem, SearchOptions(algorithm, **options), Limits(limit))
     run.advance()
     return run, run.result()
 
 
-def least(problem, cost_of):
-    """The least cost from the initial state to a goal, by Dijkstra's algorithm; None where there is no way."""
-    known, heap = {problem.initial: 0}, [(0, problem.initial)]
+def smallest_cost(problem, cost_of):
+    """Return the smallest cost from the initial state to a goal, by Dijkstra's algorithm; None if there is no path."""
+    costs, heap = {problem.initial: 0}, [(0, problem.initial)]
     while heap:
         cost, state = heapq.heappop(heap)
-        if cost > known[state]:
+        if cost > costs[state]:
             continue
         if problem.is_goal(state):
             return cost
         for action in problem.actions(state):
             child = problem.result(state, action)
             total = cost + cost_of(problem, state, action, child)
-            if total < known.get(child, total + 1):
-                known[child] = total
+            if total < costs.get(child, total + 1):
+                costs[child] = total
                 heapq.heappush(heap, (total, child))
     return None
 
 
 def litres(problem, state, action, child):
-    """What moves between two states, read off the states."""
+    """Return the litres that move between two states, computed from the states."""
     return max(abs(a - b) for a, b in zip(state, child, strict=True))
 
 
 def steps(problem, state, action, child):
+    """Return the cost of a step if steps are counted: 1."""
     return 1
 
 
@@ -70,7 +72,7 @@ def steps(problem, state, action, child):
 def test_cost_searches_move_the_least_water(algorithm, jugs, amount):
     problem = WaterJugs(jugs, amount)
     run, result = ended(problem, algorithm)
-    assert result.cost == least(problem, litres)
+    assert result.cost == smallest_cost(problem, litres)
     assert (result.outcome == "solved") == (result.cost is not None)
     if result.actions is not None:
         state, cost = problem.initial, 0
@@ -83,12 +85,12 @@ def test_cost_searches_move_the_least_water(algorithm, jugs, amount):
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
 def test_breadth_first_search_finds_the_fewest_pours(jugs, amount):
     problem = WaterJugs(jugs, amount)
-    fewest = least(problem, steps)
+    fewest = smallest_cost(problem, steps)
     for algorithm in ("breadth_first", "iterative_deepening") if (fewest or 99) < 10 else ("breadth_first",):
         assert ended(problem, algorithm)[1].path_length == fewest
 
 
-def test_the_fewest_pours_can_take_more_water():
+def test_path_with_the_fewest_pours_can_move_more_water():
     wasteful = 0
     for jugs in itertools.combinations(range(2, 9), 3):
         problem = WaterJugs(jugs, 1)
@@ -100,19 +102,20 @@ def test_the_fewest_pours_can_take_more_water():
 
 
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
-def test_the_distance_to_the_amount_is_admissible_and_consistent(jugs, amount):
+def test_h_of_water_jugs_is_admissible_and_consistent(jugs, amount):
     problem = WaterJugs(jugs, amount)
     check_estimate(problem, lambda state, action, child: litres(problem, state, action, child))
 
 
 @pytest.mark.parametrize("numbers", CROSSINGS)
-def test_the_crossings_needed_are_admissible_and_consistent_both_ways(numbers):
+def test_h_of_crossings_is_admissible_and_consistent_in_both_directions(numbers):
     problem = MissionariesAndCannibals(*numbers)
-    for way in (problem, problem.backward()):
-        check_estimate(way, lambda state, action, child: 1)
+    for direction in (problem, problem.backward()):
+        check_estimate(direction, lambda state, action, child: 1)
 
 
 def check_estimate(problem, cost):
+    """Check that h is 0 at goals and consistent in every state that can be reached, and so admissible."""
     states, queue = {problem.initial}, deque([problem.initial])
     while queue:
         state = queue.popleft()
@@ -129,7 +132,7 @@ def check_estimate(problem, cost):
 @pytest.mark.parametrize("numbers", CROSSINGS)
 def test_optimal_searches_need_the_fewest_crossings(numbers):
     problem = MissionariesAndCannibals(*numbers)
-    fewest = least(problem, steps)
+    fewest = smallest_cost(problem, steps)
     assert (fewest is None) == (numbers == (4, 4, 2))
     for algorithm in ("breadth_first", "a_star", "bidirectional_breadth_first", "uniform_cost"):
         _run, result = ended(problem, algorithm)
@@ -153,7 +156,7 @@ def test_classic_problem_takes_eleven_crossings():
 
 @pytest.mark.parametrize("problem", [WaterJugs(), MissionariesAndCannibals()], ids=["jugs", "missionaries"])
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_views_know_these_problems_too(algorithm, problem):
+def test_sentences_cards_and_payloads_exist_for_problems_without_boards(algorithm, problem):
     if algorithm.startswith("bidirectional") and isinstance(problem, WaterJugs):
         return
     run, result = ended(problem, algorithm, limit=300)
@@ -174,7 +177,7 @@ def test_views_know_these_problems_too(algorithm, problem):
     assert search_tree(run).nodes[0]["state"] == problem.state_text(problem.initial)
 
 
-def test_labels_come_with_the_nodes_they_belong_to():
+def test_labels_pulled_during_a_search_match_its_nodes():
     run = Run(MissionariesAndCannibals(), SearchOptions("breadth_first"))
     labels, pulled = payload.Labels(run), []
     while run.advance(0):
@@ -204,11 +207,11 @@ def test_create_problem_rejects_unknown_names():
     assert set(catalogue.names(catalogue.PROBLEMS)) == {"sliding_tiles", "water_jugs", "missionaries_and_cannibals"}
 
 
-def test_a_cheapest_path_is_called_so():
+def test_sentence_calls_a_path_cheapest_only_if_that_is_certain():
     run, result = ended(WaterJugs())
     history = History(run.trace)
-    told = plain_text(sentence(run, history, history.last_step))
-    assert told.startswith(f"Solved in 6 moves at a cost of {result.cost}, and no path is cheaper.")
+    text = plain_text(sentence(run, history, history.last_step))
+    assert text.startswith(f"Solved in 6 moves at a cost of {result.cost}, and no path is cheaper.")
     run, _result = ended(WaterJugs(), "uniform_cost", reached="first")
     assert "though cheaper paths may exist" in plain_text(sentence(run, History(run.trace), 10**6))
     run, _result = ended(WaterJugs(), "depth_first")
@@ -216,7 +219,7 @@ def test_a_cheapest_path_is_called_so():
 
 
 FEWEST_STEPS = ("breadth_first", "iterative_deepening")
-"""What looks at steps alone, whatever they cost."""
+"""The algorithms that minimize the number of steps, whatever the steps cost."""
 
 
 @settings(max_examples=150, deadline=None)
@@ -227,21 +230,21 @@ FEWEST_STEPS = ("breadth_first", "iterative_deepening")
     st.sampled_from(["none", "first", "best", "expansion"]),
     st.sampled_from(["late", "early"]),
 )
-def test_path_sentence_is_true_of_steps_or_cost(sizes, amount, algorithm, reached, goal_test):
+def test_sentence_on_the_best_path_is_true(sizes, amount, algorithm, reached, goal_test):
     problem = WaterJugs(sizes, min(amount, max(sizes)))
     run, result = ended(problem, algorithm, limit=2_000, reached=reached, goal_test=goal_test)
     if result.outcome != "solved" or not result.path_length:
         return
     history = History(run.trace)
-    told, best = plain_text(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
+    text, best = plain_text(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
     measure = "shorter" if algorithm in FEWEST_STEPS else "cheaper"
     assert best == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
-    ours, least_of_all = result.path_length, least(problem, steps)
+    path_measure, optimum = result.path_length, smallest_cost(problem, steps)
     if measure == "cheaper":
-        ours, least_of_all = result.cost, least(problem, litres)
+        path_measure, optimum = result.cost, smallest_cost(problem, litres)
     claim = f"Solved in {quantity(result.path_length, 'move')} at a cost of {result.cost}, "
-    assert told.startswith((f"{claim}and no path is {measure}.", f"{claim}though {measure} paths may exist."))
-    assert ours == least_of_all or "may exist" in told
+    assert text.startswith((f"{claim}and no path is {measure}.", f"{claim}though {measure} paths may exist."))
+    assert path_measure == optimum or "may exist" in text
 
 
 def test_states_and_actions_have_descriptions():
@@ -257,10 +260,10 @@ def test_states_and_actions_have_descriptions():
         three.state_description((3, 0, 4))
         == "3 litres in the 3-litre jug, 0 in the 5-litre jug and 4 in the 8-litre jug"
     )
-    here, there = "3 missionaries and 3 cannibals on the left", "nobody on the right"
-    assert people.state_description(people.initial) == f"{here} with the boat, {there}"
-    here, there = "2 missionaries and 1 cannibal on the left", "1 missionary and 2 cannibals on the right"
-    assert people.state_description((2, 1, 0)) == f"{here}, {there} with the boat"
+    left_text, right_text = "3 missionaries and 3 cannibals on the left", "nobody on the right"
+    assert people.state_description(people.initial) == f"{left_text} with the boat, {right_text}"
+    left_text, right_text = "2 missionaries and 1 cannibal on the left", "1 missionary and 2 cannibals on the right"
+    assert people.state_description((2, 1, 0)) == f"{left_text}, {right_text} with the boat"
     assert people.action_names == [
         "1 missionary crosses", "1 cannibal crosses", "2 missionaries cross", "1 missionary and 1 cannibal cross",
         "2 cannibals cross",
@@ -268,7 +271,7 @@ def test_states_and_actions_have_descriptions():
 
 
 @pytest.mark.parametrize(
-    ("make", "sentence"),
+    ("create", "sentence"),
     [
         (lambda: WaterJugs((3,)), "Use 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
         (lambda: WaterJugs((3, 21)), "Use 2 to 4 jugs of 1 to 20 litres, as in 3,5."),
@@ -277,13 +280,13 @@ def test_states_and_actions_have_descriptions():
         (lambda: MissionariesAndCannibals(3, 3, 1), "The boat takes 2 to 8 people."),
     ],
 )
-def test_numbers_out_of_range_raise_one_sentence(make, sentence):
+def test_numbers_out_of_range_raise_one_sentence(create, sentence):
     with pytest.raises(ValueError) as caught:
-        make()
+        create()
     assert str(caught.value) == sentence
 
 
-def test_they_are_solved_from_the_command_line(capsys):
+def test_command_line_solves_both_problems(capsys):
     assert main(["solve", "3,5", "--problem", "water_jugs", "--goal", "4", "--path"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("Solved in 6 moves at a cost of 19, and no path is cheaper.")

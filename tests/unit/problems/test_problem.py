@@ -1,4 +1,4 @@
-"""Problems: what the abstract class promises, and that sliding tiles keep the promise faster."""
+"""Search problems: the abstract class, a road map, and the faster methods of sliding tiles."""
 
 import random
 
@@ -18,7 +18,8 @@ from romania import CITIES, Romania
 boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
 
 
-def drive(algorithm, scale=1, **options):
+def solve_road_map(algorithm, scale=1, **options):
+    """Return the cities on the path from Arad to Bucharest, its cost, and the result of the search."""
     run = Run(Romania(scale), SearchOptions(algorithm, **options))
     run.advance()
     result = run.result()
@@ -28,37 +29,37 @@ def drive(algorithm, scale=1, **options):
 
 @pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
 def test_road_map_is_solved_at_the_smallest_cost(algorithm):
-    cities, cost, result = drive(algorithm)
+    cities, cost, result = solve_road_map(algorithm)
     assert cities == ["Sibiu", "Rimnicu", "Pitesti", "Bucharest"]
     assert cost == 418
     assert result.outcome == "solved"
-    # The dearer copy by way of Fagaras waits in the frontier until the cheaper one supersedes it.
+    # The more expensive copy via Fagaras stays in the frontier until the cheaper copy supersedes it.
     assert result.counters.enqueued > result.counters.generated - result.counters.discarded
 
 
 def test_a_star_expands_the_cities_of_the_textbooks_figure():
-    _cities, _cost, result = drive("a_star")
+    _cities, _cost, result = solve_road_map("a_star")
     # Arad, Sibiu, Rimnicu, Fagaras, Pitesti; then Bucharest is taken.
     assert (result.counters.expanded, result.counters.tested) == (5, 6)
 
 
-def test_greedy_search_takes_the_dearer_road_of_the_textbooks_figure():
-    cities, cost, result = drive("greedy_best_first")
+def test_greedy_search_finds_the_costlier_path_of_the_textbooks_figure():
+    cities, cost, result = solve_road_map("greedy_best_first")
     assert cities == ["Sibiu", "Fagaras", "Bucharest"]
     assert (cost, result.counters.expanded) == (450, 3)
 
 
-def test_breadth_first_search_counts_roads_and_not_their_lengths():
-    assert drive("breadth_first")[0] == ["Sibiu", "Fagaras", "Bucharest"]
+def test_breadth_first_search_minimizes_roads_and_not_their_length():
+    assert solve_road_map("breadth_first")[0] == ["Sibiu", "Fagaras", "Bucharest"]
 
 
 def test_an_early_goal_test_misses_the_smallest_cost():
-    assert drive("uniform_cost", goal_test="early")[1] == 450
+    assert solve_road_map("uniform_cost", goal_test="early")[1] == 450
 
 
 @pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
-def test_costs_need_not_be_whole_numbers(algorithm):
-    cities, cost, _result = drive(algorithm, scale=0.25)
+def test_costs_can_be_fractions(algorithm):
+    cities, cost, _result = solve_road_map(algorithm, scale=0.25)
     assert cities == ["Sibiu", "Rimnicu", "Pitesti", "Bucharest"]
     assert cost == pytest.approx(104.5)
 
@@ -88,7 +89,7 @@ def test_minimal_subclass_of_search_problem_is_solved():
     assert [problem.action_names[action] for action in run.result().actions] == ["one", "two", "two"]
 
 
-def test_the_abstract_class_cannot_be_used_by_itself():
+def test_abstract_class_cannot_be_instantiated():
     with pytest.raises(TypeError):
         SearchProblem()
 
@@ -103,25 +104,26 @@ def test_fast_expansion_equals_the_default_expansion(n, heuristic, count_blank):
     for order in ("UDLR", "LURD", "DLUR", "RLDU"):
         start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
         puzzle = SlidingPuzzle(start, goal, heuristic, count_blank, order)
-        fast, backwards, plain = puzzle.expander(), puzzle.expander(last_first=True), SearchProblem.expander(puzzle)
+        fast, reversed_fast = puzzle.expander(), puzzle.expander(last_first=True)
+        default = SearchProblem.expander(puzzle)
         state = puzzle.initial
         for g in range(60):
             successors = fast(state, g, puzzle.h(state))
-            assert successors == plain(state, g, puzzle.h(state))
-            assert successors[::-1] == backwards(state, g, puzzle.h(state))
+            assert successors == default(state, g, puzzle.h(state))
+            assert successors[::-1] == reversed_fast(state, g, puzzle.h(state))
             assert puzzle.successors()(state) == SearchProblem.successors(puzzle)(state) == [s[:2] for s in successors]
             state = rng.choice(successors)[1]
 
 
 @given(boards)
-def test_a_state_is_a_board_and_back(tiles):
+def test_packing_and_unpacking_a_board_returns_it(tiles):
     puzzle = SlidingPuzzle(tiles, tiles)
     assert puzzle.unpack(puzzle.pack(tiles)) == tiles
     assert puzzle.state_text(puzzle.initial) == board.text(tiles)
 
 
 @given(boards, st.randoms(use_true_random=False))
-def test_states_compare_as_the_boards_do(tiles, rng):
+def test_states_are_ordered_like_their_boards(tiles, rng):
     other = tuple(rng.sample(tiles, len(tiles)))
     puzzle = SlidingPuzzle(tiles, tiles)
     assert (puzzle.pack(tiles) < puzzle.pack(other)) == (tiles < other)
@@ -143,12 +145,12 @@ def test_move_over_the_edge_raises():
         puzzle.result(puzzle.initial, board.MOVES.index("U"))
 
 
-def test_the_goal_is_the_goal_and_nothing_else():
+def test_only_the_goal_passes_the_goal_tests():
     start, goal = (1, 8, 2, 0, 4, 3, 7, 6, 5), (0, 1, 2, 3, 4, 5, 6, 7, 8)
     puzzle = SlidingPuzzle(start, goal)
-    for test in (puzzle.is_goal, puzzle.goals().__contains__):
-        assert test(puzzle.pack(goal))
-        assert not test(puzzle.initial)
+    for is_goal in (puzzle.is_goal, puzzle.goals().__contains__):
+        assert is_goal(puzzle.pack(goal))
+        assert not is_goal(puzzle.initial)
 
 
 def test_parity_answers_whether_sliding_tiles_can_be_solved():
@@ -170,7 +172,7 @@ def test_invalid_boards_and_different_sizes_raise_one_sentence(start, goal, sent
     assert str(caught.value) == sentence
 
 
-def test_only_euclidean_distances_are_no_whole_numbers():
+def test_only_euclidean_distances_are_fractions():
     fractional = [
         name
         for name in catalogue.names(catalogue.HEURISTICS)

@@ -1,4 +1,4 @@
-"""The search from both ends: shortest paths through two trees that meet."""
+"""Bidirectional search: shortest paths through two trees that meet."""
 
 import pytest
 
@@ -21,6 +21,7 @@ BOTH_ENDS = SearchOptions("bidirectional_breadth_first")
 
 
 def ended(start=NEAR, goal=GOAL, limit=500_000, anyway=False):
+    """Return the ended run of a bidirectional search and its history."""
     run = sliding_run(start, goal, BOTH_ENDS, Limits(limit), anyway)
     run.advance()
     return run, History(run.trace)
@@ -43,12 +44,12 @@ def test_every_2x2_board_is_solved_at_its_distance(exhaustive):
 
 def test_bidirectional_search_expands_far_fewer_nodes():
     start, goal = board.parse("867/254/301"), board.parse("123/456/780")
-    from_both = solve(start, goal, BOTH_ENDS)
-    assert from_both.path_length == 31
-    assert from_both.counters.expanded * 5 < solve(start, goal, SearchOptions("breadth_first")).counters.expanded
+    result = solve(start, goal, BOTH_ENDS)
+    assert result.path_length == 31
+    assert result.counters.expanded * 5 < solve(start, goal, SearchOptions("breadth_first")).counters.expanded
 
 
-def test_the_trace_holds_two_trees_and_says_where_they_meet():
+def test_trace_contains_two_trees_and_their_meeting_point():
     run, history = ended(FAR)
     trace = run.trace
     assert list(trace.roots) == [0, 1]
@@ -62,7 +63,7 @@ def test_the_trace_holds_two_trees_and_says_where_they_meet():
     assert boards == board.follow(FAR, run.result().moves)
 
 
-def test_depths_of_both_trees_differ_by_at_most_one():
+def test_layers_of_both_trees_are_expanded_in_turn():
     run, history = ended(FAR)
     order = [(history.depth[node], run.trace.from_goal(node)) for node in run.trace.taken]
     assert order == sorted(order)
@@ -74,7 +75,7 @@ def test_statuses_at_a_step_add_up():
     assert all(a <= b for a, b in zip(history.generated_at, history.generated_at[1:], strict=False))
     for step in range(history.last_step + 1):
         statuses = [history.status(node, step) for node in range(history.nodes_at(step))]
-        at_end = step == history.last_step  # where the goal has a copy on each side, one of them still waiting
+        at_end = step == history.last_step  # the goal then has a node in each tree, one of them in the frontier
         assert statuses.count("frontier") + at_end == history.frontier_size(step)
         counters = history.counters(step)
         assert counters.expanded == statuses.count("expanded") + at_end * sum(
@@ -86,33 +87,33 @@ def test_statuses_at_a_step_add_up():
     assert statuses.count("goal") == 2
 
 
-def test_the_limit_and_the_exhausted_space_are_outcomes():
+def test_node_limit_and_exhausted_state_space_are_outcomes():
     for limit in [1, 2, 3, 10, 57]:
         run, history = ended(FAR, limit=limit)
         assert (run.outcome, history.counters().enqueued) == ("node_limit", limit)
     run, history = ended((0, 2, 1, 3), (0, 1, 2, 3), anyway=True)
     assert run.outcome == "exhausted"
-    assert history.counters().enqueued == 24  # both halves of the 2×2 boards
+    assert history.counters().enqueued == 24  # 12 solvable and 12 unsolvable 2×2 boards
 
 
 def test_sentences_name_the_side():
     run, history = ended(FAR)
-    told = [plain_text(sentence(run, history, step)) for step in range(history.last_step + 1)]
-    assert told[0] == "Bidirectional search begins with the start and the goal in the frontier."
+    sentences = [plain_text(sentence(run, history, step)) for step in range(history.last_step + 1)]
+    assert sentences[0] == "Bidirectional search begins with the start and the goal in the frontier."
     assert (
-        told[1]
+        sentences[1]
         == "Bidirectional search takes the oldest node on the side of the start, the start itself: 1 more is waiting, both sides counted."
     )
     assert (
-        told[2]
+        sentences[2]
         == "Bidirectional search takes the oldest node on the side of the goal, the goal itself: 3 more are waiting, both sides counted."
     )
-    assert "on the side of the start, 1 move from the start" in told[3]
-    assert told[-1].startswith("Solved in 17 moves, and no path is shorter. Bidirectional search expanded ")
-    assert told[-1].endswith("its two trees met 9 moves from the start and 8 from the goal.")
+    assert "on the side of the start, 1 move from the start" in sentences[3]
+    assert sentences[-1].startswith("Solved in 17 moves, and no path is shorter. Bidirectional search expanded ")
+    assert sentences[-1].endswith("its two trees met 9 moves from the start and 8 from the goal.")
 
 
-def test_cards_graphs_and_reports_know_both_trees():
+def test_cards_graphs_and_payloads_include_both_trees():
     run, history = ended()
     assert card(run, history, 1, 0).tiles == GOAL
     assert card(run, history, run.trace.meeting, history.last_step).title == "The meeting point"

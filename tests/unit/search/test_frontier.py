@@ -1,4 +1,4 @@
-"""Frontiers: which node comes out when, rule by rule."""
+"""Frontiers: the order in which they yield nodes, for each tie-breaking rule."""
 
 import random
 from functools import partial
@@ -14,27 +14,29 @@ ENTRIES = [
 ]  # fmt: skip
 
 
-def ordered(f, ties, entries=ENTRIES):
-    """A priority queue over the columns of these nodes, with nothing in it yet."""
+def empty_queue(f, ties, entries=ENTRIES):
+    """Return an empty priority queue for these nodes."""
     return priority_queue(f, ties, [state for _node, _g, _h, state in entries])
 
 
-def drained(frontier, entries=ENTRIES):
+def order_of_removal(frontier, entries=ENTRIES):
+    """Insert all nodes into a frontier, and return them in the order in which it yields them."""
     for node, g, h, _state in entries:
         frontier.push(node, g, h)
     return list(frontier.pop_all())
 
 
 def total(g, h):
+    """Return f = g + h."""
     return g + h
 
 
 def test_queue_yields_the_oldest_first():
-    assert drained(FIFO()) == [0, 1, 2, 3, 4, 5, 6]
+    assert order_of_removal(FIFO()) == [0, 1, 2, 3, 4, 5, 6]
 
 
 def test_stack_yields_the_newest_first():
-    assert drained(LIFO()) == [6, 5, 4, 3, 2, 1, 0]
+    assert order_of_removal(LIFO()) == [6, 5, 4, 3, 2, 1, 0]
 
 
 @pytest.mark.parametrize(
@@ -47,73 +49,73 @@ def test_stack_yields_the_newest_first():
     ],
 )
 def test_priority_queue_yields_smallest_f_and_breaks_ties(ties, order):
-    assert drained(ordered(total, ties)) == order
+    assert order_of_removal(empty_queue(total, ties)) == order
 
 
 def test_among_equal_states_and_values_the_older_node_comes_first():
     entries = [(node, 1, 1, "same") for node in range(6)]
     for ties in ("fifo", "state", "low_h"):
-        assert drained(ordered(total, ties, entries), entries) == [0, 1, 2, 3, 4, 5]
-    assert drained(ordered(total, "lifo", entries), entries) == [5, 4, 3, 2, 1, 0]
+        assert order_of_removal(empty_queue(total, ties, entries), entries) == [0, 1, 2, 3, 4, 5]
+    assert order_of_removal(empty_queue(total, "lifo", entries), entries) == [5, 4, 3, 2, 1, 0]
 
 
 def test_heap_rule_has_the_order_of_heapq_on_f():
-    # Worked out by hand: of two equal children the right one moves up, and the last leaf takes its place.
+    # In a heap, of two equal children the right one moves up, and the last leaf takes its place.
     entries = [(node, 1, 1, "x") for node in range(5)]
-    assert drained(ordered(total, "heap", entries), entries) == [0, 2, 4, 1, 3]
+    assert order_of_removal(empty_queue(total, "heap", entries), entries) == [0, 2, 4, 1, 3]
 
 
 @pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
 def test_values_never_fall_without_insertions(ties):
     rng = random.Random(ties)
     entries = [(node, rng.randrange(9), rng.randrange(9), rng.random()) for node in range(300)]
-    order = drained(ordered(total, ties, entries), entries)
+    order = order_of_removal(empty_queue(total, ties, entries), entries)
     assert sorted(order) == list(range(300))
     values = [entries[node][1] + entries[node][2] for node in order]
     assert values == sorted(values)
 
 
 def test_priority_queue_uses_the_evaluation_function():
-    assert drained(ordered(lambda g, h: g, "fifo"))[:2] == [0, 3]
-    assert drained(ordered(lambda g, h: h, "fifo"))[:2] == [4, 2]
+    assert order_of_removal(empty_queue(lambda g, h: g, "fifo"))[:2] == [0, 3]
+    assert order_of_removal(empty_queue(lambda g, h: h, "fifo"))[:2] == [4, 2]
 
 
 @pytest.mark.parametrize(
-    ("make", "order"),
+    ("create", "order"),
     [
         (FIFO, [0, 1, 2, 3]),
         (LIFO, [1, 3, 2, 0]),
-        *((partial(ordered, total, ties), [1, 2, 0, 3]) for ties in catalogue.names(catalogue.TIES)),
+        *((partial(empty_queue, total, ties), [1, 2, 0, 3]) for ties in catalogue.names(catalogue.TIES)),
     ],
 )
-def test_insertions_and_removals_can_alternate(make, order):
-    frontier, taken = make(), []
+def test_insertions_and_removals_can_alternate(create, order):
+    frontier, removed = create(), []
     frontier.push(0, 0, 5)
     frontier.push(1, 0, 3)
-    taking = frontier.pop_all()
-    taken.append(next(taking))
-    frontier.push(2, 0, 4)  # smaller than what is left of the others
+    removal = frontier.pop_all()
+    removed.append(next(removal))
+    frontier.push(2, 0, 4)  # a smaller value than that of the node still in a priority queue
     frontier.push(3, 1, 5)
-    taken += taking
-    assert taken == order
+    removed += removal
+    assert removed == order
 
 
 @pytest.mark.parametrize("ties", ["fifo", "lifo", "low_h"])
-def test_emptied_value_can_be_inserted_again(ties):
-    frontier = ordered(total, ties)
+def test_value_can_be_inserted_again_after_its_queue_was_emptied(ties):
+    frontier = empty_queue(total, ties)
     frontier.push(0, 2, 2)
     frontier.push(1, 3, 2)
-    taking = frontier.pop_all()
-    assert next(taking) == 0
+    removal = frontier.pop_all()
+    assert next(removal) == 0
     frontier.push(2, 2, 2)
-    assert next(taking) == 2
+    assert next(removal) == 2
     frontier.push(3, 1, 2)
     frontier.push(4, 2, 2)
-    assert list(taking) == [3, 4, 1]
+    assert list(removal) == [3, 4, 1]
 
 
 @pytest.mark.parametrize(
-    "make", [FIFO, LIFO, *(partial(ordered, total, ties) for ties in catalogue.names(catalogue.TIES))]
+    "create", [FIFO, LIFO, *(partial(empty_queue, total, ties) for ties in catalogue.names(catalogue.TIES))]
 )
-def test_empty_frontier_yields_nothing(make):
-    assert list(make().pop_all()) == []
+def test_empty_frontier_yields_nothing(create):
+    assert list(create().pop_all()) == []

@@ -1,4 +1,4 @@
-"""Options and limits: what is accepted, what is filled in, and what is refused in one line."""
+"""Options and limits: their defaults, valid values and messages for invalid values."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""The searches: the documents' figures, independent counts, known lengths, limits, and options that matter."""
+"""The searches: the documents' figures, independent counts, known path lengths, limits and the effect of options."""
 
 import itertools
 import random
@@ -20,12 +20,14 @@ MILLION = "004-bfs-tree-1000000"
 
 
 def options_of(row):
+    """Return the search options of a row of figures."""
     names = {key: value for key, value in row["options"].items() if key not in ("node_limit", "pdb")}
     heuristic = "pattern_database:document_002" if "pdb" in row["options"] else row["heuristic"] or "manhattan"
     return SearchOptions(row["algorithm"], heuristic, **names)
 
 
 def check_figures(row, result):
+    """Check that a result has the figures of a row, and that its moves lead to the goal."""
     expected = row["expected"]
     assert result.outcome == expected["outcome"]
     assert result.moves == expected.get("moves")
@@ -66,14 +68,14 @@ COUNTED = {
 
 @pytest.mark.large
 @pytest.mark.parametrize("name", COUNTED)
-@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.exhaustive)])
-def test_counts_agree_with_independent_programs(name, every):
+@pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_counts_agree_with_independent_programs(name, stride):
     rows = [row for row in data("cross_counts")["boards"] if name in row]
     assert len(rows) == (3 if name.startswith("dfs") else 15)
-    for row in rows[::every]:
+    for row in rows[::stride]:
         result = solve(tuple(row["start"]), tuple(row["goal"]), COUNTED[name])
-        found = {**asdict(result.counters), "length": result.path_length, "moves": result.moves}
-        assert {key: found[key] for key in row[name]} == row[name]
+        figures = {**asdict(result.counters), "length": result.path_length, "moves": result.moves}
+        assert {key: figures[key] for key in row[name]} == row[name]
 
 
 def test_every_algorithm_with_counts_is_tested():
@@ -82,6 +84,7 @@ def test_every_algorithm_with_counts_is_tested():
 
 
 def known_lengths():
+    """Yield (start, goal, length of a shortest path) for all boards with a known length."""
     known = data("optimal_lengths")
     goals = {name: tuple(space["goal"]) for name, space in known["spaces"].items()}
     for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
@@ -126,7 +129,7 @@ def test_algorithms_with_a_guarantee_find_shortest_paths(options):
 
 @pytest.mark.parametrize("goal_test", ["late", "early"])
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_a_start_that_is_the_goal_is_solved_in_no_moves(algorithm, goal_test):
+def test_start_that_is_the_goal_is_solved_without_moves(algorithm, goal_test):
     for tiles in [(0, 1, 2, 3), (3, 1, 2, 0), CORNER, tuple(range(16)), tuple(range(24, -1, -1))]:
         result = solve(tiles, tiles, SearchOptions(algorithm, goal_test=goal_test))
         assert (result.outcome, result.path_length, result.moves, result.actions) == ("solved", 0, "", ())
@@ -150,12 +153,12 @@ def test_every_solvable_2x2_board_is_solved_by_every_algorithm(algorithm, exhaus
 @pytest.mark.parametrize("n", [4, 5])
 def test_larger_boards_are_solved(n, algorithm, heuristic):
     if heuristic == "exact" or (heuristic, algorithm, n) == ("pattern_database", "greedy_best_first", 5):
-        return  # the one is for boards up to 3×3, the other sees two tiles of 24 and loses its way
+        return  # exact distances are for boards up to 3×3; a pattern with 2 of 24 tiles does not guide greedy search
     rng = random.Random(n)
     goal = tuple(rng.sample(range(n * n), n * n))
-    start, before = goal, None
+    start, previous = goal, None
     for _ in range(12):
-        start, before = rng.choice([other for _letter, other in slides(start) if other != before]), start
+        start, previous = rng.choice([child for _letter, child in slides(start) if child != previous]), start
     result = solve(start, goal, SearchOptions(algorithm, heuristic))
     assert walk(start, result.moves) == goal
     assert result.path_length >= 0 and (result.path_length - 12) % 2 == 0
@@ -172,15 +175,15 @@ def test_search_stops_at_exactly_the_node_limit(algorithm):
         counters = result.counters
         assert (result.outcome, result.moves, result.path_length) == ("node_limit", None, None)
         assert counters.enqueued == counters.popped + counters.frontier_end == limit
-        assert counters.generated == limit - 1 + counters.discarded + 1  # the refused copy counts
+        assert counters.generated == limit - 1 + counters.discarded + 1  # the refused successor counts
         assert asdict(counters) == replay.steps[-1].counters
 
 
-def test_a_search_that_needs_exactly_its_limit_is_solved():
+def test_search_that_needs_exactly_its_node_limit_is_solved():
     start, goal = board.parse("237/180/654"), CORNER
-    needed = solve(start, goal).counters.enqueued
-    assert solve(start, goal, limits=Limits(needed)).outcome == "solved"
-    assert solve(start, goal, limits=Limits(needed - 1)).outcome == "node_limit"
+    nodes = solve(start, goal).counters.enqueued
+    assert solve(start, goal, limits=Limits(nodes)).outcome == "solved"
+    assert solve(start, goal, limits=Limits(nodes - 1)).outcome == "node_limit"
 
 
 @pytest.mark.parametrize("order", ["UDLR", "RLDU", "LURD", "DLUR"])
@@ -203,7 +206,7 @@ def test_successors_are_generated_in_the_given_order(algorithm):
         assert "".join(board.MOVES[code] for code in run.trace.move[1:5]) == order
 
 
-def test_the_order_chooses_among_paths_of_one_length():
+def test_order_of_moves_selects_among_paths_of_equal_length():
     different = 0
     for start, goal, length in itertools.islice(known_lengths(), 20):
         paths = {solve(start, goal, SearchOptions("a_star", order=order)).moves for order in ("UDLR", "RLDU")}
@@ -212,25 +215,25 @@ def test_the_order_chooses_among_paths_of_one_length():
     assert different > 0
 
 
-def test_testing_early_saves_breadth_first_search_a_layer():
+def test_breadth_first_search_with_early_goal_test_expands_fewer_nodes():
     start = board.parse("308/721/645")
     late = solve(start, CORNER, SearchOptions("breadth_first"))
     early = solve(start, CORNER, SearchOptions("breadth_first", goal_test="early"))
     assert early.path_length == late.path_length == 21
     assert early.counters.expanded < late.counters.expanded
-    # Every node is tested as it is made; the goal ends the search before it would be inserted.
+    # Every node is tested when it is generated; the search ends before the goal is inserted.
     assert early.counters.tested == early.counters.enqueued + 1
     assert late.counters.tested == late.counters.expanded + 1
 
 
-def test_a_star_that_never_updates_a_cost_can_miss_a_shortest_path():
+def test_a_star_that_keeps_the_first_copy_can_miss_a_shortest_path():
     options = SearchOptions("a_star", reached="first")
     rows = itertools.islice(known_lengths(), 150)
     excess = [solve(*pair, options).path_length - length for *pair, length in rows]
     assert set(excess) == {0, 2}
 
 
-def test_a_deep_depth_first_search_needs_no_recursion():
+def test_depth_first_search_reaches_depth_66125_without_recursion():
     (row,) = (row for row in FIGURES if row["id"] == "001-dfs")
     run = sliding_run(tuple(row["start"]), tuple(row["goal"]), options_of(row))
     run.advance()
@@ -241,7 +244,7 @@ def test_a_deep_depth_first_search_needs_no_recursion():
 
 @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
-def test_an_unreachable_goal_exhausts_the_space(algorithm, reached):
+def test_search_for_an_unreachable_goal_exhausts_the_state_space(algorithm, reached):
     result = solve((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions(algorithm, reached=reached), anyway=True)
     assert (result.outcome, result.moves) == ("exhausted", None)
     assert result.counters.expanded >= 12

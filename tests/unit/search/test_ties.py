@@ -1,4 +1,4 @@
-"""Equal f is equal, however it came about: which node is taken, and that what is said of it is true."""
+"""Ties: nodes with equal f are recognized as equal despite rounding, and the oldest of them is taken."""
 
 from fractions import Fraction
 from math import isqrt
@@ -15,53 +15,57 @@ from puzzle.search.options import Limits, SearchOptions
 
 GOAL = board.standard_goal(3)
 SURDS = {1: 1, 2: 2, 4: 1, 5: 5, 8: 2, 9: 1, 10: 10, 13: 13, 16: 1, 18: 2}
-"""Squares of lengths on boards up to 4×4: the part under the root that remains when squares are taken out."""
+"""The squared distance of two cells of a board up to 4×4 -> its square-free part: √8 = 2 · √2, so 8 -> 2."""
 
 
 def exact(start, goal, heuristic):
-    """The value of a heuristic as whole multiples of square roots, which are equal only where all multiples are."""
+    """Return the exact value of a heuristic: a dict from square-free numbers to the multiples of their square roots.
+
+    Two values are equal only if all multiples are equal.
+    """
     n, sums = isqrt(len(start)), {}
     for cell, tile in enumerate(start):
         rows, columns = (abs(a - b) for a, b in zip(divmod(cell, n), divmod(goal.index(tile), n), strict=True))
         if tile and rows + columns:
             square = rows**2 + columns**2 if heuristic == "euclidean" else (rows + columns) ** 2
-            under = SURDS.get(square, 1) if heuristic == "euclidean" else 1
-            sums[under] = sums.get(under, 0) + isqrt(square // under)
+            radicand = SURDS.get(square, 1) if heuristic == "euclidean" else 1
+            sums[radicand] = sums.get(radicand, 0) + isqrt(square // radicand)
     return sums
 
 
-def exact_f(run, tiles, node, weight):
-    """The f of a node as whole multiples of square roots, and about how large it is."""
-    h = exact(tiles[node], run.problem.goal, run.options.heuristic)
-    terms = {under: weight * times for under, times in h.items()}
+def exact_f(run, boards, node, weight):
+    """Return the exact f of a node, as a set of (radicand, multiple), and its approximate value."""
+    h = exact(boards[node], run.problem.goal, run.options.heuristic)
+    terms = {radicand: weight * times for radicand, times in h.items()}
     terms[1] = terms.get(1, Fraction(0)) + run.trace.g[node]
-    return frozenset((under, times) for under, times in terms.items() if times), sum(
-        float(times) * under**0.5 for under, times in terms.items()
+    return frozenset((radicand, times) for radicand, times in terms.items() if times), sum(
+        float(times) * radicand**0.5 for radicand, times in terms.items()
     )
 
 
 def boards_of(run):
-    """The board of every node, moved by the tests' own rules."""
-    found = []
-    for up, move in zip(run.trace.parent, run.trace.move, strict=True):
-        found.append(run.problem.start if up < 0 else reference.walk(found[up], board.MOVES[move]))
-    return found
+    """Return the board of every node, computed with the moves of `reference`."""
+    boards = []
+    for parent, move in zip(run.trace.parent, run.trace.move, strict=True):
+        boards.append(run.problem.start if parent < 0 else reference.walk(boards[parent], board.MOVES[move]))
+    return boards
 
 
 def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
+    """Check that at every step the oldest node with the smallest exact f is taken, and that f shows all its ties."""
     run = sliding_run(start, goal, options, Limits(nodes))
     run.advance()
-    history, tiles, shown = History(run.trace), boards_of(run), run.evaluation_function()
+    history, boards, displayed_f = History(run.trace), boards_of(run), run.evaluation_function()
     weight = Fraction(str(options.weight)) if options.algorithm == "weighted_a_star" else 1
-    f = [exact_f(run, tiles, node, weight) for node in range(len(tiles))]
+    f = [exact_f(run, boards, node, weight) for node in range(len(boards))]
     for step in range(1, len(run.trace.taken) + 1):
         node = history.current_node(step)
-        pickable = list(history.choices(step))
-        smallest = min(f[other][1] for other in pickable)
+        choices = list(history.choices(step))
+        smallest = min(f[choice][1] for choice in choices)
         assert f[node][1] == pytest.approx(smallest, abs=1e-6)
-        equal = [other for other in pickable if f[other][0] == f[node][0]]
-        assert node == min(equal), f"step {step}: an older node has the same f"
-        assert equal == [other for other in pickable if shown(other) == shown(node)]
+        ties = [choice for choice in choices if f[choice][0] == f[node][0]]
+        assert node == min(ties), f"step {step}: an older node has the same f"
+        assert ties == [choice for choice in choices if displayed_f(choice) == displayed_f(node)]
 
 
 def test_inexact_binary_weights_keep_ties():
@@ -72,13 +76,13 @@ def test_inexact_binary_weights_keep_ties():
     f, history = run.evaluation_function(), History(run.trace)
     node = history.current_node(194)
     assert f(node) == 23.6
-    assert sum(f(other) == 23.6 for other in history.choices(194)) == 18
+    assert sum(f(choice) == 23.6 for choice in history.choices(194)) == 18
     assert_oldest_of_the_smallest(start, GOAL, options)
 
 
 @pytest.mark.parametrize("heuristic", ["manhattan", "euclidean"])
 @pytest.mark.parametrize("weight", [0.001, 0.1, 1.125, 1.4, 1.5, 1.6, 2.2, 0.00001])
-def test_the_oldest_of_equal_nodes_is_taken_whatever_the_weight(weight, heuristic):
+def test_oldest_of_equal_nodes_is_taken_for_every_weight(weight, heuristic):
     options = SearchOptions("weighted_a_star", heuristic, weight=weight)
     assert_oldest_of_the_smallest((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), options)
 
@@ -90,7 +94,7 @@ def test_euclidean_distances_tie_on_larger_boards_too():
 
 @settings(max_examples=25)
 @given(st.permutations(range(9)), st.integers(1, 400))
-def test_a_star_with_straight_lines_takes_the_oldest_of_equals(tiles, hundredths):
+def test_weighted_a_star_with_euclidean_h_takes_the_oldest_of_equals(tiles, hundredths):
     options = SearchOptions("weighted_a_star", "euclidean", weight=hundredths / 100)
     if board.is_solvable(tuple(tiles), GOAL):
         assert_oldest_of_the_smallest(tuple(tiles), GOAL, options, 100)
