@@ -4,18 +4,18 @@ from pathlib import Path
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js"
 RUN_AXE = """
-async () => Promise.allSettled(document.getAnimations().filter(one => one instanceof CSSTransition).map(one => one.finished))
+async () => Promise.allSettled(document.getAnimations().filter(animation => animation instanceof CSSTransition).map(animation => animation.finished))
   .then(async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(({id, help, nodes}) =>
   nodes.map(({target, failureSummary}) => `${id} at ${target}: ${failureSummary}`)))
 """
 SMALL_TARGETS = """
 least => [...document.querySelectorAll("button, select, summary, input:not([type=range])")]
-  .filter(one => one.checkVisibility() && !one.closest("dialog:not([open])"))
-  .filter(one => !one.matches(".link, .tile, [type=checkbox]"))
-  .map(one => {
-    const box = (one.closest(".field") ?? one).getBoundingClientRect(), more = getComputedStyle(one, "::after")
+  .filter(element => element.checkVisibility() && !element.closest("dialog:not([open])"))
+  .filter(element => !element.matches(".link, .tile, [type=checkbox]"))
+  .map(element => {
+    const box = (element.closest(".field") ?? element).getBoundingClientRect(), more = getComputedStyle(element, "::after")
     const grown = more.content !== "none" && more.position === "absolute" ? 2 * -Math.min(0, parseFloat(more.top) || 0) : 0
-    return [one.id || one.className, Math.round(box.width + grown), Math.round(box.height + grown)]
+    return [element.id || element.className, Math.round(box.width + grown), Math.round(box.height + grown)]
   })
   .filter(([, width, height]) => Math.min(width, height) < least)
 """

@@ -29,8 +29,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # The menus of the address bar are separate pages, which every profile would start for nothing. A second such flag
-    # replaces the first, so Playwright's own features are repeated here.
+    # Every profile would start the menus of the address bar as separate pages. This flag replaces Playwright's flag of the
+    # same name, so the features that Playwright disables are repeated here.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,"
     "DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
     "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,"
@@ -99,21 +99,21 @@ def serve(prefix="/", host="127.0.0.1", handler=Handler, **options):
 
 @pytest.fixture(scope="session")
 def site():
-    """The project at the root of a server, as with `make serve`."""
+    """A server of the project at its root, as with `make serve`."""
     with serve() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def course_site():
-    """The project in a subfolder of a course site."""
+    """A server of the project in a subfolder, as on a course site."""
     with serve("/course/week3/") as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def other_site():
-    """A different site: for a browser, localhost and 127.0.0.1 are different hosts."""
+    """A server of the project on another site, as browsers treat localhost and 127.0.0.1 as different hosts."""
     with serve(host="localhost") as running:
         yield running
 
@@ -158,7 +158,7 @@ def new_context(browser):
     return context
 
 
-# The site as `make site` builds it, and another version of it.
+# Builds the site as `make site` does, and a later version of it.
 BUILD = """
 import sys
 from dataclasses import replace
@@ -169,8 +169,8 @@ from tools.site.contents import collect_contents
 html = HTML.read_text(encoding="utf-8")
 contents = collect_contents(html)
 later = replace(contents, page=contents.page | {"later.txt": b"Something has changed."})
-for place, version in zip(sys.argv[:0:-1], (later, contents)):  # the main version comes last, as its zip shows that both are complete
-    write(site(html, version), Path(place))
+for folder, version in zip(sys.argv[:0:-1], (later, contents)):  # the main version is last: its zip shows that both are complete
+    write(site(html, version), Path(folder))
 """
 
 
@@ -202,8 +202,8 @@ class Record:
         return lambda: [context.remove_listener(event, handler) for event, handler in handlers.items()]
 
     def on_failure(self, request):
-        # Aborted requests are no problem for the icon of a page that is left, for a removed iframe, for the script of a
-        # worker that ended early, and for saved files.
+        # An aborted request is not a problem if it is for the icon of a page that was left, from a removed iframe, or for
+        # a blob: the script of a worker that ended early, or a saved file.
         is_aborted_on_purpose = (
             request.url.endswith("/icon.svg") or request.url.startswith("blob:") or _is_from_iframe(request)
         )
@@ -221,8 +221,8 @@ class Record:
 
     def outside(self, *sites):
         """Return the requests to any other than the given sites."""
-        own = (*(site.origin + "/" for site in sites), *(f"blob:{site.origin}/" for site in sites), "data:")
-        return [url for url in self.requests if not url.startswith(own)]
+        allowed = (*(site.origin + "/" for site in sites), *(f"blob:{site.origin}/" for site in sites), "data:")
+        return [url for url in self.requests if not url.startswith(allowed)]
 
 
 @pytest.fixture
@@ -271,12 +271,14 @@ class Profile:
     @contextlib.contextmanager
     def page(self):
         """Open a page; at the end close it and clear its pop-ups, storage and permissions."""
-        before = self.context.pages
+        other_pages = self.context.pages
         yield self.context.new_page()
         for page in self.context.pages:
-            if page not in before:
+            if page not in other_pages:
                 addresses = (urlsplit(frame.url) for frame in page.frames)
-                self.sites.update(f"{one.scheme}://{one.netloc}" for one in addresses if one.scheme == "http")
+                self.sites.update(
+                    f"{address.scheme}://{address.netloc}" for address in addresses if address.scheme == "http"
+                )
                 page.close()
         self.context.unroute_all()
         self.context.set_offline(False)
@@ -407,8 +409,8 @@ def later_dist(dist):
 @pytest.fixture
 def dist_server(dist):
     """The server of the built site."""
-    with serve_folder(dist) as shown:
-        yield shown
+    with serve_folder(dist) as served:
+        yield served
 
 
 @pytest.fixture

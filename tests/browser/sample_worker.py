@@ -11,7 +11,7 @@ cancelled = False
 
 
 def about(options):
-    """Return a dictionary that contains a value of the given one."""
+    """Return a dictionary that contains the size of the given options."""
     return {"python": sys.version.split()[0], "got": options.size, "nothing": None, "site": os.environ["SITE"]}
 
 
@@ -22,7 +22,7 @@ def columns(count):
 
 
 async def work():
-    """Work in slices until `cancel` is called, and return the number of slices."""
+    """Work in slices until `cancel` is called; return the number of slices."""
     global cancelled
     cancelled, slices = False, 0
     while not cancelled:

@@ -153,7 +153,9 @@ def answers():
     for document in documents.DOCUMENTS:
         lines.append(document.name + " " + document.title + " " + " ".join(document.faults))
     lines.append(
-        writer.to_svg(FILE, [(letters, told, writer.attributes(look), text) for letters, told, look, text in SHAPES])
+        writer.to_svg(
+            FILE, [(letters, numbers, writer.attributes(style), text) for letters, numbers, style, text in SHAPES]
+        )
     )
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
         lines.append(f"{profile.effective_branching(generated, depth):.4f}")

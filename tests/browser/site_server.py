@@ -42,7 +42,7 @@ class ServedSite:
     def __init__(self, folder, prefix):
         self.folder, self.prefix, self.sent = folder, prefix, []
         self.answer = lambda request: False
-        self.types = lambda usual, path: usual
+        self.types = lambda default, path: default
         self.url, self.offline = "", False
 
     @property

@@ -1,4 +1,4 @@
-"""The page as tests use it: `Visitor` opens it, acts on it and reads it."""
+"""`Visitor` opens the page, acts on it and reads it for tests."""
 
 import json
 import re
@@ -286,15 +286,15 @@ class Visitor:
         self.page.evaluate(WAIT_TWO_FRAMES)
         positions = self.page.evaluate(NODES, pitch)
         rows = []
-        for x, y in sorted(positions, key=lambda place: place[1]):
+        for x, y in sorted(positions, key=lambda position: position[1]):
             if not rows or y - rows[-1][0][1] > 2 * pitch:
                 rows.append([])
             rows[-1].append((x, y))
         return [sorted(row) for row in rows]
 
-    def click_node(self, place):
+    def click_node(self, position):
         """Click on the canvas at the position of a node."""
-        self("tree-canvas").click(position={"x": place[0], "y": place[1]})
+        self("tree-canvas").click(position={"x": position[0], "y": position[1]})
 
 
 def reference_run(start, goal, limits=None, anyway=False, **options):

@@ -14,17 +14,18 @@ const BOARD = "[...document.querySelectorAll('#board .tile')].map(tile => tile.t
 const WIDTH = "document.getElementById('primary').clientWidth";
 
 /** Records the file that the page saves, so that it can be opened again. */
-const CATCH_FILES = `(() => { const address = URL.createObjectURL.bind(URL)
-  URL.createObjectURL = (file) => { window.saved = file; return address(file) } })()`;
-const OPEN_FILE = `(() => { const chosen = new DataTransfer(), field = document.getElementById("report-file")
-  chosen.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
-  field.files = chosen.files
+const CATCH_FILES = `(() => { const createObjectURL = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (file) => { window.saved = file; return createObjectURL(file) } })()`;
+/** Opens the recorded file in the report. */
+const OPEN_FILE = `(() => { const transfer = new DataTransfer(), field = document.getElementById("report-file")
+  transfer.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
+  field.files = transfer.files
   field.dispatchEvent(new Event("change")) })()`;
 
-/** The state of the quiz. */
+/** Reads the state of the quiz. */
 const QUIZ = "document.documentElement.dataset.quiz";
 
-/** The latest message of a type that the course page has received. @param {string} type */
+/** Returns code for the latest message of a type that the course page has received. @param {string} type */
 const lastMessage = (type) => `messages.findLast((message) => message.type === "${type}") ?? null`;
 
 /** @typedef {{ served: Awaited<ReturnType<typeof host>>, reader: ReturnType<typeof visitor> }} Scene */
@@ -77,10 +78,10 @@ function testOnePage(scene) {
   });
 
   test("moves tiles by key and by click", async () => {
-    const first = await scene.reader.run(BOARD);
+    const tiles = await scene.reader.run(BOARD);
     await scene.reader.run("document.getElementById('board').focus()");
     await scene.reader.press("ArrowDown");
-    await scene.reader.until(BOARD, (board) => board !== first);
+    await scene.reader.until(BOARD, (board) => board !== tiles);
     await scene.reader.click("#board .tile.movable");
     await scene.reader.expectText("[data-play=moves]", /^2$/);
   });
@@ -99,7 +100,7 @@ function testOnePage(scene) {
     await scene.reader.click("#save-graphml");
     await scene.reader.expectText("#save-note", /to your downloads/);
     await scene.reader.press("Escape"); // the browser's list of downloads may have moved the button out of view
-    await scene.reader.until("document.getElementById('save').checkVisibility()", (open) => !open);
+    await scene.reader.until("document.getElementById('save').checkVisibility()", (isOpen) => !isOpen);
   });
 
   test("draws a layout by Graphviz", async () => {
@@ -169,9 +170,9 @@ function testTrialsAndReport(scene) {
   test("adds a tree to the report, saves the file and opens it again", async () => {
     await scene.reader.run(`void (location.hash = "${SMALL}&algorithm=a_star&view=tree&run=1")`);
     await scene.reader.expectText("[data-stat=path_length]", /^5$/);
-    // By script, as the browser's list of downloads shrinks the window, and WebKit's driver scrolls between press and release,
-    // which makes no click.
-    await scene.reader.until("document.getElementById('report-add').disabled", (is) => !is);
+    // By script: the browser's list of downloads shrinks the window, and WebKit's driver scrolls between press and release, so
+    // that no click occurs.
+    await scene.reader.until("document.getElementById('report-add').disabled", (isDisabled) => !isDisabled);
     await scene.reader.run("document.getElementById('report-add').click()");
     await scene.reader.expectText("#report-open", /^Report, 1 tree$/);
     await scene.reader.click("#report-open");
@@ -203,7 +204,7 @@ function testTeaching(scene) {
     await scene.reader.click("#quiz-next");
     await scene.reader.expectText("#quiz-sentence", /^You answered both questions right\./);
     await scene.reader.click("#quiz-leave");
-    await scene.reader.until(QUIZ, (is) => !is);
+    await scene.reader.until(QUIZ, (quiz) => !quiz);
   });
 
   test("searches by hand, and undoes a choice", async () => {
@@ -233,7 +234,7 @@ function testTeaching(scene) {
     await scene.reader.press("PageUp");
     await scene.reader.expectText("#lecture-now", /^1$/);
     await scene.reader.press("Escape");
-    await scene.reader.until("document.documentElement.matches('[data-lecture]')", (is) => !is);
+    await scene.reader.until("document.documentElement.matches('[data-lecture]')", (isLecture) => !isLecture);
   });
 }
 

@@ -25,7 +25,7 @@ export async function webkit() {
   };
   try {
     const port = await freePort();
-    // Without a graphics card, compositing of layers takes half as much processor time again.
+    // Without a graphics card, compositing of layers costs 50 % more processor time.
     const env = { ...process.env, DISPLAY: await displayOf(screen), WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
     program = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" });
     await waitForServer(`http://127.0.0.1:${port}/status`);

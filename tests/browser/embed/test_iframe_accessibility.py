@@ -12,8 +12,8 @@ SHOWN = ["both", "board", "tree", "map"]
 # Controls and texts that the iframe cuts off, except in scrollable parts.
 CUT_OFF = """
 () => [...document.querySelectorAll("button, a, p, .board, .goal, canvas")]
-  .filter(one => one.checkVisibility() && one.getClientRects().length && !one.closest(".sr-only, .skip, .panel, .outline"))
-  .map(one => [one.id || one.className || one.textContent, one.getBoundingClientRect()])
+  .filter(element => element.checkVisibility() && element.getClientRects().length && !element.closest(".sr-only, .skip, .panel, .outline"))
+  .map(element => [element.id || element.className || element.textContent, element.getBoundingClientRect()])
   .filter(([, box]) => box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
   .filter(([, box]) => box.width > 1)
   .map(([name]) => name)

@@ -28,8 +28,8 @@ def quiz():
 
 
 def scores(host_page):
-    """Return the scores of all reports so far, None for reports without one."""
-    reports = host_page.page.evaluate(f"received.filter(one => one.subject === '{SCORE}')")
+    """Return the scores of all reports so far, with None for a report without a score."""
+    reports = host_page.page.evaluate(f"received.filter(message => message.subject === '{SCORE}')")
     return [report.get("score") for report in reports]
 
 
@@ -53,7 +53,7 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
         report = host_page.wait_for_message(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[index])
         assert report["state"]["link"].endswith("quiz=3&seed=7")
         host_page.page.wait_for_function(
-            f"firsts => received.some(one => one.subject === '{SCORE}' && JSON.stringify(one.state.answered) === firsts)",
+            f"firsts => received.some(message => message.subject === '{SCORE}' && JSON.stringify(message.state.answered) === firsts)",
             arg=json.dumps([[1, -1, -1], [1, 0, -1], [1, 0, 1]][index], separators=(",", ":")),
         )
         host_page.frame.button("Next question").click()
@@ -66,7 +66,9 @@ def test_later_visit_resumes_the_quiz_with_its_first_attempts(host_page, quiz):
     state = {"link": QUIZ.removeprefix("embed=1&"), "answered": [2, -1, -1]}
     host_page.send({"subject": "SPLICE.getState.response", "message_id": message_id, "state": state})
     expect_question(host_page.frame, quiz, 1)
-    marks = host_page.frame.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    marks = host_page.frame.page.locator("#quiz-row li").evaluate_all(
+        "all => all.map(element => element.dataset.answer)"
+    )
     assert marks == ["shown", "now", "to-come"]
     answer_question(host_page.frame, quiz, 1)
     assert host_page.wait_for_message(type="score", answered=2)["right"] == 1

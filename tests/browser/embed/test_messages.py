@@ -39,19 +39,19 @@ class HostPage:
         """Send any message to the iframe."""
         self.page.evaluate("message => send(message)", message)
 
-    def wait_for_message(self, **wanted):
+    def wait_for_message(self, **values):
         """Wait for a message with these values, and return it."""
         message = self.page.wait_for_function(
             "wanted => received.find(message => Object.keys(wanted).every(key => message[key] === wanted[key]))",
-            arg=wanted,
+            arg=values,
         )
         return message.json_value()
 
-    def count(self, **wanted):
+    def count(self, **values):
         """Return the number of received messages with these values."""
         return self.page.evaluate(
             "wanted => received.filter(message => Object.keys(wanted).every(key => message[key] === wanted[key])).length",
-            wanted,
+            values,
         )
 
 

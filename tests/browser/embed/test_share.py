@@ -1,4 +1,4 @@
-"""The Share dialog: link, embedding code and preview agree."""
+"""In the Share dialog, link, embedding code and preview agree."""
 
 import re
 from html.parser import HTMLParser
@@ -55,8 +55,8 @@ def close_dialog(visitor):
 
 CONTROL_BOXES = """
 () => [...document.querySelectorAll("#share-dialog :is(h2, h3, button, input, label, select), header button, .panel button")]
-  .filter(one => one.checkVisibility())
-  .map(one => { const {x, y, width, height} = one.getBoundingClientRect(); return [one.id, x, y, width, height] })
+  .filter(element => element.checkVisibility())
+  .map(element => { const {x, y, width, height} = element.getBoundingClientRect(); return [element.id, x, y, width, height] })
 """
 
 

@@ -112,13 +112,13 @@ def test_python_view_shows_the_executed_file_in_full(visitor, width):
     assert shown_lines == text.splitlines()
     expect(visitor("code-where")).to_have_text("puzzle/search/graph_search.py")
     visitor.page.wait_for_function(
-        "() => { const [box, one] = ['#code-lines', '#code-lines [aria-current]']"
+        "() => { const [list, line] = ['#code-lines', '#code-lines [aria-current]']"
         ".map(part => document.querySelector(part).getBoundingClientRect());"
-        " return one.top >= box.top && one.bottom <= box.bottom; }"
+        " return line.top >= list.top && line.bottom <= list.bottom; }"
     )
     cut = visitor.page.evaluate(
         "() => [...document.querySelectorAll('#code :is(.code-head, .code-lines, .code-variables, li, dd)')]"
-        ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.outerHTML.slice(0, 80))"
+        ".filter(element => element.scrollWidth > element.clientWidth + 1).map(element => element.outerHTML.slice(0, 80))"
     )
     assert cut == []
 

@@ -225,7 +225,7 @@ def test_narrow_inspector_opens_by_button_without_cutting_text(visitor, width, h
     expect_lines(visitor, 35)
     cut = visitor.page.evaluate(
         "() => [...document.querySelectorAll('#drawer :is(.line-head, .waiting, .taken, .reached, .reached-body)')]"
-        ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"
+        ".filter(element => element.scrollWidth > element.clientWidth + 1).map(element => element.className)"
     )
     assert cut == []
     visitor.button("Close the inspector").click()

@@ -22,9 +22,9 @@ PARTS = (
 )
 SMALL_TEXTS = """
 () => [...document.querySelectorAll(".lecture *, .map *, #sentence *")]
-  .filter(one => one.checkVisibility() && !one.closest(".sr-only, [role=listbox], svg")
-    && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
-  .filter(one => parseFloat(getComputedStyle(one).fontSize) < 14.9).map(one => one.outerHTML.slice(0, 60))
+  .filter(element => element.checkVisibility() && !element.closest(".sr-only, [role=listbox], svg")
+    && [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+  .filter(element => parseFloat(getComputedStyle(element).fontSize) < 14.9).map(element => element.outerHTML.slice(0, 60))
 """
 SIZES = """
 () => {
@@ -175,7 +175,7 @@ def test_pointer_and_leave_button_fade_and_return(lecture):
 def test_whole_tree_is_in_view_and_nodes_can_be_clicked(lecture):
     box = lecture("tree-canvas").bounding_box()
     rows = lecture.nodes(pitch=4)
-    positions = [place for row in rows for place in row]
+    positions = [position for row in rows for position in row]
     assert len(rows) > 8
     assert max(x for x, _ in positions) > 0.85 * box["width"] and max(y for _, y in positions) > 0.75 * box["height"]
     lecture.click_node(rows[0][0])

@@ -154,6 +154,7 @@ def themed(visitor):
 
 
 def expect_no_violations_in_both_schemes(visitor):
+    """Expect no axe violations in the light and in the dark scheme."""
     for scheme in ("light", "dark"):
         visitor.page.emulate_media(color_scheme=scheme)
         assert visitor.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") is (scheme == "dark")
@@ -242,7 +243,7 @@ def test_nothing_is_cut_off_at_200_percent_zoom(themed, state):
 def test_nothing_moves_with_reduced_motion(themed):
     themed.page.emulate_media(reduced_motion="reduce")
     moving = themed.page.evaluate(
-        "[...document.querySelectorAll('*')].filter(one => parseFloat(getComputedStyle(one).transitionDuration) > 0).length"
+        "[...document.querySelectorAll('*')].filter(element => parseFloat(getComputedStyle(element).transitionDuration) > 0).length"
     )
     assert moving == 0
     done(themed)

@@ -126,8 +126,8 @@ def test_hostile_text_in_a_field_is_one_sentence(visitor, field):
     visitor.choose()
     for text in HOSTILE_TEXTS:
         visitor(field).evaluate(
-            "(one, text) => { one.value = text; for (const kind of ['input', 'change'])"
-            " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
+            "(field, text) => { field.value = text; for (const kind of ['input', 'change'])"
+            " field.dispatchEvent(new Event(kind, {bubbles: true})) }",
             text,
         )
         expect_intact_page(visitor)
@@ -142,8 +142,8 @@ def test_random_text_in_a_field_leaves_the_page_intact(visitor, text, field):
     visitor.edit()
     visitor.choose()
     visitor(field).evaluate(
-        "(one, text) => { one.value = text; for (const kind of ['input', 'change'])"
-        " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
+        "(field, text) => { field.value = text; for (const kind of ['input', 'change'])"
+        " field.dispatchEvent(new Event(kind, {bubbles: true})) }",
         text,
     )
     expect_intact_page(visitor)

@@ -167,7 +167,7 @@ class TestKeysOfFocusedElements:
         visitor.page.locator(f"#board {place}").first.click()
         tiles = visitor.board()
         (direction,) = visitor.page.locator("#board .movable").first.evaluate_all(
-            "all => all.map(one => one.dataset.arrow)"
+            "all => all.map(element => element.dataset.arrow)"
         )
         visitor.press(f"Arrow{direction.title()}")
         assert visitor.board() != tiles
@@ -283,7 +283,7 @@ class TestSingleKeyShortcuts:
 
 
 class TestTreeNavigation:
-    """Every node is reachable, the card follows, and assistive technology gets the reader's position."""
+    """Every node can be reached by keys; the card and the outline for assistive technology show the selected node."""
 
     def test_drawing_passes_the_focus_to_the_outline(self, solved):
         solved("tree-canvas").click(position={"x": 20, "y": 300})
@@ -310,8 +310,8 @@ class TestTreeNavigation:
         solved.press("Home", "ArrowDown", "ArrowDown")
         expect(selected_items(solved)).to_have_attribute("aria-level", "3")
         items = solved.page.locator("#outline > [role=treeitem]").evaluate_all(
-            "all => all.map(one => ['level', 'posinset', 'setsize', 'selected', 'expanded']"
-            ".map(name => one.getAttribute('aria-' + name)).join(' '))"
+            "all => all.map(element => ['level', 'posinset', 'setsize', 'selected', 'expanded']"
+            ".map(name => element.getAttribute('aria-' + name)).join(' '))"
         )
         assert items == [
             "1 1 1 false true", "2 1 3 false true", "3 1 3 true true", "4 1 2 false false", "4 2 2 false ",
@@ -339,7 +339,7 @@ class TestTreeNavigation:
 
 
 class TestFocus:
-    """A button that disappears passes the focus on."""
+    """The focus moves to a useful element when its button disappears."""
 
     def test_closing_the_card_focuses_the_tree(self, solved):
         solved("outline").focus()

@@ -1,4 +1,4 @@
-"""Searches and panes leak no views, trees, elements or listeners, counted by the browser."""
+"""Searches and panes leak no views, trees, elements or listeners; the browser counts them."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ def count_objects(visitor):
     chunks = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
 
-    def instances():
+    def count_instances():
         chunks.clear()
         session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
         snapshot = json.loads("".join(chunks))
@@ -32,7 +32,7 @@ def count_objects(visitor):
 
     def count():
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        view_counts = instances()  # collects garbage first
+        view_counts = count_instances()  # collects garbage first
         dom_counters = session.send("Memory.getDOMCounters")
         return view_counts | {"elements": dom_counters["nodes"], "listeners": dom_counters["jsEventListeners"]}
 

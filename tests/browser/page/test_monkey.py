@@ -20,7 +20,7 @@ PRESS = """
 fraction => {
   const open = document.querySelector("dialog[open]") ?? document
   const all = [...open.querySelectorAll("button, summary, input[type=checkbox]")]
-    .filter(one => one.checkVisibility() && !one.disabled)
+    .filter(element => element.checkVisibility() && !element.disabled)
   const control = all[Math.floor(fraction * all.length)]
   control?.focus()
   control?.click()
@@ -30,7 +30,7 @@ fraction => {
 # Chooses a random option of a random list.
 CHOOSE = """
 ([listFraction, optionFraction]) => {
-  const all = [...document.querySelectorAll("select")].filter(one => one.checkVisibility() && !one.disabled)
+  const all = [...document.querySelectorAll("select")].filter(element => element.checkVisibility() && !element.disabled)
   const list = all[Math.floor(listFraction * all.length)]
   if (!list) return "nothing"
   list.selectedIndex = Math.floor(optionFraction * list.options.length)
@@ -53,7 +53,7 @@ FAULTS = """
   const isComplete = view === "trials" ? isVisible("trials") : lecture !== undefined ? isVisible("lecture-leave") : undefined
   check(isComplete ?? (isVisible("board") !== isVisible("other-problem") && isVisible("primary")), "board or button gone")
   check(document.documentElement.scrollWidth <= innerWidth, "sideways scrolling")
-  const cells = [...document.querySelectorAll("#board .tile")].map(one => one.dataset.cell)
+  const cells = [...document.querySelectorAll("#board .tile")].map(element => element.dataset.cell)
   check(new Set(cells).size === cells.length, "two tiles in one cell")
   return faults
 }
@@ -75,14 +75,14 @@ def perform_random_action(page, rng, size):
         field = page.locator("input[type=text]:visible")
         if field.count():
             field.nth(rng.randrange(field.count())).evaluate(
-                "(one, text) => { one.value = text; for (const kind of ['input', 'change'])"
-                " one.dispatchEvent(new Event(kind, {bubbles: true})) }",
+                "(field, text) => { field.value = text; for (const kind of ['input', 'change'])"
+                " field.dispatchEvent(new Event(kind, {bubbles: true})) }",
                 rng.choice(TEXTS),
             )
         return "type"
     if kind == "scrub":
         page.locator("#scrubber").evaluate(
-            "(one, to) => { one.value = to * one.max; one.dispatchEvent(new Event('input', {bubbles: true})) }",
+            "(slider, fraction) => { slider.value = fraction * slider.max; slider.dispatchEvent(new Event('input', {bubbles: true})) }",
             rng.random(),
         )
         return "scrub"

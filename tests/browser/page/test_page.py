@@ -50,7 +50,9 @@ class TestPage:
     @pytest.mark.parametrize("name", ["algorithm", "heuristic"])
     def test_lists_the_catalogue_in_order(self, visitor, name):
         table = {"algorithm": catalogue.ALL_ALGORITHMS, "heuristic": catalogue.HEURISTICS}[name]
-        options = visitor(name).locator("option").evaluate_all("all => all.map(one => [one.value, one.label])")
+        options = (
+            visitor(name).locator("option").evaluate_all("all => all.map(element => [element.value, element.label])")
+        )
         assert options == [[record.name, record.label] for record in table]
 
     def test_opens_with_the_default_board(self, visitor):
@@ -63,7 +65,7 @@ class TestPage:
         visitor.follow(run=1)
         buttons = visitor.page.locator("button:visible")
         visitor.page.wait_for_function("document.getAnimations().length === 0")  # colours are animated
-        backgrounds = buttons.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)")
+        backgrounds = buttons.evaluate_all("all => all.map(element => getComputedStyle(element).backgroundColor)")
         filled = visitor("primary").evaluate("button => getComputedStyle(button).backgroundColor")
         assert backgrounds.count(filled) == 1
         for name in ("Solve", "Shuffle", "Play", "Step forward", "Step back", "First step", "Last step", "Share"):
@@ -362,7 +364,7 @@ class TestOptions:
                 " ".join(visitor(name).inner_text() for name in described.split() if "error" not in name)
             )
             for control, described in visitor.page.locator(".controls :is(select, input):disabled").evaluate_all(
-                "all => all.map(one => [one.id, one.getAttribute('aria-describedby')])"
+                "all => all.map(element => [element.id, element.getAttribute('aria-describedby')])"
             )
         }
         expected = {"opt-tiles": "Only a pattern database has a pattern."}

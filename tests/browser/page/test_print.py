@@ -1,4 +1,4 @@
-"""The printed page: the results on one white sheet, without controls."""
+"""The printed page shows the results on one white sheet, without controls."""
 
 import re
 
@@ -64,7 +64,9 @@ def test_no_control_is_printed(visitor, show_on_paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("solution-forward").click()
     show_on_paper(sheet)
-    assert visitor.page.locator(CONTROLS).evaluate_all("all => all.map(one => one.id || one.className)") == []
+    assert (
+        visitor.page.locator(CONTROLS).evaluate_all("all => all.map(element => element.id || element.className)") == []
+    )
 
 
 def test_print_is_white_in_any_theme(visitor, show_on_paper):

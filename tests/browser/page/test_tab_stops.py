@@ -30,8 +30,8 @@ SETTLED = "() => !document.getElementById('map').matches('[data-empty], [aria-bu
 FROM_ABOVE = """
 regions => {
   scrollTo(0, document.documentElement.scrollHeight)
-  const boxed = one => getComputedStyle(one).display !== "contents" ? one
-    : boxed([...one.children].find(child => child.checkVisibility()))
+  const boxed = element => getComputedStyle(element).display !== "contents" ? element
+    : boxed([...element.children].find(child => child.checkVisibility()))
   const top = name => boxed(document.querySelector("." + name)).getBoundingClientRect().top
   return [...regions].sort((a, b) => top(a) - top(b))
 }

@@ -1,4 +1,4 @@
-"""One visit from an empty profile to the last step: the first test to run after any change."""
+"""A first visit, from an empty profile to the last step; run this test first after any change."""
 
 import pytest
 

@@ -33,30 +33,30 @@ def link_keys(visitor):
 
 def grade_marks(visitor):
     """Return the grade of each question as marked in the row above the quiz."""
-    return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(element => element.dataset.answer)")
 
 
 def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
     start_quiz(visitor)
-    place = next(index for index, question in enumerate(quiz.questions) if question.kind == "next")
-    assert place == 0
-    expect_question(visitor, quiz, place)
+    first = next(index for index, question in enumerate(quiz.questions) if question.kind == "next")
+    assert first == 0
+    expect_question(visitor, quiz, first)
     expect(visitor.button("Try again")).to_be_hidden()
-    answer_question(visitor, quiz, place, right=False)
+    answer_question(visitor, quiz, first, right=False)
     expect_quiz_state(visitor, "told")
     visitor.button("Try again").click()
     expect_quiz_state(visitor, "asking")
     expect(visitor("quiz-sentence")).to_contain_text("Click it in the tree. Your first attempt counts.")
-    select_in_outline(visitor, quiz.run, pick_answer(quiz, place))
+    select_in_outline(visitor, quiz.run, pick_answer(quiz, first))
     visitor.press("Enter")
     expect_quiz_state(visitor, "told")
-    feedback = without_attempts(quiz).answer(place, pick_answer(quiz, place))
+    feedback = without_attempts(quiz).answer(first, pick_answer(quiz, first))
     expect(visitor("quiz-sentence")).to_have_text(words_of(feedback.words) + " Your first attempt counts.")
     expect(visitor.button("Try again")).to_be_hidden()
     assert grade_marks(visitor)[0] == "wrong"
     expect(visitor("quiz-score")).to_have_text("0 of 1 right")
     visitor.button("Next question").click()
-    expect_question(visitor, quiz, place + 1)
+    expect_question(visitor, quiz, first + 1)
 
 
 def test_wrong_number_can_be_retried_until_right_or_shown(listener):

@@ -53,7 +53,7 @@ def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
         visitor.button("Next question").click()
     expect_quiz_state(visitor, "over")
     expect(visitor("quiz-sentence")).to_have_text("You answered 5 of 6 questions right. Only first attempts count.")
-    marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(element => element.dataset.answer)")
     assert marks == ["right", "wrong", "right", "right", "right", "right"]
 
 
@@ -66,8 +66,8 @@ def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
     assert keys["quiz"] == ["6"] and int(keys["seed"][0]) >= 0
     start_quiz(visitor)
     indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
-    for place in range(indices[0]):
-        expect_question(visitor, quiz, place)
+    for skipped in range(indices[0]):
+        expect_question(visitor, quiz, skipped)
         visitor.button("Show answer").click()
         visitor.button("Next question").click()
     question = expect_question(visitor, quiz, indices[0])
@@ -121,7 +121,7 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
         visitor.button("Next question").click()
     expect(visitor("quiz-sentence")).to_have_text("You were shown all 6 questions. Only your own answers count.")
     expect(visitor("quiz-score")).to_have_text("0 of 6 right, six shown")
-    marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(one => one.dataset.answer)")
+    marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(element => element.dataset.answer)")
     assert marks == ["shown"] * 6
 
 

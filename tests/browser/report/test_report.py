@@ -230,7 +230,7 @@ OFF_CENTRE = """
 """
 ROWS = """
 () => [...document.querySelectorAll("#report-answers tr")].map(row =>
-  [...row.children].map(cell => [...cell.querySelectorAll("span:not(.cell, .mini)")].map(one => one.textContent)[0]))
+  [...row.children].map(cell => [...cell.querySelectorAll("span:not(.cell, .mini)")].map(element => element.textContent)[0]))
 """
 
 

@@ -1,4 +1,4 @@
-"""A file of the built site that is cut off, without a declared length, shows the error card within seconds."""
+"""If a file of the built site is cut off and its length is unknown, the error card appears within seconds."""
 
 import pytest
 

@@ -33,9 +33,9 @@ def serve_in_a_folder(dist_server):
 
 def serve_as_text(dist_server):
     """Serve unknown file types as text, as many course systems do."""
-    known = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-    dist_server.types = lambda usual, path: next(
-        (kind for end, kind in known.items() if path.endswith(end)), "text/plain"
+    types = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+    dist_server.types = lambda default, path: next(
+        (media_type for suffix, media_type in types.items() if path.endswith(suffix)), "text/plain"
     )
 
 

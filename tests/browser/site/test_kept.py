@@ -1,4 +1,4 @@
-"""A browser caches the built site's files unpacked, and their compiled code; then both interpreters start at once."""
+"""The browser caches unpacked files and compiled code, so that later visits start both interpreters at once."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""A host that serves a page of its own with status 200 for a missing file: the error card is shown soon."""
+"""A host that answers requests for a missing file with a page and status 200: the error card appears soon."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An iframe with `sandbox="allow-scripts"`: the page works if its host allows cross-origin reads, or gives its address."""
+"""An iframe with `sandbox="allow-scripts"`: the page works if its host allows cross-origin reads; otherwise it shows its address."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A file that is damaged, or replaced by a page of the host, ends in the error card within seconds."""
+"""If a file is damaged or replaced by a page of the host, the error card appears within seconds."""
 
 import socket
 import struct

@@ -277,7 +277,7 @@ def expect_interrupted_tree(visitor, outcome, headline):
     sentence = f"{headline} at {nodes:,} nodes. No path found yet."
     assert visitor.sentence() == sentence
     expect(visitor("step-now")).to_have_text(last)
-    # The sentence is announced once, followed by the size of the tree.
+    # The sentence is announced once, with the size of the tree after it.
     expect(visitor("live")).to_have_text(re.compile(f"^{re.escape(sentence)} [\\d,]+ steps, depth"))
     announced = [text for text in visitor.page.evaluate("announced") if "memory" in text or "nterrupted" in text]
     assert len(announced) == 1 and announced[0].startswith(sentence)
@@ -290,7 +290,7 @@ def expect_interrupted_tree(visitor, outcome, headline):
 
 
 class TestWorkerCrash:
-    """A crash is noticed within seconds and reported; the worker is replaced, and board, options and tree are kept."""
+    """A crash is reported within seconds; the worker is replaced, and board, options and tree are kept."""
 
     def expect_a_restart(self, visitor, start, state="done"):
         """Expect the card about a restart of Python, and the unchanged start board."""
@@ -353,7 +353,7 @@ class TestWorkerCrash:
 
 
 class TestOutOfMemory:
-    """Out of memory is an outcome if the worker survives it; the same search is not offered again."""
+    """A search that runs out of memory keeps its tree, and the page does not offer the same search again."""
 
     LOWER = "Lower the node limit, or choose a search that generates fewer nodes."
 

@@ -199,8 +199,8 @@ def test_statistics_are_live_while_a_search_runs(visitor):
     visitor.button("Solve").click()
     expect(visitor.stat("expanded")).to_have_text(re.compile(r"\d,\d{3}$"))
     texts = visitor.page.evaluate(
-        "() => Object.fromEntries([...document.querySelectorAll('#statistics [data-stat]')].map(one =>"
-        " [one.dataset.stat, one.textContent]))"
+        "() => Object.fromEntries([...document.querySelectorAll('#statistics [data-stat]')].map(element =>"
+        " [element.dataset.stat, element.textContent]))"
     )
     assert {name for name, text in texts.items() if text == "not yet"} == {"path_length", "outcome", "optimal_length"}
     figures = {name: int(texts[name].replace(",", "")) for name in COUNTERS}

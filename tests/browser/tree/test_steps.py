@@ -383,19 +383,19 @@ class TestTree:
                 expect(solved("card-depth")).to_have_text(f"depth {depth}")
 
     def test_card_does_not_cover_the_selected_node_or_the_path(self, solved):
-        path = [solved.nodes()[depth][place] for depth, place in enumerate((0, 0, 0, 0, 0, 1))]
+        path = [solved.nodes()[depth][column] for depth, column in enumerate((0, 0, 0, 0, 0, 1))]
         canvas = solved("tree-canvas").bounding_box()
-        for depth, place in enumerate(path):
-            solved.click_node(place)
+        for depth, position in enumerate(path):
+            solved.click_node(position)
             expect(solved("node-card")).to_be_visible()
             expect(solved("card-depth")).to_have_text(f"depth {depth}")
             card = solved("node-card").bounding_box()
             for x, y in path:
-                inside = (
+                is_covered = (
                     card["x"] < canvas["x"] + x < card["x"] + card["width"]
                     and card["y"] < canvas["y"] + y < card["y"] + card["height"]
                 )
-                assert not inside
+                assert not is_covered
 
     def test_selection_ends_by_click_outside_key_or_button(self, solved):
         node = solved.nodes()[2][0]

@@ -20,7 +20,7 @@ QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_fir
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 FIGURES = """
 () => [...document.querySelectorAll("#trial-medians [data-strategy]")].map(row => Object.fromEntries(
-  [["strategy", row.dataset.strategy], ...[...row.querySelectorAll("[data-figure]")].map(one => [one.dataset.figure, one.textContent])]))
+  [["strategy", row.dataset.strategy], ...[...row.querySelectorAll("[data-figure]")].map(element => [element.dataset.figure, element.textContent])]))
 """
 
 
@@ -72,12 +72,12 @@ def test_trial_results_equal_those_of_the_command_line(finished_trial):
         "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
     )
     figures = finished_trial.page.evaluate(FIGURES)
-    assert [shown["strategy"] for shown in figures] == ["A", "B"]
-    for shown, row in zip(figures, rows, strict=True):
-        assert (shown["boards"], shown["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
-        assert int(shown["expanded"].replace(",", "")) == int(float(row["expanded"]) + 0.5)
-        assert int(shown["path_length"]) == int(float(row["length"]) + 0.5)
-        assert float(shown["ratio"]) == round(float(row["ratio"]), 2)
+    assert [page_row["strategy"] for page_row in figures] == ["A", "B"]
+    for page_row, row in zip(figures, rows, strict=True):
+        assert (page_row["boards"], page_row["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
+        assert int(page_row["expanded"].replace(",", "")) == int(float(row["expanded"]) + 0.5)
+        assert int(page_row["path_length"]) == int(float(row["length"]) + 0.5)
+        assert float(page_row["ratio"]) == round(float(row["ratio"]), 2)
     medians = [int(float(row["expanded"]) + 0.5) for row in rows]
     expect(finished_trial("trial-headline")).to_have_text(
         f"A* with Manhattan expands {medians[1]:,} nodes, greedy best-first with Manhattan {medians[0]:,}: "
@@ -147,9 +147,9 @@ def test_stop_keeps_results_and_the_page_stays_usable(open_trial):
     expect(visitor("trial-note")).to_have_text(
         re.compile(r"^Stopped after \d+ of 500 boards; results so far are kept\.$")
     )
-    done = visitor.page.evaluate(FIGURES)[0]["boards"]
-    assert f"after {done} of" in visitor("trial-note").text_content()
-    expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {done} boards?\.$"))
+    board_count = visitor.page.evaluate(FIGURES)[0]["boards"]
+    assert f"after {board_count} of" in visitor("trial-note").text_content()
+    expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {board_count} boards?\.$"))
     expect(visitor.button("Start")).to_be_visible()
 
 
@@ -257,9 +257,9 @@ def test_restart_of_python_ends_the_trial_and_keeps_results(open_trial):
             r"results so far are kept\. Press Start to run it again\.$"
         )
     )
-    done = visitor("trial-note").text_content().split(" after ")[1].split()[0]
-    expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {done} boards?\.$"))
-    assert visitor.page.evaluate(FIGURES)[0]["boards"] == done
+    board_count = visitor("trial-note").text_content().split(" after ")[1].split()[0]
+    expect(visitor("trial-headline")).to_contain_text(re.compile(rf"medians of {board_count} boards?\.$"))
+    assert visitor.page.evaluate(FIGURES)[0]["boards"] == board_count
     expect(visitor("live")).to_contain_text("Python was restarted")
     visitor.wait_for("ready")
     visitor.button("Save CSV").click()
