@@ -129,14 +129,14 @@ class KeptStep:
 class KeptRun:
     """A run whose worker is lost: its tree and timeline still work.
 
-    `known` is the last response about a step, or None; `cut_off` is True if the search had not ended.
+    `last_response` is the last one about a step, or None; `cut_off` is True if the search had not ended.
     """
 
     can_relayout, has_end, number = False, True, -1
     unavailable, is_open, has_worker = PYTHON_RESTARTED, True, True  # the page holds the run, so it is never lost
 
-    def __init__(self, data, ending, known, cut_off=False):
-        self.data, self.ending, self.known, self.cut_off = data, ending, known, cut_off
+    def __init__(self, data, ending, last_response, cut_off=False):
+        self.data, self.ending, self.last_response, self.cut_off = data, ending, last_response, cut_off
 
     def ensure_open(self):
         """Do nothing: the page itself holds this run."""
@@ -151,9 +151,9 @@ class KeptRun:
         if name != "at_step":
             raise RunReplaced
         step, _optimal, node = arguments
-        known = self.known
-        if known is not None and step == int(known.step) and node in (-1, int(known.card_node)):
-            return known
+        last = self.last_response
+        if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
+            return last
         return KeptStep(step, [("", PYTHON_RESTARTED)], KeptCounters(enqueued=int(self.data.nodeCountAt(step))))
 
 
@@ -163,8 +163,8 @@ def keep_interrupted_run(data, outcome, news):
     sentence = [("strong", INTERRUPTED[outcome].format(quantity(nodes, "node")))]
     if news.searching:
         sentence.append(("", " No path found yet."))
-    known = KeptStep(int(data.lastStep), sentence, news.counters)
-    return KeptRun(data, Ending(outcome, float(news.seconds)), known, cut_off=True)
+    last_step = KeptStep(int(data.lastStep), sentence, news.counters)
+    return KeptRun(data, Ending(outcome, float(news.seconds)), last_step, cut_off=True)
 
 
 def without_none(settings):

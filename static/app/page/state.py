@@ -169,7 +169,7 @@ class PageState:
 
     def compare(self, search, kept=True):
         """Add a search, as in links, to those compared with run A, or remove it."""
-        others = [other for other in self.others if other != search]
+        others = [run_search for run_search in self.others if run_search != search]
         if kept:
             others.append(search)
         self.change(others=others)

@@ -164,10 +164,10 @@ class TestSwapping:
     def test_boards_of_every_size_are_edited(self, visitor, size):
         visitor("edit").click()
         visitor("size").select_option(str(size))
-        before = visitor.board()
+        tiles = visitor.board()
         cell(visitor, 0).click()
         cell(visitor, size * size - 1).click()
-        assert visitor.board() == board.swap_cells(before, 0, size * size - 1)
+        assert visitor.board() == board.swap_cells(tiles, 0, size * size - 1)
         visitor("size").select_option("3")
 
 
@@ -252,7 +252,7 @@ class TestUndoWithARun:
     @pytest.mark.some(2)
     @pytest.mark.parametrize("input_", ["z", "Control+z", "the button"])
     def test_undo_restores_board_tree_timeline_and_step(self, at_step_3, input_):
-        before = [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()]
+        texts = [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()]
         at_step_3.slide("ArrowDown", "ArrowRight")
         expect(at_step_3.root).to_have_attribute("data-stale", "")
         for _ in range(2):
@@ -260,7 +260,7 @@ class TestUndoWithARun:
         at_step_3.wait_for("done")
         at_step_3.expect_step(3)
         assert at_step_3.board() == board.parse(NEAR_GOAL)
-        assert [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()] == before
+        assert [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()] == texts
         expect(at_step_3.root).not_to_have_attribute("data-stale", "")
         expect(at_step_3("solution-heading")).to_have_text("Solution, 3 moves")
         assert "running" not in at_step_3.page.evaluate("window.runs")

@@ -112,10 +112,10 @@ def test_slider_shows_the_number_of_boards(editing, distances):
 
 
 def test_position_any_gives_a_random_board(editing):
-    before = editing.board()
+    tiles = editing.board()
     editing("deal").click()
     editing.page.wait_for_function(
-        "before => document.getElementById('start-input').value !== before", arg=board.text(before)
+        "text => document.getElementById('start-input').value !== text", arg=board.text(tiles)
     )
     assert board.is_solvable(editing.board(), CORNER)
 
@@ -133,13 +133,13 @@ def test_slider_works_with_the_keyboard(editing, distances):
     editing("depth").focus()
     editing.press("End", "ArrowLeft", "ArrowLeft")
     expect(editing("depth-words")).to_have_text(re.compile("^29: "))
-    before = editing.board()
+    previous_board = editing.board()
     editing.press("Tab")
     expect(editing("deal")).to_be_focused()
     editing.press("Enter")
     expect(editing("verdict-text")).to_have_text("Solvable, 29 moves at best.")
     assert distances[CORNER].distance(editing.board()) == 29
-    assert editing.board() != before
+    assert editing.board() != previous_board
     expect(editing("deal")).to_be_focused()
     editing("depth").focus()
     editing.press("Home")
@@ -155,10 +155,10 @@ def test_dealt_board_resets_the_moves_and_is_in_the_address(editing):
 
 
 def test_moving_the_slider_keeps_the_board(editing):
-    before = editing.board(), editing.page.url
+    board_and_url = editing.board(), editing.page.url
     editing("depth").fill("25")
     expect(editing("depth-words")).to_have_text("25: 15,578 boards")
-    assert (editing.board(), editing.page.url) == before
+    assert (editing.board(), editing.page.url) == board_and_url
 
 
 def test_slider_reports_that_python_is_loading(new_visitor, record):

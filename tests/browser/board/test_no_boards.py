@@ -74,7 +74,7 @@ def test_leaving_a_linked_problem_shows_the_boards_of_the_link(new_visitor):
 
 def test_leaving_the_problem_restores_the_previous_tree(visitor):
     visitor.follow(start="2,8,3,1,6,4,7,0,5", goal="1,2,3,8,0,4,7,6,5", algorithm="breadth_first", step=7)
-    before = visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")
+    previous_search = visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")
     visitor("examples").click()
     visitor.page.locator("[data-example=water_jugs]").click()
     visitor.wait_for("done")
@@ -88,7 +88,7 @@ def test_leaving_the_problem_restores_the_previous_tree(visitor):
     visitor.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
     visitor.wait_for("done")
     visitor.expect_step(7)
-    assert (visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")) == before
+    assert (visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")) == previous_search
     expect(visitor("examples")).to_be_focused()
     visitor.page.go_back()
     expect(visitor("other-heading")).to_have_text("Missionaries and cannibals")

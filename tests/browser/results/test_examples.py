@@ -173,22 +173,22 @@ class TestMenu:
             assert box["y"] + box["height"] == size[1]
 
     def test_closing_the_menu_changes_nothing(self, visitor):
-        before = visitor.board(), visitor.page.url
+        board_and_url = visitor.board(), visitor.page.url
         visitor("examples").click()
         visitor("examples-close").click()
         expect(visitor("examples-dialog")).to_be_hidden()
-        assert (visitor.board(), visitor.page.url) == before
+        assert (visitor.board(), visitor.page.url) == board_and_url
 
     def test_back_leaves_an_example(self, visitor):
         visitor.follow(**SOLVED_SMALL)
-        before = visitor.board()
+        previous_board = visitor.board()
         choose(visitor, BFS)
         state, _ = link.parse(visitor.page.url.partition("?")[2])
         expected, _ = link.parse(example(BFS).link)
         assert state == expected | {"run": True}
         assert visitor.board() == expected["start"]
         visitor.page.go_back()
-        visitor.expect_board(before)
+        visitor.expect_board(previous_board)
         visitor.wait_for("ready")
         expect(visitor("origin")).to_be_hidden()
         visitor.page.go_forward()
@@ -365,10 +365,10 @@ class TestAccessibilityAndLayout:
     @pytest.mark.exhaustive
     def test_phone_does_not_scroll_sideways_and_targets_are_large(self, phone):
         phone.open()
-        before = phone("shuffle").bounding_box()
-        assert before["height"] >= 44
+        shuffle = phone("shuffle").bounding_box()
+        assert shuffle["height"] >= 44
         box = phone("examples").bounding_box()
-        assert box["height"] >= 44 and box["width"] >= 44 and box["y"] + box["height"] <= before["y"] + 0.5
+        assert box["height"] >= 44 and box["width"] >= 44 and box["y"] + box["height"] <= shuffle["y"] + 0.5
         phone("examples").tap()
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
         dialog = phone("examples-dialog")

@@ -59,10 +59,10 @@ def test_closing_a_run_leaves_the_others_open(runs):
 
 def test_work_on_a_run_ends_when_the_run_is_closed(runs):
     async def close():
-        opened = runs.open(SETTINGS)
-        asyncio.get_running_loop().call_later(0.1, runs.close, opened.number)
+        open_run = runs.open(SETTINGS)
+        asyncio.get_running_loop().call_later(0.1, runs.close, open_run.number)
         with pytest.raises(ValueError, match="no longer open"):
-            await opened.run_to_end(None for _ in iter(int, 1))  # this work never ends
+            await open_run.run_to_end(None for _ in iter(int, 1))  # this work never ends
 
     asyncio.run(close())
 
@@ -82,14 +82,14 @@ def test_runs_are_busy_until_all_have_ended(runs):
 
 def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
     async def stop():
-        opened = runs.open({**SETTINGS, "algorithm": "breadth_first"})
-        run = opened.run
+        open_run = runs.open({**SETTINGS, "algorithm": "breadth_first"})
+        run = open_run.run
         run.advance(0)
-        opened.stop()
+        open_run.stop()
         assert run.outcome == "cancelled"
         assert any(run.trace.working_sets)
-        assert opened.place("tidy", 0) is None
-        runs.close(opened.number)
+        assert open_run.place("tidy", 0) is None
+        runs.close(open_run.number)
         while runs.clearing.past:
             await asyncio.sleep(0)
         await asyncio.sleep(0.01)
@@ -116,13 +116,13 @@ def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, mo
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "ida_star", "bidirectional_breadth_first"])
 def test_result_needs_no_more_work_after_placing_is_stopped(runs, algorithm):
     async def stop():
-        opened = runs.open({**SETTINGS, "algorithm": algorithm, "heuristic": "misplaced", "node_limit": 100})
-        while opened.run.advance(0):
-            opened.feed.pull()
-        opened.feed.pull()
-        assert opened.place("tidy", 0) is None
-        opened.stop()
-        return opened.ended()
+        open_run = runs.open({**SETTINGS, "algorithm": algorithm, "heuristic": "misplaced", "node_limit": 100})
+        while open_run.run.advance(0):
+            open_run.feed.pull()
+        open_run.feed.pull()
+        assert open_run.place("tidy", 0) is None
+        open_run.stop()
+        return open_run.ended()
 
     run, history = asyncio.run(stop())
     assert len(run.trace.parent) > 10
@@ -139,12 +139,12 @@ def test_history_of_an_ended_search_is_built_in_slices(runs, worker, monkeypatch
             await asyncio.sleep(0)
 
     async def prepare():
-        opened = runs.open(
+        open_run = runs.open(
             {**SETTINGS, "start": FAR, "anyway": True, "algorithm": "breadth_first", "node_limit": 40_000}
         )
-        opened.run.advance()
+        open_run.run.advance()
         counting = asyncio.ensure_future(count())
-        _run, history = await opened.prepared()
+        _run, history = await open_run.prepared()
         counting.cancel()
         return history
 
