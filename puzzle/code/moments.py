@@ -20,10 +20,10 @@ from puzzle.recording.run import Run
 
 @dataclass(frozen=True)
 class Moment:
-    """The execution of one line of the program."""
+    """The execution of one line of the program during a step."""
 
     mark: str
-    """The name of the event, which `pseudocode.py` and `source.py` map to a line."""
+    """The name of the event; `pseudocode.py` and `source.py` map each event to a line."""
     node: int = NO_NODE
     """The current node, −1 for none."""
     child: Successor | None = None
@@ -47,9 +47,9 @@ class Step:
 
 
 def frontier_step(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
-    """Return the moments of a step of a search with a frontier, or with one for each end.
+    """Return the moments of a step of a search with one frontier, or two in bidirectional search.
 
-    If `inserts_first`, the program inserts a successor into the frontier before the goal test.
+    With `inserts_first` the program inserts a successor into the frontier before the goal test, otherwise after it.
     """
     trace = run.trace
     if not trace.parent:
@@ -85,6 +85,7 @@ def ending(run: Run) -> str:
 
 
 def _beginning(run: Run, history: History) -> Step:
+    """Return the moments of step 0: the root, and its goal test if the test is on generation."""
     trace = run.trace
     moments = [Moment("root", 0)]
     if trace.tests_early:
@@ -100,10 +101,10 @@ def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
     """Return the moments of superseded nodes that left the frontier before a node was taken at a step."""
     drops = history.drop_steps
     first, last = bisect_left(drops, step), bisect_right(drops, step)
-    left = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
+    waiting_after = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
     moments = []
-    for place, node in enumerate(islice(run.trace.dropped_at, first, last)):
-        waiting = left + last - first - 1 - place
+    for index, node in enumerate(islice(run.trace.dropped_at, first, last)):
+        waiting = waiting_after + last - first - 1 - index
         moments += [
             Moment("pop", node, frontier_size=waiting),
             Moment("stale", node, holds=True, frontier_size=waiting),
@@ -111,26 +112,26 @@ def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
     return moments
 
 
-def _expansion(run: Run, history: History, step: int, before: Moment, inserts_first: bool) -> list[Moment]:
-    """Return the moments of each successor of the current node: the tests, and whether it was kept."""
+def _expansion(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
+    """Return the moments of the successors of the current node: the tests of each, and its insertion if it is kept."""
     moments: list[Moment] = []
-    waiting, grown = before.frontier_size, int(reached_rule(run) == "expansion")
+    waiting, grown = previous.frontier_size, int(reached_rule(run) == "expansion")
     for child in examined_successors(run, history, step):
         for mark, holds in _marks(run, child, inserts_first):
             grown += mark == "keep"
             waiting += mark == "push"
-            moments.append(Moment(mark, before.node, child, holds, waiting, grown))
+            moments.append(Moment(mark, previous.node, child, holds, waiting, grown))
     return moments
 
 
 def _marks(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
     """Yield the events of one successor, each with the result of its test."""
     trace, reached = run.trace, reached_rule(run)
-    known = child.row >= 0 or child.replaces != NO_NODE
+    is_reached = child.row >= 0 or child.replaces != NO_NODE
     yield "child", False
     if reached != "none":
-        yield "known", not known
-    if known and reached == "best":
+        yield "known", not is_reached
+    if is_reached and reached == "best":
         yield "cheaper", child.replaces != NO_NODE
     if child.row >= 0:
         return

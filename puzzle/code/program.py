@@ -39,7 +39,7 @@ def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]
         raise ValueError("There is no such program.")
     if view == "pseudocode":
         lines = pseudocode(run)
-        places = {mark: place for place, line in enumerate(lines) for mark in line.marks}
+        places = {mark: index for index, line in enumerate(lines) for mark in line.marks}
         return "", _highlight("\n".join(line.text for line in lines), view), places
     path, texts, places = source(run)
     return path, _highlight("\n".join(texts), view), places
@@ -54,10 +54,11 @@ def moments(run: Run, history: History, step: int, view: str) -> Step:
 
 
 def _highlight(text: str, view: str) -> list[list[Span]]:
+    """Return the lines of a program as spans with the styles of its syntax."""
     lines: list[list[Span]] = [[]]
     for part in _PARTS.findall(text):
-        for place, words in enumerate(part.split("\n")):
-            if place:
+        for index, words in enumerate(part.split("\n")):
+            if index:
                 lines.append([])
             if words:
                 lines[-1].append((_style(part, view), words))

@@ -48,13 +48,13 @@ def _frontier(run: Run, kind: str) -> list[Line]:
             else TIE_ORDERS[run.options.ties]
         )
     root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
-    starts = [Line(f"  frontier ← {order}, with node"), *_table(reached)]
-    starts[-1] = Line(starts[-1].text, ("start",))
+    frontier_lines = [Line(f"  frontier ← {order}, with node"), *_table(reached)]
+    frontier_lines[-1] = Line(frontier_lines[-1].text, ("start",))
     lines = [
         Line(f"function {_title(run)}(problem)"),
         Line("  node ← root of problem.start", ("root",)),
         *([root_test] if early else []),
-        *starts,
+        *frontier_lines,
         Line("  while frontier is not empty", ("loop",)),
         Line("    node ← frontier.pop()", ("pop",)),
     ]
@@ -102,13 +102,13 @@ def _rounds(run: Run) -> list[Line]:
             Line("  for bound ← h(root), next higher f, …", ("round",)),
         ]
     elif run.options.algorithm == "iterative_deepening":
-        most = "" if limit is None else f", {limit}"
-        lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{most}", ("round",))]
+        limit_words = "" if limit is None else f", {limit}"
+        lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{limit_words}", ("round",))]
     else:
         lines = [Line(f"function {name}(problem, limit)", ("round",))]
     if len(lines) > 1:
-        again = Line("    if result ≠ cutoff return result", ("round_over", "over"))
-        lines += [Line("    result ← visit(root)", ("begin",)), again]
+        result_test = Line("    if result ≠ cutoff return result", ("round_over", "over"))
+        lines += [Line("    result ← visit(root)", ("begin",)), result_test]
         if not by_f and limit is not None:
             lines.append(Line("  return cutoff", ("cutoff",)))
     else:
@@ -119,13 +119,13 @@ def _rounds(run: Run) -> list[Line]:
 def _visit(run: Run, by_f: bool) -> list[Line]:
     test = Line("  if problem.is_goal(node) return node", ("test", "found"))
     bound = "node.g + node.h > bound" if by_f else "node.depth = limit"
-    turn_back = Line(f"  if {bound} return cutoff", ("bound",))
-    back = Line("    if child.state = parent.state continue", ("back",))
+    bound_test = Line(f"  if {bound} return cutoff", ("bound",))
+    undo_test = Line("    if child.state = parent.state continue", ("back",))
     return [
         Line("function visit(node)", ("visit",)),
-        *((turn_back, test) if by_f else (test, turn_back)),
+        *((bound_test, test) if by_f else (test, bound_test)),
         Line("  for child in expand(problem, node)", ("child",)),
-        *([] if run.options.undo else [back]),
+        *([] if run.options.undo else [undo_test]),
         Line("    result ← visit(child)", ("descend",)),
         Line("    if result is a node return result"),
         Line("  return any cutoff, else failure", ("return",)),

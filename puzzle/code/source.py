@@ -111,20 +111,21 @@ def module_of(run: Run) -> str:
 
 
 def inserts_before_test(run: Run) -> bool:
-    """Return True if that module inserts a successor into the frontier before the goal test."""
+    """Return True if the search's module inserts a successor into the frontier before the goal test."""
     return module_of(run) == "breadth_first"
 
 
 def source(run: Run) -> tuple[str, list[str], dict[str, int]]:
-    """Return the path of that module, its lines, and the line index of each event."""
+    """Return the path of the search's module, its lines, and the line index of each event."""
     name = module_of(run)
     path = import_module(f"puzzle.search.{name}").__file__
-    assert path is not None, "The searches are files."
+    assert path is not None, "Every search module is a file."
+
     lines = Path(path).read_text(encoding="utf-8").splitlines()
-    return f"puzzle/search/{name}.py", lines, {mark: _place(lines, text) for mark, text in _LINES[name].items()}
+    return f"puzzle/search/{name}.py", lines, {mark: _line_index(lines, text) for mark, text in _LINES[name].items()}
 
 
-def _place(lines: list[str], text: str) -> int:
+def _line_index(lines: list[str], text: str) -> int:
     """Return the index of the only line that contains a text."""
-    (place,) = [place for place, line in enumerate(lines) if text in line]
-    return place
+    (index,) = [index for index, line in enumerate(lines) if text in line]
+    return index

@@ -1,4 +1,4 @@
-"""The successors of a current node in the order of the search, and what became of each."""
+"""The successors of a current node in the order of the search, each with its node or its discarded copy."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def expand(run: Run, node: int) -> list[Successor]:
     """Return the successors of a node as its problem generates them, in the order of the search."""
     trace, problem = run.trace, run.problem
     state = state_of(problem, trace, node)
-    own = problem.backward() if trace.from_goal(node) else problem
-    expand = own.expander(catalogue.algorithm(run.options.algorithm).mirrored)
-    return [Successor(*found) for found in expand(state, trace.g[node], trace.h[node])]
+    directed_problem = problem.backward() if trace.from_goal(node) else problem
+    expand = directed_problem.expander(catalogue.algorithm(run.options.algorithm).mirrored)
+    return [Successor(*values) for values in expand(state, trace.g[node], trace.h[node])]
 
 
 def examined_successors(run: Run, history: History, step: int) -> list[Successor]:
@@ -53,19 +53,23 @@ def examined_successors(run: Run, history: History, step: int) -> list[Successor
     goal that ends the search, were not examined.
     """
     trace = run.trace
-    kept = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}
+    new_nodes = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}
     rows = range(history.discarded_at(step), history.discarded_at(step + 1))
-    discarded = {trace.discarded_move[row]: row for row in rows}
-    cheaper = {node: at for node, at in trace.superseded_at.items() if at == step + 1} if kept else {}
-    replaced = {state_of(run.problem, trace, node): node for node in cheaper}
-    found: list[Successor] = []
-    for one in expand(run, history.current_node(step)):
-        node, row = kept.pop(one.action, NO_NODE), discarded.pop(one.action, -1)
+    discarded_rows = {trace.discarded_move[row]: row for row in rows}
+    superseded = (
+        {node: step_superseded for node, step_superseded in trace.superseded_at.items() if step_superseded == step + 1}
+        if new_nodes
+        else {}
+    )
+    superseded_by_state = {state_of(run.problem, trace, node): node for node in superseded}
+    examined: list[Successor] = []
+    for successor in expand(run, history.current_node(step)):
+        node, row = new_nodes.pop(successor.action, NO_NODE), discarded_rows.pop(successor.action, -1)
         if node == NO_NODE and row < 0:
-            if not kept and not discarded and step + 1 == history.last_step and trace.refused:
-                found.append(replace(one, replaces=trace.refused_replaces))
+            if not new_nodes and not discarded_rows and step + 1 == history.last_step and trace.refused:
+                examined.append(replace(successor, replaces=trace.refused_replaces))
             break
-        replaces = replaced.get(one.state, NO_NODE) if node != NO_NODE else NO_NODE
-        g, h = (trace.g[node], trace.h[node]) if node != NO_NODE else (one.g, one.h)
-        found.append(Successor(one.action, one.state, g, h, node, row, replaces))
-    return found
+        replaces = superseded_by_state.get(successor.state, NO_NODE) if node != NO_NODE else NO_NODE
+        g, h = (trace.g[node], trace.h[node]) if node != NO_NODE else (successor.g, successor.h)
+        examined.append(Successor(successor.action, successor.state, g, h, node, row, replaces))
+    return examined

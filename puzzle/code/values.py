@@ -23,7 +23,7 @@ from puzzle.recording.run import Run
 ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was stopped here"}
 """The events that end a search without a line in its pseudocode."""
 
-OF_A_CHILD = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
+PER_SUCCESSOR = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
 """The events that occur once per successor."""
 
 
@@ -40,7 +40,10 @@ class Variable:
 
 
 class Values:
-    """The values at the moments of one step; `smallest` is the result of `smallest_in_frontier` for that step."""
+    """The values at the moments of one step.
+
+    `smallest` is the smallest value in the frontier at that step, from `smallest_in_frontier`.
+    """
 
     def __init__(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> None:
         self._run, self._history, self._copies, self._step = run, history, copies, step
@@ -69,11 +72,11 @@ class Values:
         return []
 
     def line_values(self, passed: list[Moment]) -> dict[str, list[Span]]:
-        """Return the values beside the lines executed so far by event; later moments replace earlier ones."""
+        """Return for each event so far the value beside its line; later moments replace earlier ones."""
         shown: dict[str, list[Span]] = {}
         for moment in passed:
             if moment.mark in ("child", "pop"):
-                shown = {mark: words for mark, words in shown.items() if mark not in OF_A_CHILD}
+                shown = {mark: words for mark, words in shown.items() if mark not in PER_SUCCESSOR}
             if moment.mark == "pop":
                 shown["loop"] = [("", quantity(moment.frontier_size + 1, "node"))]
             shown[moment.mark] = self.line_value(moment)
@@ -116,7 +119,7 @@ class Values:
         return (words if tiles else [("", self._run.problem.state_text(state) + ", "), *words]), tiles
 
     def _ordering(self, node: int) -> list[Span]:
-        """Return the value by which a node is taken, or its path cost."""
+        """Return the value that decides when a node is taken; its depth or path cost if there is no such value."""
         if self._f is not None:
             return [letter(self._run), ("", f" = {number(self._f(node))}")]
         if self._rounds:
@@ -133,17 +136,17 @@ class Values:
         words = _bold_count(quantity(moment.frontier_size, "node"))
         if self._f is None or not moment.frontier_size:
             return words
-        inserted = [one.child.node for one in passed if one.mark == "push" and one.child is not None]
+        inserted = [earlier.child.node for earlier in passed if earlier.mark == "push" and earlier.child is not None]
         values = [self._f(node) for node in inserted]
         if moment.mark in ("pop", "stale") and moment.node in self._run.trace.dropped_at:
             return words  # the value that leaves the frontier next is not shown before it leaves
-        known = [] if self._smallest is None else [self._smallest]
+        previous = [] if self._smallest is None else [self._smallest]
         return [
             *words,
             ("", ", the smallest "),
             letter(self._run),
             ("", " = "),
-            ("strong", number(min(values + known))),
+            ("strong", number(min(values + previous))),
         ]
 
     def _child(self, moment: Moment, passed: list[Moment]) -> Variable:
@@ -154,7 +157,9 @@ class Values:
         words: list[Span] = self._sum_of(child)
         if not tiles:
             words = [("", self._run.problem.state_text(child.state) + ", "), *words]
-        marks = {one.mark for one in passed if one.child is not None and one.child.action == child.action}
+        marks = {
+            earlier.mark for earlier in passed if earlier.child is not None and earlier.child.action == child.action
+        }
         return Variable("child", [*words, *self._verdict(moment, child, marks)], tiles)
 
     def _sum_of(self, child: Successor) -> list[Span]:
@@ -163,34 +168,34 @@ class Values:
         return _sum(number(child.g), number(child.h))
 
     def _verdict(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
-        """Return whether a successor is kept, and why, once the search has decided it."""
+        """Return whether a successor is kept, and why, once the search has decided this."""
         if moment.mark in ENDINGS:
             return [*self._novelty(child, marks), ("", f"; {ENDINGS[moment.mark]}")]
         if self._rounds:
-            back = moment.mark == "back" and moment.holds
-            return [("", "; undoes the last move")] if back else []
+            undoes_move = moment.mark == "back" and moment.holds
+            return [("", "; undoes the last move")] if undoes_move else []
         if not marks & {"known", "push"}:
             return []
         if child.row >= 0:
             if self._rule == "best" and "cheaper" not in marks:
                 return []
-            return [("", "; discarded: "), *self._before(child)]
+            return [("", "; discarded: "), *self._reached_words(child)]
         return self._novelty(child, marks)
 
     def _novelty(self, child: Successor, marks: set[str]) -> list[Span]:
         """Return why a successor is kept, or would be without the node limit; empty until that is decided."""
         if self._rounds or (child.replaces != NO_NODE and "cheaper" not in marks):
             return []
-        kept = "" if child.refused else "kept"
+        verb = "" if child.refused else "kept"
         if child.replaces != NO_NODE:
             g = number(self._run.trace.g[child.replaces])
-            return [("", f"; {kept and 'kept: '}cheaper than "), ("math", "g"), ("", f" = {g}")]
-        why = {"none": "", "expansion": "not expanded before"}.get(self._rule, "new")
-        words = ": ".join(part for part in (kept, why) if part)
+            return [("", f"; {verb and 'kept: '}cheaper than "), ("math", "g"), ("", f" = {g}")]
+        reason = {"none": "", "expansion": "not expanded before"}.get(self._rule, "new")
+        words = ": ".join(part for part in (verb, reason) if part)
         return [("", f"; {words}")] if words else []
 
-    def _before(self, child: Successor) -> list[Span]:
-        """Return when the state of a discarded copy had been reached."""
+    def _reached_words(self, child: Successor) -> list[Span]:
+        """Return the step at which the state of a discarded copy had been reached, in words."""
         _card, twin = discarded_copy(self._run, self._history, self._copies, child.row)
         if twin == NO_NODE:
             return [("", "reached before")]
@@ -208,8 +213,8 @@ def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float 
         return None
     expanded_at = history.expanded_at  # for superseded nodes the step at which they left
     nodes = history.nodes_at(step) - (step >= history.last_step and run.trace.goal_never_inserted)
-    for some in split_items(range(nodes)):
-        for node in some:
+    for batch in split_items(range(nodes)):
+        for node in batch:
             if expanded_at[node] > step:
                 value = f(node)
                 if smallest is None or value < smallest:

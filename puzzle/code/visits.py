@@ -35,69 +35,72 @@ def round_step(run: Run, history: History, step: int, stacked: bool = False) -> 
 
 def _verdict(run: Run, history: History, node: int) -> list[Moment]:
     """Return the tests of a visit in their order: IDA* tests the bound first, the others the goal."""
-    found, cut = node == run.trace.goal, history.is_cut(node)
-    bound, test = Moment("bound", node, holds=cut), Moment("test", node, holds=found)
-    by_f = run.trace.bound_kind == "f"
-    moments = [bound, test][: 1 if cut else 2] if by_f else [test, bound][: 1 if found else 2]
-    return [*moments, Moment("found", node)] if found else moments
+    is_goal, is_cut = node == run.trace.goal, history.is_cut(node)
+    bound, test = Moment("bound", node, holds=is_cut), Moment("test", node, holds=is_goal)
+    tests_bound_first = run.trace.bound_kind == "f"
+    moments = [bound, test][: 1 if is_cut else 2] if tests_bound_first else [test, bound][: 1 if is_goal else 2]
+    return [*moments, Moment("found", node)] if is_goal else moments
 
 
 def _recursion(run: Run, history: History, node: int) -> Iterator[Moment]:
-    """Yield the moments up to the visit of a child or of an ancestor's next child, or to the end of the round."""
-    trace, after = run.trace, -1
-    turned_back, following = history.is_cut(node), node + 1
+    """Yield the moments after a visit, up to the next visit or the end of the round, in the recursive pseudocode.
+
+    The next visit is that of the node's first child, or else of the next child of an ancestor.
+    """
+    trace, last_action = run.trace, -1
+    turned_back, next_node = history.is_cut(node), node + 1
     while node != NO_NODE:
         if not turned_back:
-            for moment in _children(run, node, after, following):
+            for moment in _children(run, node, last_action, next_node):
                 yield moment
                 if moment.mark in ("descend", "limit"):
                     return
             yield Moment("return", node)
-        turned_back, after, node = False, trace.move[node], trace.parent[node]
+        turned_back, last_action, node = False, trace.move[node], trace.parent[node]
     yield Moment("round_over")
 
 
 def _stack(run: Run, history: History, node: int) -> Iterator[Moment]:
     """Yield the moments that push the children of a node onto the stack, last first, and pop the next one."""
-    trace, following = run.trace, node + 1
+    trace, next_node = run.trace, node + 1
     if not history.is_cut(node):
         up = trace.parent[node]
-        before = None if up == NO_NODE else state_of(run.problem, trace, up)
+        grandparent_state = None if up == NO_NODE else state_of(run.problem, trace, up)
         for child in reversed(expand(run, node)):
             yield Moment("child", node, child)
-            yield Moment("back", node, child, holds=not run.options.undo and child.state == before)
-    next_begins = following < len(trace.parent) and trace.parent[following] == NO_NODE
-    over = next_begins or (following == len(trace.parent) and run.outcome in ("exhausted", "depth_limit"))
-    yield Moment("more", node, holds=not over)
-    if over:
+            yield Moment("back", node, child, holds=not run.options.undo and child.state == grandparent_state)
+    next_is_root = next_node < len(trace.parent) and trace.parent[next_node] == NO_NODE
+    round_is_over = next_is_root or (next_node == len(trace.parent) and run.outcome in ("exhausted", "depth_limit"))
+    yield Moment("more", node, holds=not round_is_over)
+    if round_is_over:
         yield Moment("round_over")
-    elif following == len(trace.parent):
+    elif next_node == len(trace.parent):
         yield Moment("limit")
     else:
-        parent = trace.parent[following]
+        parent = trace.parent[next_node]
         children = {child.action: child for child in expand(run, parent)}
-        yield _visit(run, parent, children[trace.move[following]], following)
+        yield _visit(run, parent, children[trace.move[next_node]], next_node)
 
 
-def _children(run: Run, node: int, after: int, following: int) -> Iterator[Moment]:
-    """Yield the moments of the successors of a node after that of an action, up to the first that is visited."""
+def _children(run: Run, node: int, last_action: int, next_node: int) -> Iterator[Moment]:
+    """Yield the moments of a node's successors, from the one after `last_action` to the first that is visited."""
     trace, problem = run.trace, run.problem
-    up = trace.parent[node]
-    before = None if run.options.undo or up == NO_NODE else state_of(problem, trace, up)
+    parent = trace.parent[node]
+    excluded = None if run.options.undo or parent == NO_NODE else state_of(problem, trace, parent)
     children = expand(run, node)
     actions = [child.action for child in children]
-    for child in children[actions.index(after) + 1 if after in actions else 0 :]:
+    for child in children[actions.index(last_action) + 1 if last_action in actions else 0 :]:
         yield Moment("child", node, child)
         if not run.options.undo:
-            yield Moment("back", node, child, holds=child.state == before)
-        if run.options.undo or child.state != before:
-            yield _visit(run, node, child, following)
+            yield Moment("back", node, child, holds=child.state == excluded)
+        if run.options.undo or child.state != excluded:
+            yield _visit(run, node, child, next_node)
             return
 
 
-def _visit(run: Run, node: int, child: Successor, following: int) -> Moment:
-    """Return the visit of a child: the node generated next, unless the node limit has been reached."""
+def _visit(run: Run, node: int, child: Successor, next_node: int) -> Moment:
+    """Return the moment at which a child is visited as node `next_node`, or is refused by the node limit."""
     trace = run.trace
-    if following == len(trace.parent):
+    if next_node == len(trace.parent):
         return Moment("limit", node, child)
-    return Moment("descend", node, Successor(child.action, child.state, child.g, child.h, following))
+    return Moment("descend", node, Successor(child.action, child.state, child.g, child.h, next_node))

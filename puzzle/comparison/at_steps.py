@@ -64,23 +64,23 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
 
 
 def shortest_known(searches: Sequence[StepComparison], optimal: int | None) -> int | None:
-    """Return the length of a shortest path: `optimal` if it is given, else the path of a search that guarantees it.
+    """Return the length of a shortest path: `optimal`, or else the length of a path that is guaranteed to be shortest.
 
     None if neither is available.
     """
-    found = [search.path_length for search in searches if search.promised and search.path_length is not None]
-    return optimal if optimal is not None else min(found, default=None)
+    lengths = [search.path_length for search in searches if search.promised and search.path_length is not None]
+    return optimal if optimal is not None else min(lengths, default=None)
 
 
 def is_shortest(search: StepComparison, searches: Sequence[StepComparison], optimal: int | None) -> str:
-    """Return whether the path of a search is a shortest one: `yes`, `no` or `not known`; a dash if it has no path."""
+    """Return `yes`, `no` or `not known`: whether the path of a search is a shortest one; a dash if it has no path."""
     if search.path_length is None:
         return "–"
-    known = shortest_known(searches, optimal)
-    if known is not None:
-        return "yes" if search.path_length == known else "no"
-    shorter = any(other.path_length is not None and other.path_length < search.path_length for other in searches)
-    return "no" if shorter else "not known"
+    shortest_length = shortest_known(searches, optimal)
+    if shortest_length is not None:
+        return "yes" if search.path_length == shortest_length else "no"
+    has_shorter = any(other.path_length is not None and other.path_length < search.path_length for other in searches)
+    return "no" if has_shorter else "not known"
 
 
 def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, list[str]]:
@@ -93,16 +93,17 @@ def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, l
     solved = [search for search in searches if search.path_length is not None]
     if not all(search.ended for search in searches) or len(solved) < 2:
         return {}
-    found = {"path_length": _least([(search.path_length or 0, search.name) for search in solved])}
+    names_by_figure = {"path_length": _least([(search.path_length or 0, search.name) for search in solved])}
     for name in COMPARED_COUNTERS:
-        held = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
-        found[name] = _least([(search.counters[name], search.name) for search in held])
-    sure = [search.name for search in solved if is_shortest(search, searches, optimal) == "yes"]
-    found["shortest"] = sure if len(sure) < len(solved) else []
-    return found
+        comparable = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
+        names_by_figure[name] = _least([(search.counters[name], search.name) for search in comparable])
+    shortest = [search.name for search in solved if is_shortest(search, searches, optimal) == "yes"]
+    names_by_figure["shortest"] = shortest if len(shortest) < len(solved) else []
+    return names_by_figure
 
 
 def _least(figures: list[tuple[int, str]]) -> list[str]:
+    """Return the names with the smallest figure; an empty list if all figures are equal."""
     least = min((figure for figure, _name in figures), default=0)
     names = [name for figure, name in figures if figure == least]
     return names if len(names) < len(figures) else []
@@ -115,7 +116,7 @@ def sentence(searches: Sequence[StepComparison], optimal: int | None = None) -> 
     running = [search for search in searches if not search.ended]
     ended = [search for search in searches if search.ended]
     if not running:
-        return _at_the_end(searches)
+        return _final_words(searches)
     if not ended:
         if all(search.step == 0 for search in searches):
             return [
@@ -123,11 +124,11 @@ def sentence(searches: Sequence[StepComparison], optimal: int | None = None) -> 
                 ("", " Each has only its root."),
             ]
         return [("strong", f"{_count_words(len(running))} are searching."), ("", " None has reached the goal yet.")]
-    head = " ".join(_ended_words(search) for search in ended)
-    found = [search.path_length for search in ended if search.path_length is not None]
+    ended_text = " ".join(_ended_words(search) for search in ended)
+    lengths = [search.path_length for search in ended if search.path_length is not None]
     return [
-        ("strong", head),
-        ("", " " + _progress_words(running, min(found, default=None), shortest_known(ended, optimal))),
+        ("strong", ended_text),
+        ("", " " + _progress_words(running, min(lengths, default=None), shortest_known(ended, optimal))),
     ]
 
 
@@ -139,83 +140,91 @@ def _ended_words(search: StepComparison) -> str:
     return f"{search.name} reached the goal at step {search.step:,}, in {quantity(search.path_length, 'move')}."
 
 
-def _progress_words(running: list[StepComparison], found: int | None, known: int | None) -> str:
+def _progress_words(running: list[StepComparison], length: int | None, shortest_length: int | None) -> str:
     searching = f"{join_names([search.name for search in running])} {plural(len(running), 'is', 'are')} still searching"
-    if found is None:
+    if length is None:
         return searching + "."
-    if found == known:
+    if length == shortest_length:
         return f"{searching}; no path is shorter."
     return f"{searching}; {plural(len(running), 'its path', 'theirs')} may be shorter."
 
 
-def _at_the_end(searches: Sequence[StepComparison]) -> list[Span]:
+def _final_words(searches: Sequence[StepComparison]) -> list[Span]:
     solved = [search for search in searches if search.path_length is not None]
     if len(solved) < len(searches):
-        return _some_have_not(searches, solved)
+        return _partly_solved_words(searches, solved)
     if len(solved) > 2:
-        return [("strong", f"{_count_words(len(solved))} reached the goal."), ("", _superlatives(solved))]
-    return _of_two(*solved)
+        return [("strong", f"{_count_words(len(solved))} reached the goal."), ("", _superlative_words(solved))]
+    return _two_solved_words(*solved)
 
 
-def _some_have_not(searches: Sequence[StepComparison], solved: list[StepComparison]) -> list[Span]:
-    """Name the searches without a path and those that wait for a choice by hand, and compare the others."""
-    heads = [_ended_words(search) for search in searches if search.outcome == UNFINISHED]
-    lost = [search.name for search in searches if search.path_length is None and search.outcome != UNFINISHED]
-    if lost:
-        who = "None of them reached" if len(lost) == len(searches) else f"{join_names(lost)} did not reach"
-        heads.append(f"{who} the goal.")
+def _partly_solved_words(searches: Sequence[StepComparison], solved: list[StepComparison]) -> list[Span]:
+    """Return words that name the searches without a path and the unfinished manual searches, and compare the others."""
+    statements = [_ended_words(search) for search in searches if search.outcome == UNFINISHED]
+    unsolved = [search.name for search in searches if search.path_length is None and search.outcome != UNFINISHED]
+    if unsolved:
+        subject = "None of them reached" if len(unsolved) == len(searches) else f"{join_names(unsolved)} did not reach"
+        statements.append(f"{subject} the goal.")
     if not solved:
-        return [("strong", " ".join(heads))]
-    did = "did" if lost else "reached the goal"
+        return [("strong", " ".join(statements))]
+    verb = "did" if unsolved else "reached the goal"
     if len(solved) == 1:
-        return [("strong", " ".join(heads)), ("", f" {solved[0].name} {did}: {_result_words(solved[0])}.")]
-    return [("strong", " ".join(heads)), ("", _superlatives(solved, join_names([search.name for search in solved])))]
+        return [("strong", " ".join(statements)), ("", f" {solved[0].name} {verb}: {_result_words(solved[0])}.")]
+    return [
+        ("strong", " ".join(statements)),
+        ("", _superlative_words(solved, join_names([search.name for search in solved]))),
+    ]
 
 
-def _of_two(a: StepComparison, b: StepComparison) -> list[Span]:
-    """Compare the nodes expanded and the path lengths of two searches that both reached the goal.
+def _two_solved_words(a: StepComparison, b: StepComparison) -> list[Span]:
+    """Return words that compare the nodes expanded and the path lengths of two searches that both reached the goal.
 
     The words before the colon form a sentence of their own: in narrow places the page shows only these.
     """
-    way = (a.path_length or 0, b.path_length or 0)
-    of_a, of_b = a.counters["expanded"], b.counters["expanded"]
-    if of_a == of_b:
-        same = f"both expanded {quantity(of_a, 'node')}"
-        if way[0] == way[1]:
+    lengths = (a.path_length or 0, b.path_length or 0)
+    expanded_a, expanded_b = a.counters["expanded"], b.counters["expanded"]
+    if expanded_a == expanded_b:
+        expanded_words = f"both expanded {quantity(expanded_a, 'node')}"
+        if lengths[0] == lengths[1]:
             return [
                 ("strong", "Same number of nodes for paths of the same length"),
-                ("", f": {same}, {_moves(way[0])} each."),
+                ("", f": {expanded_words}, {_moves(lengths[0])} each."),
             ]
-        near, far = (a, b) if way[0] < way[1] else (b, a)
+        shorter, longer = (a, b) if lengths[0] < lengths[1] else (b, a)
         return [
-            ("strong", f"{_label(near, far)} found a shorter path"),
-            ("", f": {_path_words(near, far)}; {same}."),
+            ("strong", f"{_label(shorter, longer)} found a shorter path"),
+            ("", f": {_path_words(shorter, longer)}; {expanded_words}."),
         ]
-    less, more = (a, b) if of_a < of_b else (b, a)
-    nodes = f": {less.counters['expanded']:,} instead of {more.counters['expanded']:,}"
-    if way[0] == way[1]:
+    fewer, more = (a, b) if expanded_a < expanded_b else (b, a)
+    count_words = f": {fewer.counters['expanded']:,} instead of {more.counters['expanded']:,}"
+    if lengths[0] == lengths[1]:
         return [
-            ("strong", f"{_label(less, more)} expanded fewer nodes for a path of the same length"),
-            ("", f"{nodes}, {_moves(way[0])} each."),
+            ("strong", f"{_label(fewer, more)} expanded fewer nodes for a path of the same length"),
+            ("", f"{count_words}, {_moves(lengths[0])} each."),
         ]
-    further = (less.path_length or 0) > (more.path_length or 0)
-    did = f"expanded fewer nodes for a {'longer' if further else 'shorter'} path"
-    return [("strong", f"{_label(less, more)} {did}"), ("", f"{nodes}, {_path_words(less, more)}.")]
+    is_longer = (fewer.path_length or 0) > (more.path_length or 0)
+    claim = f"expanded fewer nodes for a {'longer' if is_longer else 'shorter'} path"
+    return [("strong", f"{_label(fewer, more)} {claim}"), ("", f"{count_words}, {_path_words(fewer, more)}.")]
 
 
-def _superlatives(solved: list[StepComparison], names: str = "") -> str:
-    """Name the shortest paths and the fewest nodes expanded; `names` lists the solved searches if others failed."""
-    ways, work = [search.path_length or 0 for search in solved], [search.counters["expanded"] for search in solved]
-    nearest = join_names([search.name for search in solved if search.path_length == min(ways)])
-    busy = join_names([search.name for search in solved if search.counters["expanded"] == min(work)])
-    of, alike = (f"the paths of {names}", f"The paths of {names}") if names else ("their paths", "All their paths")
-    way = f"The shortest of {of}, {_moves(min(ways))}, is that of {nearest}"
-    if min(ways) == max(ways):
-        way = f"{alike} have {_moves(min(ways))}"
-    least = f"{busy} expanded the fewest nodes, {min(work):,}"
-    if min(work) == max(work):
-        least = f"each expanded {quantity(min(work), 'node')}"
-    return f" {way}; {least}."
+def _superlative_words(solved: list[StepComparison], names: str = "") -> str:
+    """Return words on the shortest paths and the fewest nodes; `names` lists the solved searches if others failed."""
+    lengths, expanded = (
+        [search.path_length or 0 for search in solved],
+        [search.counters["expanded"] for search in solved],
+    )
+    shortest_names = join_names([search.name for search in solved if search.path_length == min(lengths)])
+    fewest_names = join_names([search.name for search in solved if search.counters["expanded"] == min(expanded)])
+    whose_paths, all_paths = (
+        (f"the paths of {names}", f"The paths of {names}") if names else ("their paths", "All their paths")
+    )
+    length_words = f"The shortest of {whose_paths}, {_moves(min(lengths))}, is that of {shortest_names}"
+    if min(lengths) == max(lengths):
+        length_words = f"{all_paths} have {_moves(min(lengths))}"
+    expanded_words = f"{fewest_names} expanded the fewest nodes, {min(expanded):,}"
+    if min(expanded) == max(expanded):
+        expanded_words = f"each expanded {quantity(min(expanded), 'node')}"
+    return f" {length_words}; {expanded_words}."
 
 
 def _result_words(search: StepComparison) -> str:

@@ -46,20 +46,20 @@ def difference(a: Run, b: Run) -> Slices[Difference]:
     >>> plain_text(run_to_end(difference(*runs)).words[0])
     '3 boards were expanded by both, 0 only by A and 7 only by B.'
     """
-    if _task(a) != _task(b):
+    if _problem_key(a) != _problem_key(b):
         raise ValueError("Only searches from the same start to the same goal can be compared board by board.")
     if not a.outcome or not b.outcome:
         raise ValueError("Both searches must have ended before they can be compared.")
-    of_a, of_b = (yield from expanded_states(a)), (yield from expanded_states(b))
+    states_a, states_b = (yield from expanded_states(a)), (yield from expanded_states(b))
     both, only_a, only_b = array("i"), array("i"), array("i")
-    for state, node in of_a.items():
-        (both if state in of_b else only_a).append(node)
-    only_b.extend([node for state, node in of_b.items() if state not in of_a])
+    for state, node in states_a.items():
+        (both if state in states_b else only_a).append(node)
+    only_b.extend([node for state, node in states_b.items() if state not in states_a])
     yield
-    predicted = yield from inclusions(a, of_a, b, of_b)
-    theory = tuple(inclusion.words for inclusion in predicted) or (why_none(a, b),)
+    predicted = yield from inclusions(a, states_a, b, states_b)
+    theory_words = tuple(inclusion.words for inclusion in predicted) or (why_none(a, b),)
     counts = _counts(a, len(both), len(only_a), len(only_b))
-    return Difference(both, only_a, only_b, predicted, (counts, *theory))
+    return Difference(both, only_a, only_b, predicted, (counts, *theory_words))
 
 
 def expanded_states(run: Run) -> Slices[dict[Any, int]]:
@@ -69,16 +69,17 @@ def expanded_states(run: Run) -> Slices[dict[Any, int]]:
         for node in part:
             states.append(state_below(problem, trace, states, node))
         yield
-    found, cut = dict[Any, int](), set(trace.cut)
+    expanded, cut = dict[Any, int](), set(trace.cut)
     for part in split_range(range(len(trace.taken))):
         for node in trace.taken[part.start : part.stop]:
             if node != trace.goal and node not in cut:
-                found.setdefault(states[node], node)
+                expanded.setdefault(states[node], node)
         yield
-    return found
+    return expanded
 
 
-def _task(run: Run) -> tuple[Any, ...]:
+def _problem_key(run: Run) -> tuple[Any, ...]:
+    """Return the kind of problem, its start and its goal; runs with equal keys can be compared."""
     return type(run.problem), run.problem.initial, run.problem.boards()
 
 

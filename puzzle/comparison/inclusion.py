@@ -1,9 +1,10 @@
-"""When theory says that one search expands a subset of the states of another, and whether it does.
+"""Cases in which theory predicts that one search expands a subset of the states of another, and a check of each.
 
-Let C* be the cost of a cheapest solution. A* with a consistent heuristic expands every state with f < C*, f being that
-of the cheapest path to the state, and no state with f > C*; tie-breaking decides which states with f = C* it expands
-(Dechter and Pearl, 1985; Russell and Norvig, section 3.6.1). So with a larger consistent heuristic it expands a subset
-of what it expands with a smaller one, except for states with f = C* under both. Uniform-cost search is A* with h = 0.
+Let C* be the cost of a cheapest solution, and f of a state the f of its node on a cheapest path. A* with a consistent
+heuristic expands every state with f < C* and no state with f > C*; tie-breaking decides which states with f = C* it
+expands (Dechter and Pearl, 1985; Russell and Norvig, section 3.6.1). So the states expanded with a larger consistent
+heuristic are a subset of those expanded with a smaller one, except for states with f = C* under both heuristics.
+Uniform-cost search is A* with h = 0.
 """
 
 from __future__ import annotations
@@ -21,19 +22,19 @@ from puzzle.recording.run import Run
 
 States = dict[Any, int]
 """Each state with its node."""
-_GO_BY_F = ("a_star", "uniform_cost")
+_ORDERED_BY_F = ("a_star", "uniform_cost")
 
 
 @dataclass(frozen=True)
 class Inclusion:
-    """The prediction that the search with the larger heuristic expands a subset of the other's states, ties aside."""
+    """The prediction that the search with the larger heuristic expands a subset of the other's states, but for ties."""
 
     inner: str
     """The search with the larger heuristic, `A` or `B`."""
     outside: array[int]
-    """The nodes of that search whose states the other did not expand, against the prediction."""
+    """The exceptions: nodes of that search whose states the other search did not expand."""
     tied: array[int]
-    """For each of these nodes 1 if its f equals C* in both searches, so that a tie explains it, otherwise 0."""
+    """For each node in `outside` 1 if its f equals C* in both searches, so that a tie explains it, otherwise 0."""
     words: list[Span]
     """The prediction and whether it holds, in a sentence."""
 
@@ -43,34 +44,34 @@ class Inclusion:
         return all(self.tied)
 
 
-def inclusions(a: Run, of_a: States, b: Run, of_b: States) -> Slices[tuple[Inclusion, ...]]:
+def inclusions(a: Run, states_a: States, b: Run, states_b: States) -> Slices[tuple[Inclusion, ...]]:
     """Return the inclusions that theory predicts between the expanded states of two searches: none, one or both."""
-    if _hindrance(a, "A") or _hindrance(b, "B"):
+    if _missing_condition(a, "A") or _missing_condition(b, "B"):
         return ()
-    a_below = yield from _never_larger(a, b, of_a, of_b)
-    b_below = yield from _never_larger(b, a, of_b, of_a)
-    found = []
-    for below, larger, inner, its, other, others in (
-        (a_below, "B", b, of_b, a, of_a),
-        (b_below, "A", a, of_a, b, of_b),
+    a_is_smaller = yield from _is_never_larger(a, b, states_a, states_b)
+    b_is_smaller = yield from _is_never_larger(b, a, states_b, states_a)
+    predicted = []
+    for is_smaller, larger_name, inner, inner_states, other, other_states in (
+        (a_is_smaller, "B", b, states_b, a, states_a),
+        (b_is_smaller, "A", a, states_a, b, states_b),
     ):
-        if below:
-            found.append(_inclusion(larger, inner, its, other, others))
+        if is_smaller:
+            predicted.append(_inclusion(larger_name, inner, inner_states, other, other_states))
             yield
-    return tuple(found)
+    return tuple(predicted)
 
 
 def why_none(a: Run, b: Run) -> list[Span]:
     """Return a sentence on why theory predicts no inclusion between two searches."""
-    neither = "neither heuristic is at least as large as the other on every board that was expanded"
-    reason = _hindrance(a, "A") or _hindrance(b, "B") or neither
+    default_reason = "neither heuristic is at least as large as the other on every board that was expanded"
+    reason = _missing_condition(a, "A") or _missing_condition(b, "B") or default_reason
     return [("strong", "Theory predicts no inclusion:"), ("", f" {reason}.")]
 
 
-def _hindrance(run: Run, name: str) -> str:
-    """Return why the theory of A* does not apply to a search, as half a sentence; empty if it applies."""
+def _missing_condition(run: Run, name: str) -> str:
+    """Return why the theory of A* does not apply to a search, as a clause; empty if it applies."""
     options = run.options
-    if options.algorithm not in _GO_BY_F:
+    if options.algorithm not in _ORDERED_BY_F:
         subject = mid_sentence(catalogue.algorithm(options.algorithm).subject)
         return f"the theory covers only A*, and {name} is {subject}"
     if run.outcome != "solved":
@@ -88,29 +89,29 @@ def _hindrance(run: Run, name: str) -> str:
     return ""
 
 
-def _never_larger(low: Run, high: Run, of_low: States, of_high: States) -> Slices[bool]:
+def _is_never_larger(low: Run, high: Run, states_low: States, states_high: States) -> Slices[bool]:
     """Return True if the h of `low` is at most that of `high` on every state that either expanded."""
-    h, other_h = low.trace.h, high.trace.h
-    for place, (state, node) in enumerate(of_high.items()):
-        own = of_low.get(state)
-        if (low.problem.h(state) if own is None else h[own]) > other_h[node]:
+    h_low, h_high = low.trace.h, high.trace.h
+    for index, (state, node) in enumerate(states_high.items()):
+        node_low = states_low.get(state)
+        if (low.problem.h(state) if node_low is None else h_low[node_low]) > h_high[node]:
             return False
-        if place % STRIDE == 0:
+        if index % STRIDE == 0:
             yield
-    for place, (state, node) in enumerate(of_low.items()):
-        if state not in of_high and h[node] > high.problem.h(state):
+    for index, (state, node) in enumerate(states_low.items()):
+        if state not in states_high and h_low[node] > high.problem.h(state):
             return False
-        if place % STRIDE == 0:
+        if index % STRIDE == 0:
             yield
     return True
 
 
-def _inclusion(name: str, inner: Run, its: States, other: Run, others: States) -> Inclusion:
+def _inclusion(name: str, inner: Run, inner_states: States, other: Run, other_states: States) -> Inclusion:
     cost, f = inner.trace.g[inner.trace.goal], inner.evaluation_function()
-    assert f is not None, "Only what goes by numbers has an f."
+    assert f is not None, "Searches ordered by f have an evaluation function."
     outside, tied = array("i"), array("i")
-    for state, node in its.items():
-        if state not in others:
+    for state, node in inner_states.items():
+        if state not in other_states:
             outside.append(node)
             tied.append(f(node) == cost == inner.trace.g[node] + other.problem.h(state))
     return Inclusion(name, outside, tied, _words(name, inner, cost, list(tied)))
@@ -118,22 +119,22 @@ def _inclusion(name: str, inner: Run, its: States, other: Run, others: States) -
 
 def _words(name: str, inner: Run, cost: float, tied: list[int]) -> list[Span]:
     outer, state = "A" if name == "B" else "B", inner.problem.state_name
-    head: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ", as its ")]
-    head += [("math", "h"), ("", f" is never below that of {outer}")]
+    words: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ", as its ")]
+    words += [("math", "h"), ("", f" is never below that of {outer}")]
     if not tied:
-        return [*head, ("", ". It expands none.")]
-    count, odd = quantity(len(tied), state), len(tied) - sum(tied)
-    head.append(("", f", ties aside. It expands {count} that {outer} does not, "))
-    if odd:
-        them = "it" if len(tied) == 1 else "them" if odd == len(tied) else f"{odd:,} of them"
+        return [*words, ("", ". It expands none.")]
+    count, unexplained = quantity(len(tied), state), len(tied) - sum(tied)
+    words.append(("", f", ties aside. It expands {count} that {outer} does not, "))
+    if unexplained:
+        them = "it" if len(tied) == 1 else "them" if unexplained == len(tied) else f"{unexplained:,} of them"
         return [
-            *head,
+            *words,
             ("", f"and no tie explains {them}: there "),
             ("math", "f"),
             ("", " is not the cost of a solution."),
         ]
     them = plural(len(tied), "it", "them")
     return [
-        *head, ("", f"and ties explain {them}: in both searches "), ("math", "f"), ("", f" = {number(cost)} there, "),
+        *words, ("", f"and ties explain {them}: in both searches "), ("math", "f"), ("", f" = {number(cost)} there, "),
         ("", "the cost of a solution, and tie-breaking decides which of these are expanded."),
     ]  # fmt: skip

@@ -23,13 +23,13 @@ class BoardMap(Protocol):
 
 def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:
     """Return a sentence that compares a run with breadth-first search by the boards expanded; the run may be None."""
-    whole = f"{board_map.breadth_first:,} of the {board_map.total:,}"
+    share = f"{board_map.breadth_first:,} of the {board_map.total:,}"
     if run is None:
-        return [("", f"Breadth-first search would expand {whole} boards before it meets the goal.")]
-    who, boards = run.subject, quantity(expanded, "board")
-    has = "have" if who.startswith(catalogue.BY_HAND.subject) else "has"
+        return [("", f"Breadth-first search would expand {share} boards before it meets the goal.")]
+    subject, boards = run.subject, quantity(expanded, "board")
+    verb = "have" if subject.startswith(catalogue.BY_HAND.subject) else "has"
     if run.options.algorithm == "breadth_first" and run.outcome == "solved":
-        return [("", f"{who} expanded {expanded:,} of the {board_map.total:,} boards before it met the goal.")]
-    met = "" if run.outcome == "solved" else f" and {has} not met the goal"
-    instead = f" Breadth-first search would have expanded {whole} before it met the goal."
-    return [("", f"{who} expanded {boards}{met}."), ("", instead)]
+        return [("", f"{subject} expanded {expanded:,} of the {board_map.total:,} boards before it met the goal.")]
+    no_goal = "" if run.outcome == "solved" else f" and {verb} not met the goal"
+    comparison = f" Breadth-first search would have expanded {share} before it met the goal."
+    return [("", f"{subject} expanded {boards}{no_goal}."), ("", comparison)]

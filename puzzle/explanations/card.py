@@ -33,7 +33,7 @@ class Card:
     text: str
     """The node's state in words."""
     parts: tuple[str, ...]
-    """For each cell what its tile adds to h; empty text for nothing."""
+    """For each cell the amount that its tile adds to h, as text; empty if it adds nothing."""
     formula: tuple[str, str, str]
     """f, g and h as text; h and f are empty for a search without a heuristic."""
     why: tuple[Words, ...]
@@ -55,7 +55,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
     problem, status = run.problem, history.status(node, step)
     state = state_of(problem, run.trace, node)
     formula = _formula(run, node)
-    parts, why = _estimate(run, state, formula[2])
+    parts, why = _heuristic_parts(run, state, formula[2])
     return Card(
         status=status,
         title=_title(run, history, node, status),
@@ -64,7 +64,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         text=problem.state_description(state),
         parts=parts,
         formula=formula,
-        why=(*why, *_fate(run, history, node, status, step)),
+        why=(*why, *_taking_reasons(run, history, node, status, step)),
     )
 
 
@@ -74,52 +74,52 @@ def board_of(run: Run, node: int) -> tuple[int, ...]:
 
 
 def _title(run: Run, history: History, node: int, status: str) -> str:
-    kind = catalogue.algorithm(run.options.algorithm).ordering
-    return node_title(status, history.expanded_at[node], kind in ("depth", "f"), kind == "ends")
+    ordering = catalogue.algorithm(run.options.algorithm).ordering
+    return node_title(status, history.expanded_at[node], ordering in ("depth", "f"), ordering == "ends")
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
-    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
+    value, ordering = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     if value is not None:
         f, g, h = number(value(node)), run.trace.g[node], run.trace.h[node]
-        if kind in "gh":  # nothing is added up
-            return f, number(g), number(h) if kind == "h" else ""
-        g, h = terms([g, h], f, run.options.weight if kind == "g+wh" else 1)
+        if ordering in "gh":  # nothing is added up
+            return f, number(g), number(h) if ordering == "h" else ""
+        g, h = terms([g, h], f, run.options.weight if ordering == "g+wh" else 1)
         return f, g, h
     return "", number(run.trace.g[node]), ""
 
 
-def _estimate(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
-    """Return what each tile adds to h and a sentence with the sum; empty for a problem without boards."""
+def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
+    """Return the amounts that the tiles add to h, and a sentence with their sum; empty for a problem without boards."""
     tiles = run.problem.tiles(state)
-    none = ("",) * len(tiles)
+    no_parts = ("",) * len(tiles)
     if not tiles or not catalogue.uses_heuristic(run.options.algorithm):
-        return none, []
-    heuristic, adds, h = find(run.options.heuristic), run.problem.h_terms(state), ("math", "h")
-    if not adds:
-        return none, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
-    away = [(tile, value) for tile, value in zip(tiles, adds, strict=True) if value]
-    away.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap comes last in the names and in the sum
+        return no_parts, []
+    heuristic, parts, h = find(run.options.heuristic), run.problem.h_terms(state), ("math", "h")
+    if not parts:
+        return no_parts, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
+    nonzero = [(tile, value) for tile, value in zip(tiles, parts, strict=True) if value]
+    nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap comes last in the names and in the sum
     if not heuristic.sum_template:
-        return none, [(h, ("", " = 0, always."))]
-    if not away:
-        return none, [(("", "Every tile is home, so "), h, ("", " = 0."))]
-    noun = plural(sum(tile > 0 for tile, _ in away), "tile ", "tiles ") if away[0][0] else ""
+        return no_parts, [(h, ("", " = 0, always."))]
+    if not nonzero:
+        return no_parts, [(("", "Every tile is home, so "), h, ("", " = 0."))]
+    noun = plural(sum(tile > 0 for tile, _ in nonzero), "tile ", "tiles ") if nonzero[0][0] else ""
     words = heuristic.sum_template.format(
-        tiles=noun + join_names([str(tile or "the gap") for tile, _ in away]),
-        are=plural(len(away), "is", "are"),
-        total=" + ".join(terms([value for _, value in away], total)),
+        tiles=noun + join_names([str(tile or "the gap") for tile, _ in nonzero]),
+        are=plural(len(nonzero), "is", "are"),
+        total=" + ".join(terms([value for _, value in nonzero], total)),
     )
-    return tuple(number(value) if value else "" for value in adds), [(h, ("", f" {words}."))]
+    return tuple(number(value) if value else "" for value in parts), [(h, ("", f" {words}."))]
 
 
-def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[Words]:
-    """Return why the node was taken at its step, or why it has not been taken."""
+def _taking_reasons(run: Run, history: History, node: int, status: str, step_now: int) -> list[Words]:
+    """Return sentences on why a node was taken at its step, or why it has not been taken."""
     cheaper_at = run.trace.superseded_at.get(node, NEVER)
-    if status in ("superseded", "frontier") and cheaper_at <= now:
-        fate = "is passed over" if status == "superseded" else "will be passed over"
+    if status in ("superseded", "frontier") and cheaper_at <= step_now:
+        prediction = "is passed over" if status == "superseded" else "will be passed over"
         name = run.problem.state_name
-        return [(("", f"A cheaper copy of this {name} appeared at step {cheaper_at:,}, so this one {fate}."),)]
+        return [(("", f"A cheaper copy of this {name} appeared at step {cheaper_at:,}, so this one {prediction}."),)]
     if status == "frontier":
         if run.trace.parent[node] < 0:
             both_ends = catalogue.algorithm(run.options.algorithm).ordering == "ends"
@@ -130,37 +130,38 @@ def _fate(run: Run, history: History, node: int, status: str, now: int) -> list[
     if status == "current" or history.expanded_at[node] > history.last_step:
         return []
     step = history.expanded_at[node]
-    taken: Span = ("", f"Taken at step {step:,}: ")
+    opening: Span = ("", f"Taken at step {step:,}: ")
     count = history.choice_count(step)
     if count == 1:
-        return [(taken, ("", "it was the only frontier node."))]
-    kind = catalogue.algorithm(run.options.algorithm).ordering
-    if kind == "ends":
-        return [(taken, ("", f"the oldest on the side of the {'goal' if run.trace.from_goal(node) else 'start'}."))]
-    if kind in ("fifo", "lifo"):
-        age = "oldest" if kind == "fifo" else "newest"
-        return [(taken, ("", f"the {age} of {in_words(count)} in the frontier."))]
-    if kind == "hand":
-        return [(taken, ("", f"{chooser(run, step)} chose it, of {in_words(count)} in the frontier."))]
-    return [(taken, *_rivals(run, history, node, step, kind if kind in "gh" else "f"))]
+        return [(opening, ("", "it was the only frontier node."))]
+    ordering = catalogue.algorithm(run.options.algorithm).ordering
+    if ordering == "ends":
+        return [(opening, ("", f"the oldest on the side of the {'goal' if run.trace.from_goal(node) else 'start'}."))]
+    if ordering in ("fifo", "lifo"):
+        age = "oldest" if ordering == "fifo" else "newest"
+        return [(opening, ("", f"the {age} of {in_words(count)} in the frontier."))]
+    if ordering == "hand":
+        return [(opening, ("", f"{chooser(run, step)} chose it, of {in_words(count)} in the frontier."))]
+    return [(opening, *_comparison_words(run, history, node, step, ordering if ordering in "gh" else "f"))]
 
 
-def _rivals(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:
+def _comparison_words(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:
+    """Return a comparison of the value of a node, f, g or h, with those of the other frontier nodes."""
     f = run.evaluation_function()
     assert f is not None, "Only searches with an evaluation function compare nodes."
-    others = [f(other) for other in history.choices(step) if other != node]
+    rival_values = [f(rival) for rival in history.choices(step) if rival != node]
     equals = ties.equal_best(run, history, step)
-    letter: Span = ("math", name)
+    symbol: Span = ("math", name)
     if len(equals) > 1:
         return [
-            ("", f"of {in_words(len(others) + 1)} frontier nodes {in_words(len(equals))} had "),
-            letter,
+            ("", f"of {in_words(len(rival_values) + 1)} frontier nodes {in_words(len(equals))} had "),
+            symbol,
             ("", f" = {number(f(node))}, and this was {ties.reason(run, node, equals)}."),
         ]
-    more = "" if min(others) == max(others) else " or more"
-    whose = "the other had " if len(others) == 1 else "the others had "
+    or_more = "" if min(rival_values) == max(rival_values) else " or more"
+    subject = "the other had " if len(rival_values) == 1 else "the others had "
     return [
-        ("", f"of {in_words(len(others) + 1)} frontier nodes {whose}"),
-        letter,
-        ("", f" = {number(min(others))}{more}."),
+        ("", f"of {in_words(len(rival_values) + 1)} frontier nodes {subject}"),
+        symbol,
+        ("", f" = {number(min(rival_values))}{or_more}."),
     ]

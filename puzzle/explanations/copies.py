@@ -16,23 +16,24 @@ from puzzle.recording.run import Run
 def same_board(
     run: Run, history: History, copies: Copies | None, node: int, step: int
 ) -> tuple[list[int], list[Words], int] | None:
-    """Return the other nodes with a node's board at a step, sentences on them, and the node they refer to, or −1.
+    """Return (nodes, sentences, named node) on the other nodes that have the board of a node at a step.
 
-    Returns None if finding them needs `copies` and they are None. Raises ValueError if the node does not exist at the
-    step.
+    The named node is the one that the sentences compare with the given node, −1 if there is none. Returns None if
+    finding the nodes needs `copies`, which is None. Raises ValueError if the given node does not exist at the step.
     """
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
     trace, name = run.trace, run.problem.state_name
-    found = nodes_of_same_state(run, history, copies, node)
-    if found is None:
+    nodes = nodes_of_same_state(run, history, copies, node)
+    if nodes is None:
         return None
-    others = [other for other in found if history.generated_at[other] <= step]
-    came = trace.superseded_at.get(node)
+    others = [other for other in nodes if history.generated_at[other] <= step]
+    superseded_step = trace.superseded_at.get(node)
     for other in others:
-        if came is not None and history.generated_at[other] == came <= step:
+        if superseded_step is not None and history.generated_at[other] == superseded_step <= step:
+            expanded_node = _node_words(history, trace.parent[other])
             words = (
-                ("", f"At step {came:,} {_from(history, trace.parent[other])} reached the same {name} with "),
+                ("", f"At step {superseded_step:,} {expanded_node} reached the same {name} with "),
                 *_equal("g", trace.g[other]),
                 ("", f" instead of {number(trace.g[node])}, and took this node’s place."),
             )
@@ -42,29 +43,29 @@ def same_board(
             return others, [words], other
     if not others:
         return others, [], NO_NODE
-    many = "one other node, marked" if len(others) == 1 else f"{len(others):,} other nodes, those in view marked"
-    return others, [(("", f"The same {name} appears at {many} in the tree."),)], NO_NODE
+    count_words = "one other node, marked" if len(others) == 1 else f"{len(others):,} other nodes, those in view marked"
+    return others, [(("", f"The same {name} appears at {count_words} in the tree."),)], NO_NODE
 
 
 def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tuple[Card, int]:
-    """Return the card of a discarded copy, by its row in the trace, and the node that reached its board before."""
+    """Return the card of a discarded copy, given by its row in the trace, and the node that had reached its board."""
     trace, problem = run.trace, run.problem
     if not 0 <= row < len(trace.discarded_parent):
         raise ValueError("There is no such discarded copy.")
     parent, action = trace.discarded_parent[row], trace.discarded_move[row]
-    above = state_of(run.problem, trace, parent)
-    state = problem.result(above, action)
+    parent_state = state_of(run.problem, trace, parent)
+    state = problem.result(parent_state, action)
     tiles = problem.tiles(state)
     taken = history.expanded_at[parent]
-    side = trace.from_goal(parent)  # each tree of a bidirectional search has its own table of states
-    nodes = [node for node in copies.nodes_of(state) if trace.from_goal(node) == side]
-    twin = _reached_before(run, history, nodes, taken)
-    g = trace.g[parent] + problem.step_cost(above, action, state)
-    why: list[Words] = []
-    if twin != NO_NODE:
-        why = [
-            _way_back(run, history, problem.action_subject(above, action), parent, twin),
-            _rule(run, history, g, twin),
+    from_goal = trace.from_goal(parent)  # each tree of a bidirectional search has its own table of states
+    nodes = [node for node in copies.nodes_of(state) if trace.from_goal(node) == from_goal]
+    original = _reached_before(run, history, nodes, taken)
+    g = trace.g[parent] + problem.step_cost(parent_state, action, state)
+    reasons: list[Words] = []
+    if original != NO_NODE:
+        reasons = [
+            _original_words(run, history, problem.action_subject(parent_state, action), parent, original),
+            _rule_words(run, history, g, original),
         ]
     card = Card(
         status="discarded",
@@ -74,48 +75,49 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
         text=problem.state_description(state),
         parts=("",) * len(tiles),
         formula=("", number(g), ""),
-        why=tuple(why),
+        why=tuple(reasons),
     )
-    return card, twin
+    return card, original
 
 
 def _reached_before(run: Run, history: History, nodes: list[int], taken: int) -> int:
-    """Return the node that the search had stored for a board when the node taken at a step was expanded."""
+    """Return which of the nodes of a board the search had stored when it expanded the node of step `taken`; or −1."""
     if reached_rule(run) == "expansion":
         expanded = [node for node in nodes if history.expanded_at[node] <= taken]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
     recovered = run.trace.recovered_at if taken <= run.reader_choices else ()
-    known = (node for node in nodes if history.generated_at[node] <= taken + 1 and node not in recovered)
-    return max(known, default=NO_NODE)
+    candidates = (node for node in nodes if history.generated_at[node] <= taken + 1 and node not in recovered)
+    return max(candidates, default=NO_NODE)
 
 
-def _way_back(run: Run, history: History, doing: str, parent: int, twin: int) -> Words:
+def _original_words(run: Run, history: History, subject: str, parent: int, original: int) -> Words:
+    """Return a sentence on the node that had reached the board of a copy; `subject` names the move to the copy."""
     trace, name = run.trace, run.problem.state_name
-    g = _equal("g", trace.g[twin])
-    if trace.parent[parent] == twin:
-        return ("", f"{doing} only takes the last move back, to the {name} before, which has "), *g, ("", ".")
-    if trace.parent[twin] == NO_NODE:
-        end = "goal" if trace.from_goal(twin) else "start"
-        return ("", f"{doing} leads back to the {end}, which has "), *g, ("", ".")
-    reached = f"at step {history.generated_at[twin]:,} by {_from(history, trace.parent[twin])}"
-    return ("", f"{doing} leads back to a {name} that was reached {reached}, with "), *g, ("", ".")
+    g = _equal("g", trace.g[original])
+    if trace.parent[parent] == original:
+        return ("", f"{subject} only takes the last move back, to the {name} before, which has "), *g, ("", ".")
+    if trace.parent[original] == NO_NODE:
+        end = "goal" if trace.from_goal(original) else "start"
+        return ("", f"{subject} leads back to the {end}, which has "), *g, ("", ".")
+    occasion = f"at step {history.generated_at[original]:,} by {_node_words(history, trace.parent[original])}"
+    return ("", f"{subject} leads back to a {name} that was reached {occasion}, with "), *g, ("", ".")
 
 
-def _rule(run: Run, history: History, g: float, twin: int) -> Words:
-    """Return a sentence on what the rule for reached states did with a copy."""
-    before, here, name = run.trace.g[twin], _equal("g", g), run.problem.state_name
+def _rule_words(run: Run, history: History, g: float, original: int) -> Words:
+    """Return a sentence on how the rule for reached states treats a copy with path cost g."""
+    original_g, g_words, name = run.trace.g[original], _equal("g", g), run.problem.state_name
     reached = reached_rule(run)
     if reached == "expansion":
-        at = history.expanded_at[twin]
-        return (("", f"That {name} was expanded at step {at:,}, and copies of expanded {name}s are discarded."),)
-    if reached == "first" or g < before:  # in a manual search the first copy counts, even if A* continues it
-        though = ", though it is cheaper" if g < before else ""
-        return ("", "The first copy counts, so this one, with "), *here, ("", f", is discarded{though}.")
-    cost = "the same" if g == before else "more"
-    return ("", f"This way costs {cost}, "), *here, ("", "; only a cheaper copy would be kept.")
+        step = history.expanded_at[original]
+        return (("", f"That {name} was expanded at step {step:,}, and copies of expanded {name}s are discarded."),)
+    if reached == "first" or g < original_g:  # in a manual search the first copy counts, even if A* continues it
+        concession = ", though it is cheaper" if g < original_g else ""
+        return ("", "The first copy counts, so this one, with "), *g_words, ("", f", is discarded{concession}.")
+    comparison = "the same" if g == original_g else "more"
+    return ("", f"This way costs {comparison}, "), *g_words, ("", "; only a cheaper copy would be kept.")
 
 
-def _from(history: History, node: int) -> str:
+def _node_words(history: History, node: int) -> str:
     return f"the node expanded {ordinal(history.expanded_at[node])}"
 
 

@@ -25,7 +25,7 @@ class Row:
     """A row of the frontier table."""
 
     rank: int
-    """Its rank in the order of being taken, from 1; 0 if it is not certain."""
+    """Its position in the order in which nodes would be taken, from 1; 0 if this is not certain."""
     node: int
     """The node."""
     tiles: tuple[int, ...]
@@ -43,19 +43,19 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
     node = history.current_node(step)
     if node < 0:
         return []
-    kind = catalogue.algorithm(run.options.algorithm).ordering
+    ordering = catalogue.algorithm(run.options.algorithm).ordering
     generated = f"generated at step {history.generated_at[node]:,}"
     if run.trace.bound_kind:
         return [("", "visited as soon as it was generated")]
     count = history.choice_count(step)
     if count == 1:
         return [("", f"the only frontier node, {generated}")]
-    if kind == "ends":
+    if ordering == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
         return [("", f"the oldest on the side of the {end}, {generated}")]
-    if kind in ("fifo", "lifo"):
-        return [("", f"the {'oldest' if kind == 'fifo' else 'newest'} of {count:,}, {generated}")]
-    if kind == "hand":
+    if ordering in ("fifo", "lifo"):
+        return [("", f"the {'oldest' if ordering == 'fifo' else 'newest'} of {count:,}, {generated}")]
+    if ordering == "hand":
         return [("", f"{chooser(run, step)} chose it, of {count:,} in the frontier; {generated}")]
     f, equals = run.evaluation_function(), ties.equal_best(run, history, step)
     assert f is not None, "All other searches have an evaluation function."
@@ -67,18 +67,18 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
 
 def letter(run: Run) -> Span:
     """Return the letter of the value that orders a frontier: f, g or h."""
-    kind = catalogue.algorithm(run.options.algorithm).ordering
-    return ("math", kind if kind in "gh" else "f")
+    ordering = catalogue.algorithm(run.options.algorithm).ordering
+    return ("math", ordering if ordering in "gh" else "f")
 
 
 def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int) -> list[Row]:
-    """Return up to `count` rows of a frontier from the place `first` on, counted from 0."""
-    shown = []
-    for place, node in enumerate(line.part(first, count), first):
+    """Return up to `count` rows of a frontier, starting at index `first`."""
+    table = []
+    for index, node in enumerate(line.part(first, count), first):
         state = state_of(run.problem, run.trace, node)
-        shown.append(
+        table.append(
             Row(
-                rank=place + 1 if place < line.ranked else 0,
+                rank=index + 1 if index < line.ranked else 0,
                 node=node,
                 tiles=run.problem.tiles(state),
                 text=run.problem.state_text(state),
@@ -86,38 +86,38 @@ def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int
                 since=history.generated_at[node],
             )
         )
-    return shown
+    return table
 
 
 def figure_letters(run: Run) -> str:
-    """Return the letters of the figures that a search uses; the one that orders its frontier comes last."""
+    """Return the letters of the values that a search uses, of g, h and f; the last one orders its frontier."""
     return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
 
 
 def figures(run: Run, node: int) -> tuple[str, str, str]:
-    """Return g, h and f of a node as text, rounded so that they add up; empty text for figures not used."""
-    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
+    """Return g, h and f of a node as text, rounded so that they add up; empty text for values not used."""
+    value, ordering = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     g, h = run.trace.g[node], run.trace.h[node]
-    if value is None or kind == "g":
+    if value is None or ordering == "g":
         return number(g), "", ""
-    if kind == "h":
+    if ordering == "h":
         return number(g), number(h), ""
     f = number(value(node))
-    g_text, h_text = terms([g, h], f, run.options.weight if kind == "g+wh" else 1)
+    g_text, h_text = terms([g, h], f, run.options.weight if ordering == "g+wh" else 1)
     return g_text, h_text, f
 
 
-def remainder(run: Run, line: FrontierOrder, seen: int) -> list[Span]:
-    """Return how many nodes follow the first `seen` ones, by value if that orders the frontier; empty for none."""
-    groups = list(line.counts(seen))
+def remainder(run: Run, line: FrontierOrder, skipped: int) -> list[Span]:
+    """Return the number of nodes after the first `skipped`, listed by value if values order the frontier, in words."""
+    groups = list(line.counts(skipped))
     if line.by != "value" or not groups:
-        return [("", f"{line.size - seen:,} more")] if groups else []
+        return [("", f"{line.size - skipped:,} more")] if groups else []
     spans: list[Span] = []
     for value, count in groups[:LISTED_VALUES]:
         spans += [("", f", {count:,} with " if spans else f"{count:,} more with "), letter(run)]
         spans.append(("", f" = {number(value or 0)}"))
-    others = sum(count for _value, count in groups[LISTED_VALUES:])
-    return [*spans, ("", f", {others:,} with more")] if others else spans
+    rest = sum(count for _value, count in groups[LISTED_VALUES:])
+    return [*spans, ("", f", {rest:,} with more")] if rest else spans
 
 
 def why_unreachable(run: Run, tiles: tuple[int, ...]) -> str:

@@ -10,7 +10,7 @@ from puzzle.search.options import SearchOptions
 def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
     """Return True if every solution found with these options is a shortest one, or a cheapest if costs differ.
 
-    The condition depends on the algorithm's `promise` in the catalogue:
+    The condition depends on the algorithm's `guarantee` in the catalogue:
 
     - `always`: breadth-first search, iterative deepening and bidirectional search reach nodes in order of depth. If
       costs differ, they guarantee the fewest actions, unless a cheaper copy, which may be deeper, replaces the first
@@ -24,20 +24,24 @@ def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
     (True, False)
     """
     algorithm, heuristic = catalogue.algorithm(options.algorithm), find(options.heuristic)
-    admissible, late = heuristic.is_admissible(options.count_blank), options.goal_test == "late"
+    admissible, tests_on_expansion = heuristic.is_admissible(options.count_blank), options.goal_test == "late"
     if algorithm.guarantee == "late_g":
-        return late or options.ties == "fifo" if unit_costs else late and options.reached != "first"
+        return (
+            tests_on_expansion or options.ties == "fifo"
+            if unit_costs
+            else tests_on_expansion and options.reached != "first"
+        )
     if algorithm.guarantee == "late_f":
         keeps_cheapest = options.reached in ("best", "none") or (
             options.reached == "expansion" and heuristic.is_consistent(options.count_blank)
         )
-        light = not catalogue.weighs_h(algorithm.name) or options.weight <= 1
-        return admissible and light and keeps_cheapest and late
+        weight_is_safe = not catalogue.weighs_h(algorithm.name) or options.weight <= 1
+        return admissible and weight_is_safe and keeps_cheapest and tests_on_expansion
     if algorithm.guarantee == "always":
         return unit_costs or not catalogue.keeps_frontier(options.algorithm) or options.reached != "best"
     return algorithm.guarantee == "admissible" and admissible
 
 
 def goes_by_cost(options: SearchOptions, unit_costs: bool = True) -> bool:
-    """Return True if paths are compared by cost: costs differ and the search does not guarantee fewest actions."""
+    """Return True if paths are compared by cost: costs differ, and the search does not guarantee the fewest actions."""
     return not unit_costs and catalogue.algorithm(options.algorithm).guarantee != "always"

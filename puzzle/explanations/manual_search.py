@@ -18,14 +18,14 @@ def sentence(run: Run, history: History, step: int) -> list[Span]:
     node = history.current_node(step)
     if node < 0:
         return [("", "You begin with "), ("glyph", "frontier"), ("", " the root alone in the frontier.")]
-    others = history.choice_count(step) - 1
-    rest = f", with {others:,} more to choose from." if others else ", the only one there was."
+    alternatives = history.choice_count(step) - 1
+    ending = f", with {alternatives:,} more to choose from." if alternatives else ", the only one there was."
     return [
         ("", f"{chooser(run, step).capitalize()} chose "),
         ("glyph", "current"),
         ("", " a node with "),
         *value(run, node),
-        ("", rest),
+        ("", ending),
     ]
 
 
@@ -46,33 +46,40 @@ def value(run: Run, node: int) -> list[Span]:
 def _choice(run: Run, history: History) -> list[Span]:
     waiting = history.frontier_size(history.last_step) - history.superseded_in_frontier(history.last_step)
     if not waiting:
-        left = f"No {run.problem.state_name} is left to try."
-        return [("strong", left), ("", f" {run.subject} expanded {quantity(history.counters().expanded, 'node')}.")]
+        verdict = f"No {run.problem.state_name} is left to try."
+        return [("strong", verdict), ("", f" {run.subject} expanded {quantity(history.counters().expanded, 'node')}.")]
     glyph: Span = ("glyph", "frontier")
     if not history.last_step:
         return [("strong", "You expand the next node."), ("", " Begin with "), glyph, ("", " the root.")]
-    count = f"one of the {waiting:,} " if waiting > 1 else "the only one "
-    their = "their " if waiting > 1 else "its "
-    choose: list[Span] = [("", f" Choose {count}"), glyph, ("", f" in the frontier; {their}"), ("math", "f")]
-    return [("strong", "You expand the next node."), *choose, ("", " is only advice.")]
+    count_words = f"one of the {waiting:,} " if waiting > 1 else "the only one "
+    possessive = "their " if waiting > 1 else "its "
+    request: list[Span] = [
+        ("", f" Choose {count_words}"),
+        glyph,
+        ("", f" in the frontier; {possessive}"),
+        ("math", "f"),
+    ]
+    return [("strong", "You expand the next node."), *request, ("", " is only advice.")]
 
 
-def shares(own: int, others: int) -> list[Span]:
+def shares(reader_count: int, a_star_count: int) -> list[Span]:
     """Return how many choices the reader made, and how many A* made after them."""
-    if not own:
-        return [("", f"A* made all {in_words(others)} choices." if others > 1 else "A* made the one choice.")]
-    yours = "first choice was" if own == 1 else f"first {in_words(own)} choices were"
-    rest = "last one" if others == 1 else f"other {in_words(others)}"
-    return [("", f"The {yours} yours, the {rest} A*'s.")]
+    if not reader_count:
+        return [
+            ("", f"A* made all {in_words(a_star_count)} choices." if a_star_count > 1 else "A* made the one choice.")
+        ]
+    reader_words = "first choice was" if reader_count == 1 else f"first {in_words(reader_count)} choices were"
+    a_star_words = "last one" if a_star_count == 1 else f"other {in_words(a_star_count)}"
+    return [("", f"The {reader_words} yours, the {a_star_words} A*'s.")]
 
 
-def cost(expanded: int, alone: int) -> list[Span]:
+def cost(expanded: int, a_star_alone: int) -> list[Span]:
     """Return whether the reader's choices made the search expand more or fewer nodes than A* alone."""
-    more = expanded - alone
-    if not more:
+    difference = expanded - a_star_alone
+    if not difference:
         return [("", "A* alone expands the same number of nodes.")]
-    yours = f"your choices cost {more:,} more" if more > 0 else f"your choices saved {-more:,}"
-    return [("", f"A* alone expands {quantity(alone, 'node')}: {yours}.")]
+    verdict = f"your choices cost {difference:,} more" if difference > 0 else f"your choices saved {-difference:,}"
+    return [("", f"A* alone expands {quantity(a_star_alone, 'node')}: {verdict}.")]
 
 
 def advice(run: Run, nodes: list[int]) -> list[Span]:
@@ -83,6 +90,9 @@ def advice(run: Run, nodes: list[int]) -> list[Span]:
         return [("", "A* would take the one with the smallest "), *value(run, nodes[0]), ("", ".")]
     f = run.evaluation_function()
     assert f is not None, "A manual search computes f as advice."
-    both = "either" if len(nodes) == 2 else "any"
-    spans: list[Span] = [("", f"A* would take {both} of the {in_words(len(nodes))} with the smallest "), ("math", "f")]
+    quantifier = "either" if len(nodes) == 2 else "any"
+    spans: list[Span] = [
+        ("", f"A* would take {quantifier} of the {in_words(len(nodes))} with the smallest "),
+        ("math", "f"),
+    ]
     return [*spans, ("", f" = {number(f(nodes[0]))}.")]

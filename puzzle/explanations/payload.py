@@ -20,7 +20,7 @@ PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh
 
 
 def opening(run: Run) -> Payload:
-    """Return what a view needs before the first node.
+    """Return the settings that a view needs before it draws the first node.
 
     `rounds` is the kind of bound of a search by rounds, `depth` or `f`, in which a node's children are generated one by
     one; it is empty for other searches. With `both_ends`, the second root is the goal's board, and the moves of its
@@ -28,9 +28,9 @@ def opening(run: Run) -> Payload:
     equal to the last bit. With `fractions`, g and h are not integers. A problem without boards has no `start`; its
     states are drawn as `Labels` of this width and height.
     """
-    problem, kind = run.problem, catalogue.algorithm(run.options.algorithm).ordering
+    problem, ordering = run.problem, catalogue.algorithm(run.options.algorithm).ordering
     (width, height), (start, goal) = problem.node_size, problem.boards()
-    weight = run.options.weight if kind == "g+wh" else 1
+    weight = run.options.weight if ordering == "g+wh" else 1
     return {
         "width": width,
         "height": height,
@@ -38,12 +38,12 @@ def opening(run: Run) -> Payload:
         "start": list(start),
         "goal": list(goal),
         "algorithm": run.options.algorithm,
-        "priority": PRIORITIES.get(kind, kind),
+        "priority": PRIORITIES.get(ordering, ordering),
         "weight": weight,
         "times": list(ratio(weight)[:2]),
         "fractions": not problem.whole_numbers,
-        "rounds": kind if catalogue.works_in_rounds(run.options.algorithm) else "",
-        "both_ends": kind == "ends",
+        "rounds": ordering if catalogue.works_in_rounds(run.options.algorithm) else "",
+        "both_ends": ordering == "ends",
     }
 
 
@@ -73,11 +73,11 @@ def ending(run: Run, history: History) -> Payload:
     search, otherwise −1. `solution` lists the nodes of the path.
     """
     result, problem = run.result(history), run.problem
-    worded = () if problem.single_letter_actions else result.actions or ()
+    named_actions = () if problem.single_letter_actions else result.actions or ()
     return {
         "outcome": result.outcome,
         "moves": result.moves,
-        "actions": None if result.actions is None else problem.actions_text(worded),
+        "actions": None if result.actions is None else problem.actions_text(named_actions),
         "path_length": result.path_length,
         "cost": result.cost,
         "shortest": result.path_length is not None and promises_shortest(run.path_options, problem.unit_costs),

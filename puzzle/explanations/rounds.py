@@ -12,20 +12,24 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 
-def sentence(run: Run, history: History, step: int, who: str) -> list[Span]:
+def sentence(run: Run, history: History, step: int, subject: str) -> list[Span]:
     """Return the sentence of a step: which node it visits and whether the search goes on from there."""
     trace = run.trace
     if not trace.roots:
-        return [("", f"{who} begins at the root.")]
+        return [("", f"{subject} begins at the root.")]
     if step <= 0:
-        return [("", f"{who} begins at the root"), *_within(trace, 0), ("", ".")]
+        return [("", f"{subject} begins at the root"), *_bound_words(trace, 0), ("", ".")]
     node = history.current_node(step)
-    round_now = trace.round_of(node)
-    which = f", round {round_now:,}" if has_rounds(run) else ""
-    if trace.parent[node] < 0 and round_now > 1:
-        return [("", f"{who} begins round {round_now:,} at the root"), *_within(trace, round_now - 1), *_reason(trace)]
-    visits: list[Span] = [*_within(trace, round_now - 1), ("", ", visits "), ("glyph", "current")]
-    return [("", who + which), *visits, *_verdict(run, history, node)]
+    round_number = trace.round_of(node)
+    round_words = f", round {round_number:,}" if has_rounds(run) else ""
+    if trace.parent[node] < 0 and round_number > 1:
+        return [
+            ("", f"{subject} begins round {round_number:,} at the root"),
+            *_bound_words(trace, round_number - 1),
+            *_bound_reason(trace),
+        ]
+    visits: list[Span] = [*_bound_words(trace, round_number - 1), ("", ", visits "), ("glyph", "current")]
+    return [("", subject + round_words), *visits, *_verdict_words(run, history, node)]
 
 
 def has_rounds(run: Run) -> bool:
@@ -34,51 +38,52 @@ def has_rounds(run: Run) -> bool:
 
 
 def visit(run: Run, history: History, node: int) -> list[Span]:
-    """Return when a node was visited, and what the bound of its round meant for it."""
+    """Return a sentence on when a node was visited and whether the bound made the search turn back there."""
     trace = run.trace
-    which = trace.round_of(node)
-    bound, of_rounds = trace.bounds[which - 1], f", in round {which:,}" if has_rounds(run) else ""
-    visited = f"Visited at step {history.expanded_at[node]:,}{of_rounds}"
+    round_number = trace.round_of(node)
+    bound, round_words = trace.bounds[round_number - 1], f", in round {round_number:,}" if has_rounds(run) else ""
+    visited = f"Visited at step {history.expanded_at[node]:,}{round_words}"
     if not history.is_cut(node):
-        return [("", visited), *_within(trace, which - 1), ("", ".")]
-    so = f"{number(bound)}, so the search turned back here."
+        return [("", visited), *_bound_words(trace, round_number - 1), ("", ".")]
+    consequence = f"{number(bound)}, so the search turned back here."
     if trace.bound_kind == "f":
-        return [("", f"{visited}: "), ("math", "f"), ("", f" may be no more than {so}")]
-    return [("", f"{visited}: the depth limit is {so}")]
+        return [("", f"{visited}: "), ("math", "f"), ("", f" may be no more than {consequence}")]
+    return [("", f"{visited}: the depth limit is {consequence}")]
 
 
-def _within(trace: Trace, place: int) -> list[Span]:
+def _bound_words(trace: Trace, index: int) -> list[Span]:
     """Return the bound of a round as a clause."""
-    bound = trace.bounds[place]
+    bound = trace.bounds[index]
     if trace.bound_kind == "f":
         return [("", ", within "), ("math", "f"), ("", f" ≤ {number(bound)}")]
     return [("", f", to depth {number(bound)}" if bound < inf else ", without a limit")]
 
 
-def _reason(trace: Trace) -> list[Span]:
+def _bound_reason(trace: Trace) -> list[Span]:
+    """Return how the bound of a new round follows from the previous round."""
     if trace.bound_kind == "f":
         return [("", ", the smallest "), ("math", "f"), ("", " that was too high before.")]
     return [("", ": one deeper than before.")]
 
 
-def _verdict(run: Run, history: History, node: int) -> list[Span]:
+def _verdict_words(run: Run, history: History, node: int) -> list[Span]:
     trace, cut = run.trace, history.is_cut(node)
-    on = ", and goes on to its children." if cut or _has_children(run, node) else ": it has no children."
+    onward = ", and goes on to its children." if cut or _has_children(run, node) else ": it has no children."
     if trace.bound_kind == "f":
         value = number(trace.g[node] + trace.h[node])
         g, h = terms([trace.g[node], trace.h[node]], value)
-        f: list[Span] = [("", " with "), ("math", "f"), ("", f" = {value} (")]
-        f += [("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
-        return [*f, ("", ": too high, so it turns back." if cut else on)]
+        f_words: list[Span] = [("", " with "), ("math", "f"), ("", f" = {value} (")]
+        f_words += [("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
+        return [*f_words, ("", ": too high, so it turns back." if cut else onward)]
     depth = f" at depth {history.depth[node]:,}"
-    return [("", depth + (": as deep as it may go, so it turns back." if cut else on))]
+    return [("", depth + (": as deep as it may go, so it turns back." if cut else onward))]
 
 
 def _has_children(run: Run, node: int) -> bool:
-    """Return True if the node had a child to visit, even if the search ended before that."""
+    """Return True if the node had a child to visit, even if the search ended before it visited the child."""
     trace, problem = run.trace, run.problem
     if node + 1 < len(trace.parent):
         return trace.parent[node + 1] == node  # children are generated one by one, the first directly after its parent
-    state, up = state_of(problem, trace, node), trace.parent[node]
-    before = None if run.options.undo or up < 0 else state_of(problem, trace, up)
-    return any(problem.result(state, action) != before for action in problem.actions(state))
+    state, parent = state_of(problem, trace, node), trace.parent[node]
+    excluded = None if run.options.undo or parent < 0 else state_of(problem, trace, parent)
+    return any(problem.result(state, action) != excluded for action in problem.actions(state))

@@ -25,70 +25,76 @@ def sentence(run: Run, history: History, step: int, optimal: int | None = None) 
     >>> plain_text(sentence(run, History(run.trace), step=4)).split(".")[0]
     'Solved in 3 moves, and no path is shorter'
     """
-    who, kind = run.subject, catalogue.algorithm(run.options.algorithm).ordering
-    if kind == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
+    subject, ordering = run.subject, catalogue.algorithm(run.options.algorithm).ordering
+    if ordering == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
         return manual_search.sentence(run, history, step)
     if step >= history.last_step and run.outcome:
-        return _ending(run, history, who, optimal)
+        return _ending(run, history, subject, optimal)
     step = min(step, len(run.trace.taken))
-    if kind in ("depth", "f"):
-        return rounds.sentence(run, history, step, who)
+    if ordering in ("depth", "f"):
+        return rounds.sentence(run, history, step, subject)
     if step <= 0:
-        alone = " the start and the goal in the frontier." if kind == "ends" else " the root alone in the frontier."
-        return [("", f"{who} begins with "), ("glyph", "frontier"), ("", alone)]
-    return _choice(run, history, step, who)
+        roots = " the start and the goal in the frontier." if ordering == "ends" else " the root alone in the frontier."
+        return [("", f"{subject} begins with "), ("glyph", "frontier"), ("", roots)]
+    return _choice(run, history, step, subject)
 
 
-def _choice(run: Run, history: History, step: int, who: str) -> list[Span]:
-    node, kind = history.current_node(step), catalogue.algorithm(run.options.algorithm).ordering
-    takes: list[Span] = [("", f"{who} takes "), ("glyph", "current")]
-    if kind == "ends":
+def _choice(run: Run, history: History, step: int, subject: str) -> list[Span]:
+    node, ordering = history.current_node(step), catalogue.algorithm(run.options.algorithm).ordering
+    beginning: list[Span] = [("", f"{subject} takes "), ("glyph", "current")]
+    if ordering == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
         depth = history.depth[node]
-        away = f"{quantity(depth, 'move')} from the {end}" if depth else f"the {end} itself"
-        left = f"{_left(history, step)}, both sides counted"
-        return [*takes, ("", f" the oldest node on the side of the {end}, {away}: {left}.")]
+        distance = f"{quantity(depth, 'move')} from the {end}" if depth else f"the {end} itself"
+        waiting = f"{_waiting_words(history, step)}, both sides counted"
+        return [*beginning, ("", f" the oldest node on the side of the {end}, {distance}: {waiting}.")]
     f = run.evaluation_function()
     if f is None:
-        age = "oldest" if kind == "fifo" else "newest"
-        return [*takes, ("", f" the {age} frontier node, at depth {history.depth[node]:,}: {_left(history, step)}.")]
-    weight = run.options.weight if kind == "g+wh" else 1
+        age = "oldest" if ordering == "fifo" else "newest"
+        return [
+            *beginning,
+            ("", f" the {age} frontier node, at depth {history.depth[node]:,}: {_waiting_words(history, step)}."),
+        ]
+    weight = run.options.weight if ordering == "g+wh" else 1
     g, h = terms([run.trace.g[node], run.trace.h[node]], number(f(node)), weight)
-    value: list[Span] = [("", " the frontier node with the smallest "), ("math", kind if kind in "gh" else "f")]
-    value.append(("", f" = {number(f(node))}"))
-    if kind not in "gh":
-        times = f" × {factor(weight)}" if kind == "g+wh" else ""
-        value += [("", " ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h}{times})")]
-    return [*takes, *value, ("", f", {_among(run, history, step)}.")]
+    value_words: list[Span] = [
+        ("", " the frontier node with the smallest "),
+        ("math", ordering if ordering in "gh" else "f"),
+    ]
+    value_words.append(("", f" = {number(f(node))}"))
+    if ordering not in "gh":
+        weight_words = f" × {factor(weight)}" if ordering == "g+wh" else ""
+        value_words += [("", " ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h}{weight_words})")]
+    return [*beginning, *value_words, ("", f", {_tie_words(run, history, step)}.")]
 
 
-def _among(run: Run, history: History, step: int) -> str:
+def _tie_words(run: Run, history: History, step: int) -> str:
     equals = ties.equal_best(run, history, step)
     if len(equals) == 1:
         return "no other is as small" if history.choice_count(step) > 1 else "the only frontier node"
     return ties.reason_with_count(run, history.current_node(step), equals)
 
 
-def _left(history: History, step: int) -> str:
+def _waiting_words(history: History, step: int) -> str:
     waiting = history.choice_count(step) - 1
     return f"{waiting:,} more {plural(waiting, 'is', 'are')} waiting" if waiting else "no other is waiting"
 
 
-def _ending(run: Run, history: History, who: str, optimal: int | None) -> list[Span]:
+def _ending(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
     if run.outcome == "solved":
-        return _solved(run, history, who, optimal)
+        return _solved(run, history, subject, optimal)
     expanded = quantity(history.counters().expanded, "node")
     if run.outcome == "unsolvable":
         return [("strong", "Nothing was searched"), ("", ": this goal cannot be reached.")]
     if run.outcome == "depth_limit":
         depth = quantity(run.limits.depth_limit or 0, "move")
-        return [("strong", f"No path within the depth limit of {depth}."), ("", f" {who} expanded {expanded}.")]
+        return [("strong", f"No path within the depth limit of {depth}."), ("", f" {subject} expanded {expanded}.")]
     if run.outcome == "exhausted":
         both_ends = catalogue.algorithm(run.options.algorithm).ordering == "ends"
-        all_of_it = "everything it can reach, and the goal is not among them"
-        all_of_it = "until one of its two trees could not grow, and they have not met" if both_ends else all_of_it
-        none_left = f"No {run.problem.state_name} is left to try."
-        return [("strong", none_left), ("", f" {who} expanded {expanded}, {all_of_it}.")]
+        extent = "everything it can reach, and the goal is not among them"
+        extent = "until one of its two trees could not grow, and they have not met" if both_ends else extent
+        verdict = f"No {run.problem.state_name} is left to try."
+        return [("strong", verdict), ("", f" {subject} expanded {expanded}, {extent}.")]
     if run.outcome == "node_limit":
         limit = quantity(run.limits.node_limit, "node")
         return [("strong", f"Stopped at the limit of {limit}."), ("", " No path found yet.")]
@@ -97,42 +103,48 @@ def _ending(run: Run, history: History, who: str, optimal: int | None) -> list[S
         return [("strong", f"Out of memory at {nodes}."), ("", " No path found yet.")]
     if not run.trace.taken:
         return [("strong", "Stopped"), ("", " before the search began.")]
-    return [("strong", "Stopped."), ("", f" {who} had expanded {expanded} and found no path yet.")]
+    return [("strong", "Stopped."), ("", f" {subject} had expanded {expanded} and found no path yet.")]
 
 
-def _solved(run: Run, history: History, who: str, optimal: int | None) -> list[Span]:
+def _solved(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
         return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
-    promised = promises_shortest(run.path_options, unit_costs) or moves == optimal
-    better = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
-    claim = f"and no path is {better}." if promised else _better(better, optimal)
+    is_shortest = promises_shortest(run.path_options, unit_costs) or moves == optimal
+    comparative = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
+    claim = f"and no path is {comparative}." if is_shortest else _hedge(comparative, optimal)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
-    return [("strong", f"Solved in {quantity(moves, 'move')}{cost}, {claim}"), ("", " " + _effort(run, history, who))]
+    return [
+        ("strong", f"Solved in {quantity(moves, 'move')}{cost}, {claim}"),
+        ("", " " + _effort(run, history, subject)),
+    ]
 
 
-def _better(better: str, optimal: int | None) -> str:
-    return f"though {better} paths may exist." if optimal is None else f"where {optimal:,} would do."
+def _hedge(comparative: str, optimal: int | None) -> str:
+    return f"though {comparative} paths may exist." if optimal is None else f"where {optimal:,} would do."
 
 
-def _effort(run: Run, history: History, who: str) -> str:
+def _effort(run: Run, history: History, subject: str) -> str:
     counters = history.counters()
     space, expanded = HALF_THE_SPACE.get(len(run.problem.boards()[0]), 0), counters.expanded
     nodes = quantity(expanded, "node")
     if run.trace.bound_kind:
-        made = f" in {quantity(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
+        rounds_text = f" in {quantity(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
         path = quantity(counters.max_depth + 1, "node")
-        return f"{who} expanded {nodes}{made}, remembering one path at a time, of at most {path}."
+        return f"{subject} expanded {nodes}{rounds_text}, remembering one path at a time, of at most {path}."
     if run.trace.meeting >= 0:
-        forth, back = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
-        away = quantity(forth, "move")
-        return f"{who} expanded {nodes}; its two trees met {away} from the start and {back:,} from the goal."
+        forward, backward = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
+        distance = quantity(forward, "move")
+
+        return (
+            f"{subject} expanded {nodes}; its two trees met {distance} from the start and {backward:,} from the goal."
+        )
     if space and run.options.reached in ("first", "best"):
         boards = len(run.trace.parent) - len(run.trace.superseded_at)  # each board has one node that was not superseded
         if history.has_reopened_nodes and boards * 2 > space:
-            return f"{who} expanded {nodes} and reached {boards:,} of {space:,} boards."
+            return f"{subject} expanded {nodes} and reached {boards:,} of {space:,} boards."
         if not history.has_reopened_nodes and expanded * 2 > space:
-            return f"{who} had to expand {expanded:,} of {space:,} boards."
-    outdated = history.superseded_in_frontier(history.last_step)
-    of_them = f", {outdated:,} of them superseded by cheaper copies" if outdated else ""
-    return f"{who} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier{of_them}."
+            return f"{subject} had to expand {expanded:,} of {space:,} boards."
+    superseded = history.superseded_in_frontier(history.last_step)
+    outdated_words = f", {superseded:,} of them superseded by cheaper copies" if superseded else ""
+    return f"{subject} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier{outdated_words}."

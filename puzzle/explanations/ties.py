@@ -14,25 +14,25 @@ def equal_best(run: Run, history: History, step: int) -> list[int]:
     if f is None:
         return [node]
     value = f(node)
-    return [other for other in history.choices(step) if f(other) == value]
+    return [candidate for candidate in history.choices(step) if f(candidate) == value]
 
 
 def reason_with_count(run: Run, node: int, equals: list[int]) -> str:
-    """Return why a node was taken among its equals, with their number."""
+    """Return why a node was taken among the nodes of equal value, with their number."""
     count = f"{len(equals):,}"
     nearest, deciding, problem = _nearest(run, node, equals), _deciding(run, node, equals), run.problem
-    compared = f"the first when {problem.state_name}s are compared {problem.comparison}"
+    state_order = f"the first when {problem.state_name}s are compared {problem.comparison}"
     return {
         "fifo": f"the oldest of {count}",
         "lifo": f"the newest of {count}",
-        "state": f"of {count} {compared}{_copies(run, node, equals)}",
+        "state": f"of {count} {state_order}{_copies(run, node, equals)}",
         "low_h": f"of {count} {nearest}",
         "heap": f"the one of {count} that the heap has on top",
     }[deciding]
 
 
 def reason(run: Run, node: int, equals: list[int]) -> str:
-    """Return why a node was taken among its equals, without their number."""
+    """Return why a node was taken among the nodes of equal value, without their number."""
     return {
         "fifo": "the oldest",
         "lifo": "the newest",
@@ -45,23 +45,24 @@ def reason(run: Run, node: int, equals: list[int]) -> str:
 def _deciding(run: Run, node: int, equals: list[int]) -> str:
     """Return the tie-breaking rule that decided: `low_h` falls back to age if all have the same h."""
     h, ties = run.trace.h, run.options.ties
-    return "fifo" if ties == "low_h" and all(h[other] == h[node] for other in equals) else ties
+    return "fifo" if ties == "low_h" and all(h[equal] == h[node] for equal in equals) else ties
 
 
 def _nearest(run: Run, node: int, equals: list[int]) -> str:
+    """Return the reason in words if the smallest h decided, with the number of nodes that share it."""
     h = run.trace.h
-    count = sum(h[other] == h[node] for other in equals)
+    count = sum(h[equal] == h[node] for equal in equals)
     if count == 1:
         return "the one that seems nearest to the goal"
     return f"the oldest of the {in_words(count)} that seem nearest to the goal"
 
 
 def _copies(run: Run, node: int, equals: list[int]) -> str:
-    """Return which of several copies of the same state was taken; empty if there is only one."""
+    """Return which of several copies of the same state was taken, in words; empty if there is only one."""
     if run.options.reached not in ("none", "expansion"):
         return ""
     problem, trace = run.problem, run.trace
     state = state_of(problem, trace, node)
-    same_h = [other for other in equals if trace.h[other] == trace.h[node]]  # copies have the same h
-    count = sum(state_of(problem, trace, other) == state for other in same_h)
+    same_h = [equal for equal in equals if trace.h[equal] == trace.h[node]]  # copies have the same h
+    count = sum(state_of(problem, trace, equal) == state for equal in same_h)
     return f", the {'older' if count == 2 else 'oldest'} of {in_words(count)} copies" if count > 1 else ""

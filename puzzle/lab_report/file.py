@@ -14,11 +14,11 @@ from puzzle.links import link
 
 FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000
-"""The most characters of a file."""
+"""The largest number of characters in a file."""
 MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
-"""The most trees in a report, and the most characters of its notes and of any other text."""
+"""The largest number of trees in a report, and of characters in its notes and in any other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
-"""The most answers in a report, and the largest step; no quiz or search has more."""
+"""The largest number of answers in a report, and the largest step; no quiz or search has more."""
 GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "path")
 """The shapes that a legend may contain, in order."""
 NO_REPORT = "This file is not a Slide & Seek lab report."
@@ -63,7 +63,7 @@ class Answer:
     predicted_board: str
     """The board of the first answer as text; empty if there is none."""
     did: str
-    """What the search did, which is the right answer, in words."""
+    """The right answer in words: what the search did."""
     did_board: str
     """The board that the search took as text; empty if there is none."""
     because: str
@@ -107,7 +107,7 @@ def format_report(report: Report) -> str:
 
 
 def parse_report(text: str) -> Report:
-    """Return the report in the text of a file; ValueError with one sentence if it is not one or is damaged."""
+    """Return the report in a file, given its text; ValueError with one sentence if it is damaged or no report."""
     if len(text) > LARGEST:
         raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")
     if is_too_deep(text):
@@ -145,6 +145,7 @@ def _short(name: str) -> str:
 
 
 def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
+    """Return the trees or the answers in the part `name` of a report."""
     rows = content.get(name, [])
     if not isinstance(rows, list):
         raise _damaged(name)
@@ -156,14 +157,14 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
     if not isinstance(row, dict):
         raise _damaged(where)
     _check_names(row, {field.name for field in fields(kind)})
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for field in fields(kind):
         name = field.name
         if name == "step":
-            found[name] = _step(row, f"{where}, {name}")
+            values[name] = _step(row, f"{where}, {name}")
             continue
         if name == "legend":
-            found[name] = _legend(row, f"{where}, {name}")
+            values[name] = _legend(row, f"{where}, {name}")
             continue
         text = _text(row, name, where, LARGEST if name == "svg" else LONGEST)
         if name in ("start", "goal", "asked_board", "predicted_board", "did_board"):
@@ -172,8 +173,8 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
             _check_picture(text, f"{where}, {name}")
         elif name == "first_try" and text not in TRIES:
             raise _damaged(f"{where}, {name}")
-        found[name] = _link(text) if name == "link" else text
-    return kind(**found)
+        values[name] = _link(text) if name == "link" else text
+    return kind(**values)
 
 
 def _check_picture(svg: str, where: str) -> None:
@@ -205,7 +206,7 @@ def _legend(row: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
 
 
 def _is_text(text: Any, longest: int) -> bool:
-    """Return True for a text that is not too long and can be encoded; a lone surrogate cannot."""
+    """Return True for a text that is not too long and can be encoded in UTF-8; a lone surrogate cannot."""
     if not isinstance(text, str) or len(text) > longest:
         return False
     try:
@@ -230,7 +231,7 @@ def _board(text: str, where: str) -> str:
 
 
 def _link(text: str) -> str:
-    """Return a link's query as the page would write it, which removes anything else."""
+    """Return the query of a link as the page would write it, without unknown or invalid parts."""
     return link.format(link.parse(text)[0])
 
 

@@ -1,4 +1,4 @@
-"""The quiz in a report: each question, what was predicted, what the search did, and why."""
+"""The quiz in a report: each question with the reader's answer, the right answer and the reason."""
 
 from __future__ import annotations
 
@@ -33,40 +33,40 @@ ATTEMPTS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
 
 
 def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
-    """Return the search of a quiz, its seed and feedback (`now` or `end`), and the result of the search, in words."""
-    asked = quantity(len(quiz.questions), "question")
-    came = plain_text(sentence(run, history, history.last_step))
-    return f"Quiz on {search_text(run)}. {asked} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {came}"
+    """Return the heading of a quiz: its search, its seed, its feedback (`now` or `end`), and the search's result."""
+    count = quantity(len(quiz.questions), "question")
+    result = plain_text(sentence(run, history, history.last_step))
+    return f"Quiz on {search_text(run)}. {count} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {result}"
 
 
 def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
     """Return an entry for each question that has been answered or revealed; `copies` must have read all nodes."""
-    tried = [place for place, first in enumerate(quiz.grade) if first != NOT_YET]
-    return [_answer(run, history, copies, quiz, place) for place in tried]
+    attempted = [index for index, first in enumerate(quiz.grade) if first != NOT_YET]
+    return [_entry(run, history, copies, quiz, index) for index in attempted]
 
 
-def _answer(run: Run, history: History, copies: Copies, quiz: Quiz, place: int) -> Answer:
-    question, given = quiz.questions[place], quiz.first_answers[place]
+def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -> Answer:
+    question, first_answer = quiz.questions[index], quiz.first_answers[index]
     is_next = question.kind == "next"
     if is_next:
-        predicted = ("", "") if given is None else _node(run, int(given))
-        did = _node(run, history.current_node(question.step))
-        because = _why_next(run, history, question, NO_NODE if given is None else int(given))
+        predicted_words = ("", "") if first_answer is None else _node_words(run, int(first_answer))
+        did_words = _node_words(run, history.current_node(question.step))
+        because = _next_reason(run, history, question, NO_NODE if first_answer is None else int(first_answer))
     else:
         right, words = grading.correct_answer(run, history, copies, question)
-        predicted = ("" if given is None else _answer_text(question, given), "")
-        did, because = (_answer_text(question, right), ""), _why(run, question, plain_text(words))
-    first = "2nd try" if place in quiz.corrected else ATTEMPTS[quiz.grade[place]]
-    asked = _board(run, question)
+        predicted_words = ("" if first_answer is None else _answer_text(question, first_answer), "")
+        did_words, because = (_answer_text(question, right), ""), _reason(run, question, plain_text(words))
+    first_try = "2nd try" if index in quiz.corrected else ATTEMPTS[quiz.grade[index]]
+    asked_board = _asked_board(run, question)
     return Answer(
         question.step,
         QUESTIONS[question.kind],
         _detail(run, history, question),
-        asked,
-        *predicted,
-        *did,
+        asked_board,
+        *predicted_words,
+        *did_words,
         because,
-        first,
+        first_try,
     )
 
 
@@ -80,30 +80,30 @@ def _detail(run: Run, history: History, question: Question) -> str:
     return f"after {mid_sentence(run.problem.action_subject(state, question.move))}"
 
 
-def _node(run: Run, node: int) -> tuple[str, str]:
-    """Return the value of a node in words and its board; the board is empty for a problem without boards."""
-    value = "" if run.evaluation_function() is None else _value(run, node)
-    return value, _text(run, state_of(run.problem, run.trace, node))
+def _node_words(run: Run, node: int) -> tuple[str, str]:
+    """Return (value, board) of a node as text; the value is empty for a search by age, the board for other problems."""
+    value = "" if run.evaluation_function() is None else _value_words(run, node)
+    return value, _board_text(run, state_of(run.problem, run.trace, node))
 
 
-def _value(run: Run, node: int) -> str:
-    kind = catalogue.algorithm(run.options.algorithm).ordering
+def _value_words(run: Run, node: int) -> str:
+    ordering = catalogue.algorithm(run.options.algorithm).ordering
     parts, _, total = formula(run, node).rpartition(" = ")
-    said = f"{kind if kind in 'gh' else 'f'} = {total}"
-    return f"{said}, {parts}" if parts else said
+    equation = f"{ordering if ordering in 'gh' else 'f'} = {total}"
+    return f"{equation}, {parts}" if parts else equation
 
 
-def _text(run: Run, state: object) -> str:
+def _board_text(run: Run, state: object) -> str:
     """Return a board as text; empty for a problem without boards."""
     return board.text(tuple(run.problem.tiles(state))) if run.problem.boards()[0] else ""
 
 
-def _board(run: Run, question: Question) -> str:
-    """Return the board of a question: that of its node, or of the copy."""
+def _asked_board(run: Run, question: Question) -> str:
+    """Return the board in question as text: that of the node, or of the successor in a question of kind `kept`."""
     if question.node == NO_NODE:
         return ""
     state = state_of(run.problem, run.trace, question.node)
-    return _text(run, run.problem.result(state, question.move) if question.kind == "kept" else state)
+    return _board_text(run, run.problem.result(state, question.move) if question.kind == "kept" else state)
 
 
 def _answer_text(question: Question, answer: grading.Answer) -> str:
@@ -116,20 +116,20 @@ def _answer_text(question: Question, answer: grading.Answer) -> str:
     return "yes" if answer else "no"
 
 
-def _why_next(run: Run, history: History, question: Question, given: int) -> str:
-    """Return in a few words why the search took its node, and whether the reader's node would be right too."""
+def _next_reason(run: Run, history: History, question: Question, first_answer: int) -> str:
+    """Return in a few words why the search took its node, and whether the reader's node was also a right answer."""
     taken = history.current_node(question.step)
     equals = grading.correct_nodes(run, history, question)
     if run.evaluation_function() is None:
         return plain_text(age_reason(run, history, question.step)).removesuffix(".")
-    kind = catalogue.algorithm(run.options.algorithm).ordering
-    words = f"smallest {kind if kind in 'gh' else 'f'}"
+    ordering = catalogue.algorithm(run.options.algorithm).ordering
+    words = f"smallest {ordering if ordering in 'gh' else 'f'}"
     if len(equals) > 1:
         words += f", {ties.reason_with_count(run, taken, list(equals))}"
-    return f"{words}; yours is one of them" if given != taken and given in equals else words
+    return f"{words}; yours is one of them" if first_answer != taken and first_answer in equals else words
 
 
-def _why(run: Run, question: Question, words: str) -> str:
+def _reason(run: Run, question: Question, words: str) -> str:
     if question.kind == "f":
         return formula(run, question.node)
     return "" if question.kind == "length" else words.strip().removesuffix(".")

@@ -31,7 +31,8 @@ _ATTRIBUTES = {
 }
 """The elements allowed in a picture, each with its attributes."""
 _PIXELS, _CLIPPED = "data:image/png;base64,", "url(#view)"
-"""The prefix of embedded images, and the only reference allowed, which is to a part of the same picture."""
+"""The prefix of embedded images, and the only reference allowed: to the clip path of the same picture."""
+
 _DEEPEST = 8
 """The deepest nesting of elements allowed; a picture of the page has three levels."""
 

@@ -11,7 +11,7 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
-"""Proper names in names of heuristics, which keep their capital letter within a sentence."""
+"""Proper names that begin names of heuristics; they keep their capital letter within a sentence."""
 ALWAYS_NAMED = ("ties", "weight")
 """The options that are named even if they have their default."""
 NAMED_ELSEWHERE = ("count_blank", "undo")
@@ -32,20 +32,22 @@ class TreeEntry:
 
 def tree_entry(run: Run, history: History, step: int, optimal: int | None = None) -> TreeEntry:
     """Return the words for a run at a step; `optimal` is the length of a shortest path if it is known."""
-    algorithm, last = catalogue.algorithm(run.options.algorithm), history.last_step
-    title = f"step {step:,} of {last:,}."
-    if step >= last and run.outcome == "solved":
+    algorithm, last_step = catalogue.algorithm(run.options.algorithm), history.last_step
+    title = f"step {step:,} of {last_step:,}."
+    if step >= last_step and run.outcome == "solved":
         title = f"solved in {quantity(run.trace.path_length, 'move')}."
     counters = history.counters(step)
-    waiting = "" if run.trace.bound_kind else f", {counters.frontier_end:,} in the frontier"
-    came = plain_text(sentence(run, history, last, optimal))
+    frontier_words = "" if run.trace.bound_kind else f", {counters.frontier_end:,} in the frontier"
+    result = plain_text(sentence(run, history, last_step, optimal))
     return TreeEntry(
-        f"{algorithm.label}, {title}", f"{counters.expanded:,} expanded{waiting}.", f"{search_text(run)}. {came}"
+        f"{algorithm.label}, {title}",
+        f"{counters.expanded:,} expanded{frontier_words}.",
+        f"{search_text(run)}. {result}",
     )
 
 
 def search_text(run: Run) -> str:
-    """Return the options of a run in words: algorithm, heuristic, tie-breaking, and all that differ from the default.
+    """Return the options of a run in words: algorithm, heuristic, tie-breaking, and those that differ from the default.
 
     >>> from puzzle.recording.run import sliding_run
     >>> search_text(sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
@@ -54,22 +56,22 @@ def search_text(run: Run) -> str:
     options, algorithm = run.options, catalogue.algorithm(run.options.algorithm)
     words = algorithm.label
     if catalogue.uses_heuristic(algorithm.name) and run.problem.boards()[0]:
-        gap = ", the gap counted" if options.count_blank else ""
+        gap_words = ", the gap counted" if options.count_blank else ""
         name = heuristic_names.label(options.heuristic)
-        words += f" with {name if name.startswith(NAMED_AFTER) else mid_sentence(name)}{gap}"
-    others = _option_words(run)
-    return f"{words}, {join_names(others)}" if others else words
+        words += f" with {name if name.startswith(NAMED_AFTER) else mid_sentence(name)}{gap_words}"
+    option_words = _option_words(run)
+    return f"{words}, {join_names(option_words)}" if option_words else words
 
 
 def _option_words(run: Run) -> list[str]:
     """Return the names of the options that have an effect: those always named, then those not at their default."""
-    algorithm, heuristic, chosen = run.options.algorithm, run.options.heuristic, asdict(run.options)
+    algorithm, heuristic, values = run.options.algorithm, run.options.heuristic, asdict(run.options)
     always = [option_table.find(name) for name in ALWAYS_NAMED]
-    others = [
+    changed = [
         option
         for option in option_table.OPTIONS
-        if option.name in chosen.keys() - {*ALWAYS_NAMED, *NAMED_ELSEWHERE}
-        and chosen[option.name] != option_table.default_value(option, algorithm)
+        if option.name in values.keys() - {*ALWAYS_NAMED, *NAMED_ELSEWHERE}
+        and values[option.name] != option_table.default_value(option, algorithm)
     ]
-    heeded = [option for option in always + others if option_table.has_effect(algorithm, option.name, heuristic)]
-    return [option.words(chosen[option.name]) for option in heeded]
+    effective = [option for option in always + changed if option_table.has_effect(algorithm, option.name, heuristic)]
+    return [option.words(values[option.name]) for option in effective]

@@ -21,7 +21,7 @@ class Diagnosis:
     """The comparison of the picks of a manual search with each strategy."""
 
     matches: dict[str, int]
-    """For each strategy, how many of the first picks it may take with some tie-breaking rule."""
+    """For each strategy the number of leading picks that it could have made with some tie-breaking rule."""
     words: list[Span]
     """The same in a sentence: the strategies that match the most picks, and what they would have taken next."""
     had_choice: bool
@@ -30,27 +30,27 @@ class Diagnosis:
     @property
     def best(self) -> list[str]:
         """The strategies that match the most picks."""
-        most = max(self.matches.values())
-        return [name for name in STRATEGIES if self.matches[name] == most]
+        largest = max(self.matches.values())
+        return [name for name in STRATEGIES if self.matches[name] == largest]
 
 
 class _Choices:
     """The nodes that each strategy may take at each pick."""
 
-    def __init__(self, hand: ManualSearch) -> None:
-        self.hand, self.depths = hand, hand.history().depth
-        self.generated_at = hand.history().generated_at
-        f, self._parts = evaluation_function("g+h", 1, hand.problem.whole_numbers)
+    def __init__(self, search: ManualSearch) -> None:
+        self.search, self.depths = search, search.history().depth
+        self.generated_at = search.history().generated_at
+        f, self._parts = evaluation_function("g+h", 1, search.problem.whole_numbers)
         self._f = f
 
-    def waiting(self, place: int) -> list[int]:
-        """Return the frontier before the pick at a place, counted from 0."""
-        gone = set(self.hand.picks[:place])
-        return [node for node, step in enumerate(self.generated_at) if step <= place + 1 and node not in gone]
+    def waiting(self, index: int) -> list[int]:
+        """Return the frontier before the pick at an index."""
+        picked = set(self.search.picks[:index])
+        return [node for node, step in enumerate(self.generated_at) if step <= index + 1 and node not in picked]
 
     def measure(self, strategy: str, node: int) -> float:
         """Return the value that a strategy minimizes; nodes of equal value are tied."""
-        trace = self.hand.trace
+        trace = self.search.trace
         if strategy == "a_star":
             return self._f(trace.g[node], trace.h[node]) / self._parts
         if strategy == "depth_first":
@@ -59,14 +59,14 @@ class _Choices:
             return self.depths[node]
         return trace.h[node] if strategy == "greedy_best_first" else trace.g[node]
 
-    def candidates(self, strategy: str, place: int) -> list[int]:
-        """Return the nodes that a strategy may take."""
-        waiting = self.waiting(place)
+    def candidates(self, strategy: str, index: int) -> list[int]:
+        """Return the nodes that a strategy may take at the pick with an index."""
+        waiting = self.waiting(index)
         least = min(self.measure(strategy, node) for node in waiting)
         return [node for node in waiting if self.measure(strategy, node) == least]
 
 
-def next_nodes(hand: ManualSearch, strategy: str) -> list[int]:
+def next_nodes(search: ManualSearch, strategy: str) -> list[int]:
     """Return the frontier nodes that a strategy may take next; empty once the goal is reached.
 
     Breadth-first search may take any of the shallowest nodes, depth-first search any of those generated last,
@@ -77,10 +77,10 @@ def next_nodes(hand: ManualSearch, strategy: str) -> list[int]:
     >>> next_nodes(search, "breadth_first")
     [1, 2, 3]
     """
-    return _Choices(hand).candidates(strategy, len(hand.picks)) if hand.frontier else []
+    return _Choices(search).candidates(strategy, len(search.picks)) if search.frontier else []
 
 
-def diagnosis(hand: ManualSearch) -> Diagnosis:
+def diagnosis(search: ManualSearch) -> Diagnosis:
     """Compare the picks of a manual search with each strategy.
 
     >>> from puzzle.core.formatting import plain_text
@@ -89,40 +89,44 @@ def diagnosis(hand: ManualSearch) -> Diagnosis:
     >>> plain_text(diagnosis(search).words)
     'So far there was only one node to choose.'
     """
-    choices = _Choices(hand)
+    choices = _Choices(search)
     matches = {strategy: _matching_picks(choices, strategy) for strategy in STRATEGIES}
-    had_choice = any(len(choices.waiting(place)) > 1 for place in range(len(hand.picks)))
+    had_choice = any(len(choices.waiting(index)) > 1 for index in range(len(search.picks)))
     return Diagnosis(matches, _words(choices, matches) if had_choice else NO_CHOICE, had_choice)
 
 
 def _matching_picks(choices: _Choices, strategy: str) -> int:
-    for place, node in enumerate(choices.hand.picks):
-        if node not in choices.candidates(strategy, place):
-            return place
-    return len(choices.hand.picks)
+    """Return the number of leading picks that a strategy could have made."""
+    for index, node in enumerate(choices.search.picks):
+        if node not in choices.candidates(strategy, index):
+            return index
+    return len(choices.search.picks)
 
 
 def _words(choices: _Choices, matches: dict[str, int]) -> list[Span]:
-    hand, most = choices.hand, max(matches.values())
-    names = [name for name in STRATEGIES if matches[name] == most and not _is_redundant(hand, name)]
+    search, largest = choices.search, max(matches.values())
+    names = [name for name in STRATEGIES if matches[name] == largest and not _is_redundant(search, name)]
     strategies = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names])
-    if most == len(hand.picks):
-        count = "Both your" if most == 2 else f"All your {in_words(most)}"
+    if largest == len(search.picks):
+        count = "Both your" if largest == 2 else f"All your {in_words(largest)}"
         return [("", f"{count} choices match {strategies}.")]
     words: list[Span] = [
-        ("", f"Your first {in_words(most)} choices match {strategies}; the {nth(most + 1)} does not: ")
+        ("", f"Your first {in_words(largest)} choices match {strategies}; the {nth(largest + 1)} does not: ")
     ]
-    others = names if "a_star" in names else [*names, "a_star"]
-    for name in [name for name in others if hand.picks[most] not in choices.candidates(name, most)]:
-        would = " would have taken " if len(words) == 1 else " "
-        lead = "" if len(words) == 1 else ", "
-        words += [("", lead + mid_sentence(catalogue.algorithm(name).subject) + would), *_value(choices, name, most)]
+    named = names if "a_star" in names else [*names, "a_star"]
+    for name in [name for name in named if search.picks[largest] not in choices.candidates(name, largest)]:
+        verb = " would have taken " if len(words) == 1 else " "
+        separator = "" if len(words) == 1 else ", "
+        words += [
+            ("", separator + mid_sentence(catalogue.algorithm(name).subject) + verb),
+            *_value_words(choices, name, largest),
+        ]
     return [*words, ("", ".")]
 
 
-def _value(choices: _Choices, name: str, place: int) -> list[Span]:
-    """Return what a strategy would have taken, by the value that orders its frontier."""
-    node = choices.candidates(name, place)[0]
+def _value_words(choices: _Choices, name: str, index: int) -> list[Span]:
+    """Return words on the node that a strategy would have taken: its depth, its parent or its value."""
+    node = choices.candidates(name, index)[0]
     if name == "breadth_first":
         return [("", f"a node at depth {choices.depths[node]:,}")]
     if name == "depth_first":
@@ -131,6 +135,6 @@ def _value(choices: _Choices, name: str, place: int) -> list[Span]:
     return [("math", letter), ("", f" = {number(choices.measure(name, node))}")]
 
 
-def _is_redundant(hand: ManualSearch, name: str) -> bool:
-    """Return True for uniform-cost search where every step costs 1: it then equals breadth-first search."""
-    return name == "uniform_cost" and hand.problem.unit_costs
+def _is_redundant(search: ManualSearch, name: str) -> bool:
+    """Return True for uniform-cost search if every action costs 1: it then equals breadth-first search."""
+    return name == "uniform_cost" and search.problem.unit_costs

@@ -13,21 +13,21 @@ from puzzle.search.graph_search import resume_a_star
 from puzzle.search.options import Limits
 
 
-def continue_with_a_star(hand: ManualSearch, limits: Limits) -> Search:
+def continue_with_a_star(search: ManualSearch, limits: Limits) -> Search:
     """Return the search in which A* continues a manual search and records its steps in the same trace.
 
-    A manual search keeps the first copy of each state, whatever its cost, but A* needs the cheapest. So cheaper copies
-    among the discarded ones are recovered first, and from then on a cheaper copy supersedes any other, even that of an
-    expanded state. Nodes keep their ids. The manual search cannot be continued by the reader afterwards.
+    A manual search keeps the first copy of each state, whatever its cost, but A* needs the cheapest. So the cheaper
+    copies among the discarded ones are recovered first. From then on a cheaper copy supersedes the node of its state,
+    even if that has been expanded. Nodes keep their ids. The reader cannot continue `search` afterwards.
     """
-    reached = _recover(hand)
-    waiting = [*hand.frontier, *hand.trace.recovered_at]
-    return resume_a_star(hand.problem, limits, hand.trace, hand.states, reached, waiting)
+    reached = _recover(search)
+    waiting = [*search.frontier, *search.trace.recovered_at]
+    return resume_a_star(search.problem, limits, search.trace, search.states, reached, waiting)
 
 
-def _recover(hand: ManualSearch) -> dict[Any, int]:
+def _recover(search: ManualSearch) -> dict[Any, int]:
     """Turn cheaper discarded copies into frontier nodes; return the cheapest node of each state."""
-    trace, problem, states = hand.trace, hand.problem, hand.states
+    trace, problem, states = search.trace, search.problem, search.states
     cheapest = {state: node for node, state in enumerate(states)}
     discarded = list(zip(trace.discarded_parent, trace.discarded_move, strict=True))
     del trace.discarded_parent[:], trace.discarded_move[:]
@@ -45,15 +45,16 @@ def _recover(hand: ManualSearch) -> dict[Any, int]:
     return cheapest
 
 
-def choices_of_a_star(problem: SearchProblem, hand: ManualSearch, trace: Trace) -> tuple[ManualSearch, list[Any]]:
-    """Return a manual search that also expands what A* expanded after it, and the state of each node of the trace.
+def choices_of_a_star(problem: SearchProblem, search: ManualSearch, trace: Trace) -> tuple[ManualSearch, list[Any]]:
+    """Return a manual search extended by the states that A* expanded after it, and the state of each node of `trace`.
 
-    It expands the first copy of each state once, so its tree differs if A* has kept cheaper copies.
+    A manual search expands each state only once, at its first copy, so its tree differs if A* kept cheaper copies.
+
     """
     states: list[Any] = []
     for node in range(len(trace.parent)):
         states.append(state_below(problem, trace, states, node))
-    own = ManualSearch(problem, hand.picks)
-    for node in trace.taken[len(hand.picks) :]:
-        own.pick_state(states[node])
-    return own, states
+    replay = ManualSearch(problem, search.picks)
+    for node in trace.taken[len(search.picks) :]:
+        replay.pick_state(states[node])
+    return replay, states

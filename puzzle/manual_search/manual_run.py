@@ -20,8 +20,8 @@ EXPANDED_BEFORE = "This {} was expanded at a higher cost. By hand, each is expan
 class ManualRun(Run):
     """A run that ends after every choice and continues with the next one.
 
-    Its outcome is `solved`, `exhausted` if the frontier is empty, or UNFINISHED. With `handed_over`, A* continues from
-    the choices to the goal when the run is advanced; without any choices this equals A*.
+    Its outcome is `solved`, `exhausted` if the frontier is empty, or UNFINISHED. With `handed_over`, advancing the run
+    lets A* continue from the reader's choices to the goal; without any choices this equals A*.
     """
 
     def __init__(
@@ -34,24 +34,24 @@ class ManualRun(Run):
     ) -> None:
         self.manual_search, self._handed_over = ManualSearch(problem), handed_over
         """`manual_search` is the search after the reader's last choice."""
-        wanted = list(picks)
-        for node in wanted:
+        requested = list(picks)
+        for node in requested:
             try:
                 self.manual_search.pick(node)
             except ValueError:
                 break
-        self.refused = len(wanted) - len(self.manual_search.picks)
+        self.refused = len(requested) - len(self.manual_search.picks)
         """The number of picks that are not possible on this board."""
         super().__init__(problem, options or SearchOptions(catalogue.BY_HAND.name), limits)
 
     @property
     def reader_choices(self) -> int:
-        """The number of choices by the reader, which are the first ones."""
+        """The number of choices by the reader; all of them precede those by A*."""
         return len(self.manual_search.picks)
 
     @property
     def a_star_choices(self) -> int:
-        """The number of choices by A* after them."""
+        """The number of choices by A*, which follow those by the reader."""
         return len(self.trace.taken) - self.reader_choices
 
     @property
@@ -64,7 +64,7 @@ class ManualRun(Run):
 
     @property
     def path_options(self) -> SearchOptions:
-        """The default options of A* once it has continued the search."""
+        """The options of A* if it has continued the search, otherwise those of the manual search."""
         if not self._continued:
             return self.options
         return SearchOptions("a_star", self.options.heuristic, self.options.count_blank, self.options.order)
@@ -107,23 +107,23 @@ class ManualRun(Run):
         if not self._handed_over or not self.manual_search.frontier:
             self._use_manual_trace()
             return None
-        begun = ManualSearch(self.problem, self.manual_search.picks)
-        self.trace = begun.trace
-        return continue_with_a_star(begun, self.limits)
+        manual_part = ManualSearch(self.problem, self.manual_search.picks)
+        self.trace = manual_part.trace
+        return continue_with_a_star(manual_part, self.limits)
 
     def _adopt(self, node: int) -> None:
-        """Turn the choices by A* into the reader's, followed by a new one."""
+        """Turn the choices by A* into choices by the reader, and add a new choice, `node`."""
         history = History(self.trace)
         if not 0 <= node < len(self.trace.parent) or history.status(node, history.last_step) != "frontier":
             raise ValueError(NOT_WAITING)
-        hand, states = choices_of_a_star(self.problem, self.manual_search, self.trace)
-        if not hand.pick_state(states[node]):
+        manual_search, states = choices_of_a_star(self.problem, self.manual_search, self.trace)
+        if not manual_search.pick_state(states[node]):
             raise ValueError(EXPANDED_BEFORE.format(self.problem.state_name))
-        self.manual_search = hand
+        self.manual_search = manual_search
 
     @property
     def _continued(self) -> bool:
-        """Whether A* has continued the search, so that the trace is its own."""
+        """Whether A* has continued the search, in a trace of its own."""
         return self.trace is not self.manual_search.trace
 
     def _use_manual_trace(self) -> None:

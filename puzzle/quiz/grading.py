@@ -46,28 +46,30 @@ def question_text(run: Run, question: Question) -> list[Span]:
     >>> plain_text(question_text(run, Question("next", 1, -1, -1)))
     'Which node does A* take next? Click it in the tree.'
     """
-    who = catalogue.algorithm(run.options.algorithm).subject
+    subject = catalogue.algorithm(run.options.algorithm).subject
     if question.kind == "next":
-        return [("strong", f"Which node does {mid_sentence(who)} take next?"), ("", " Click it in the tree.")]
+        return [("strong", f"Which node does {mid_sentence(subject)} take next?"), ("", " Click it in the tree.")]
     if question.kind == "f":
-        g, (left, right) = number(run.trace.g[question.node]), _f_is(run)
+        g, (before_h, h_words) = number(run.trace.g[question.node]), _f_formula(run)
         words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]
-        words += [("math", "g"), ("", f" is {g}, and "), *left, *right, ("", ".")]
+        words += [("math", "g"), ("", f" is {g}, and "), *before_h, *h_words, ("", ".")]
         counting: list[Span] = [("", " Count its "), ("math", "h"), ("", " on the board.")]
         return words + (counting if asks_to_count_h(run, question) else [])
     if question.kind == "kept":
         problem, move = run.problem, question.move
         state = state_of(problem, run.trace, question.node)
-        after = problem.result(state, move)
-        there = "the board shown here" if problem.tiles(after) else f"this state: {problem.state_description(after)}"
-        leads = f" {problem.action_subject(state, move)} leads from the marked node to {there}."
-        return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", leads)]
+        result = problem.result(state, move)
+        shown_state = (
+            "the board shown here" if problem.tiles(result) else f"this state: {problem.state_description(result)}"
+        )
+        move_words = f" {problem.action_subject(state, move)} leads from the marked node to {shown_state}."
+        return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", move_words)]
     if question.kind == "onwards":
-        asks: Span = ("strong", f"Does {mid_sentence(who)} go on from this node?")
-        return [asks, ("", " If not, it turns back here."), *_bound(run, question.node)]
+        question_words: Span = ("strong", f"Does {mid_sentence(subject)} go on from this node?")
+        return [question_words, ("", " If not, it turns back here."), *_bound_words(run, question.node)]
     return [
         ("strong", "How long is the solution?"),
-        ("", f" Count the moves of the path that {mid_sentence(who)} finds."),
+        ("", f" Count the moves of the path that {mid_sentence(subject)} finds."),
     ]
 
 
@@ -79,14 +81,14 @@ def asks_to_count_h(run: Run, question: Question) -> bool:
 
 
 def retry_text(question: Question, answer: Answer) -> list[Span]:
-    """Return the text after a wrong number, which does not reveal the answer; empty for other kinds of questions."""
+    """Return a text for a wrong number that does not reveal the answer; empty for questions without a number."""
     if question.kind == "f":
         return [("strong", f"Not {number(answer)}.")]
     return [("strong", f"Not {quantity(int(answer), 'move')}.")] if question.kind == "length" else []
 
 
 def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
-    """Return every node that some tie-breaking rule would take next: all with the smallest value, or the one by age."""
+    """Return every node that some tie-breaking rule would take next; empty for questions of other kinds than `next`."""
     return tuple(ties.equal_best(run, history, question.step)) if question.kind == "next" else ()
 
 
@@ -96,29 +98,29 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
     `copies` must have read all nodes. Raises ValueError for a node that does not exist at the step of the question.
     """
     if question.kind == "next":
-        return _node(run, history, question, int(answer))
+        return _grade_node(run, history, question, int(answer))
     right, words = correct_answer(run, history, copies, question)
     if question.kind == "f":
-        good = abs(answer - right) < CLOSE
-        head: Span = ("strong", "Right:" if good else f"Not {number(answer)}:")
+        is_right = abs(answer - right) < CLOSE
+        head: Span = ("strong", "Right:" if is_right else f"Not {number(answer)}:")
     elif question.kind == "length":
-        good = answer == right
-        head = ("strong", "Right:" if good else f"Not {quantity(int(answer), 'move')}:")
+        is_right = answer == right
+        head = ("strong", "Right:" if is_right else f"Not {quantity(int(answer), 'move')}:")
     else:
-        good = bool(answer) == right
-        head = ("strong", "Right:" if good else "Not right:")
-    return GradedAnswer(good, [head, *words], NO_NODE, ())
+        is_right = bool(answer) == right
+        head = ("strong", "Right:" if is_right else "Not right:")
+    return GradedAnswer(is_right, [head, *words], NO_NODE, ())
 
 
 def reveal_answer(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
-    """Return the right answer in words, as the grade of a question that the reader gave up: `right` is False."""
+    """Return the right answer in words, as the grade of a question that the reader gave up, with `right` False."""
     if question.kind != "next":
         return GradedAnswer(
             False, [("strong", "The answer:"), *correct_answer(run, history, copies, question)[1]], NO_NODE, ()
         )
     taken = history.current_node(question.step)
     right = correct_nodes(run, history, question)
-    words = _praise(run, history, question.step, taken, right)
+    words = _right_words(run, history, question.step, taken, right)
     return GradedAnswer(False, [("strong", "Taken next:"), *words], taken, right)
 
 
@@ -137,42 +139,49 @@ def correct_answer(run: Run, history: History, copies: Copies, question: Questio
     return not history.is_cut(question.node), [("", " "), *bound_reason(run, history, question.node)]
 
 
-def _node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
+def _grade_node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
     taken, right = history.current_node(step), correct_nodes(run, history, question)
     if answer in right:
-        return GradedAnswer(True, [("strong", "Right:"), *_praise(run, history, step, answer, right)], taken, right)
-    words = unavailable_reason(run, history, step, answer) or _blame(run, history, step, answer, right)
+        return GradedAnswer(
+            True, [("strong", "Right:"), *_right_words(run, history, step, answer, right)], taken, right
+        )
+    words = unavailable_reason(run, history, step, answer) or _wrong_words(run, history, step, answer, right)
     return GradedAnswer(False, [("strong", "Not this node:"), *words], taken, right)
 
 
-def _praise(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
-    kind, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
+def _right_words(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+    ordering, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step)]
-    words: list[Span] = [("", " its "), ("math", kind if kind in "gh" else "f")]
+    words: list[Span] = [("", " its "), ("math", ordering if ordering in "gh" else "f")]
     words.append(("", f" is {formula(run, answer)}, and no other is {'smaller' if len(right) > 1 else 'as small'}."))
     if len(right) == 1:
         return words
-    this: Span = ("", " This run takes it too: it is ") if answer == taken else ("", " This run takes ")
-    mark: list[Span] = [] if answer == taken else [("glyph", "current"), ("", " another, ")]
-    return [*words, this, *mark, ("", f"{ties.reason_with_count(run, taken, list(right))}.")]
+    taken_words: Span = ("", " This run takes it too: it is ") if answer == taken else ("", " This run takes ")
+    glyph: list[Span] = [] if answer == taken else [("glyph", "current"), ("", " another, ")]
+    return [*words, taken_words, *glyph, ("", f"{ties.reason_with_count(run, taken, list(right))}.")]
 
 
-def _blame(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
-    kind, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
+def _wrong_words(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+    ordering, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step, answer)]
-    letter: Span = ("math", kind if kind in "gh" else "f")
-    who = catalogue.algorithm(run.options.algorithm).subject
-    words: list[Span] = [("", " its "), letter, ("", f" is {formula(run, answer)}. {who} takes the smallest "), letter]
+    letter: Span = ("math", ordering if ordering in "gh" else "f")
+    subject = catalogue.algorithm(run.options.algorithm).subject
+    words: list[Span] = [
+        ("", " its "),
+        letter,
+        ("", f" is {formula(run, answer)}. {subject} takes the smallest "),
+        letter,
+    ]
     words += [("", ", here "), ("glyph", "current"), ("", f" {formula(run, taken)}")]
     return [*words, ("", f", {ties.reason_with_count(run, taken, list(right))}." if len(right) > 1 else ".")]
 
 
-def _bound(run: Run, node: int) -> list[Span]:
+def _bound_words(run: Run, node: int) -> list[Span]:
     """Return the bound that decides whether a search by rounds goes on from a node; empty if there is no bound."""
     bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
     if run.trace.bound_kind == "f":
@@ -182,7 +191,7 @@ def _bound(run: Run, node: int) -> list[Span]:
     return [("", f" The limit{' of this round' if rounds else ''} is a depth of {number(bound)}.")]
 
 
-def _f_is(run: Run) -> tuple[list[Span], list[Span]]:
+def _f_formula(run: Run) -> tuple[list[Span], list[Span]]:
     weight = run.options.weight if catalogue.weighs_h(run.options.algorithm) else 1
-    times = "" if weight == 1 else f"{number(weight, 5)} · "
-    return [("math", "f"), ("", " = "), ("math", "g"), ("", f" + {times}")], [("math", "h")]
+    weight_words = "" if weight == 1 else f"{number(weight, 5)} · "
+    return [("math", "f"), ("", " = "), ("math", "g"), ("", f" + {weight_words}")], [("math", "h")]

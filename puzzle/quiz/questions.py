@@ -21,13 +21,13 @@ EARLY = 40
 """The last step with questions on nodes: until then a frontier is small enough to survey."""
 COUNTABLE = 40
 """The most moves of a solution that readers are asked to count."""
-OTHER = 3
-"""One question in this many is of another kind than `next`."""
+OTHER_KIND_INTERVAL = 3
+"""Every third question is of another kind than `next`."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question on a search at a step. The current node is not marked if it is the answer."""
+    """One question on a search at a step."""
 
     kind: str
     """One of KINDS."""
@@ -40,16 +40,17 @@ class Question:
 
 
 def available_kinds(run: Run, history: History) -> list[str]:
-    """Return the kinds of which an ended search has at least one question, in the order of KINDS."""
+    """Return the kinds of questions that can be asked about an ended search, in the order of KINDS."""
     return [kind for kind, pool in _pools(run, history).items() if any(pool)]
 
 
 def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = KINDS) -> list[Question]:
     """Return `count` questions on an ended search in the order of their steps, fewer if the search has no more.
 
-    Every third question is drawn from the other kinds in turn, the rest are of kind `next`; a kind without questions
-    left is skipped. A `next` question to which every frontier node is right is replaced if any other is left. The same
-    seed gives the same questions on the same search. `kinds` are the kinds to draw from, some of KINDS.
+    Every third question is drawn from the other kinds in turn, the rest are of kind `next`; a kind that has run out of
+    questions is skipped. A `next` question to which every frontier node is a right answer is replaced by another
+    question if there is one. The same seed gives the same questions on the same search. `kinds` are the kinds to draw
+    from, some of KINDS.
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
@@ -61,99 +62,110 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
     others = [kind for kind in KINDS[1:] if any(pools[kind])]
-    selection = _Selection(run, history, seed, [one for pool in pools.values() for half in pool for one in half])
+    selection = _Selection(
+        run, history, seed, [question for pool in pools.values() for half in pool for question in half]
+    )
     while len(selection.chosen) < count:
         kind = "next"
-        if others and (len(selection.chosen) % OTHER == OTHER - 1 or not any(pools["next"])):
+        if others and (
+            len(selection.chosen) % OTHER_KIND_INTERVAL == OTHER_KIND_INTERVAL - 1 or not any(pools["next"])
+        ):
             kind = others.pop(0)
             others.append(kind)
         if not any(pools[kind]):
             break
         selection.add(_draw(chance, pools[kind]))
         others = [kind for kind in others if any(pools[kind])]
-    return sorted(selection.chosen, key=lambda one: (one.step, KINDS.index(one.kind), one.node, one.move))
+    return sorted(
+        selection.chosen, key=lambda question: (question.step, KINDS.index(question.kind), question.node, question.move)
+    )
 
 
 class _Selection:
-    """The questions chosen so far; replaces a question to which every answer is right, if another is left.
+    """The questions chosen so far; replaces a question to which every answer is right, if there is another question.
 
     Replacements come from a second generator. So they do not change the questions drawn after them, and a longer quiz
     contains the questions of a shorter one with the same seed.
     """
 
-    def __init__(self, run: Run, history: History, seed: int, every: list[Question]) -> None:
-        self._chance, self._every = SplitMix(~seed), every
-        self._pointless = {one for one in every if one.kind == "next" and _all_are_right(run, history, one.step)}
+    def __init__(self, run: Run, history: History, seed: int, pool: list[Question]) -> None:
+        self._chance, self._pool = SplitMix(~seed), pool
+        self._without_wrong_answers = {
+            question
+            for question in pool
+            if question.kind == "next" and _has_no_wrong_answer(run, history, question.step)
+        }
         self.chosen: list[Question] = []
 
     def add(self, drawn: Question) -> None:
         """Add a drawn question, or its replacement."""
-        if drawn in self._pointless or drawn in self.chosen:
-            left = [one for one in self._every if one not in self.chosen]
-            better = [one for one in left if one not in self._pointless]
-            alike = [one for one in better if one.kind == drawn.kind]
-            drawn = self._chance.draw(alike or better or left)
+        if drawn in self._without_wrong_answers or drawn in self.chosen:
+            unchosen = [question for question in self._pool if question not in self.chosen]
+            useful = [question for question in unchosen if question not in self._without_wrong_answers]
+            same_kind = [question for question in useful if question.kind == drawn.kind]
+            drawn = self._chance.draw(same_kind or useful or unchosen)
         self.chosen.append(drawn)
 
 
-def _all_are_right(run: Run, history: History, step: int) -> bool:
-    """Return True if every node that could be taken at a step has the smallest value."""
+def _has_no_wrong_answer(run: Run, history: History, step: int) -> bool:
+    """Return True if all nodes that could be taken at a step have the same value, so that each is a right answer."""
     return len(ties.equal_best(run, history, step)) == history.choice_count(step)
 
 
 def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:
-    """Draw a question from a pool. A pool of yes-no questions has two halves by answer, drawn with equal chance."""
-    filled = [half for half in halves if half]
-    half = filled[chance.below(2)] if len(filled) == 2 else filled[0]
+    """Draw a question from a pool. A pool of yes-no questions has one half per answer, drawn with equal chance."""
+    nonempty = [half for half in halves if half]
+    half = nonempty[chance.below(2)] if len(nonempty) == 2 else nonempty[0]
     return chance.draw(half)
 
 
 def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
-    """Return all possible questions by kind."""
+    """Return all possible questions of each kind, in one list, or in two halves by answer for yes-no questions."""
     steps = range(1, min(len(run.trace.taken), EARLY) + 1)
-    bounded, by = bool(run.trace.bound_kind), catalogue.algorithm(run.options.algorithm).ordering
+    in_rounds, ordering = bool(run.trace.bound_kind), catalogue.algorithm(run.options.algorithm).ordering
     pools: dict[str, list[list[Question]]] = {kind: [[]] for kind in KINDS}
-    if bounded:
+    if in_rounds:
         pools["onwards"] = _onwards(run, history, steps)
-        if by == "f":
+        if ordering == "f":
             pools["f"] = [[Question("f", step, history.current_node(step), -1) for step in steps]]
     else:
         pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if history.choice_count(step) > 1]]
         pools["kept"] = _kept(run, history, steps)
-        if by in ("g+h", "g+wh"):
+        if ordering in ("g+h", "g+wh"):
             pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
     if 0 < run.trace.path_length <= COUNTABLE:
-        pools["length"] = [[Question("length", _sight_of_goal(run, history), NO_NODE, -1)]]
+        pools["length"] = [[Question("length", _goal_in_frontier_step(run, history), NO_NODE, -1)]]
     return pools
 
 
 def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """Return the questions on each successor of the early nodes: those kept, and those discarded as copies."""
+    """Return the questions on the successors of the early nodes: one half on nodes, one on discarded copies."""
     if run.options.reached == "none":
         return [[]]
     trace, kept, discarded = run.trace, list[Question](), list[Question]()
     early = {history.current_node(step): step for step in steps}
     for node in range(history.nodes_at(len(steps) + 1)):
         if trace.parent[node] in early:
-            up = trace.parent[node]
-            kept.append(Question("kept", early[up], up, trace.move[node]))
-    for up, move in zip(trace.discarded_parent, trace.discarded_move, strict=True):
-        if up not in early:
+            parent = trace.parent[node]
+            kept.append(Question("kept", early[parent], parent, trace.move[node]))
+    for parent, move in zip(trace.discarded_parent, trace.discarded_move, strict=True):
+        if parent not in early:
             break
-        discarded.append(Question("kept", early[up], up, move))
+        discarded.append(Question("kept", early[parent], parent, move))
     return [kept, discarded]
 
 
 def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
-    on, back = list[Question](), list[Question]()
+    """Return the questions on whether the search goes on from a node: one half where it does, one where it does not."""
+    continuing, cut = list[Question](), list[Question]()
     for step in steps:
         node = history.current_node(step)
         if node != run.trace.goal:
-            (back if history.is_cut(node) else on).append(Question("onwards", step, node, -1))
-    return [on, back]
+            (cut if history.is_cut(node) else continuing).append(Question("onwards", step, node, -1))
+    return [continuing, cut]
 
 
-def _sight_of_goal(run: Run, history: History) -> int:
+def _goal_in_frontier_step(run: Run, history: History) -> int:
     """Return the first step with the goal node in the frontier; the last step with a current node if there is none."""
     goal, taken = run.trace.goal, len(run.trace.taken)
     return max(1, taken - 1) if run.trace.bound_kind else min(history.generated_at[goal], taken)

@@ -36,13 +36,13 @@ class Quiz:
             raise ValueError("The run has not ended yet.")
         self._run, self._history, self._copies = run, history, copies
         self.questions: list[Question] = questions(run, history, seed, count, kinds)
-        fits = len(grade) == len(self.questions)
-        self.grade: list[int] = list(grade) if fits else [NOT_YET] * len(self.questions)
+        same_length = len(grade) == len(self.questions)
+        self.grade: list[int] = list(grade) if same_length else [NOT_YET] * len(self.questions)
         """The grade of the first attempt at each question."""
         self.first_answers: list[Answer | None] = [None] * len(self.questions)
-        """The first answer to each question; None for a question without an answer or answered in an earlier visit."""
+        """The first answer to each question; None if there is none, or if it was given in an earlier visit."""
         self.corrected: set[int] = set()
-        """The places of the questions answered rightly after a wrong first attempt; they do not score."""
+        """The indices of the questions answered correctly after a wrong first attempt; they do not score."""
 
     @property
     def score(self) -> Score:
@@ -50,7 +50,7 @@ class Quiz:
         return score(self.grade)
 
     def answer(self, place: int, answer: Answer) -> GradedAnswer:
-        """Grade an answer to the question at a place; ValueError, and no attempt, if the node does not exist."""
+        """Grade an answer to the question at index `place`; ValueError, without an attempt, for an unknown node."""
         graded = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[place], answer)
         if self.grade[place] == NOT_YET:
             self.first_answers[place] = answer
@@ -60,7 +60,7 @@ class Quiz:
         return graded
 
     def show(self, place: int) -> GradedAnswer:
-        """Return the right answer to the question at a place; this counts as an attempt that was not right."""
+        """Return the right answer to the question at index `place`; a first attempt then counts as not right."""
         if self.grade[place] == NOT_YET:
             self.grade[place] = SHOWN
         return grading.reveal_answer(self._run, self._history, self._ready_copies(), self.questions[place])
@@ -72,6 +72,7 @@ class Quiz:
         return [question.node for question, first in attempts if question.kind == "f" and first == NOT_YET]
 
     def _ready_copies(self) -> Copies:
+        """Return the copies after they have read all nodes."""
         while self._copies.advance(10_000):
             pass
         return self._copies

@@ -18,71 +18,75 @@ from puzzle.recording.run import Run
 
 def formula(run: Run, node: int) -> str:
     """Return the sum behind a node's value: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone if nothing is added."""
-    value, kind = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
+    value, ordering = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     assert value is not None, "Only searches with an evaluation function have values."
     f = number(value(node))
-    if kind in "gh":
+    if ordering in "gh":
         return f
-    weight = run.options.weight if kind == "g+wh" else 1
+    weight = run.options.weight if ordering == "g+wh" else 1
     g, h = terms([run.trace.g[node], run.trace.h[node]], f, weight)
-    times = f"{factor(weight)} × " if kind == "g+wh" else ""
-    return f"{g} + {times}{h} = {f}"
+    weight_words = f"{factor(weight)} × " if ordering == "g+wh" else ""
+    return f"{g} + {weight_words}{h} = {f}"
 
 
 def unavailable_reason(run: Run, history: History, step: int, node: int) -> list[Span]:
-    """Return why a node cannot be next at all, being taken or superseded; empty if it is in the frontier."""
-    taken, cheaper = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
+    """Return why a node that has been taken or superseded cannot be next; empty for any other node."""
+    taken, superseded_step = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
     if taken < step and node not in run.trace.dropped_at:
         return [("", f" it was taken at step {taken:,} and is no longer in the frontier.")]
-    if cheaper <= step:
+    if superseded_step <= step:
         name = run.problem.state_name
-        return [("", f" a cheaper copy of its {name} appeared at step {cheaper:,}, so it will be passed over.")]
+        return [("", f" a cheaper copy of its {name} appeared at step {superseded_step:,}, so it will be passed over.")]
     return []
 
 
 def age_reason(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
-    """Return why a search that goes by age takes its next node, or, if an answer is given, why not that node."""
+    """Return why a search by age takes its next node, or why it does not take the node `answer`."""
     node, algorithm = history.current_node(step), catalogue.algorithm(run.options.algorithm)
-    born = history.generated_at
+    generated_at = history.generated_at
     if algorithm.ordering == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
-        side = f"{algorithm.subject} takes the oldest node on the side of the {end} now, "
+        side_words = f"{algorithm.subject} takes the oldest node on the side of the {end} now, "
         if answer is None:
             return [("", "it is the oldest node on the side whose turn it is.")]
-        return [("", side), ("glyph", "current"), ("", f" at depth {history.depth[node]:,}.")]
+        return [("", side_words), ("glyph", "current"), ("", f" at depth {history.depth[node]:,}.")]
     age = "oldest" if algorithm.ordering == "fifo" else "newest"
     if answer is None:
-        return [("", f"it is the {age} frontier node, generated at step {born[node]:,}.")]
-    if born[answer] == born[node]:
+        return [("", f"it is the {age} frontier node, generated at step {generated_at[node]:,}.")]
+    if generated_at[answer] == generated_at[node]:
         order = run.problem.order if run.problem.single_letter_actions else ""  # type: ignore[attr-defined]
-        first = f" in the order {order}" if order else " in the order of actions"
+        order_words = f" in the order {order}" if order else " in the order of actions"
         return [
             ("", "it was generated together with "), ("glyph", "current"),
-            ("", f" the next node, whose move comes first{first}."),
+            ("", f" the next node, whose move comes first{order_words}."),
         ]  # fmt: skip
-    was = f"it was generated at step {born[answer]:,}. {algorithm.subject} takes the {age}, here "
-    return [("", was), ("glyph", "current"), ("", f" the node generated at step {born[node]:,}.")]
+    age_words = f"it was generated at step {generated_at[answer]:,}. {algorithm.subject} takes the {age}, here "
+    return [("", age_words), ("glyph", "current"), ("", f" the node generated at step {generated_at[node]:,}.")]
 
 
 def bound_reason(run: Run, history: History, node: int) -> list[Span]:
-    """Return whether a search by rounds goes on from a node, and why, by the bound of its round."""
+    """Return a sentence on whether a search by rounds goes on from a node, and why."""
     trace = run.trace
-    bound, cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
-    head = "it turns back: " if cut else "it goes on: "
+    bound, is_cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
+    verdict = "it turns back: " if is_cut else "it goes on: "
     if trace.bound_kind == "f":
-        than = "more than" if cut else "no more than"
-        return [("", head), ("math", "f"), ("", f" is {formula(run, node)}, {than} the {number(bound)} of this round.")]
+        comparison = "more than" if is_cut else "no more than"
+        return [
+            ("", verdict),
+            ("math", "f"),
+            ("", f" is {formula(run, node)}, {comparison} the {number(bound)} of this round."),
+        ]
     if bound == inf:
-        return [("", f"{head}there is no depth limit.")]
-    than = "the limit, is as deep as it may go" if cut else f"lies above the limit of {number(bound)}"
-    return [("", f"{head}depth {history.depth[node]:,}{', ' if cut else ' '}{than}.")]
+        return [("", f"{verdict}there is no depth limit.")]
+    comparison = "the limit, is as deep as it may go" if is_cut else f"lies above the limit of {number(bound)}"
+    return [("", f"{verdict}depth {history.depth[node]:,}{', ' if is_cut else ' '}{comparison}.")]
 
 
 def copy_reason(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
     """Return whether the state of a question is new, with a sentence on what the search does with it and why."""
     trace, name = run.trace, run.problem.state_name
-    for row, (up, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):
-        if (up, move) == (question.node, question.move):
+    for row, (parent, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):
+        if (parent, move) == (question.node, question.move):
             card, _twin = discarded_copy(run, history, copies, row)
             paragraphs = [[*words, ("", " ")] for words in card.why]
             return False, [
@@ -91,17 +95,17 @@ def copy_reason(run: Run, history: History, copies: Copies, question: Question) 
             ]
     child = next(node for node in range(question.node, len(trace.parent))
                  if (trace.parent[node], trace.move[node]) == (question.node, question.move))  # fmt: skip
-    side = trace.from_goal(child)
+    from_goal = trace.from_goal(child)
     state = state_of(run.problem, trace, child)
-    before = [node for node in copies.nodes_of(state) if node < child and trace.from_goal(node) == side]
-    if not before:
-        where = "from this end " if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
-        return True, [("", f"it is new, as this {name} has not been reached {where}before.")]
-    if trace.superseded_at.get(before[-1]) == history.generated_at[child]:
-        g, old = number(trace.g[child]), number(trace.g[before[-1]])
+    earlier_nodes = [node for node in copies.nodes_of(state) if node < child and trace.from_goal(node) == from_goal]
+    if not earlier_nodes:
+        side_words = "from this end " if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
+        return True, [("", f"it is new, as this {name} has not been reached {side_words}before.")]
+    if trace.superseded_at.get(earlier_nodes[-1]) == history.generated_at[child]:
+        g, old_g = number(trace.g[child]), number(trace.g[earlier_nodes[-1]])
         return False, [
             ("", "it is a copy, but kept: its "),
             ("math", "g"),
-            ("", f" is {g}, less than the {old} of the copy before."),
+            ("", f" is {g}, less than the {old_g} of the copy before."),
         ]
     return False, [("", f"it is a copy, but kept: the {name} has been reached before, but not expanded yet.")]

@@ -1,6 +1,7 @@
 """A random number generator that gives the same numbers in every version, so that links keep their questions.
 
-Python does not guarantee that for `random.choice` and similar functions.
+Python guarantees no such stability for `random.choice` and similar functions.
+
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Copies:
         self._states: list[Any] = []  # needed only until all nodes have been read
 
     def advance(self, nodes: int) -> bool:
-        """Read up to `nodes` more nodes; return True if any are left."""
+        """Read up to `nodes` more nodes of the trace; return True if some are still unread."""
         trace, states = self._run.trace, self._states
         first = len(self._keys)
         last = min(first + nodes, len(trace.parent))
@@ -51,19 +51,19 @@ class Copies:
         return False
 
     def count_distinct(self, nodes: Iterable[int]) -> int:
-        """Return the number of different states of some nodes."""
+        """Return the number of different states among the given nodes."""
         return len({self._keys[node] for node in nodes})
 
     def nodes_of(self, state: Any) -> list[int]:
         """Return the nodes of a state in order of generation; all nodes must have been read."""
-        found, key, at = [], _key(state), 0
+        nodes, key, index = [], _key(state), 0
         try:
             while True:
-                at = self._keys.index(key, at)
-                found.append(at)
-                at += 1
+                index = self._keys.index(key, index)
+                nodes.append(index)
+                index += 1
         except ValueError:
-            return found
+            return nodes
 
 
 def _key(state: Any) -> int:

@@ -13,11 +13,12 @@ Columns = dict[str, "array[int] | array[float]"]
 
 
 class Feed:
-    """Returns the rows that are new in a trace since the previous call.
+    """Returns the rows that a trace has gained since the previous call.
 
     Columns by row:
 
-    - new nodes: `parent move g h generated_at x` (x in a layout by layers, where adding nodes moves none);
+    - new nodes: `parent move g h generated_at x` (x in rows by depth, where new nodes move no old ones);
+
     - new steps: `taken waiting` (the current node; the frontier's size without it);
     - changes to earlier nodes, as flat pairs (node, step): `superseded dropped`;
     - new discarded copies: `discarded_parent discarded_move`;
@@ -31,8 +32,8 @@ class Feed:
         self._roots = self._cut = 0
         self._expanded_at, self._generated_at = array("i"), array("i")
         self._supersede_steps, self._drop_steps = array("i"), array("i")
-        self._present = self._gone = 0  # nodes generated, and nodes dropped, by the last step returned
-        self._largest = array("i", [0])
+        self._generated_count = self._dropped_count = 0  # up to the last step returned
+        self._largest_frontier = array("i", [0])
 
     def pull(self) -> Columns:
         """Return the new rows; each row is returned once."""
@@ -71,30 +72,33 @@ class Feed:
 
     def counters(self) -> Counters:
         """Return the counters at the last step returned, like `History.counters` but in constant time."""
-        trace, taken, last = self._trace, self._steps, self._trace.last_step
+        trace, taken, last_step = self._trace, self._steps, self._trace.last_step
         enqueued = self._nodes - trace.goal_never_inserted
         waiting = enqueued - taken - self._dropped
-        goal_in_hand = taken > 0 and last == taken
+        goal_is_current = taken > 0 and last_step == taken
         return Counters(
-            expanded=max(0, last - 1 - self._cut),
+            expanded=max(0, last_step - 1 - self._cut),
             generated=self._nodes - self._roots + self._discards + trace.refused,
             enqueued=enqueued,
             discarded=self._discards,
             popped=taken + self._dropped,
             tested=trace.goal_tests(self._nodes, taken),
-            max_frontier=self._largest[-1] if goal_in_hand else max(self._largest[-1], waiting),
+            max_frontier=self._largest_frontier[-1] if goal_is_current else max(self._largest_frontier[-1], waiting),
             frontier_end=waiting,
             max_depth=max(0, bisect_left(self._layers.first_at_depth, enqueued) - 1),
         )
 
     def history_columns(self) -> dict[str, array[int]]:
-        """Return the columns of `History` by their names there, which have been collected during the search.
+        """Return columns for `History`, collected during the search, by the names of its attributes.
 
-        The result is empty if memory ran out, because the trace was then shortened, or if nothing was searched.
+        The result is empty if nothing was searched, or if memory ran out, which shortens the trace.
         """
-        trace, largest = self._trace, self._largest
-        rows, steps = len(self._generated_at) == len(trace.parent), len(largest) == len(trace.taken) + 1
-        if not rows or not steps or not trace.last_step:
+        trace, largest = self._trace, self._largest_frontier
+        has_all_nodes, has_all_steps = (
+            len(self._generated_at) == len(trace.parent),
+            len(largest) == len(trace.taken) + 1,
+        )
+        if not has_all_nodes or not has_all_steps or not trace.last_step:
             return {}
         largest[0] = bisect_right(self._generated_at, 0)
         if trace.last_step == len(largest):
@@ -113,39 +117,40 @@ class Feed:
         """Return the steps at which new nodes appear, as in `History.generated_at`."""
         expanded_at = self._expanded_at
         if self._trace.bound_kind:
-            own = expanded_at[self._nodes :]
-            return own if self._nodes else array("i", [0]) + own[1:]
+            visit_steps = expanded_at[self._nodes :]
+            return visit_steps if self._nodes else array("i", [0]) + visit_steps[1:]
         column = array("i", [0 if up < 0 else expanded_at[up] + 1 for up in parent])
         for node, step in self._trace.recovered_at.items():
             if self._nodes <= node < self._nodes + len(parent):
                 column[node - self._nodes] = step
         return column
 
-    def _record_departures(self, taken: array[int], dropped: array[int], new: int) -> None:
-        self._expanded_at.extend(array("i", [NEVER]) * new)
+    def _record_departures(self, taken: array[int], dropped: array[int], new_nodes: int) -> None:
+        """Record the steps at which nodes left the frontier; `new_nodes` is the number of nodes added to the trace."""
+        self._expanded_at.extend(array("i", [NEVER]) * new_nodes)
         for step, node in enumerate(taken, start=self._steps + 1):
             self._expanded_at[node] = step
-        for place in range(0, len(dropped), 2):
-            self._expanded_at[dropped[place]] = dropped[place + 1]
+        for index in range(0, len(dropped), 2):
+            self._expanded_at[dropped[index]] = dropped[index + 1]
 
     def _frontier_sizes(self, new_steps: int) -> array[int]:
-        """Return the frontier's size after each new step's node was taken, by counting insertions and removals."""
-        sizes, present, gone = array("i"), self._present, self._gone
-        generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest
+        """Return the size of the frontier at each new step, without the current node."""
+        sizes, generated, dropped = array("i"), self._generated_count, self._dropped_count
+        generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest_frontier
         for step in range(self._steps + 1, self._steps + new_steps + 1):
-            while present < len(generated_at) and generated_at[present] <= step:
-                present += 1
-            largest.append(max(largest[-1], present - step - gone + 1))
-            while gone < len(drops) and drops[gone] <= step:
-                gone += 1
-            sizes.append(present - step - gone)
-        self._present, self._gone = present, gone
+            while generated < len(generated_at) and generated_at[generated] <= step:
+                generated += 1
+            largest.append(max(largest[-1], generated - step - dropped + 1))
+            while dropped < len(drops) and drops[dropped] <= step:
+                dropped += 1
+            sizes.append(generated - step - dropped)
+        self._generated_count, self._dropped_count = generated, dropped
         return sizes
 
     @staticmethod
-    def _new_pairs(table: dict[int, int], known: int) -> array[int]:
-        """Return the entries of a dict after the first `known` as flat pairs; dicts keep the order of insertion."""
+    def _new_pairs(table: dict[int, int], skipped: int) -> array[int]:
+        """Return the entries of a dict as flat pairs, without the first `skipped` entries in order of insertion."""
         pairs = array("i")
-        for node in list(table)[known:]:
+        for node in list(table)[skipped:]:
             pairs.extend((node, table[node]))
         return pairs

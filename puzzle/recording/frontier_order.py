@@ -25,14 +25,15 @@ class FrontierOrder:
     Attributes
     ----------
     by : str
-        What decides which node is next: `oldest`, `newest`, `value`, `stack` (a path that goes on from its last node),
-        or `age` if the order of being taken is not to be shown.
+        What decides which node is next: `oldest`, `newest`, `value`, `stack` (the nodes above the current one, the
+        lowest first), or `age` for nodes listed by age so that the list does not show which node is next.
     end : str
         The end from which the tree grew, `start` or `goal`; empty if there is only one tree.
     size : int
         The number of nodes.
     ranked : int
-        How many of the first nodes have a certain rank: all; only one or none if a heap breaks ties.
+        The number of leading nodes whose rank is certain: usually all, at most one if a heap breaks ties, 0 if the
+        order is hidden or the reader decides.
     """
 
     def __init__(
@@ -50,25 +51,25 @@ class FrontierOrder:
         self._arranged: set[float | None] = set()
 
     def part(self, first: int, count: int) -> list[int]:
-        """Return up to `count` nodes from the place `first` on, counted from 0."""
-        found: list[int] = []
+        """Return up to `count` nodes, starting at index `first`."""
+        nodes: list[int] = []
         for value in self._values:
             group = self._groups[value]
-            if first < len(group) and len(found) < count:
-                found += self._in_order(value)[first : first + count - len(found)]
+            if first < len(group) and len(nodes) < count:
+                nodes += self._in_order(value)[first : first + count - len(nodes)]
             first = max(0, first - len(group))
-        return found
+        return nodes
 
     def counts(self, first: int) -> Iterator[tuple[float | None, int]]:
-        """Yield (value, number of nodes) from the place `first` on; the value is None in a frontier ordered by age."""
+        """Yield (value, number of nodes) for the nodes from index `first` on; the value is None if ordered by age."""
         for value in self._values:
-            here = len(self._groups[value])
-            if first < here:
-                yield value, here - first
-            first = max(0, first - here)
+            size = len(self._groups[value])
+            if first < size:
+                yield value, size - first
+            first = max(0, first - size)
 
     def _in_order(self, value: float | None) -> list[int]:
-        """Return the nodes of a value in the order of being taken."""
+        """Return the nodes of a value in the order in which they would be taken."""
         if self._arrange is not None and value not in self._arranged:
             self._groups[value] = self._arrange(self._groups[value])
             self._arranged.add(value)
@@ -81,12 +82,12 @@ def frontier_lines(run: Run, history: History, step: int) -> Slices[list[Frontie
     Nodes are in the order in which they would be taken if no others were inserted. A search by rounds has no frontier;
     the result is then the path above the current node, whose children are still to be visited.
     """
-    in_hand = history.current_node(step)
+    current = history.current_node(step)
     if catalogue.works_in_rounds(run.options.algorithm):
-        over = step > 0 and in_hand < 0
-        above = run.trace.path(in_hand)[-2::-1] if in_hand >= 0 else [] if over else list(run.trace.roots[:1])
-        return [FrontierOrder("stack", {None: above})]
-    waiting = yield from _choices(history, step, in_hand)
+        has_ended = step > 0 and current < 0
+        ancestors = run.trace.path(current)[-2::-1] if current >= 0 else [] if has_ended else list(run.trace.roots[:1])
+        return [FrontierOrder("stack", {None: ancestors})]
+    waiting = yield from _choices(history, step, current)
     kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
         return [FrontierOrder("oldest", {None: nodes}, end) for end, nodes in (yield from _ends(run, waiting))]
@@ -109,30 +110,30 @@ def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) ->
     return [FrontierOrder("age", {None: waiting}, ranked=0)]
 
 
-def _choices(history: History, step: int, without: int) -> Slices[list[int]]:
-    """Return the nodes that can be taken at a step, oldest first, without one of them."""
+def _choices(history: History, step: int, excluded: int) -> Slices[list[int]]:
+    """Return the nodes that can be taken at a step, oldest first, without the node `excluded`."""
     waiting: list[int] = []
-    for some in split_items(history.choices(step)):
-        waiting += some
+    for batch in split_items(history.choices(step)):
+        waiting += batch
         yield
-    if without in waiting:
-        waiting.remove(without)
+    if excluded in waiting:
+        waiting.remove(excluded)
     return waiting
 
 
 def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
-    """Return the nodes by the end from which their tree grew."""
+    """Return (end, nodes) for both trees of a bidirectional search; the end is `start` or `goal`."""
     side = yield from _sides(run)
     ends = [[node for node in waiting if side[node] == goal] for goal in (0, 1)]
     return list(zip(("start", "goal"), ends, strict=True))
 
 
 def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slices[FrontierOrder]:
-    """Return the frontier of a search that takes the smallest value."""
+    """Return the frontier of a search that always takes a node of the smallest value."""
     f, groups = run.evaluation_function(), dict[float | None, list[int]]()
     assert f is not None, "Searches by value have an evaluation function."
-    for some in split_items(waiting):
-        for node in some:
+    for batch in split_items(waiting):
+        for node in batch:
             groups.setdefault(f(node), []).append(node)
         yield
     if catalogue.algorithm(run.options.algorithm).ordering == "hand":
@@ -140,17 +141,17 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
     if run.options.ties != "heap":
         return FrontierOrder("value", groups, arrange=_tie_sort(run))
     # The top of a heap depends on all of its past insertions; only the node taken next is known from the trace.
-    following = history.current_node(step + 1)
-    group = groups.get(f(following), []) if following >= 0 else []
-    if following not in group:
+    next_node = history.current_node(step + 1)
+    group = groups.get(f(next_node), []) if next_node >= 0 else []
+    if next_node not in group:
         return FrontierOrder("value", groups, ranked=0)
-    group.remove(following)
-    group.insert(0, following)
+    group.remove(next_node)
+    group.insert(0, next_node)
     return FrontierOrder("value", groups, ranked=1)
 
 
 def _tie_sort(run: Run) -> Arrange | None:
-    """Return the function that sorts nodes of equal value by the tie-breaking rule; None if they stay by age."""
+    """Return the function that sorts nodes of equal value by the tie-breaking rule; None if they stay sorted by age."""
     h, ties = run.trace.h, run.options.ties
     if ties == "lifo":
         return lambda nodes: nodes[::-1]
@@ -164,8 +165,8 @@ def _tie_sort(run: Run) -> Arrange | None:
 def _sides(run: Run) -> Slices[bytearray]:
     """Return for each node 1 if it is in the tree that grew from the goal, otherwise 0."""
     sides = bytearray()
-    for some in split_items(run.trace.parent):
-        for up in some:
-            sides.append(sides[up] if up >= 0 else len(sides) > 0)
+    for batch in split_items(run.trace.parent):
+        for parent in batch:
+            sides.append(sides[parent] if parent >= 0 else len(sides) > 0)
         yield
     return sides

@@ -17,7 +17,7 @@ class History:
     """The state of a finished or interrupted search at each of its steps, read from its trace.
 
     Create it when the trace no longer grows. Its columns are computed on first use, in time proportional to the trace,
-    unless they are given as `known` (from `Feed.history_columns`). After that the cost of a query does not depend on
+    unless they are given as `columns` (from `Feed.history_columns`). After that the cost of a query does not depend on
     the step.
 
     >>> from puzzle.recording.run import sliding_run
@@ -29,10 +29,10 @@ class History:
     (4, 0, 'current', 'expanded')
     """
 
-    def __init__(self, trace: Trace, known: Mapping[str, array[int]] | None = None) -> None:
+    def __init__(self, trace: Trace, columns: Mapping[str, array[int]] | None = None) -> None:
         self.trace = trace
         self.last_step = trace.last_step
-        vars(self).update(known or {})
+        vars(self).update(columns or {})
 
     def prepare(self) -> Slices[None]:
         """Compute all columns in slices; with millions of nodes this takes seconds."""
@@ -79,8 +79,8 @@ class History:
     def is_cut(self, node: int) -> bool:
         """Return True if a bound made the search turn back at a node."""
         cut = self.trace.cut  # nodes are cut in the order of their ids
-        place = bisect_left(cut, node)
-        return place < len(cut) and cut[place] == node
+        index = bisect_left(cut, node)
+        return index < len(cut) and cut[index] == node
 
     def frontier_size(self, step: int) -> int:
         """Return the size of the frontier at a step, without the current node."""
@@ -102,8 +102,8 @@ class History:
             for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
                 column[node] = step
             yield
-        for some in split_items(self.trace.dropped_at.items()):
-            for node, step in some:
+        for batch in split_items(self.trace.dropped_at.items()):
+            for node, step in batch:
                 column[node] = step
             yield
         return column
@@ -114,8 +114,8 @@ class History:
         expanded_at, column = self.expanded_at, array("i")
         if self.trace.bound_kind:  # a search by rounds takes nodes as it generates them
             return array("i", [0]) + expanded_at[1:]
-        for some in split_items(self.trace.parent):
-            column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in some])
+        for batch in split_items(self.trace.parent):
+            column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in batch])
             yield
         for node, step in self.trace.recovered_at.items():
             column[node] = step
@@ -127,8 +127,8 @@ class History:
         if self.trace.depth is not None:
             return self.trace.depth
         column = array("i")
-        for some in split_items(self.trace.parent):
-            for up in some:
+        for batch in split_items(self.trace.parent):
+            for up in batch:
                 column.append(column[up] + 1 if up >= 0 else 0)
             yield
         return column
@@ -142,8 +142,8 @@ class History:
     def supersede_steps(self) -> Slices[array[int]]:
         """The steps at which nodes in the frontier were superseded, in order."""
         expanded_at, column = self.expanded_at, array("i")
-        for some in split_items(self.trace.superseded_at.items()):
-            column.fromlist([step for node, step in some if expanded_at[node] >= step])
+        for batch in split_items(self.trace.superseded_at.items()):
+            column.fromlist([step for node, step in batch if expanded_at[node] >= step])
             yield
         return column
 
@@ -151,8 +151,8 @@ class History:
     def drop_steps(self) -> Slices[array[int]]:
         """The steps at which superseded nodes left the frontier, in order."""
         column = array("i")
-        for some in split_items(self.trace.dropped_at.values()):
-            column.fromlist(some)
+        for batch in split_items(self.trace.dropped_at.values()):
+            column.fromlist(batch)
             yield
         return column
 
@@ -179,11 +179,11 @@ class History:
         )
 
     def _visited_before(self, step: int) -> int:
-        """Return the first node of a search by rounds not taken before a step; it takes nodes in order of ids."""
+        """Return the number of nodes that a search by rounds took before a step; their ids are 0, 1, 2 and so on."""
         return max(0, step - 1)
 
     def _inserted_at(self, step: int) -> int:
-        """Return the number of nodes inserted by a step; a goal found on generation is never inserted."""
+        """Return the number of nodes inserted up to a step; a goal found on generation is never inserted."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
     @cached_property
@@ -192,13 +192,14 @@ class History:
         return run_to_end(self._sizes())
 
     def _sizes(self) -> Slices[array[int]]:
+        """Compute `frontier_sizes` in slices."""
         change = array("i", [0]) * (self.last_step + 2)
-        for some in split_items(self.generated_at):
-            for step in some:
+        for batch in split_items(self.generated_at):
+            for step in batch:
                 change[step] += 1
             yield
-        for some in split_items(self.expanded_at):
-            for step in some:
+        for batch in split_items(self.expanded_at):
+            for step in batch:
                 if step <= self.last_step:
                     change[step + 1] -= 1
             yield
@@ -213,10 +214,10 @@ class History:
 
     @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:
-        """The first node of each depth."""
+        """The first node generated at each depth."""
         column = array("i")
-        for some in split_items(enumerate(self.depth)):
-            for node, depth in some:
+        for batch in split_items(enumerate(self.depth)):
+            for node, depth in batch:
                 if depth == len(column):
                     column.append(node)
             yield
@@ -224,9 +225,9 @@ class History:
 
 
 def _collect(values: Iterator[int]) -> Slices[array[int]]:
-    """Collect values from an iterator in slices."""
+    """Return the values of an iterator as an array, in slices."""
     column = array("i")
-    for some in split_items(values):
-        column.fromlist(some)
+    for batch in split_items(values):
+        column.fromlist(batch)
         yield
     return column

@@ -17,25 +17,26 @@ class Layers:
     """
 
     def __init__(self, depth: array[int] | None = None) -> None:
-        self._own = depth is None
+        self._computes_depth = depth is None
         self.depth = array("i") if depth is None else depth
         """The depth of every node."""
         self.first_at_depth = array("i")
-        """The first node of every depth."""
-        self._filled: list[int] = []
-        self._placed = 0
+        """The first node generated at every depth."""
+
+        self._row_sizes: list[int] = []
+        self._node_count = 0
 
     def extend(self, parent: Sequence[int]) -> array[float]:
         """Append nodes, given their parents' ids (−1 for the root), and return their x positions."""
-        depth, filled, first = self.depth, self._filled, self._placed
-        x, self._placed = array("d"), first + len(parent)
-        if self._own:
+        depth, row_sizes, first = self.depth, self._row_sizes, self._node_count
+        x, self._node_count = array("d"), first + len(parent)
+        if self._computes_depth:
             for up in parent:
                 depth.append(depth[up] + 1 if up >= 0 else 0)
-        for node, row in enumerate(depth[first : self._placed], first):
-            if row == len(filled):
-                filled.append(0)
+        for node, row in enumerate(depth[first : self._node_count], first):
+            if row == len(row_sizes):
+                row_sizes.append(0)
                 self.first_at_depth.append(node)
-            x.append(filled[row])
-            filled[row] += 1
+            x.append(row_sizes[row])
+            row_sizes[row] += 1
         return x

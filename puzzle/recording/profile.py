@@ -18,17 +18,18 @@ def effective_branching(generated: int, depth: int) -> float:
     low, high = 0.0, max(1.0, generated * 1.0)
     for _ in range(200):
         middle = (low + high) / 2
-        if _tree(middle, depth, generated) < generated:
+        if _node_count(middle, depth, generated) < generated:
             low = middle
         else:
             high = middle
     return (low + high) / 2
 
 
-def _tree(branching: float, depth: int, enough: int) -> float:
-    """Return the number of nodes below the root of a uniform tree, or any number >= `enough` if it has more.
+def _node_count(branching: float, depth: int, limit: int) -> float:
+    """Return the number of nodes below the root of a uniform tree; the count stops once it exceeds `limit`.
 
-    The sum is built by the binary digits of the depth, highest first, so that deep trees take few steps.
+    The sum is built from the binary digits of the depth, highest first, so that deep trees take few steps.
+
     """
     nodes, layer = 0.0, 1.0  # for the digits read so far
     for digit in bin(depth)[2:]:
@@ -36,6 +37,6 @@ def _tree(branching: float, depth: int, enough: int) -> float:
         if digit == "1":
             layer *= branching
             nodes += layer
-        if nodes > enough:
+        if nodes > limit:
             break
     return nodes

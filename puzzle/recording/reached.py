@@ -19,35 +19,40 @@ LAST = 4
 
 
 def reached_rule(run: Run) -> str:
-    """Return the rule for reached states that a search follows: its option, or its own if it has no such option."""
+    """Return a search's rule for reached states: its option `reached`, or the only rule that its algorithm has."""
     algorithm = run.path_options.algorithm
     return run.path_options.reached if catalogue.keeps_frontier(algorithm) else catalogue.default_reached(algorithm)
 
 
 def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
-    """Return the other nodes of a node's state; None if that needs `copies` and they are None.
+    """Return the other nodes with the state of a node; None if finding them needs `copies`, which is None.
 
-    A search that keeps one node per state needs no copies: its only other nodes are those that superseded each other.
+    A search that keeps one node per state needs no `copies`: a state has several nodes only if one superseded another.
     """
     state = state_of(run.problem, run.trace, node)
     if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).ordering != "ends":
         return sorted(_chain(run, history, state, node) - {node})
-    return None if copies is None else [other for other in copies.nodes_of(state) if other != node]
+    return None if copies is None else [copy for copy in copies.nodes_of(state) if copy != node]
 
 
 def _chain(run: Run, history: History, state: Any, node: int) -> set[int]:
-    """Return the nodes of a state that superseded each other, given one of them."""
+    """Return all nodes of a state that superseded one another, given one of them."""
     trace, generated_at = run.trace, history.generated_at
-    superseded, steps = list(trace.superseded_at), list(trace.superseded_at.values())
-    chain, new = {node}, [node]
-    while new:
-        one = new.pop()
-        came, went = generated_at[one], trace.superseded_at.get(one, NEVER)
-        later = range(bisect_left(generated_at, went), bisect_right(generated_at, went))
-        for other in (*superseded[bisect_left(steps, came) : bisect_right(steps, came)], *later):
-            if other not in chain and state_of(run.problem, trace, other) == state:
-                chain.add(other)
-                new.append(other)
+    superseded_nodes, supersede_steps = list(trace.superseded_at), list(trace.superseded_at.values())
+    chain, unvisited = {node}, [node]
+    while unvisited:
+        member = unvisited.pop()
+        generated_step, superseded_step = generated_at[member], trace.superseded_at.get(member, NEVER)
+        replacements = range(bisect_left(generated_at, superseded_step), bisect_right(generated_at, superseded_step))
+        for candidate in (
+            *superseded_nodes[
+                bisect_left(supersede_steps, generated_step) : bisect_right(supersede_steps, generated_step)
+            ],
+            *replacements,
+        ):
+            if candidate not in chain and state_of(run.problem, trace, candidate) == state:
+                chain.add(candidate)
+                unvisited.append(candidate)
     return chain
 
 
@@ -55,7 +60,7 @@ class Reached:
     """The table of reached states of a run at a step: each state with the node that reached it.
 
     It is empty for a search that stores no states. The two tables of a bidirectional search count as one. `copies` are
-    used only if states count once they are expanded, and in `node_of` and `first_node_of`.
+    used only in `node_of` and `first_node_of`, and for `size` if states are stored when they are expanded.
     """
 
     def __init__(self, run: Run, history: History, copies: Copies, step: int) -> None:
@@ -64,7 +69,7 @@ class Reached:
 
     @property
     def size(self) -> int:
-        """How many states are in the table."""
+        """The number of states in the table."""
         if self._rule == "none":
             return 0
         if self._rule == "expansion":
@@ -77,7 +82,7 @@ class Reached:
         return list(islice(self._latest_first(), LAST))
 
     def node_of(self, state: Any) -> int:
-        """Return the node of a state in the table, −1 if it has none; the newest if both ends have one."""
+        """Return the table's node for a state, −1 if the state is not in it; the newer one if both ends reached it."""
         if self._rule == "none":
             return -1
         nodes = [node for node in self._copies.nodes_of(state) if self._is_entered(node)]
@@ -96,6 +101,7 @@ class Reached:
         return (self._history.expanded_at if self._rule == "expansion" else self._history.generated_at)[node]
 
     def _is_entered(self, node: int) -> bool:
+        """Return True if a node is in the table at this step."""
         if self._rule == "expansion":
             return self._is_expanded(node, self._step)
         superseded = self._run.trace.superseded_at.get(node, self._step + 1) <= self._step
@@ -106,6 +112,7 @@ class Reached:
         return self._history.expanded_at[node] <= step and node != self._run.trace.goal
 
     def _expanded(self) -> Iterator[int]:
+        """Return the nodes expanded up to this step, in order."""
         goal = self._run.trace.goal
         return (node for node in self._run.trace.taken[: max(0, self._step)] if node != goal)
 

@@ -43,7 +43,7 @@ class Result:
 
     @property
     def moves(self) -> str | None:
-        """The names of the actions in one string, e.g. the blank's moves `ULL` of a sliding puzzle."""
+        """The names of the actions in one string, e.g. the gap's moves `ULL` of a sliding puzzle."""
         return None if self.action_names is None else "".join(self.action_names)
 
     @property
@@ -116,7 +116,7 @@ class Run:
     def advance(self, seconds: float | None = None) -> bool:
         """Search for about `seconds`, or to the end if None; return True if the search has not ended."""
         started = perf_counter()
-        until = None if seconds is None else started + seconds
+        deadline = None if seconds is None else started + seconds
         while self._search is not None:
             try:
                 next(self._search)
@@ -127,10 +127,10 @@ class Run:
                 self._forget()
                 self.trace.drop_partial_rows()
                 self._end("out_of_memory")
-            if until is not None and perf_counter() >= until:
+            if deadline is not None and perf_counter() >= deadline:
                 break
         self.seconds += perf_counter() - started
-        if until is None:
+        if deadline is None:
             self._forget()
         return self._search is not None
 
@@ -153,23 +153,23 @@ class Run:
             raise ValueError("The run has not ended yet.")
         trace, actions = self.trace, None
         if trace.goal != NO_NODE:
-            there = [trace.move[node] for node in trace.path(trace.goal)[1:]]
-            back = [self.problem.inverse(trace.move[node]) for node in trace.path(trace.meeting)[:0:-1]]
-            actions = (*there, *back)
-        named = None if actions is None else tuple(self.problem.action_names[action] for action in actions)
+            forward = [trace.move[node] for node in trace.path(trace.goal)[1:]]
+            backward = [self.problem.inverse(trace.move[node]) for node in trace.path(trace.meeting)[:0:-1]]
+            actions = (*forward, *backward)
+        action_names = None if actions is None else tuple(self.problem.action_names[action] for action in actions)
         cost = None if actions is None else trace.g[trace.goal] + (trace.g[trace.meeting] if trace.meeting >= 0 else 0)
-        return Result(self.outcome, actions, named, cost, (history or History(trace)).counters(), self.seconds)
+        return Result(self.outcome, actions, action_names, cost, (history or History(trace)).counters(), self.seconds)
 
     def evaluation_function(self) -> Callable[[int], float] | None:
         """Return the evaluation function, from a node to the value that orders or bounds the search, or None."""
-        by = catalogue.algorithm(self.options.algorithm).ordering
-        if by not in ("g", "h", "g+h", "g+wh", "f", "hand"):
+        ordering = catalogue.algorithm(self.options.algorithm).ordering
+        if ordering not in ("g", "h", "g+h", "g+wh", "f", "hand"):
             return None
-        order, parts = evaluation_function(by, self.options.weight, self.problem.whole_numbers)
+        evaluate, divisor = evaluation_function(ordering, self.options.weight, self.problem.whole_numbers)
         g, h = self.trace.g, self.trace.h
-        if parts == 1:
-            return lambda node: order(g[node], h[node])
-        return lambda node: order(g[node], h[node]) / parts  # rounded once, so what is equal stays equal
+        if divisor == 1:
+            return lambda node: evaluate(g[node], h[node])
+        return lambda node: evaluate(g[node], h[node]) / divisor  # rounded only once, so equal values stay equal
 
     def _forget(self) -> None:
         """Free the tables of the search at once."""

@@ -17,25 +17,26 @@ from puzzle.recording.run import Run
 
 
 def f_rises(run: Run, history: History) -> Slices[array[int]]:
-    """Return the steps at which the value of the current node exceeds all before; in IDA*, the starts of new rounds.
+    """Return the steps at which the current node has a larger value than all nodes taken before.
 
-    The value is that of the evaluation function: g + h, g + W · h, or g or h alone. A search without one has no stops.
+    The value is that of the evaluation function: g + h, g + W · h, g or h. In IDA* these are the steps at which a new
+    round starts. A search without an evaluation function has no stops.
     """
-    trace, value, found = run.trace, run.evaluation_function(), array("i")
+    trace, value, steps = run.trace, run.evaluation_function(), array("i")
     if trace.bound_kind == "f":
-        found.fromlist([history.expanded_at[root] for root in trace.roots[1:]])
-        return found
+        steps.fromlist([history.expanded_at[root] for root in trace.roots[1:]])
+        return steps
     if value is None or not trace.taken:
-        return found
-    highest = value(trace.taken[0])
+        return steps
+    largest = value(trace.taken[0])
     for part in split_range(range(1, len(trace.taken))):
-        for place in part:
-            now = value(trace.taken[place])
-            if now > highest:
-                highest = now
-                found.append(place + 1)
+        for index in part:
+            current = value(trace.taken[index])
+            if current > largest:
+                largest = current
+                steps.append(index + 1)
         yield
-    return found
+    return steps
 
 
 def superseded(run: Run, history: History) -> Slices[array[int]]:
@@ -63,15 +64,15 @@ def h_falls(run: Run, history: History) -> Slices[array[int]]:
 
 def at_depth(history: History, depth: int) -> Slices[array[int]]:
     """Return the steps at which the search arrives at a depth: the current node has it, the previous one did not."""
-    found, depths, before = array("i"), history.depth, -1
+    steps, depths, previous_depth = array("i"), history.depth, -1
     for part in split_range(range(len(history.trace.taken))):
-        for place in part:
-            here = depths[history.trace.taken[place]]
-            if here == depth != before:
-                found.append(place + 1)
-            before = here
+        for index in part:
+            depth_now = depths[history.trace.taken[index]]
+            if depth_now == depth != previous_depth:
+                steps.append(index + 1)
+            previous_depth = depth_now
         yield
-    return found
+    return steps
 
 
 def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...]) -> Slices[array[int]]:
@@ -88,16 +89,18 @@ def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...])
 
 
 def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
-    trace, found = run.trace, list[int]()
+    """Return the steps at which h rises (`sign` 1) or falls (`sign` −1) from parent to child by more than the cost."""
+    trace, steps = run.trace, list[int]()
     for part in split_range(range(len(trace.parent))):
         for node in part:
             up = trace.parent[node]
             # Fractional h are sums of multiples of 1 / GRAIN; differences below half of that are rounding errors.
             if up >= 0 and sign * (trace.h[node] - trace.h[up]) - (trace.g[node] - trace.g[up]) > 0.5 / GRAIN:
-                found.append(history.generated_at[node])
+                steps.append(history.generated_at[node])
         yield
-    return _steps(found, history)
+    return _steps(steps, history)
 
 
-def _steps(found: Iterable[int], history: History) -> array[int]:
-    return array("i", sorted({step for step in found if step != NEVER and step <= history.last_step}))
+def _steps(steps: Iterable[int], history: History) -> array[int]:
+    """Return steps in ascending order without repetition; NEVER and steps after the last are left out."""
+    return array("i", sorted({step for step in steps if step != NEVER and step <= history.last_step}))

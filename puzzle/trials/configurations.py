@@ -29,10 +29,10 @@ class Configuration:
     def others(self) -> str:
         """All other options that differ from the default, as in links: `order:LURD,ties:lifo`."""
         algorithm, settings = self.options.algorithm, asdict(self.options) | asdict(self.limits)
-        heeded = [
+        effective = [
             name for name in option_table.NAMES if option_table.has_effect(algorithm, name, self.options.heuristic)
         ]
-        run = link_runs.default_run() | {"algorithm": algorithm} | {name: settings[name] for name in heeded}
+        run = link_runs.default_run() | {"algorithm": algorithm} | {name: settings[name] for name in effective}
         return ",".join(f"{key}:{text}" for key, text in link_runs.changed_settings(run) if key != "algorithm")
 
 
@@ -48,9 +48,9 @@ def pairs(algorithms: Sequence[str], heuristics: Sequence[str], base: SearchOpti
     >>> [(options.algorithm, options.heuristic) for options in found]
     [('a_star', 'manhattan'), ('a_star', 'misplaced'), ('breadth_first', 'manhattan')]
     """
-    chosen = []
+    result = []
     for algorithm in algorithms:
         for heuristic in heuristics if catalogue.uses_heuristic(algorithm) else heuristics[:1]:
-            usual = catalogue.default_reached(algorithm)
-            chosen.append(replace(base, algorithm=algorithm, heuristic=heuristic, reached=usual))
-    return chosen
+            default_rule = catalogue.default_reached(algorithm)
+            result.append(replace(base, algorithm=algorithm, heuristic=heuristic, reached=default_rule))
+    return result

@@ -44,7 +44,7 @@ class Measurement:
 
     @property
     def ratio(self) -> float | None:
-        """The path length divided by that of a shortest path; None if either is unknown or the latter is 0."""
+        """Path length divided by the length of a shortest path; None if either is unknown or the divisor is 0."""
         return self.length / self.optimal if self.length is not None and self.optimal else None
 
 
@@ -54,9 +54,9 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
     for configuration in chosen:
         run = sliding_run(start, goal, configuration.options, configuration.limits)
         run.advance()
-        one = measurement_of(run, configuration, optimal)
-        optimal = one.optimal
-        yield one
+        measurement = measurement_of(run, configuration, optimal)
+        optimal = measurement.optimal
+        yield measurement
 
 
 def measurement_of(run: Run, configuration: Configuration, optimal: int | None) -> Measurement:

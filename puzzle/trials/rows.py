@@ -19,9 +19,9 @@ Row = dict[str, Any]
 def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
     """Return one row per measurement."""
     rows = []
-    for one in measurements:
-        row = asdict(one)
-        row["start"] = board.link_text(one.start)
+    for measurement in measurements:
+        row = asdict(measurement)
+        row["start"] = board.link_text(measurement.start)
         rows.append(row)
     return rows
 
@@ -29,9 +29,9 @@ def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
 def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
     """Return one row per summary, with separate columns for median, least and most."""
     rows = []
-    for one in summaries:
+    for summary in summaries:
         row: Row = {}
-        for name, value in asdict(one).items():
+        for name, value in asdict(summary).items():
             if name in ("expanded", "length", "ratio", "seconds"):
                 parts = value or (None, None, None)
                 for suffix, part in zip(("", "_least", "_most"), parts, strict=True):

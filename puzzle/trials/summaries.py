@@ -14,7 +14,7 @@ Spread = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Summary:
-    """The summary of one search on many boards."""
+    """The figures of one search on many boards: its medians and extremes."""
 
     algorithm: str
     """The name of the algorithm."""
@@ -59,10 +59,10 @@ class Strip:
 
 def summary(group: Sequence[Measurement]) -> Summary:
     """Return the summary of one search from its measurements, of which there is at least one."""
-    solved = [one for one in group if one.length is not None]
+    solved = [measurement for measurement in group if measurement.length is not None]
 
     def spread(value: Callable[[Measurement], float | None]) -> Spread | None:
-        values = [number for one in solved if (number := value(one)) is not None]
+        values = [number for measurement in solved if (number := value(measurement)) is not None]
         return (_median(values), min(values), max(values)) if values else None
 
     return Summary(
@@ -70,23 +70,23 @@ def summary(group: Sequence[Measurement]) -> Summary:
         heuristic=group[0].heuristic,
         boards=len(group),
         solved=len(solved),
-        expanded=spread(lambda one: one.expanded),
-        length=spread(lambda one: one.length),
-        ratio=spread(lambda one: one.ratio),
-        seconds=spread(lambda one: one.seconds),
+        expanded=spread(lambda measurement: measurement.expanded),
+        length=spread(lambda measurement: measurement.length),
+        ratio=spread(lambda measurement: measurement.ratio),
+        seconds=spread(lambda measurement: measurement.seconds),
         others=group[0].others,
     )
 
 
 def strip(group: Sequence[Measurement]) -> Strip:
     """Return the columns of one search from its measurements in the order of the boards."""
-    solved = [(place, one) for place, one in enumerate(group) if one.length is not None]
+    solved = [(index, measurement) for index, measurement in enumerate(group) if measurement.length is not None]
     return Strip(
-        array("i", [place for place, _one in solved]),
-        array("i", [-1 if one.optimal is None else one.optimal for _place, one in solved]),
-        array("i", [one.expanded for _place, one in solved]),
-        array("d", [_ratio(one) for _place, one in solved]),
-        array("d", [one.seconds for _place, one in solved]),
+        array("i", [index for index, _measurement in solved]),
+        array("i", [-1 if measurement.optimal is None else measurement.optimal for _place, measurement in solved]),
+        array("i", [measurement.expanded for _place, measurement in solved]),
+        array("d", [_ratio(measurement) for _place, measurement in solved]),
+        array("d", [measurement.seconds for _place, measurement in solved]),
     )
 
 
@@ -106,11 +106,14 @@ def middle_half(values: Sequence[float]) -> tuple[float, float] | None:
 
 def by_difficulty(group: Sequence[Measurement]) -> list[tuple[int, float, int]]:
     """Return (moves, median of nodes expanded, number of boards) for each length of a shortest path."""
-    found: dict[int, list[int]] = {}
-    for one in group:
-        if one.length is not None and one.optimal is not None:
-            found.setdefault(one.optimal, []).append(one.expanded)
-    return [(moves, _median(found[moves]), len(found[moves])) for moves in sorted(found)]
+    expanded_by_length: dict[int, list[int]] = {}
+    for measurement in group:
+        if measurement.length is not None and measurement.optimal is not None:
+            expanded_by_length.setdefault(measurement.optimal, []).append(measurement.expanded)
+    return [
+        (moves, _median(expanded_by_length[moves]), len(expanded_by_length[moves]))
+        for moves in sorted(expanded_by_length)
+    ]
 
 
 def _median(values: Sequence[float]) -> float:
@@ -120,7 +123,7 @@ def _median(values: Sequence[float]) -> float:
     return median(values)
 
 
-def _ratio(one: Measurement) -> float:
-    if one.ratio is not None:
-        return one.ratio
-    return 1 if one.length == one.optimal == 0 else -1
+def _ratio(measurement: Measurement) -> float:
+    if measurement.ratio is not None:
+        return measurement.ratio
+    return 1 if measurement.length == measurement.optimal == 0 else -1

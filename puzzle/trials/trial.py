@@ -17,7 +17,7 @@ from puzzle.trials.measure import Measurement, Tiles, measurement_of
 from puzzle.trials.summaries import Summary, summary
 
 MOST = 6
-"""The most searches in a trial, which is as many as a chart can distinguish."""
+"""The largest number of searches in a trial: as many as a chart can distinguish."""
 
 
 class Trial:
@@ -36,12 +36,13 @@ class Trial:
     depth : int, optional
         The exact number of moves that each board needs; by default any.
     distances : Distances, optional
-        Distances to the goal on boards up to 3×3, partial or complete; given ones save a pass over all boards.
+        Distances to the goal on boards up to 3×3, partial or complete, if they have been computed before; computing
+        them takes a pass over all boards.
 
     Raises
     ------
     ValueError
-        For another number of searches, or a depth that no board has: at once on boards larger than 3×3, otherwise when
+        For another number of searches, or a depth that no board has. On boards up to 3×3 a wrong depth is reported when
         the boards are drawn.
 
     Notes
@@ -70,7 +71,7 @@ class Trial:
         """The measurements of finished boards: all searches on the first board, then all on the second, and so on."""
         self.seconds = 0.0
         """The time spent in slices."""
-        self._searched = 0.0
+        self._searched_seconds = 0.0
         self._work: Slices[None] | None = self._run_all()
 
     @property
@@ -83,19 +84,19 @@ class Trial:
         """The estimated seconds left, from the mean time per board; None before the first board is finished."""
         if self._work is None:
             return 0.0
-        return self._searched / self.done * (self.count - self.done) if self.done else None
+        return self._searched_seconds / self.done * (self.count - self.done) if self.done else None
 
     def advance(self, seconds: float | None = None) -> bool:
         """Work for about `seconds`, or to the end if None; return True if there is more to do."""
-        began = perf_counter()
+        started = perf_counter()
         while self._work is not None:
             try:
                 next(self._work)
             except StopIteration:
                 self._work = None
-            if seconds is not None and perf_counter() >= began + seconds:
+            if seconds is not None and perf_counter() >= started + seconds:
                 break
-        self.seconds += perf_counter() - began
+        self.seconds += perf_counter() - started
         return self._work is not None
 
     def stop(self) -> None:
@@ -104,14 +105,14 @@ class Trial:
             self._work.close()
             self._work = None
 
-    def measurements_of(self, place: int) -> list[Measurement]:
-        """Return the measurements of the search at a place, counted from 0, board by board."""
-        return self.measurements[place :: len(self.searches)]
+    def measurements_of(self, index: int) -> list[Measurement]:
+        """Return the measurements of the search with an index, board by board."""
+        return self.measurements[index :: len(self.searches)]
 
     def summaries(self) -> list[Summary]:
         """Return a summary of every search; empty before the first board is finished."""
         return (
-            [summary(self.measurements_of(place)) for place in range(len(self.searches))] if self.measurements else []
+            [summary(self.measurements_of(index)) for index in range(len(self.searches))] if self.measurements else []
         )
 
     def _run_all(self) -> Slices[None]:
@@ -119,19 +120,22 @@ class Trial:
             yield
         self.boards = draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
         for start in self.boards:
-            began, waited = perf_counter(), 0.0
-            optimal, found = None if self._distances is None else self._distances.distance(start), list[Measurement]()
+            started, pause_seconds = perf_counter(), 0.0
+            optimal, measurements = (
+                None if self._distances is None else self._distances.distance(start),
+                list[Measurement](),
+            )
             for search in self.searches:
                 run = sliding_run(start, self.goal, search.options, search.limits)
                 while run.advance(0):
                     paused = perf_counter()
                     yield
-                    waited += perf_counter() - paused
-                found.append(measurement_of(run, search, optimal))
-                optimal = found[-1].optimal
+                    pause_seconds += perf_counter() - paused
+                measurements.append(measurement_of(run, search, optimal))
+                optimal = measurements[-1].optimal
                 yield from run.free_in_slices()
-            self.measurements += [replace(one, optimal=optimal) for one in found]
-            self._searched += perf_counter() - began - waited
+            self.measurements += [replace(measurement, optimal=optimal) for measurement in measurements]
+            self._searched_seconds += perf_counter() - started - pause_seconds
             yield
 
 
@@ -142,7 +146,10 @@ def trial_from_link(settings: Mapping[str, Any], distances: Distances | None = N
 
 
 def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) -> list[Tiles]:
-    """Return random boards that can reach a goal, optionally exactly `depth` moves away; same seed, same boards.
+    """Return random boards that can reach a goal, each exactly `depth` moves away if that is given.
+
+    The same seed gives the same boards.
+
 
     >>> random_boards((0, 1, 2, 3), count=1, seed=7, depth=1) in ([(1, 0, 2, 3)], [(2, 1, 0, 3)])
     True

@@ -20,7 +20,8 @@ START, GOAL = board.parse("237180654"), board.parse("012345678")
 SMALL, SMALL_GOAL = board.parse("283164705"), board.parse("123804765")
 
 
-def searched(start=START, goal=GOAL, limit=3000, **options):
+def run_search(start=START, goal=GOAL, limit=3000, **options):
+    """Return an ended run, its history and its copies."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     copies = Copies(run)
@@ -37,76 +38,76 @@ FIFTEEN = board.standard_goal(4)
     [(START, GOAL), ((3, 2, 1, 0), (0, 1, 2, 3)), (board.follow(FIFTEEN, "RDRDLU")[-1], FIFTEEN)],
 )
 def test_nodes_of_finds_every_node_of_a_board(start, goal):
-    run, _, copies = searched(start, goal, 800, algorithm="breadth_first", reached="none")
+    run, _, copies = run_search(start, goal, 800, algorithm="breadth_first", reached="none")
     boards = [board_of(run, node) for node in range(len(run.trace.parent))]
     assert len(boards) > 10
     for node in range(0, len(boards), 37):
         assert copies.nodes_of(run.problem.pack(boards[node])) == [
-            other for other, tiles in enumerate(boards) if tiles == boards[node]
+            copy for copy, tiles in enumerate(boards) if tiles == boards[node]
         ]
 
 
 def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
     monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
-    run, _, copies = searched(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
+    run, _, copies = run_search(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
     assert copies.count_distinct(range(len(run.trace.parent))) == len(run.trace.parent)
 
 
 @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "bidirectional_breadth_first", "ida_star"])
-def test_same_state_is_found_without_copies_where_possible(algorithm, reached):
-    start, goal, options = (START, GOAL, {"count_blank": True, "algorithm": algorithm, "reached": reached})
-    run, history, copies = searched(start, goal, 4000, **options)
-    cheap = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
+def test_nodes_of_same_state_needs_copies_only_for_some_rules(algorithm, reached):
+    run, history, copies = run_search(START, GOAL, 4000, count_blank=True, algorithm=algorithm, reached=reached)
+
+    needs_no_copies = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
     for node in range(0, len(run.trace.parent), 23):
-        every = nodes_of_same_state(run, history, copies, node)
+        others = nodes_of_same_state(run, history, copies, node)
         state = state_of(run.problem, run.trace, node)
-        assert every == [other for other in copies.nodes_of(state) if other != node]
-        assert nodes_of_same_state(run, history, None, node) == (every if cheap else None)
+        assert others == [copy for copy in copies.nodes_of(state) if copy != node]
+        assert nodes_of_same_state(run, history, None, node) == (others if needs_no_copies else None)
 
 
 def test_same_state_follows_the_chain_of_superseded_nodes():
-    run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
-    lines = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
-    for node, line in zip(run.trace.superseded_at, lines, strict=False):
+    run, history, copies = run_search(board.parse("867254301"), limit=200_000, count_blank=True)
+    found_nodes = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
+    for node, others in zip(run.trace.superseded_at, found_nodes, strict=False):
         state = state_of(run.problem, run.trace, node)
-        assert line == [other for other in copies.nodes_of(state) if other != node]
-        assert line
+        assert others == [copy for copy in copies.nodes_of(state) if copy != node]
+        assert others
 
 
 def test_same_board_counts_other_nodes():
-    run, history, copies = searched(algorithm="breadth_first", reached="none", limit=60)
-    others, words, go = same_board(run, history, copies, 0, history.last_step)
-    assert others == [other for other in range(1, len(run.trace.parent)) if board_of(run, other) == START]
+    run, history, copies = run_search(algorithm="breadth_first", reached="none", limit=60)
+    others, words, named_node = same_board(run, history, copies, 0, history.last_step)
+    assert others == [copy for copy in range(1, len(run.trace.parent)) if board_of(run, copy) == START]
     assert (
         plain_text(words[0])
         == f"The same board appears at {len(others):,} other nodes, those in view marked in the tree."
     )
-    assert go == -1
+    assert named_node == -1
     assert same_board(run, history, copies, 0, 0) == ([], [], -1)
 
 
 def test_same_board_names_the_superseding_node():
-    run, history, copies = searched(board.parse("867254301"), limit=200_000, count_blank=True)
+    run, history, copies = run_search(board.parse("867254301"), limit=200_000, count_blank=True)
     assert run.trace.superseded_at
     for node in list(run.trace.superseded_at)[:20]:
-        others, (words,), go = same_board(run, history, copies, node, history.last_step)
-        assert go in others
-        assert run.trace.g[go] < run.trace.g[node]
-        assert history.generated_at[go] == run.trace.superseded_at[node]
+        others, (words,), named_node = same_board(run, history, copies, node, history.last_step)
+        assert named_node in others
+        assert run.trace.g[named_node] < run.trace.g[node]
+        assert history.generated_at[named_node] == run.trace.superseded_at[node]
         assert "took this node’s place" in plain_text(words)
-        _, (back,), there = same_board(run, history, copies, go, history.last_step)
-        assert "It took the place" in plain_text(back) or "took this node’s place" in plain_text(back)
-        assert there != -1
+        _, (sentence,), earlier_node = same_board(run, history, copies, named_node, history.last_step)
+        assert "It took the place" in plain_text(sentence) or "took this node’s place" in plain_text(sentence)
+        assert earlier_node != -1
 
 
 class TestADiscardedCopy:
     """The card of a discarded copy."""
 
     def test_names_an_undone_move(self):
-        run, history, copies = searched(SMALL, SMALL_GOAL)
-        card, twin = discarded_copy(run, history, copies, 0)
-        assert (card.status, card.title, card.depth, twin) == ("discarded", "Discarded copy", 2, 0)
+        run, history, copies = run_search(SMALL, SMALL_GOAL)
+        card, original = discarded_copy(run, history, copies, 0)
+        assert (card.status, card.title, card.depth, original) == ("discarded", "Discarded copy", 2, 0)
         assert card.tiles == SMALL
         assert [plain_text(words) for words in card.why] == [
             "Sliding 6 up only takes the last move back, to the board before, which has g = 0.",
@@ -116,30 +117,30 @@ class TestADiscardedCopy:
     @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
     @pytest.mark.parametrize("algorithm", ["breadth_first", "depth_first", "a_star", "greedy_best_first"])
     def test_names_the_node_that_the_search_had_stored(self, algorithm, reached):
-        run, history, copies = searched(algorithm=algorithm, reached=reached, limit=600)
+        run, history, copies = run_search(algorithm=algorithm, reached=reached, limit=600)
         trace = run.trace
         for row in range(0, len(trace.discarded_parent), 7):
-            card, twin = discarded_copy(run, history, copies, row)
-            assert board_of(run, twin) == card.tiles
-            assert twin != trace.discarded_parent[row]
-            assert history.generated_at[twin] <= history.expanded_at[trace.discarded_parent[row]] + 1
+            card, original = discarded_copy(run, history, copies, row)
+            assert board_of(run, original) == card.tiles
+            assert original != trace.discarded_parent[row]
+            assert history.generated_at[original] <= history.expanded_at[trace.discarded_parent[row]] + 1
             words = " ".join(plain_text(part) for part in card.why)
             if reached == "best":
-                assert trace.g[twin] <= int(card.formula[1])
+                assert trace.g[original] <= int(card.formula[1])
             if reached == "expansion":
-                assert f"expanded at step {history.expanded_at[twin]}" in words
+                assert f"expanded at step {history.expanded_at[original]}" in words
             assert words.count(".") == 2
 
     @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
-    def test_names_the_rule_that_was_followed(self, reached):
-        run, history, copies = searched(algorithm="bidirectional_breadth_first", reached=reached)
+    def test_names_the_first_copy_in_bidirectional_search(self, reached):
+        run, history, copies = run_search(algorithm="bidirectional_breadth_first", reached=reached)
         for row in range(0, len(run.trace.discarded_parent), 9):
-            card, twin = discarded_copy(run, history, copies, row)
+            card, original = discarded_copy(run, history, copies, row)
             assert plain_text(card.why[1]).startswith("The first copy counts, so this one, with g = ")
-            assert history.generated_at[twin] <= history.expanded_at[run.trace.discarded_parent[row]]
+            assert history.generated_at[original] <= history.expanded_at[run.trace.discarded_parent[row]]
 
     def test_unknown_row_raises_error(self):
-        run, history, copies = searched(SMALL, SMALL_GOAL)
+        run, history, copies = run_search(SMALL, SMALL_GOAL)
         for row in (-1, 4):
             with pytest.raises(ValueError, match="no such discarded copy"):
                 discarded_copy(run, history, copies, row)
@@ -149,8 +150,8 @@ class TestADiscardedCopy:
 @given(st.randoms(use_true_random=False), st.sampled_from(["first", "best", "expansion"]))
 def test_every_discarded_copy_has_a_reason(random, reached):
     start = board.shuffle(GOAL, random.randrange)
-    run, history, copies = searched(start, limit=300, algorithm="uniform_cost", reached=reached)
+    run, history, copies = run_search(start, limit=300, algorithm="uniform_cost", reached=reached)
     for row in range(len(run.trace.discarded_parent)):
-        card, twin = discarded_copy(run, history, copies, row)
-        assert twin >= 0
+        card, original = discarded_copy(run, history, copies, row)
+        assert original >= 0
         assert len(card.why) == 2

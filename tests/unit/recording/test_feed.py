@@ -41,9 +41,9 @@ def test_pulled_rows_add_up_to_the_trace(algorithm, goal_test):
         name: list(zip(columns[name][::2], columns[name][1::2], strict=True)) for name in ("superseded", "dropped")
     }
     assert pairs == {"superseded": list(trace.superseded_at.items()), "dropped": list(trace.dropped_at.items())}
-    known = feed.history_columns()
-    assert list(History(trace, known).prepare()) == []
-    assert known and all(column == getattr(history, name) for name, column in known.items())
+    history_columns = feed.history_columns()
+    assert list(History(trace, history_columns).prepare()) == []
+    assert history_columns and all(column == getattr(history, name) for name, column in history_columns.items())
     if algorithm == "a_star":
         assert pairs["superseded"] and pairs["dropped"]
 

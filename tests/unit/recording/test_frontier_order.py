@@ -20,7 +20,8 @@ GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 MIDDLE = board.parse("125/348/607")
 
 
-def searched(start, goal, options, limit=500_000):
+def run_search(start, goal, options, limit=500_000):
+    """Return an ended run, its history and its copies."""
     run = sliding_run(start, goal, options, Limits(limit), anyway=True)
     run.advance()
     copies = Copies(run)
@@ -29,39 +30,39 @@ def searched(start, goal, options, limit=500_000):
 
 
 def letters_of(run, node):
-    """The moves from a node's root to it."""
-    return "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
+    """Return the moves from the root to a node, as letters."""
+    return "".join(board.MOVES[run.trace.move[ancestor]] for ancestor in run.trace.path(node)[1:])
 
 
 def nodes_of(line):
-    """All nodes of a frontier, read in windows like a table, last window first."""
+    """Return all nodes of a frontier, read seven at a time, and check the counts from every fifth index on."""
     windows = [line.part(first, 7) for first in range(0, line.size, 7)][::-1]
-    found = [node for window in windows[::-1] for node in window]
-    assert sum(count for _value, count in line.counts(0)) == line.size == len(found)
+    nodes = [node for window in windows[::-1] for node in window]
+    assert sum(count for _value, count in line.counts(0)) == line.size == len(nodes)
     for first in range(0, line.size, 5):
         assert sum(count for _value, count in line.counts(first)) == line.size - first
-    return found
+    return nodes
 
 
 def board_of(run, node):
-    """A node's board, computed from the start."""
+    """Return the board of a node, computed by moves from the start."""
     return walk(run.problem.start, letters_of(run, node))
 
 
-def in_order(replay, seen, options):
-    """The frontier of the simple search without current and superseded nodes, next node first."""
+def expected_frontier(replay, replay_step, options):
+    """Return the frontier of the replay without current and superseded nodes, next node first."""
     nodes, ties = replay.nodes, options.ties
-    left = [node for node in seen.pickable if node != seen.in_hand]
+    remaining = [node for node in replay_step.pickable if node != replay_step.in_hand]
     if options.algorithm in ("breadth_first", "depth_first"):
-        return sorted(left, reverse=options.algorithm == "depth_first")
-    keys = {
+        return sorted(remaining, reverse=options.algorithm == "depth_first")
+    tie_keys = {
         "fifo": lambda node: node,
         "lifo": lambda node: -node,
         "state": lambda node: (nodes[node].board, node),
         "low_h": lambda node: (nodes[node].h, node),
         "heap": lambda node: node,
     }
-    return sorted(left, key=lambda node: (replay.f(node), keys[ties](node)))
+    return sorted(remaining, key=lambda node: (replay.f(node), tie_keys[ties](node)))
 
 
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
@@ -69,75 +70,80 @@ def in_order(replay, seen, options):
 def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
     for ties in catalogue.names(catalogue.TIES):
         options = SearchOptions(algorithm, reached=reached, ties=ties)
-        run, history, copies = searched(MIDDLE, GOAL, options, 150)
-        names = {name: value for name, value in vars(options).items() if name != "algorithm"}
-        replay, expanded = Replay(MIDDLE, GOAL, algorithm, **names, node_limit=150), {}
-        for step, seen in enumerate(replay.steps):
+        run, history, copies = run_search(MIDDLE, GOAL, options, 150)
+        arguments = {name: value for name, value in vars(options).items() if name != "algorithm"}
+        replay, expanded = Replay(MIDDLE, GOAL, algorithm, **arguments, node_limit=150), {}
+        for step, replay_step in enumerate(replay.steps):
             (line,) = run_to_end(frontier_lines(run, history, step))
-            expected = in_order(replay, seen, options)
+            expected = expected_frontier(replay, replay_step, options)
             if ties == "heap" and line.by == "value":
                 assert sorted(nodes_of(line)) == sorted(expected)
                 values = [replay.f(node) for node in nodes_of(line)]
                 assert values == sorted(values)
-                following = replay.steps[step + 1].in_hand if step + 1 < len(replay.steps) else -1
-                assert line.ranked == (following in expected)
-                assert not line.ranked or nodes_of(line)[0] == following
+                next_node = replay.steps[step + 1].in_hand if step + 1 < len(replay.steps) else -1
+                assert line.ranked == (next_node in expected)
+                assert not line.ranked or nodes_of(line)[0] == next_node
             else:
                 assert nodes_of(line) == expected and line.ranked == len(expected)
-            existing = replay.nodes[: len(seen.statuses)]
-            if seen.in_hand >= 0 and seen.statuses[seen.in_hand] == "current":
-                expanded[replay.nodes[seen.in_hand].board] = seen.in_hand
-            table = {"none": {}, "expansion": expanded}.get(reached)
-            if table is None:
-                table = {node.board: number for number, node in enumerate(existing)}
-            found = Reached(run, history, copies, step)
-            assert found.size == len(table), (ties, step)
-            for tiles, number in table.items():
-                assert found.node_of(run.problem.pack(tiles)) == number
-            assert [board_of(run, node) for node in found.latest()][:1] == [
-                tiles for tiles, number in table.items() if number == _newest(table, history, reached)
+            generated = replay.nodes[: len(replay_step.statuses)]
+            if replay_step.in_hand >= 0 and replay_step.statuses[replay_step.in_hand] == "current":
+                expanded[replay.nodes[replay_step.in_hand].board] = replay_step.in_hand
+            expected_table = {"none": {}, "expansion": expanded}.get(reached)
+            if expected_table is None:
+                expected_table = {node.board: number for number, node in enumerate(generated)}
+            reached_table = Reached(run, history, copies, step)
+            assert reached_table.size == len(expected_table), (ties, step)
+            for tiles, number in expected_table.items():
+                assert reached_table.node_of(run.problem.pack(tiles)) == number
+            assert [board_of(run, node) for node in reached_table.latest()][:1] == [
+                tiles for tiles, number in expected_table.items() if number == _newest(expected_table, history, reached)
             ]
 
 
 def _newest(table, history, reached):
+    """Return the node that entered a table of reached states last; None if the table is empty."""
     if reached == "expansion":
         return max(table.values(), key=lambda node: history.expanded_at[node], default=None)
     return max(table.values(), default=None)
 
 
 def test_bidirectional_search_has_two_frontiers():
-    run, history, copies = searched(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
+    run, history, copies = run_search(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
     from_start, from_goal = cache(distances)(MIDDLE), cache(distances)(GOAL)
     for step in range(history.last_step + 1):
-        two = run_to_end(frontier_lines(run, history, step))
-        assert [line.end for line in two] == ["start", "goal"]
-        assert sum(line.size for line in two) == history.frontier_size(step)
-        for line, away, line_start in zip(two, (from_start, from_goal), (MIDDLE, GOAL), strict=True):
+        frontiers = run_to_end(frontier_lines(run, history, step))
+        assert [line.end for line in frontiers] == ["start", "goal"]
+        assert sum(line.size for line in frontiers) == history.frontier_size(step)
+        for line, distances_from_root, root in zip(frontiers, (from_start, from_goal), (MIDDLE, GOAL), strict=True):
             assert nodes_of(line) == sorted(nodes_of(line)), "the oldest first"
             depths = [history.depth[node] for node in nodes_of(line)]
-            own = [walk(line_start, letters_of(run, node)) for node in nodes_of(line)]
-            assert depths == [away[tiles] for tiles in own]
+            boards = [walk(root, letters_of(run, node)) for node in nodes_of(line)]
+            assert depths == [distances_from_root[tiles] for tiles in boards]
         assert Reached(run, history, copies, step).size == history.nodes_at(step)
 
 
 @pytest.mark.parametrize("algorithm", ["depth_limited", "iterative_deepening", "ida_star"])
 def test_stack_of_a_search_by_rounds_is_the_path(algorithm):
-    run, history, copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
+    run, history, copies = run_search(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
     for step in range(1, min(history.last_step, 300)):
         (line,) = run_to_end(frontier_lines(run, history, step))
-        node, above = history.current_node(step), []
+        node, ancestors = history.current_node(step), []
         while (node := run.trace.parent[node]) >= 0:
-            above.append(node)
-        assert line.by == "stack" and nodes_of(line) == above
-        found = Reached(run, history, copies, step)
-        assert found.size == 0 and found.latest() == [] and found.node_of(run.problem.initial) == -1
+            ancestors.append(node)
+        assert line.by == "stack" and nodes_of(line) == ancestors
+        reached_table = Reached(run, history, copies, step)
+        assert (
+            reached_table.size == 0
+            and reached_table.latest() == []
+            and reached_table.node_of(run.problem.initial) == -1
+        )
 
 
 def test_frontier_of_step_0_is_the_root():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        run, history, _copies = searched(MIDDLE, GOAL, SearchOptions(algorithm), 50)
-        first = run_to_end(frontier_lines(run, history, 0))
-        assert [node for line in first for node in nodes_of(line)] == list(range(len(first)))
+        run, history, _copies = run_search(MIDDLE, GOAL, SearchOptions(algorithm), 50)
+        frontiers = run_to_end(frontier_lines(run, history, 0))
+        assert [node for line in frontiers for node in nodes_of(line)] == list(range(len(frontiers)))
 
 
 def test_unsearched_run_has_an_empty_frontier():
@@ -150,15 +156,15 @@ def test_node_of_a_state_is_its_cheapest_copy_so_far():
     chance, start = Random(5), GOAL
     for _ in range(60):
         start = chance.choice(slides(start))[1]
-    run, history, copies = searched(start, GOAL, SearchOptions("weighted_a_star", reached="best", weight=5))
-    replaced = dict(run.trace.superseded_at)
-    assert replaced, "some copies of this search are cheaper than those before"
-    for node, step in replaced.items():
+    run, history, copies = run_search(start, GOAL, SearchOptions("weighted_a_star", reached="best", weight=5))
+    superseded = dict(run.trace.superseded_at)
+    assert superseded, "some copies of this search are cheaper than those before"
+    for node, step in superseded.items():
         state = run.problem.pack(board_of(run, node))
-        before, after = (Reached(run, history, copies, at) for at in (step - 1, step))
-        assert before.node_of(state) == node
-        assert run.trace.g[after.node_of(state)] < run.trace.g[node]
-        assert before.first_node_of(state) <= node and Reached(run, history, copies, 0).node_of(state) == -1
+        earlier, later = (Reached(run, history, copies, table_step) for table_step in (step - 1, step))
+        assert earlier.node_of(state) == node
+        assert run.trace.g[later.node_of(state)] < run.trace.g[node]
+        assert earlier.first_node_of(state) <= node and Reached(run, history, copies, 0).node_of(state) == -1
 
 
 def test_problem_without_boards_has_a_frontier():

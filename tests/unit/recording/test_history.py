@@ -20,10 +20,11 @@ NEAR, MIDDLE, FAR = board.parse("312/475/608"), board.parse("125/348/607"), boar
 
 
 def assert_equal_at_every_step(start, goal, options, limit=500_000):
+    """Assert that a run and its history equal a replay at every step; return the replay."""
     run = sliding_run(start, goal, options, Limits(limit), anyway=True)
     run.advance()
-    names = {name: value for name, value in vars(options).items() if name != "algorithm"}
-    replay = Replay(start, goal, options.algorithm, **names, node_limit=limit)
+    arguments = {name: value for name, value in vars(options).items() if name != "algorithm"}
+    replay = Replay(start, goal, options.algorithm, **arguments, node_limit=limit)
     trace, history = run.trace, History(run.trace)
     assert run.outcome == replay.outcome
     assert run.result().moves == replay.path
@@ -35,17 +36,17 @@ def assert_equal_at_every_step(start, goal, options, limit=500_000):
     discards = zip(trace.discarded_parent, trace.discarded_move, strict=True)
     assert [(parent, board.MOVES[code]) for parent, code in discards] == replay.discards
     assert history.last_step == len(replay.steps) - 1
-    for step, seen in enumerate(replay.steps):
-        assert asdict(history.counters(step)) == seen.counters
-        assert [history.status(node, step) for node in range(history.nodes_at(step))] == seen.statuses
-        assert all(history.status(node, step) == "hidden" for node in range(len(seen.statuses), len(trace.parent)))
-        assert history.current_node(step) == seen.in_hand
-        assert history.frontier_size(step) == len(seen.frontier)
-        assert history.discarded_at(step) == seen.counters["discarded"]
-        popped_now = seen.counters["popped"] - (replay.steps[step - 1].counters["popped"] if step else 0)
-        assert history.frontier_sizes[step] == len(seen.frontier) + popped_now
-        assert list(history.choices(step)) == seen.pickable
-        assert seen.in_hand < 0 or history.choice_count(step) == len(seen.pickable)
+    for step, expected in enumerate(replay.steps):
+        assert asdict(history.counters(step)) == expected.counters
+        assert [history.status(node, step) for node in range(history.nodes_at(step))] == expected.statuses
+        assert all(history.status(node, step) == "hidden" for node in range(len(expected.statuses), len(trace.parent)))
+        assert history.current_node(step) == expected.in_hand
+        assert history.frontier_size(step) == len(expected.frontier)
+        assert history.discarded_at(step) == expected.counters["discarded"]
+        popped_now = expected.counters["popped"] - (replay.steps[step - 1].counters["popped"] if step else 0)
+        assert history.frontier_sizes[step] == len(expected.frontier) + popped_now
+        assert list(history.choices(step)) == expected.pickable
+        assert expected.in_hand < 0 or history.choice_count(step) == len(expected.pickable)
     assert asdict(history.counters()) == replay.steps[-1].counters
     return replay
 
@@ -127,8 +128,8 @@ def test_queue_of_the_interactive_document():
     h, tiles = printed["first_get"]
     node = history.current_node(2)
     assert run.trace.h[node] == h
-    way = "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
-    assert list(board.follow(start, way)[-1]) == tiles
+    letters = "".join(board.MOVES[run.trace.move[ancestor]] for ancestor in run.trace.path(node)[1:])
+    assert list(board.follow(start, letters)[-1]) == tiles
 
 
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
@@ -161,6 +162,7 @@ def test_steps_out_of_range_are_clamped():
 
 
 def column_bytes(owner):
+    """Return the number of bytes in the arrays of an object."""
     return sum(value.itemsize * len(value) for value in vars(owner).values() if isinstance(value, array))
 
 
@@ -168,12 +170,12 @@ def test_million_nodes_take_less_than_100_megabytes(million):
     trace, history = million.trace, History(million.trace)
     assert len(trace.parent) == 1_000_000
     history.counters(), history.frontier_sizes, history.status(999_999, 5), history.discarded_at(3)
-    rows = sum(sys.getsizeof(table) for table in (trace.superseded_at, trace.dropped_at))
+    table_bytes = sum(sys.getsizeof(table) for table in (trace.superseded_at, trace.dropped_at))
     assert column_bytes(trace) > 13e6
-    assert column_bytes(trace) + column_bytes(history) + rows < 100e6
+    assert column_bytes(trace) + column_bytes(history) + table_bytes < 100e6
 
 
-def test_query_of_any_step_needs_no_replay(million):
+def test_counters_of_a_million_nodes_are_consistent_at_any_step(million):
     history = History(million.trace)
     assert history.nodes_at(history.last_step) == 1_000_000
     for step in (0, 1, 1000, 200_000, history.last_step):

@@ -29,7 +29,8 @@ NEAR, FAR = board.parse("162/305/748"), board.parse("237/180/654")
 ROUNDS = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.works_in_rounds(name)]
 
 
-def ended(algorithm, start=NEAR, goal=GOAL, limits=None, anyway=False, **options):
+def run_search(algorithm, start=NEAR, goal=GOAL, limits=None, anyway=False, **options):
+    """Return an ended run and its history."""
     run = sliding_run(start, goal, SearchOptions(algorithm, **options), limits, anyway)
     run.advance()
     return run, History(run.trace)
@@ -43,8 +44,8 @@ class Recursion:
         self.visits, self.expanded, self.tested, self.generated, self.cut = [], 0, 0, 0, 0
         self.next_bound = inf
 
-    def to_depth(self, tiles, limit, before=None, path=""):
-        """Russell and Norvig, third edition, figure 3.17: the path, or `cutoff`, or `failure`."""
+    def to_depth(self, tiles, limit, previous=None, path=""):
+        """Return the path, `cutoff` or `failure` (Russell and Norvig, third edition, figure 3.17)."""
         self.visits.append(path)
         self.tested += 1
         if tiles == self.goal:
@@ -55,18 +56,18 @@ class Recursion:
         self.expanded += 1
         cut_off = False
         for letter, child in slides(tiles, self.order):
-            if child == before and not self.undo:
+            if child == previous and not self.undo:
                 continue
             self.generated += 1
-            found = self.to_depth(child, limit - 1, tiles, path + letter)
-            if found == "cutoff":
+            result = self.to_depth(child, limit - 1, tiles, path + letter)
+            if result == "cutoff":
                 cut_off = True
-            elif found != "failure":
-                return found
+            elif result != "failure":
+                return result
         return "cutoff" if cut_off else "failure"
 
-    def under_bound(self, tiles, bound, before=None, path=""):
-        """Korf, 1985: the path or None; `next_bound` becomes the smallest f that was too high."""
+    def under_bound(self, tiles, bound, previous=None, path=""):
+        """Return the path or None; set `next_bound` to the smallest f above the bound (Korf, 1985)."""
         self.visits.append(path)
         f = len(path) + estimate(tiles, self.goal, self.heuristic, False)
         if f > bound:
@@ -78,22 +79,24 @@ class Recursion:
             return path
         self.expanded += 1
         for letter, child in slides(tiles, self.order):
-            if child == before and not self.undo:
+            if child == previous and not self.undo:
                 continue
             self.generated += 1
-            found = self.under_bound(child, bound, tiles, path + letter)
-            if found is not None:
-                return found
+            result = self.under_bound(child, bound, tiles, path + letter)
+            if result is not None:
+                return result
         return None
 
 
-def way(run, node):
+def moves_to(run, node):
+    """Return the moves from the root to a node, as letters."""
     return "".join(board.MOVES[run.trace.move[step]] for step in run.trace.path(node)[1:])
 
 
 def assert_agrees(run, history, recursion, moves):
+    """Assert that a run has the visits, the counts and the path of a recursive search."""
     counters = history.counters()
-    assert [way(run, node) for node in run.trace.taken] == recursion.visits
+    assert [moves_to(run, node) for node in run.trace.taken] == recursion.visits
     assert (counters.expanded, counters.generated) == (recursion.expanded, recursion.generated)
     assert counters.tested == recursion.tested
     assert len(run.trace.cut) == recursion.cut
@@ -107,21 +110,21 @@ def assert_agrees(run, history, recursion, moves):
 def test_depth_limited_search_equals_the_textbook_recursion(limit, undo):
     for order in ("UDLR", "RLDU"):
         recursion = Recursion(GOAL, order, undo)
-        found = recursion.to_depth(NEAR, limit)
-        run, history = ended("depth_limited", limits=Limits(depth_limit=limit), order=order, undo=undo)
-        assert_agrees(run, history, recursion, None if found == "cutoff" else found)
-        assert run.outcome == ("depth_limit" if found == "cutoff" else "solved")
+        result = recursion.to_depth(NEAR, limit)
+        run, history = run_search("depth_limited", limits=Limits(depth_limit=limit), order=order, undo=undo)
+        assert_agrees(run, history, recursion, None if result == "cutoff" else result)
+        assert run.outcome == ("depth_limit" if result == "cutoff" else "solved")
 
 
 @pytest.mark.parametrize("undo", [False, True])
 def test_iterative_deepening_equals_the_textbook_recursion(undo):
     recursion, limit = Recursion(GOAL, "UDLR", undo), 0
-    while (found := recursion.to_depth(NEAR, limit)) == "cutoff":
+    while (moves := recursion.to_depth(NEAR, limit)) == "cutoff":
         limit += 1
-    run, history = ended("iterative_deepening", undo=undo)
-    assert_agrees(run, history, recursion, found)
-    assert list(run.trace.bounds) == list(range(len(found) + 1))
-    assert run.result().path_length == solve(NEAR, GOAL).path_length == len(found)
+    run, history = run_search("iterative_deepening", undo=undo)
+    assert_agrees(run, history, recursion, moves)
+    assert list(run.trace.bounds) == list(range(len(moves) + 1))
+    assert run.result().path_length == solve(NEAR, GOAL).path_length == len(moves)
 
 
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
@@ -129,11 +132,11 @@ def test_iterative_deepening_equals_the_textbook_recursion(undo):
 def test_ida_star_equals_the_recursion_of_korf(undo, heuristic):
     start = NEAR if undo or heuristic != "manhattan" else FAR
     recursion, bounds = Recursion(GOAL, "LURD", undo, heuristic), [estimate(start, GOAL, heuristic, False)]
-    while (found := recursion.under_bound(start, bounds[-1])) is None:
+    while (moves := recursion.under_bound(start, bounds[-1])) is None:
         bounds.append(recursion.next_bound)
         recursion.next_bound = inf
-    run, history = ended("ida_star", start, heuristic=heuristic, order="LURD", undo=undo)
-    assert_agrees(run, history, recursion, found)
+    run, history = run_search("ida_star", start, heuristic=heuristic, order="LURD", undo=undo)
+    assert_agrees(run, history, recursion, moves)
     assert list(run.trace.bounds) == pytest.approx(bounds)
 
 
@@ -145,7 +148,7 @@ def test_ida_star_counts_agree_with_independent_programs(name):
         expected = row[f"idastar_manhattan_{name}"]
         if expected["generated"] > 100_000:
             continue  # the largest count has its own test below
-        assert counted(row, name) == expected
+        assert counts_of_run(row, name) == expected
 
 
 @pytest.mark.large
@@ -155,12 +158,13 @@ def test_largest_count_of_ida_star_agrees():
         for row in data("cross_counts")["boards"]
         if (row["idastar_manhattan_plain"] or {}).get("generated", 0) > 1e5
     )
-    assert counted(row, "plain") == row["idastar_manhattan_plain"]
+    assert counts_of_run(row, "plain") == row["idastar_manhattan_plain"]
 
 
-def counted(row, name):
+def counts_of_run(row, name):
+    """Return the counts of IDA* on a board of `cross_counts`, in the format of that file."""
     options = {"order": "ULRD", "undo": name == "plain"}
-    run, history = ended("ida_star", tuple(row["start"]), tuple(row["goal"]), Limits(5_000_000), **options)
+    run, history = run_search("ida_star", tuple(row["start"]), tuple(row["goal"]), Limits(5_000_000), **options)
     trace, counters = run.trace, history.counters()
     ends = [*trace.roots[1:], len(trace.parent)]
     iterations = [
@@ -174,7 +178,7 @@ def counted(row, name):
 
 
 def test_every_round_starts_at_a_root():
-    run, _history = ended("iterative_deepening")
+    run, _history = run_search("iterative_deepening")
     trace = run.trace
     assert [trace.parent[root] for root in trace.roots] == [-1] * len(trace.bounds)
     for node in range(len(trace.parent)):
@@ -185,7 +189,7 @@ def test_every_round_starts_at_a_root():
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_every_step_has_one_current_node_and_no_frontier(algorithm):
-    run, history = ended(algorithm, limits=Limits(300, 9))
+    run, history = run_search(algorithm, limits=Limits(300, 9))
     trace = run.trace
     for step in range(1, len(trace.taken) + 1):
         node = history.current_node(step)
@@ -193,10 +197,10 @@ def test_every_step_has_one_current_node_and_no_frontier(algorithm):
         assert history.nodes_at(step) == step
         assert history.frontier_size(step) == 0 and history.choice_count(step) == 1
         assert history.status(node, step) == ("goal" if node == trace.goal else "current")
-        before = [history.status(other, step) for other in range(node)]
-        assert before == ["cut" if other in trace.cut else "expanded" for other in range(node)]
+        statuses = [history.status(earlier, step) for earlier in range(node)]
+        assert statuses == ["cut" if earlier in trace.cut else "expanded" for earlier in range(node)]
         counters = history.counters(step)
-        assert counters.expanded == before.count("expanded")
+        assert counters.expanded == statuses.count("expanded")
         assert counters.generated == step - sum(root < step for root in trace.roots)
     assert history.status(0, 0) == "frontier"
     assert history.counters(0).enqueued == 1
@@ -205,7 +209,7 @@ def test_every_step_has_one_current_node_and_no_frontier(algorithm):
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
     for limit in [1, 2, 5, 57, 100]:
-        run, history = ended(algorithm, FAR, limits=Limits(limit))
+        run, history = run_search(algorithm, FAR, limits=Limits(limit))
         counters = history.counters()
         assert (run.outcome, run.result().moves, counters.generated) == (
             "node_limit",
@@ -213,24 +217,24 @@ def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
             limit + 1,
         )  # the refused node
         assert counters.enqueued == limit + len(run.trace.roots)
-    depth = 8 if algorithm == "depth_limited" else None
-    needed = ended(algorithm, limits=Limits(depth_limit=depth))[1].counters().generated
-    assert ended(algorithm, limits=Limits(needed, depth))[0].outcome == "solved"
-    assert ended(algorithm, limits=Limits(needed - 1, depth))[0].outcome == "node_limit"
+    depth_limit = 8 if algorithm == "depth_limited" else None
+    needed = run_search(algorithm, limits=Limits(depth_limit=depth_limit))[1].counters().generated
+    assert run_search(algorithm, limits=Limits(needed, depth_limit))[0].outcome == "solved"
+    assert run_search(algorithm, limits=Limits(needed - 1, depth_limit))[0].outcome == "node_limit"
 
 
 def test_too_low_depth_limit_is_an_outcome():
     for algorithm in ("depth_limited", "iterative_deepening"):
-        run, history = ended(algorithm, limits=Limits(depth_limit=3))
+        run, history = run_search(algorithm, limits=Limits(depth_limit=3))
         assert (run.outcome, run.result().moves) == ("depth_limit", None)
         assert plain_text(sentence(run, history, history.last_step)).startswith(
             "No path within the depth limit of 3 moves."
         )
-        assert ended(algorithm, limits=Limits(depth_limit=8))[0].outcome == "solved"
+        assert run_search(algorithm, limits=Limits(depth_limit=8))[0].outcome == "solved"
 
 
 def test_unlimited_depth_needs_no_recursion():
-    run, history = ended("depth_limited", board.parse("867/254/301"), limits=Limits(20_000))
+    run, history = run_search("depth_limited", board.parse("867/254/301"), limits=Limits(20_000))
     assert run.outcome == "node_limit"
     assert max(history.depth) > 10_000 > sys.getrecursionlimit()
     assert list(run.trace.bounds) == [inf]
@@ -239,33 +243,33 @@ def test_unlimited_depth_needs_no_recursion():
 
 def test_space_without_loops_is_exhausted():
     corridor = (0, 1, 2, 3)
-    run, _history = ended("depth_limited", (1, 0, 2, 3), corridor, Limits(100, 0))
+    run, _history = run_search("depth_limited", (1, 0, 2, 3), corridor, Limits(100, 0))
     assert run.outcome == "depth_limit"
-    run, history = ended("ida_star", (0, 2, 1, 3), corridor, Limits(1000), anyway=True)
+    run, history = run_search("ida_star", (0, 2, 1, 3), corridor, Limits(1000), anyway=True)
     assert run.outcome == "node_limit"  # moves on a 2×2 board form a cycle
     assert history.counters().generated == 1001  # the refused node counts
 
 
 def test_sentences_name_round_bound_and_verdict():
-    run, history = ended("iterative_deepening")
-    told = [plain_text(sentence(run, history, step)) for step in range(8)]
-    assert told[0] == "Iterative deepening begins at the root, to depth 0."
+    run, history = run_search("iterative_deepening")
+    sentences = [plain_text(sentence(run, history, step)) for step in range(8)]
+    assert sentences[0] == "Iterative deepening begins at the root, to depth 0."
     assert (
-        told[1]
+        sentences[1]
         == "Iterative deepening, round 1, to depth 0, visits at depth 0: as deep as it may go, so it turns back."
     )
-    assert told[2] == "Iterative deepening begins round 2 at the root, to depth 1: one deeper than before."
+    assert sentences[2] == "Iterative deepening begins round 2 at the root, to depth 1: one deeper than before."
     assert (
-        told[3]
+        sentences[3]
         == "Iterative deepening, round 2, to depth 1, visits at depth 1: as deep as it may go, so it turns back."
     )
-    run, history = ended("ida_star", FAR)
-    told = [plain_text(sentence(run, history, step)) for step in range(history.last_step)]
-    assert told[0] == "IDA* begins at the root, within f ≤ 15."
-    assert told[1] == "IDA*, round 1, within f ≤ 15, visits with f = 15 (g 0 + h 15), and goes on to its children."
-    assert any(text.endswith("too high, so it turns back.") for text in told)
-    assert "IDA* begins round 2 at the root, within f ≤ 17, the smallest f that was too high before." in told
-    run, history = ended("depth_limited", limits=Limits(depth_limit=8))
+    run, history = run_search("ida_star", FAR)
+    sentences = [plain_text(sentence(run, history, step)) for step in range(history.last_step)]
+    assert sentences[0] == "IDA* begins at the root, within f ≤ 15."
+    assert sentences[1] == "IDA*, round 1, within f ≤ 15, visits with f = 15 (g 0 + h 15), and goes on to its children."
+    assert any(text.endswith("too high, so it turns back.") for text in sentences)
+    assert "IDA* begins round 2 at the root, within f ≤ 17, the smallest f that was too high before." in sentences
+    run, history = run_search("depth_limited", limits=Limits(depth_limit=8))
     assert plain_text(sentence(run, history, 2)).startswith(
         "Depth-limited search, to depth 8, visits at depth 1, and goes on"
     )
@@ -275,34 +279,36 @@ def test_sentences_name_round_bound_and_verdict():
 def test_node_without_children_is_said_to_have_none(limits):
     run = Run(MissionariesAndCannibals(), SearchOptions("depth_limited"), limits)
     run.advance()
-    history, barren = History(run.trace), 0
+    history, childless = History(run.trace), 0
     states = [state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent))]
     for step in range(1, history.last_step):
         node = history.current_node(step)
-        before = states[run.trace.parent[node]] if node else None
-        onward = {run.problem.result(states[node], way) for way in run.problem.actions(states[node])} - {before}
+        previous = states[run.trace.parent[node]] if node else None
+        next_states = {run.problem.result(states[node], action) for action in run.problem.actions(states[node])} - {
+            previous
+        }
         words = plain_text(sentence(run, history, step))
         if not history.is_cut(node):
-            assert words.endswith(", and goes on to its children." if onward else ": it has no children.")
-            barren += not onward
-    assert barren
+            assert words.endswith(", and goes on to its children." if next_states else ": it has no children.")
+            childless += not next_states
+    assert childless
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_ending_names_rounds_instead_of_a_frontier(algorithm):
-    run, history = ended(algorithm, limits=Limits(500_000, 8))
+    run, history = run_search(algorithm, limits=Limits(500_000, 8))
     text, count = plain_text(sentence(run, history, history.last_step)), len(run.trace.roots)
-    made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count > 1)}"
-    assert f" nodes{made}, remembering one path at a time, of at most " in text
+    rounds_text = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count > 1)}"
+    assert f" nodes{rounds_text}, remembering one path at a time, of at most " in text
     assert "frontier" not in text
 
 
 def check_visited(text, run, history, node):
-    """Cards of visits, compared with the bounds of the trace."""
+    """Check the sentence on a visit in a card against the bounds of the trace."""
     trace = run.trace
-    number = sum(root <= node for root in trace.roots)
-    of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {number}"
-    bound, f = f"{trace.bounds[number - 1]:g}", trace.bound_kind == "f"
+    round_number = sum(root <= node for root in trace.roots)
+    of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {round_number}"
+    bound, f = f"{trace.bounds[round_number - 1]:g}", trace.bound_kind == "f"
     assert text == f"Visited at step {history.expanded_at[node]:,}{of_rounds}" + (
         f": {'f may be no more than' if f else 'the depth limit is'} {bound}, so the search turned back here."
         if node in trace.cut
@@ -312,24 +318,24 @@ def check_visited(text, run, history, node):
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_titles_count_visits_in_searches_by_rounds(algorithm):
-    run, history = ended(algorithm, limits=Limits(200, 6))
+    run, history = run_search(algorithm, limits=Limits(200, 6))
     cut = set(run.trace.cut)
     assert cut
-    for place, node in enumerate(run.trace.taken, start=1):
+    for visit_number, node in enumerate(run.trace.taken, start=1):
         if node != run.trace.goal:
-            turned = ", turned back" if node in cut else ""
+            ending = ", turned back" if node in cut else ""
             title = card(run, history, node, history.last_step).title
-            assert re.fullmatch(rf"Visited {place}(st|nd|rd|th){turned}", title)
+            assert re.fullmatch(rf"Visited {visit_number}(st|nd|rd|th){ending}", title)
     first = card(run, history, 0, 0)
     assert (first.title, plain_text(first.why[-1])) == ("Not visited yet", "The search begins here.")
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_cards_and_graphs_contain_rounds(algorithm):
-    run, history = ended(algorithm, limits=Limits(200, 6))
+    run, history = run_search(algorithm, limits=Limits(200, 6))
     for node in range(len(run.trace.parent)):
         content = card(run, history, node, history.last_step)
-        assert walk(NEAR, way(run, node)) == content.tiles
+        assert walk(NEAR, moves_to(run, node)) == content.tiles
         check_visited(plain_text(content.why[-1]), run, history, node)
         assert content.status == ("cut" if node in run.trace.cut else "goal" if node == run.trace.goal else "expanded")
     graph = search_tree(run)
@@ -337,21 +343,21 @@ def test_cards_and_graphs_contain_rounds(algorithm):
     assert {graph.nodes[root]["state"] for root in run.trace.roots} == {board.text(NEAR)}
 
 
-@pytest.mark.parametrize("place", [tidy, layers])
-def test_trees_of_all_rounds_are_side_by_side(place):
-    run, history = ended("iterative_deepening", limits=Limits(3000, 7))
-    x, trace = place(run.trace.parent), run.trace
-    spots = set(zip(x, history.depth, strict=True))
-    assert len(spots) == len(trace.parent)
-    if place is tidy:
+@pytest.mark.parametrize("layout", [tidy, layers])
+def test_trees_of_all_rounds_are_side_by_side(layout):
+    run, history = run_search("iterative_deepening", limits=Limits(3000, 7))
+    x, trace = layout(run.trace.parent), run.trace
+    positions = set(zip(x, history.depth, strict=True))
+    assert len(positions) == len(trace.parent)
+    if layout is tidy:
         for row in range(max(history.depth) + 1):
-            here = [x[node] for node in range(len(trace.parent)) if history.depth[node] == row]
-            assert here == sorted(here)  # trees do not cross, and within one ids grow to the right
-            assert all(b - a >= 1 - 1e-9 for a, b in itertools.pairwise(here))
+            row_x = [x[node] for node in range(len(trace.parent)) if history.depth[node] == row]
+            assert row_x == sorted(row_x)  # trees do not cross, and within one ids grow to the right
+            assert all(b - a >= 1 - 1e-9 for a, b in itertools.pairwise(row_x))
 
 
 def test_sums_over_rounds_equal_the_final_counters():
-    run, history = ended("ida_star", FAR)
+    run, history = run_search("ida_star", FAR)
     steps = [asdict(history.counters(step)) for step in range(history.last_step + 1)]
     for name in ("expanded", "generated", "tested", "popped", "max_depth"):
         values = [counters[name] for counters in steps]

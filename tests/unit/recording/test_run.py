@@ -23,6 +23,7 @@ ODD = board.parse("132/548/760")
 
 
 def columns(run):
+    """Return the trace of a run as a dict of plain values."""
     return {
         name: list(value) if not isinstance(value, (dict, int)) else value
         for name, value in vars(run.trace).items()
@@ -31,8 +32,8 @@ def columns(run):
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_slices_give_the_same_trace_as_one_call(algorithm):
-    whole = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
-    assert whole.advance() is False
+    at_once = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
+    assert at_once.advance() is False
     sliced = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
     slices = 1
     while sliced.advance(0):
@@ -41,9 +42,9 @@ def test_slices_give_the_same_trace_as_one_call(algorithm):
     assert slices > 1
     for _slice in sliced.free_in_slices():
         pass
-    assert columns(sliced) == columns(whole)
-    assert sliced.result().counters == whole.result().counters
-    assert sliced.result().outcome == whole.result().outcome
+    assert columns(sliced) == columns(at_once)
+    assert sliced.result().counters == at_once.result().counters
+    assert sliced.result().outcome == at_once.result().outcome
 
 
 def test_slice_takes_about_the_given_time():
@@ -59,11 +60,11 @@ def test_slice_takes_about_the_given_time():
 def test_time_between_slices_does_not_count():
     run = sliding_run(HARD, GOAL)
     run.advance(0)
-    before = run.seconds
+    searched_seconds = run.seconds
     sleep(0.002)
-    assert run.seconds == before > 0
+    assert run.seconds == searched_seconds > 0
     run.advance()
-    assert run.result().seconds == run.seconds > before
+    assert run.result().seconds == run.seconds > searched_seconds
 
 
 def test_cancelled_run_keeps_its_trace():
@@ -79,22 +80,24 @@ def test_cancelled_run_keeps_its_trace():
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-@pytest.mark.parametrize("last", [0, 1, 57, 2000])
-def test_run_out_of_memory_keeps_a_valid_tree(algorithm, last, monkeypatch):
+@pytest.mark.parametrize("call_count", [0, 1, 57, 2000])
+def test_run_out_of_memory_keeps_a_valid_tree(algorithm, call_count, monkeypatch):
     problem = SlidingPuzzle(HARD, GOAL)
-    made = iter(range(last))
+    calls = iter(range(call_count))
 
-    def until_memory_ends(act):
-        def acted(*about):
-            if next(made, None) is None:
+    def with_memory_limit(function):
+        def limited(*arguments):
+            if next(calls, None) is None:
                 raise MemoryError
-            return act(*about)
+            return function(*arguments)
 
-        return acted
+        return limited
 
     for name in ("successors", "expander"):
-        make = getattr(problem, name)
-        monkeypatch.setattr(problem, name, lambda *how, make=make, **hows: until_memory_ends(make(*how, **hows)))
+        create = getattr(problem, name)
+        monkeypatch.setattr(
+            problem, name, lambda *how, create=create, **keywords: with_memory_limit(create(*how, **keywords))
+        )
     run = Run(problem, SearchOptions(algorithm), Limits(depth_limit=20))
     assert run.advance() is False
     trace, history, result = run.trace, History(run.trace), run.result()
@@ -149,7 +152,7 @@ def test_result_needs_an_ended_run():
 
 
 def test_unsolvable_board_is_not_searched(monkeypatch):
-    monkeypatch.setattr(SlidingPuzzle, "expander", lambda *how: pytest.fail("searched"))
+    monkeypatch.setattr(SlidingPuzzle, "expander", lambda *_arguments: pytest.fail("searched"))
     run = sliding_run(ODD, GOAL)
     assert run.outcome == "unsolvable"
     assert run.advance() is False
@@ -214,8 +217,8 @@ def test_freeing_tables_does_not_keep_the_run_alive():
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
     run.advance(0)
     run.cancel()
-    freeing, recorded = run.free_in_slices(), weakref.ref(run.trace)
-    next(freeing, None)
+    slices, trace_reference = run.free_in_slices(), weakref.ref(run.trace)
+    next(slices, None)
     del run
     gc.collect()
-    assert recorded() is None
+    assert trace_reference() is None

@@ -21,7 +21,8 @@ GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
 
 
-def ended(options, start=START, limit=500_000):
+def run_search(options, start=START, limit=500_000):
+    """Return an ended run, its history and its copies."""
     run = sliding_run(start, GOAL, options, Limits(limit))
     run.advance()
     copies = Copies(run)
@@ -30,8 +31,8 @@ def ended(options, start=START, limit=500_000):
     return run, History(run.trace), copies
 
 
-class Seen:
-    """The same search step by step, with the stops noted at each step."""
+class IndependentSearch:
+    """The same search by independent code, with the stops that each function of `stops` should return."""
 
     def __init__(self, start, options, limit):
         self.replay = Replay(start, GOAL, options.algorithm, heuristic=options.heuristic, count_blank=options.count_blank,
@@ -40,47 +41,56 @@ class Seen:
         self.uses_f = catalogue.is_best_first(options.algorithm)
 
     def new_at(self, step):
-        before = len(self.steps[step - 1].statuses) if step else 0
-        return range(before, len(self.steps[step].statuses))
+        """Return the nodes generated at a step."""
+        first = len(self.steps[step - 1].statuses) if step else 0
+        return range(first, len(self.steps[step].statuses))
 
-    def rises(self):
-        found, highest = [], None
-        for step, seen in enumerate(self.steps):
-            if seen.in_hand >= 0 and self.uses_f:
-                f = self.replay.f(seen.in_hand)
-                found += [step] if highest is not None and f > highest else []
+    def f_rises(self):
+        """Return the steps at which f exceeds that of all nodes taken before."""
+        steps, highest = [], None
+        for step, record in enumerate(self.steps):
+            if record.in_hand >= 0 and self.uses_f:
+                f = self.replay.f(record.in_hand)
+                steps += [step] if highest is not None and f > highest else []
                 highest = f if highest is None else max(f, highest)
-        return found
+        return steps
 
     def superseded(self):
-        return [step for step in range(len(self.steps)) if any(self.cheaper(node) for node in self.new_at(step))]
+        """Return the steps at which a cheaper copy supersedes an earlier node."""
+        return [step for step in range(len(self.steps)) if any(self.supersedes(node) for node in self.new_at(step))]
 
-    def cheaper(self, node):
-        mine = self.nodes[node]
-        return any(other.superseded and other.board == mine.board for other in self.nodes[:node])
+    def supersedes(self, node):
+        """Return True if an earlier node with the same board has been superseded."""
+        board = self.nodes[node]
+        return any(earlier.superseded and earlier.board == board.board for earlier in self.nodes[:node])
 
-    def edges(self, sign):
-        def steep(node):
-            up = self.nodes[node].parent
-            return up >= 0 and sign * (self.nodes[node].h - self.nodes[up].h) > 1 + 1e-9
+    def h_changes(self, sign):
+        """Return the steps at which h rises (1) or falls (−1) from parent to child by more than 1."""
 
-        return [step for step in range(len(self.steps)) if any(steep(node) for node in self.new_at(step))]
+        def exceeds_cost(node):
+            parent = self.nodes[node].parent
+            return parent >= 0 and sign * (self.nodes[node].h - self.nodes[parent].h) > 1 + 1e-9
 
-    def in_hand(self):
-        return [(step, self.nodes[seen.in_hand]) for step, seen in enumerate(self.steps) if seen.in_hand >= 0]
+        return [step for step in range(len(self.steps)) if any(exceeds_cost(node) for node in self.new_at(step))]
+
+    def current_nodes(self):
+        """Return (step, node) for each step with a current node."""
+        return [(step, self.nodes[record.in_hand]) for step, record in enumerate(self.steps) if record.in_hand >= 0]
 
     def at_depth(self, depth):
-        depths = [(step, node.depth) for step, node in self.in_hand()]
-        return [step for (step, here), (_step, before) in zip(depths, [(0, -1), *depths], strict=False)
-                if here == depth != before]  # fmt: skip
+        """Return the steps at which the current node has a depth that the previous one did not have."""
+        depths = [(step, node.depth) for step, node in self.current_nodes()]
+        return [step for (step, current), (_step, previous) in zip(depths, [(0, -1), *depths], strict=False)
+                if current == depth != previous]  # fmt: skip
 
     def at_board(self, tiles):
+        """Return the steps at which a board is generated or taken."""
         appears = {
             step
             for step in range(len(self.steps))
             if any(self.nodes[node].board == tiles for node in self.new_at(step))
         }
-        return sorted(appears | {step for step, node in self.in_hand() if node.board == tiles})
+        return sorted(appears | {step for step, node in self.current_nodes() if node.board == tiles})
 
 
 @settings(max_examples=15, deadline=None)
@@ -92,21 +102,21 @@ def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, 
     start = board.shuffle(GOAL, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, count_blank, reached=reached, goal_test=goal_test)
-    run, history, copies = ended(options, start, 120)
-    seen = Seen(start, options, 120)
-    assert list(run_to_end(stops.f_rises(run, history))) == seen.rises()
-    assert list(run_to_end(stops.superseded(run, history))) == (seen.superseded() if reached == "best" else [])
-    assert list(run_to_end(stops.h_rises(run, history))) == seen.edges(1)
-    assert list(run_to_end(stops.h_falls(run, history))) == seen.edges(-1)
+    run, history, copies = run_search(options, start, 120)
+    search = IndependentSearch(start, options, 120)
+    assert list(run_to_end(stops.f_rises(run, history))) == search.f_rises()
+    assert list(run_to_end(stops.superseded(run, history))) == (search.superseded() if reached == "best" else [])
+    assert list(run_to_end(stops.h_rises(run, history))) == search.h_changes(1)
+    assert list(run_to_end(stops.h_falls(run, history))) == search.h_changes(-1)
     for depth in (0, 1, 3, 6):
-        assert list(run_to_end(stops.at_depth(history, depth))) == seen.at_depth(depth)
-    for node in (0, 1, len(seen.nodes) // 2, len(seen.nodes) - 1):
-        tiles = seen.nodes[min(node, len(seen.nodes) - 1)].board
-        assert list(run_to_end(stops.at_state(run, history, copies, tiles))) == seen.at_board(tiles)
+        assert list(run_to_end(stops.at_depth(history, depth))) == search.at_depth(depth)
+    for node in (0, 1, len(search.nodes) // 2, len(search.nodes) - 1):
+        tiles = search.nodes[min(node, len(search.nodes) - 1)].board
+        assert list(run_to_end(stops.at_state(run, history, copies, tiles))) == search.at_board(tiles)
 
 
 def test_f_rises_in_ida_star_at_new_rounds():
-    run, history, _copies = ended(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
+    run, history, _copies = run_search(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
     steps = list(run_to_end(stops.f_rises(run, history)))
     assert [run.trace.bounds[run.trace.round_of(history.current_node(step)) - 1] for step in steps] == [8, 10, 12, 14]
     assert all(run.trace.parent[history.current_node(step)] == -1 for step in steps)
@@ -117,21 +127,21 @@ def test_f_rises_in_ida_star_at_new_rounds():
     "algorithm", ["breadth_first", "depth_limited", "iterative_deepening", "bidirectional_breadth_first"]
 )
 def test_search_without_values_has_no_f_rises(algorithm):
-    run, history, _copies = ended(SearchOptions(algorithm), limit=300)
+    run, history, _copies = run_search(SearchOptions(algorithm), limit=300)
     assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises, stops.h_falls)] == [0, 0, 0]
 
 
 def test_consistent_heuristic_changes_by_at_most_one_step():
-    run, history, _copies = ended(SearchOptions("a_star", "linear_conflict"))
+    run, history, _copies = run_search(SearchOptions("a_star", "linear_conflict"))
     assert len(run_to_end(stops.h_rises(run, history))) == len(run_to_end(stops.h_falls(run, history))) == 0
-    run, history, _copies = ended(SearchOptions("a_star", "manhattan", count_blank=True))
+    run, history, _copies = run_search(SearchOptions("a_star", "manhattan", count_blank=True))
     assert len(run_to_end(stops.h_rises(run, history))) > 0 and len(run_to_end(stops.h_falls(run, history))) > 0
 
 
 def test_unknown_boards_and_problems_without_boards():
-    run, history, copies = ended(SearchOptions())
-    far = max(distances(GOAL).items(), key=lambda item: item[1])[0]
-    assert list(run_to_end(stops.at_state(run, history, copies, far))) == []
+    run, history, copies = run_search(SearchOptions())
+    farthest = max(distances(GOAL).items(), key=lambda item: item[1])[0]
+    assert list(run_to_end(stops.at_state(run, history, copies, farthest))) == []
     assert list(run_to_end(stops.at_state(run, history, copies, (0, 1, 2, 3)))) == []
     jugs = Run(WaterJugs(), SearchOptions("breadth_first"))
     jugs.advance()

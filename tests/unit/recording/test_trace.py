@@ -35,30 +35,30 @@ def test_columns_hold_integers_unless_h_is_fractional():
 def test_columns_always_have_one_row_per_node(algorithm):
     goal = board.parse("123/456/780")
     run = sliding_run(FAR, goal, SearchOptions(algorithm), Limits(20_000))
-    looks = 0
+    slices = 0
     while run.advance(0):
         trace = run.trace
         assert len(trace.parent) == len(trace.move) == len(trace.g) == len(trace.h)
         assert len(trace.discarded_parent) == len(trace.discarded_move)
         assert trace.frontier_size == len(trace.parent) - len(trace.taken) - len(trace.dropped_at) >= 0
         assert trace.last_step == len(trace.taken) + 1  # the last node taken has been expanded
-        looks += 1
-    assert looks > 5
+        slices += 1
+    assert slices > 5
 
 
 def test_goal_tested_late_is_current_at_the_last_step():
-    for start, last in [(GOAL, 1), (board.parse("102/345/678"), 2)]:
+    for start, last_step in [(GOAL, 1), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL)
         run.advance()
-        assert run.trace.last_step == last
-        assert run.trace.taken[last - 1] == run.trace.goal
+        assert run.trace.last_step == last_step
+        assert run.trace.taken[last_step - 1] == run.trace.goal
 
 
 def test_goal_tested_early_appears_at_the_last_step():
-    for start, last in [(GOAL, 0), (board.parse("102/345/678"), 2)]:
+    for start, last_step in [(GOAL, 0), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL, SearchOptions(goal_test="early"))
         run.advance()
-        assert run.trace.last_step == last
+        assert run.trace.last_step == last_step
         assert run.trace.goal == len(run.trace.parent) - 1
 
 
@@ -81,11 +81,11 @@ def test_depths_equal_to_costs_need_no_column(algorithm):
             feed.pull()
         feed.pull()
         depth: list[int] = []
-        for up in run.trace.parent:
-            depth.append(depth[up] + 1 if up >= 0 else 0)
-        known = feed.history_columns()
-        assert list(History(run.trace).depth) == list(known["depth"]) == depth
-        assert (known["depth"] is run.trace.g) == problem.unit_costs
+        for parent in run.trace.parent:
+            depth.append(depth[parent] + 1 if parent >= 0 else 0)
+        columns = feed.history_columns()
+        assert list(History(run.trace).depth) == list(columns["depth"]) == depth
+        assert (columns["depth"] is run.trace.g) == problem.unit_costs
 
 
 def test_breadth_first_search_records_few_bytes_per_node():
@@ -95,8 +95,8 @@ def test_breadth_first_search_records_few_bytes_per_node():
     feed.pull()
     columns = [*vars(run.trace).values(), *feed.history_columns().values()]
     arrays = {id(column): column for column in columns if isinstance(column, array)}.values()
-    weight = sum(len(column) * column.itemsize for column in arrays)
-    assert weight <= 35 * len(run.trace.parent)
+    size = sum(len(column) * column.itemsize for column in arrays)
+    assert size <= 35 * len(run.trace.parent)
     assert not any(run.trace.h)
 
 
@@ -104,8 +104,8 @@ def test_freed_table_releases_its_memory():
     run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"), Limits(50_000))
     while run.advance(0):
         pass
-    kept = run.trace.working_sets
-    assert sum(map(sys.getsizeof, kept)) > 1_000_000
+    tables = run.trace.working_sets
+    assert sum(map(sys.getsizeof, tables)) > 1_000_000
     for _slice in run.free_in_slices():
         pass
-    assert sum(map(sys.getsizeof, kept)) < 1_000
+    assert sum(map(sys.getsizeof, tables)) < 1_000

@@ -123,8 +123,8 @@ def test_remaining_time_follows_from_finished_boards():
     trial = trial_on(10, depth=12)
     while trial.done < 5:
         trial.advance(0)
-    assert trial.remaining == pytest.approx(trial._searched)  # five done, five to come
-    assert 0 < trial._searched <= trial.seconds
+    assert trial.remaining == pytest.approx(trial._searched_seconds)  # five done, five to come
+    assert 0 < trial._searched_seconds <= trial.seconds
 
 
 def test_summaries_have_median_least_and_most():
