@@ -64,8 +64,8 @@ def _stack(run: Run, history: History, node: int) -> Iterator[Moment]:
     """Yield the moments that push the children of a node onto the stack, last first, and pop the next one."""
     trace, next_node = run.trace, node + 1
     if not history.is_cut(node):
-        up = trace.parent[node]
-        grandparent_state = None if up == NO_NODE else state_of(run.problem, trace, up)
+        own_parent = trace.parent[node]
+        grandparent_state = None if own_parent == NO_NODE else state_of(run.problem, trace, own_parent)
         for child in reversed(expand(run, node)):
             yield Moment("child", node, child)
             yield Moment("back", node, child, holds=not run.options.undo and child.state == grandparent_state)

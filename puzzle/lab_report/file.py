@@ -149,7 +149,7 @@ def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
     rows = content.get(name, [])
     if not isinstance(rows, list):
         raise _damaged(name)
-    return [_row(row, f"{name} {place}", kind) for place, row in enumerate(rows, start=1)]
+    return [_row(row, f"{name} {number}", kind) for number, row in enumerate(rows, start=1)]
 
 
 def _row(row: Any, where: str, kind: type[Any]) -> Any:

@@ -119,7 +119,7 @@ class Feed:
         if self._trace.bound_kind:
             visit_steps = expanded_at[self._nodes :]
             return visit_steps if self._nodes else array("i", [0]) + visit_steps[1:]
-        column = array("i", [0 if up < 0 else expanded_at[up] + 1 for up in parent])
+        column = array("i", [0 if parent_id < 0 else expanded_at[parent_id] + 1 for parent_id in parent])
         for node, step in self._trace.recovered_at.items():
             if self._nodes <= node < self._nodes + len(parent):
                 column[node - self._nodes] = step

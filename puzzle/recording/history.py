@@ -115,7 +115,7 @@ class History:
         if self.trace.bound_kind:  # a search by rounds takes nodes as it generates them
             return array("i", [0]) + expanded_at[1:]
         for batch in split_items(self.trace.parent):
-            column.fromlist([0 if up < 0 else expanded_at[up] + 1 for up in batch])
+            column.fromlist([0 if parent < 0 else expanded_at[parent] + 1 for parent in batch])
             yield
         for node, step in self.trace.recovered_at.items():
             column[node] = step
@@ -128,8 +128,8 @@ class History:
             return self.trace.depth
         column = array("i")
         for batch in split_items(self.trace.parent):
-            for up in batch:
-                column.append(column[up] + 1 if up >= 0 else 0)
+            for parent in batch:
+                column.append(column[parent] + 1 if parent >= 0 else 0)
             yield
         return column
 

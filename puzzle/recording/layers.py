@@ -31,8 +31,8 @@ class Layers:
         depth, row_sizes, first = self.depth, self._row_sizes, self._node_count
         x, self._node_count = array("d"), first + len(parent)
         if self._computes_depth:
-            for up in parent:
-                depth.append(depth[up] + 1 if up >= 0 else 0)
+            for parent_id in parent:
+                depth.append(depth[parent_id] + 1 if parent_id >= 0 else 0)
         for node, row in enumerate(depth[first : self._node_count], first):
             if row == len(row_sizes):
                 row_sizes.append(0)

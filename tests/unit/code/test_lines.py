@@ -21,19 +21,19 @@ GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 NEAR = (1, 4, 2, 3, 7, 5, 6, 8, 0)
 """A board four moves from the goal."""
 FAR = (1, 2, 5, 3, 4, 8, 6, 0, 7)
-NEVER = {"late": {"early", "test_root"}, "early": {"test"}}
-"""Events of lines that are executed without effect, by the time of the goal test; no moment contains them."""
-IDLE = {
+NEVER_MARKED = {"late": {"early", "test_root"}, "early": {"test"}}
+"""For each time of the goal test the events whose lines are executed without effect, so that no moment has them."""
+UNMARKED_BY_RULE = {
     "none": {"stale", "known", "cheaper", "keep", "replace"},
     "first": {"stale", "cheaper"},
     "best": set(),
     "expansion": {"stale", "cheaper", "keep"},
 }
-"""The same events by the rule for reached states."""
+"""The same for each rule for reached states."""
 
 
-def lines_run(run, path, lines):
-    """The lines of a file that Python executes during a run, except for `for` lines that end their loop."""
+def executed_lines(run, path, lines):
+    """Return the lines of a file that Python executes during a run, without `for` lines that end their loop."""
     events, file = [], str(Path(path).resolve())
 
     def trace(frame, event, _argument):
@@ -48,41 +48,43 @@ def lines_run(run, path, lines):
         run.advance()
     finally:
         sys.settrace(None)
-    return [line for place, (frame, line) in enumerate(events) if not loop_is_over(lines, events[place:], frame, line)]
+    return [line for index, (frame, line) in enumerate(events) if not ends_loop(lines, events[index:], frame, line)]
 
 
-def loop_is_over(lines, later, frame, line):
-    """Whether a `for` ends its loop: the next line of its function is not indented deeper."""
+def ends_loop(lines, later_events, frame, line):
+    """Return True if a `for` line ends its loop: the next line executed in its function is not indented deeper."""
     if not lines[line].lstrip().startswith("for "):
         return False
-    following = next((place for other, place in later[1:] if other is frame), None)
-    return following is None or indent(lines[following]) <= indent(lines[line])
+    next_line = next((event_line for event_frame, event_line in later_events[1:] if event_frame is frame), None)
+    return next_line is None or indent(lines[next_line]) <= indent(lines[line])
 
 
 def indent(line):
+    """Return the number of spaces at the start of a line."""
     return len(line) - len(line.lstrip())
 
 
-def lines_marked(run, places):
-    """The lines of all moments of a run, one after the other."""
+def marked_lines(run, places):
+    """Return the lines of all moments of a run, in order."""
     history = History(run.trace)
     steps = range(history.last_step + 1)
     return [places[moment.mark] for step in steps for moment in moments(run, history, step, "python").moments]
 
 
-def once(places):
-    """Lines without adjacent repetitions, as two moments can share a line."""
-    return [place for at, place in enumerate(places) if at == 0 or places[at - 1] != place]
+def without_repetitions(lines):
+    """Return lines without adjacent repetitions, as two moments can share a line."""
+    return [line for index, line in enumerate(lines) if index == 0 or lines[index - 1] != line]
 
 
-def expect_lines_in_order(run, idle):
+def assert_marked_lines_are_executed(run, unmarked):
+    """Assert that the moments of a run mark the lines that Python executes, apart from those of `unmarked` events."""
     path, texts, places = program(run, "python")
     lines = ["".join(words for _style, words in spans) for spans in texts]
-    told = {place for mark, place in places.items() if mark not in idle}
-    executed = once([line for line in lines_run(run, path, lines) if line in told])
+    marked = {line_index for mark, line_index in places.items() if mark not in unmarked}
+    executed = without_repetitions([line for line in executed_lines(run, path, lines) if line in marked])
     if run.outcome == "solved" and executed[-1] == places.get("over"):
         executed.pop()  # the loop ended at a goal, which its last line returns
-    assert once([line for line in lines_marked(run, places) if line in told]) == executed
+    assert without_repetitions([line for line in marked_lines(run, places) if line in marked]) == executed
 
 
 @pytest.mark.parametrize("goal_test", ["late", "early"])
@@ -91,7 +93,7 @@ def expect_lines_in_order(run, idle):
 @pytest.mark.parametrize(("start", "limit"), [(NEAR, 500), (FAR, 40), (GOAL, 9)], ids=["solved", "limit", "at once"])
 def test_marked_lines_of_frontier_searches_are_those_executed(algorithm, reached, goal_test, start, limit):
     run = sliding_run(start, GOAL, SearchOptions(algorithm, reached=reached, goal_test=goal_test), Limits(limit))
-    expect_lines_in_order(run, NEVER[goal_test] | IDLE[reached])
+    assert_marked_lines_are_executed(run, NEVER_MARKED[goal_test] | UNMARKED_BY_RULE[reached])
 
 
 @pytest.mark.parametrize("undo", [False, True])
@@ -102,7 +104,7 @@ def test_marked_lines_of_frontier_searches_are_those_executed(algorithm, reached
 def test_marked_lines_of_other_searches_are_those_executed(algorithm, undo, start, limit):
     depth = 6 if algorithm == "depth_limited" else None
     run = sliding_run(start, GOAL, SearchOptions(algorithm, undo=undo), Limits(limit, depth))
-    expect_lines_in_order(run, set())
+    assert_marked_lines_are_executed(run, set())
 
 
 def test_breadth_first_search_inserts_before_the_goal_test():
@@ -110,8 +112,8 @@ def test_breadth_first_search_inserts_before_the_goal_test():
     run.advance()
     _path, _lines, places = program(run, "python")
     history = History(run.trace)
-    last = moments(run, history, history.last_step - 1, "python").moments
-    assert [moment.mark for moment in last if moment.child == last[-1].child] == [
+    in_python = moments(run, history, history.last_step - 1, "python").moments
+    assert [moment.mark for moment in in_python if moment.child == in_python[-1].child] == [
         "child",
         "known",
         "keep",
@@ -119,9 +121,14 @@ def test_breadth_first_search_inserts_before_the_goal_test():
         "early",
     ]
     assert places["push"] < places["early"]
-    assert moments(run, history, history.last_step, "python").moments[-1].frontier_size == last[-1].frontier_size
-    book = moments(run, history, history.last_step - 1, "pseudocode").moments
-    assert [moment.mark for moment in book if moment.child == book[-1].child] == ["child", "known", "keep", "early"]
+    assert moments(run, history, history.last_step, "python").moments[-1].frontier_size == in_python[-1].frontier_size
+    in_pseudocode = moments(run, history, history.last_step - 1, "pseudocode").moments
+    assert [moment.mark for moment in in_pseudocode if moment.child == in_pseudocode[-1].child] == [
+        "child",
+        "known",
+        "keep",
+        "early",
+    ]
 
 
 class Detour(SearchProblem):
@@ -145,8 +152,8 @@ class Detour(SearchProblem):
         return False
 
 
-def at_the_limit(problem, limit, **options):
-    """The words on the child at each moment of the step in which the node limit ends a search."""
+def words_at_node_limit(problem, limit, **options):
+    """Return (event, line value, words on the child) for the last successor before the node limit ends a search."""
     run = Run(problem, SearchOptions(**options), Limits(limit))
     run.advance()
     assert run.outcome == "node_limit"
@@ -154,24 +161,28 @@ def at_the_limit(problem, limit, **options):
     copies.advance(10**6)
     step = history.last_step - 1
     values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
-    found = moments(run, history, step, "python").moments
-    said = []
-    for place, moment in enumerate(found):
-        child = values.variables(moment, list(found[: place + 1]))[-1]
-        said.append((moment.mark, plain_text(values.line_value(moment)), plain_text(child.words).partition("; ")[2]))
-    return [one for one, moment in zip(said, found, strict=True) if moment.child == found[-1].child]
+    step_moments = moments(run, history, step, "python").moments
+    words = []
+    for index, moment in enumerate(step_moments):
+        child = values.variables(moment, list(step_moments[: index + 1]))[-1]
+        words.append((moment.mark, plain_text(values.line_value(moment)), plain_text(child.words).partition("; ")[2]))
+    return [
+        moment_words
+        for moment_words, moment in zip(words, step_moments, strict=True)
+        if moment.child == step_moments[-1].child
+    ]
 
 
 def test_cheaper_copy_refused_by_the_limit_is_called_cheaper():
-    ends = "the node limit ends the search here"
-    assert at_the_limit(Detour(), 3, algorithm="uniform_cost") == [
+    limit_words = "the node limit ends the search here"
+    assert words_at_node_limit(Detour(), 3, algorithm="uniform_cost") == [
         ("child", "g = 2", ""),
         ("known", "in reached", ""),
         ("cheaper", "cheaper", "cheaper than g = 9"),
-        ("limit", "", f"cheaper than g = 9; {ends}"),
+        ("limit", "", f"cheaper than g = 9; {limit_words}"),
     ]
-    assert at_the_limit(Detour(), 2, algorithm="uniform_cost") == [
+    assert words_at_node_limit(Detour(), 2, algorithm="uniform_cost") == [
         ("child", "g = 1", ""),
         ("known", "new", "new"),
-        ("limit", "", f"new; {ends}"),
+        ("limit", "", f"new; {limit_words}"),
     ]

@@ -22,7 +22,8 @@ MIDDLE = board.parse("125/348/607")
 ROUNDS = ["depth_limited", "iterative_deepening", "ida_star"]
 
 
-def searched(options, limits=None, start=MIDDLE):
+def run_search(options, limits=None, start=MIDDLE):
+    """Return an ended run, its history and its copies."""
     run = sliding_run(start, GOAL, options, limits or Limits(), anyway=True)
     run.advance()
     copies = Copies(run)
@@ -30,16 +31,16 @@ def searched(options, limits=None, start=MIDDLE):
     return run, History(run.trace), copies
 
 
-def walked(run, history, copies, step, view="pseudocode"):
-    """The moments of a step, each with the values shown."""
-    found = moments(run, history, step, view)
+def shown_moments(run, history, copies, step, view="pseudocode"):
+    """Return a step, and for each of its moments (moment, line value, variables by name, size of reached)."""
+    result = moments(run, history, step, view)
     values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     shown = []
-    for place, moment in enumerate(found.moments):
-        variables = values.variables(moment, list(found.moments[: place + 1]))
-        said = {one.name: (plain_text(one.words), one.tiles) for one in variables}
-        shown.append((moment, plain_text(values.line_value(moment)), said, values.reached(moment)))
-    return found, shown
+    for index, moment in enumerate(result.moments):
+        variables = values.variables(moment, list(result.moments[: index + 1]))
+        values_by_name = {variable.name: (plain_text(variable.words), variable.tiles) for variable in variables}
+        shown.append((moment, plain_text(values.line_value(moment)), values_by_name, values.reached(moment)))
+    return result, shown
 
 
 @pytest.mark.parametrize("goal_test", ["late", "early"])
@@ -47,86 +48,99 @@ def walked(run, history, copies, step, view="pseudocode"):
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, goal_test):
     options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
-    run, history, copies = searched(options, Limits(120))
+    run, history, copies = run_search(options, Limits(120))
     replay = Replay(MIDDLE, GOAL, algorithm, reached=reached, goal_test=goal_test, node_limit=120)
-    discards, made = iter(replay.discards), 1
+    discards, node_count = iter(replay.discards), 1
     assert history.last_step == len(replay.steps) - 1
-    for step, seen in enumerate(replay.steps):
-        found, shown = walked(run, history, copies, step)
+    for step, record in enumerate(replay.steps):
+        result, shown = shown_moments(run, history, copies, step)
         pops = [moment.node for moment, *_ in shown if moment.mark == "pop"]
         if step:
             earlier = replay.steps[step - 1]
-            came = set(range(len(earlier.statuses), len(seen.statuses)))
+            inserted = set(range(len(earlier.statuses), len(record.statuses)))
             if run.trace.goal_never_inserted and step == history.last_step:
-                came.discard(len(seen.statuses) - 1)
-            assert set(pops) == (set(earlier.frontier) | came) - set(seen.frontier)
-            assert seen.in_hand in (-1, *pops[-1:])
-        for moment, _beside, said, _reached in shown:
-            if moment.node == seen.in_hand >= 0 and moment.child is None:
-                assert moment.frontier_size == len(seen.frontier)
-                assert said["node"][1] == replay.nodes[seen.in_hand].board
-                values = [replay.f(node) for node in seen.frontier]
-                if algorithm not in ("breadth_first", "depth_first") and values and "smallest" in said["frontier"][0]:
-                    assert said["frontier"][0].endswith(f"= {min(values):g}")
+                inserted.discard(len(record.statuses) - 1)
+            assert set(pops) == (set(earlier.frontier) | inserted) - set(record.frontier)
+            assert record.in_hand in (-1, *pops[-1:])
+        for moment, _line_value, variables, _reached in shown:
+            if moment.node == record.in_hand >= 0 and moment.child is None:
+                assert moment.frontier_size == len(record.frontier)
+                assert variables["node"][1] == replay.nodes[record.in_hand].board
+                values = [replay.f(node) for node in record.frontier]
+                if (
+                    algorithm not in ("breadth_first", "depth_first")
+                    and values
+                    and "smallest" in variables["frontier"][0]
+                ):
+                    assert variables["frontier"][0].endswith(f"= {min(values):g}")
             if moment.mark in ("keep", "replace", "push"):
                 assert run.problem.tiles(moment.child.state) == replay.nodes[moment.child.node].board
-                assert moment.child.node == made
-                assert said["child"][0].endswith("; kept") or "; kept: " in said["child"][0]
+                assert moment.child.node == node_count
+                assert variables["child"][0].endswith("; kept") or "; kept: " in variables["child"][0]
             if moment.mark == "push" or (moment.mark == "early" and moment.holds):
-                made += 1
+                node_count += 1
             if moment.child is not None and moment.child.row >= 0 and moment.mark == "child":
                 parent, letter = next(discards)
                 assert parent == moment.node
                 assert run.problem.tiles(moment.child.state) == walk(replay.nodes[parent].board, letter)
-        assert found.moments and 0 <= found.main < len(found.moments)
-    assert made == len(replay.nodes)
+        assert result.moments and 0 <= result.main < len(result.moments)
+    assert node_count == len(replay.nodes)
     assert next(discards, None) is None
 
 
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "weighted_a_star"])
 def test_counts_at_the_end_of_a_step_continue_in_the_next(algorithm, reached):
-    run, history, copies = searched(SearchOptions(algorithm, reached=reached, weight=5), Limits(300))
+    run, history, copies = run_search(SearchOptions(algorithm, reached=reached, weight=5), Limits(300))
     for step in range(1, history.last_step - 1):
-        _found, shown = walked(run, history, copies, step)
-        following = walked(run, history, copies, step + 1)[1]
-        last, first = shown[-1], following[0]
-        assert last[0].frontier_size == first[0].frontier_size + 1, "one node less has been popped"
-        assert last[3] == first[3], "the table of what was reached"
+        _found, shown = shown_moments(run, history, copies, step)
+        next_shown = shown_moments(run, history, copies, step + 1)[1]
+        last, first = shown[-1], next_shown[0]
+        assert last[0].frontier_size == first[0].frontier_size + 1, "the next step has popped one more node"
+        assert last[3] == first[3], "the size of the table of reached states"
 
 
 def test_cheaper_copy_is_kept_and_superseded_node_passed_over():
     chance, start = Random(5), GOAL
     for _ in range(60):
         start = chance.choice(slides(start))[1]
-    run, history, copies = searched(SearchOptions("weighted_a_star", weight=5), start=start)
+    run, history, copies = run_search(SearchOptions("weighted_a_star", weight=5), start=start)
     (older, step), *_ = run.trace.superseded_at.items()
-    _found, shown = walked(run, history, copies, step - 1)
-    replaced = [said for moment, _beside, said, _size in shown if moment.mark == "replace"]
-    assert [one["child"][0] for one in replaced if one["child"][1] == walk(start, letters_of(run, older))]
-    assert all(f"kept: cheaper than g = {run.trace.g[older]}" in one["child"][0] for one in replaced[:1])
-    assert run.trace.dropped_at, "some of them were waiting still"
-    node, dropped = next(iter(run.trace.dropped_at.items()))
-    first, second, *_rest = walked(run, history, copies, dropped)[1]
+    _found, shown = shown_moments(run, history, copies, step - 1)
+    replacements = [variables for moment, _line_value, variables, _size in shown if moment.mark == "replace"]
+    assert [
+        variables_then["child"][0]
+        for variables_then in replacements
+        if variables_then["child"][1] == walk(start, letters_of(run, older))
+    ]
+    assert all(
+        f"kept: cheaper than g = {run.trace.g[older]}" in variables_then["child"][0]
+        for variables_then in replacements[:1]
+    )
+    assert run.trace.dropped_at, "some superseded nodes left the frontier"
+
+    node, drop_step = next(iter(run.trace.dropped_at.items()))
+    first, second, *_rest = shown_moments(run, history, copies, drop_step)[1]
     assert (first[0].mark, first[0].node) == ("pop", node) and (second[0].mark, second[1]) == ("stale", "yes")
 
 
 def letters_of(run, node):
-    return "".join(board.MOVES[run.trace.move[up]] for up in run.trace.path(node)[1:])
+    """Return the moves from the root to a node, as letters."""
+    return "".join(board.MOVES[run.trace.move[ancestor]] for ancestor in run.trace.path(node)[1:])
 
 
 def test_discarded_copy_names_when_its_board_was_reached():
-    run, history, copies = searched(SearchOptions("breadth_first"), Limits(100))
-    first = {}
+    run, history, copies = run_search(SearchOptions("breadth_first"), Limits(100))
+    first_nodes = {}
     for node in range(len(run.trace.parent)):
-        first.setdefault(walk(MIDDLE, letters_of(run, node)), node)
+        first_nodes.setdefault(walk(MIDDLE, letters_of(run, node)), node)
     checked = 0
     for step in range(1, history.last_step):
-        for moment, beside, said, _size in walked(run, history, copies, step)[1]:
+        for moment, line_value, variables, _size in shown_moments(run, history, copies, step)[1]:
             if moment.mark == "known" and moment.child.row >= 0:
-                node = first[said["child"][1]]
-                why = f"discarded: reached at step {history.generated_at[node]:,} with g = {run.trace.g[node]}"
-                assert said["child"][0].endswith(why) and beside == "in reached"
+                node = first_nodes[variables["child"][1]]
+                reason = f"discarded: reached at step {history.generated_at[node]:,} with g = {run.trace.g[node]}"
+                assert variables["child"][0].endswith(reason) and line_value == "in reached"
                 checked += 1
     assert checked > 20
 
@@ -136,51 +150,53 @@ def test_discarded_copy_names_when_its_board_was_reached():
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_step_of_search_by_rounds_is_one_visit(algorithm, undo, view):
     limits = Limits(400, 4 if algorithm == "depth_limited" else None)
-    run, history, copies = searched(SearchOptions(algorithm, undo=undo), limits, start=board.parse("125/348/670"))
-    coming = None
+    run, history, copies = run_search(SearchOptions(algorithm, undo=undo), limits, start=board.parse("125/348/670"))
+    next_node = None
     for step in range(history.last_step + 1):
-        _found, shown = walked(run, history, copies, step, view)
-        for moment, beside, said, _size in shown:
+        _found, shown = shown_moments(run, history, copies, step, view)
+        for moment, line_value, variables, _size in shown:
             if moment.mark == "visit":
                 node = moment.node
                 assert node == step - 1 == run.trace.taken[step - 1]
-                assert said["node"][1] == walk(run.problem.start, letters_of(run, node))
-                assert coming in (None, node)
+                assert variables["node"][1] == walk(run.problem.start, letters_of(run, node))
+                assert next_node in (None, node)
             if moment.mark == "bound":
                 assert moment.holds == (node in run.trace.cut)
             if moment.mark == "test":
-                assert beside == ("yes" if said["node"][1] == GOAL else "no")
+                assert line_value == ("yes" if variables["node"][1] == GOAL else "no")
             if moment.mark == "back" and moment.holds:
                 path = run.trace.path(moment.node)
-                assert not undo and said["child"][1] == walk(run.problem.start, letters_of(run, path[-2]))
-            coming = moment.child.node if moment.mark == "descend" else None
+                assert not undo and variables["child"][1] == walk(run.problem.start, letters_of(run, path[-2]))
+            next_node = moment.child.node if moment.mark == "descend" else None
             if moment.mark == "descend":
-                assert run.trace.parent[coming] == moment.node and coming == step
-    assert "descend" in {moment.mark for step in (2, 3) for moment, *_ in walked(run, history, copies, step, view)[1]}
+                assert run.trace.parent[next_node] == moment.node and next_node == step
+    assert "descend" in {
+        moment.mark for step in (2, 3) for moment, *_ in shown_moments(run, history, copies, step, view)[1]
+    }
 
 
 def test_bidirectional_search_tests_new_boards_in_the_other_tree():
-    run, history, copies = searched(SearchOptions("bidirectional_breadth_first"))
+    run, history, copies = run_search(SearchOptions("bidirectional_breadth_first"))
     tested = [
         (step, moment)
         for step in range(history.last_step + 1)
-        for moment, *_ in walked(run, history, copies, step)[1]
+        for moment, *_ in shown_moments(run, history, copies, step)[1]
         if moment.mark == "early"
     ]
     assert [moment.child.node for _step, moment in tested] == list(range(2, len(run.trace.parent)))
     assert [moment.holds for _step, moment in tested] == [False] * (len(tested) - 1) + [True]
-    last = walked(run, history, copies, history.last_step)[1]
+    last = shown_moments(run, history, copies, history.last_step)[1]
     assert [moment.mark for moment, *_ in last] == ["found_early"]
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_moment_has_a_line_in_both_programs(algorithm):
-    heeded = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
-    for reached in catalogue.names(catalogue.REACHED) if heeded else [""]:
-        for goal_test in ("late", "early") if heeded else ["late"]:
+    has_options = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
+    for reached in catalogue.names(catalogue.REACHED) if has_options else [""]:
+        for goal_test in ("late", "early") if has_options else ["late"]:
             for limits in (Limits(60), Limits(2_000, 3)):
                 options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
-                run, history, _copies = searched(options, limits)
+                run, history, _copies = run_search(options, limits)
                 for view in VIEWS:
                     path, lines, places = program(run, view)
                     assert set(places.values()) <= set(range(len(lines)))
@@ -193,7 +209,7 @@ def test_every_moment_has_a_line_in_both_programs(algorithm):
 
 def test_python_view_is_the_source_file():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        run, _history, _copies = searched(SearchOptions(algorithm), Limits(20))
+        run, _history, _copies = run_search(SearchOptions(algorithm), Limits(20))
         path, lines, _places = program(run, "python")
         text = Path(path).read_text(encoding="utf-8")
         assert ["".join(words for _style, words in line) for line in lines] == text.splitlines()
@@ -201,11 +217,11 @@ def test_python_view_is_the_source_file():
 
 def test_pseudocode_equals_the_example_and_follows_options():
     def text(**options):
-        run, _history, _copies = searched(SearchOptions(**options), Limits(20))
+        run, _history, _copies = run_search(SearchOptions(**options), Limits(20))
         return ["".join(words for _style, words in line) for line in program(run, "pseudocode")[1]]
 
-    usual = text(algorithm="a_star")
-    assert usual[:6] == [
+    default = text(algorithm="a_star")
+    assert default[:6] == [
         "function A*(problem)",
         "  node ← root of problem.start",
         "  frontier ← queue by f = g + h, with node",
@@ -225,9 +241,9 @@ def test_unsearched_and_trivial_runs_have_few_moments():
     assert run.outcome == "unsolvable" and moments(run, History(run.trace), 0, "pseudocode").moments == ()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         for goal_test in ("late", "early"):
-            run, history, copies = searched(SearchOptions(algorithm, goal_test=goal_test), start=GOAL)
-            found, _shown = walked(run, history, copies, history.last_step)
-            assert found.moments[found.main].mark in ("found", "found_root"), algorithm
+            run, history, copies = run_search(SearchOptions(algorithm, goal_test=goal_test), start=GOAL)
+            result, _shown = shown_moments(run, history, copies, history.last_step)
+            assert result.moments[result.main].mark in ("found", "found_root"), algorithm
 
 
 def test_problem_without_boards_has_moments():
@@ -240,4 +256,4 @@ def test_problem_without_boards_has_moments():
         copies.advance(len(run.trace.parent))
         for step in range(history.last_step + 1):
             for view in VIEWS:
-                assert walked(run, history, copies, step, view)[1]
+                assert shown_moments(run, history, copies, step, view)[1]

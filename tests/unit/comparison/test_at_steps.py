@@ -21,22 +21,24 @@ FOUR = (
 )
 
 
-def stand(step, *searches, start=START, limit=500_000):
-    found = []
+def comparisons_at(step, *searches, start=START, limit=500_000):
+    """Return the `StepComparison` of each search at a step."""
+    comparisons = []
     for name, options in zip("ABCD", searches, strict=False):
         run = sliding_run(start, GOAL, options, Limits(limit))
         run.advance()
-        found.append(status_at_step(name, run, History(run.trace), step))
-    return found
+        comparisons.append(status_at_step(name, run, History(run.trace), step))
+    return comparisons
 
 
-def figures(of, name):
-    return [one.counters[name] for one in of]
+def figures(searches, name):
+    """Return a counter of each search."""
+    return [search.counters[name] for search in searches]
 
 
 def test_two_ended_searches_are_compared_in_one_sentence():
-    two = stand(71, *FOUR[:2])
-    assert [one.path_length for one in two] == [16, 24]
+    two = comparisons_at(71, *FOUR[:2])
+    assert [search.path_length for search in two] == [16, 24]
     assert [figures(two, name) for name in ("expanded", "max_frontier", "generated", "discarded")] == [
         [70, 46], [50, 37], [189, 129], [70, 47],
     ]  # fmt: skip
@@ -50,7 +52,7 @@ def test_two_ended_searches_are_compared_in_one_sentence():
 
 
 def test_four_searches_are_compared_at_a_step():
-    four = stand(47, *FOUR)
+    four = comparisons_at(47, *FOUR)
     assert plain_text(sentence(four)) == (
         "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
     )
@@ -61,56 +63,58 @@ def test_four_searches_are_compared_at_a_step():
 
 
 def test_guaranteed_shortest_path_cannot_be_beaten():
-    two = stand(71, FOUR[0], FOUR[2])
+    two = comparisons_at(71, FOUR[0], FOUR[2])
     assert plain_text(sentence(two)).endswith("B is still searching; no path is shorter.")
 
 
 @pytest.mark.parametrize("optimal, expected", [(16, ["yes", "no"]), (None, ["yes", "no"])])
 def test_guaranteed_path_decides_which_others_are_shortest(optimal, expected):
-    two = stand(71, *FOUR[:2])
-    assert [is_shortest(one, two, optimal) for one in two] == expected
+    two = comparisons_at(71, *FOUR[:2])
+    assert [is_shortest(search, two, optimal) for search in two] == expected
 
 
 def test_shortest_is_not_known_without_a_guarantee():
-    two = stand(10**6, FOUR[1], SearchOptions("greedy_best_first", "misplaced"))
-    lengths = [one.path_length for one in two]
-    said = [is_shortest(one, two, None) for one in two]
-    assert said == ["not known" if length == min(lengths) else "no" for length in lengths]
+    two = comparisons_at(10**6, FOUR[1], SearchOptions("greedy_best_first", "misplaced"))
+    lengths = [search.path_length for search in two]
+    verdicts = [is_shortest(search, two, None) for search in two]
+    assert verdicts == ["not known" if length == min(lengths) else "no" for length in lengths]
 
 
 def test_search_that_gives_up_is_never_best():
-    two = stand(10**6, FOUR[0], FOUR[1], limit=100)
-    assert [one.outcome for one in two] == ["node_limit", "solved"]
+    two = comparisons_at(10**6, FOUR[0], FOUR[1], limit=100)
+    assert [search.outcome for search in two] == ["node_limit", "solved"]
     assert best(two, 16) == {}
     assert plain_text(sentence(two)) == "A did not reach the goal. B did: 24 moves, 46 nodes expanded."
 
 
 def test_unfinished_manual_search_waits_for_a_choice():
-    hand = ManualRun(SlidingPuzzle(START, GOAL, find("manhattan")), SearchOptions("by_hand", "manhattan"), picks=[0])
-    by_hand = status_at_step("A", hand, History(hand.trace), 10**6)
-    others = stand(10**6, *FOUR[:3])[1:]
+    manual_run = ManualRun(
+        SlidingPuzzle(START, GOAL, find("manhattan")), SearchOptions("by_hand", "manhattan"), picks=[0]
+    )
+    by_hand = status_at_step("A", manual_run, History(manual_run.trace), 10**6)
+    others = comparisons_at(10**6, *FOUR[:3])[1:]
     waits = "A waits for your next choice in the tree."
     assert plain_text(sentence([by_hand, others[0]])) == f"{waits} B reached the goal: 24 moves, 46 nodes expanded."
     assert plain_text(sentence([by_hand, *others])).startswith(f"{waits} The shortest of the paths of B and C, ")
-    assert plain_text(sentence([by_hand, *stand(12, *FOUR[:2])[1:]])) == f"{waits} B is still searching."
-    given_up = stand(10**6, *FOUR[:2], limit=20)[1:]
+    assert plain_text(sentence([by_hand, *comparisons_at(12, *FOUR[:2])[1:]])) == f"{waits} B is still searching."
+    given_up = comparisons_at(10**6, *FOUR[:2], limit=20)[1:]
     assert plain_text(sentence([by_hand, *given_up])) == f"{waits} B did not reach the goal."
 
 
 def test_sentence_compares_the_others_if_one_gave_up():
-    two, lost = stand(10**6, FOUR[0], FOUR[0]), stand(10**6, *FOUR[:3], limit=20)[2:]
-    assert plain_text(sentence([*two, *lost])) == (
+    two, unsolved = comparisons_at(10**6, FOUR[0], FOUR[0]), comparisons_at(10**6, *FOUR[:3], limit=20)[2:]
+    assert plain_text(sentence([*two, *unsolved])) == (
         "C did not reach the goal. The paths of A and B have 16 moves; each expanded 70 nodes."
     )
 
 
 def test_search_by_rounds_is_left_out_of_max_frontier():
-    two = stand(10**6, FOUR[0], SearchOptions("ida_star", "manhattan"))
+    two = comparisons_at(10**6, FOUR[0], SearchOptions("ida_star", "manhattan"))
     assert best(two, 16)["max_frontier"] == []
 
 
 def test_equal_searches_are_called_equal():
-    two = stand(71, FOUR[0], FOUR[0])
+    two = comparisons_at(71, FOUR[0], FOUR[0])
     assert plain_text(sentence(two)) == (
         "Same number of nodes for paths of the same length: both expanded 70 nodes, 16 moves each."
     )
@@ -118,17 +122,19 @@ def test_equal_searches_are_called_equal():
 
 
 def test_sentence_before_any_search_has_reached_the_goal():
-    assert plain_text(sentence(stand(0, *FOUR))) == "All four start from the same board. Each has only its root."
-    assert plain_text(sentence(stand(3, *FOUR[:2]))) == "Both are searching. None has reached the goal yet."
+    assert (
+        plain_text(sentence(comparisons_at(0, *FOUR))) == "All four start from the same board. Each has only its root."
+    )
+    assert plain_text(sentence(comparisons_at(3, *FOUR[:2]))) == "Both are searching. None has reached the goal yet."
 
 
 def test_four_ended_searches_name_the_best():
-    four = stand(88, *FOUR)
-    least = min(figures(four, "expanded"))
-    name = "ABCD"[figures(four, "expanded").index(least)]
-    nearest = [one.name for one in four if one.path_length == 16]
-    assert nearest[0] == "A" and "D" in nearest
+    four = comparisons_at(88, *FOUR)
+    fewest = min(figures(four, "expanded"))
+    name = "ABCD"[figures(four, "expanded").index(fewest)]
+    shortest = [search.name for search in four if search.path_length == 16]
+    assert shortest[0] == "A" and "D" in shortest
     assert plain_text(sentence(four)) == (
         "All four reached the goal. The shortest of their paths, 16 moves, is that of "
-        f"{join_names(nearest)}; {name} expanded the fewest nodes, {least}."
+        f"{join_names(shortest)}; {name} expanded the fewest nodes, {fewest}."
     )

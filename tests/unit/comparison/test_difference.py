@@ -21,17 +21,20 @@ GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
 
 
-def run_of(algorithm, heuristic="manhattan", start=START, goal=GOAL, limit=500_000, **options):
+def run_search(algorithm, heuristic="manhattan", start=START, goal=GOAL, limit=500_000, **options):
+    """Return an ended run."""
     run = sliding_run(start, goal, SearchOptions(algorithm, heuristic, **options), Limits(limit))
     run.advance()
     return run
 
 
 def boards_of(run, nodes):
+    """Return the set of boards of some nodes."""
     return {run.problem.tiles(state_of(run.problem, run.trace, node)) for node in nodes}
 
 
 def expanded_by_reference(start, algorithm, heuristic, limit):
+    """Return the set of boards that an independent search expands."""
     replay = Replay(start, GOAL, algorithm, heuristic=heuristic, reached=catalogue.default_reached(algorithm),
                     node_limit=limit)  # fmt: skip
     last = replay.steps[-1].statuses
@@ -43,19 +46,22 @@ def expanded_by_reference(start, algorithm, heuristic, limit):
 def test_sets_equal_those_of_an_independent_search(seed, first, second):
     start = board.shuffle(GOAL, random.Random(seed).randrange)
     runs = [
-        run_of(name, heuristic, start, limit=250) for name, heuristic in ((first, "manhattan"), (second, "misplaced"))
+        run_search(name, heuristic, start, limit=250)
+        for name, heuristic in ((first, "manhattan"), (second, "misplaced"))
     ]
-    of_a, of_b = (expanded_by_reference(start, run.options.algorithm, run.options.heuristic, 250) for run in runs)
-    found = run_to_end(difference(*runs))
+    expanded_a, expanded_b = (
+        expanded_by_reference(start, run.options.algorithm, run.options.heuristic, 250) for run in runs
+    )
+    result = run_to_end(difference(*runs))
     a, b = runs
-    assert boards_of(a, found.both) == of_a & of_b
-    assert boards_of(a, found.only_a) == of_a - of_b
-    assert boards_of(b, found.only_b) == of_b - of_a
-    assert (len(found.both), len(found.only_a), len(found.only_b)) == (
-        len(of_a & of_b), len(of_a - of_b), len(of_b - of_a),
+    assert boards_of(a, result.both) == expanded_a & expanded_b
+    assert boards_of(a, result.only_a) == expanded_a - expanded_b
+    assert boards_of(b, result.only_b) == expanded_b - expanded_a
+    assert (len(result.both), len(result.only_a), len(result.only_b)) == (
+        len(expanded_a & expanded_b), len(expanded_a - expanded_b), len(expanded_b - expanded_a),
     )  # fmt: skip
-    assert plain_text(found.words[0]).endswith(
-        f", {len(found.only_a):,} only by A and {len(found.only_b):,} only by B."
+    assert plain_text(result.words[0]).endswith(
+        f", {len(result.only_a):,} only by A and {len(result.only_b):,} only by B."
     )
 
 
@@ -76,31 +82,31 @@ def test_board_counts_once_and_cut_nodes_do_not_count(algorithm):
 
 
 def test_sentence_gives_the_counts():
-    found = run_to_end(difference(run_of("a_star"), run_of("breadth_first", limit=20)))
-    assert plain_text(found.words[0]).startswith(f"{len(found.both)} boards were expanded by both, ")
+    result = run_to_end(difference(run_search("a_star"), run_search("breadth_first", limit=20)))
+    assert plain_text(result.words[0]).startswith(f"{len(result.both)} boards were expanded by both, ")
     start = board.follow(GOAL, "D")[-1]
-    found = run_to_end(difference(run_of("a_star", start=start), run_of("breadth_first", start=start)))
-    assert plain_text(found.words[0]) == "1 board was expanded by both, 0 only by A and 0 only by B."
+    result = run_to_end(difference(run_search("a_star", start=start), run_search("breadth_first", start=start)))
+    assert plain_text(result.words[0]) == "1 board was expanded by both, 0 only by A and 0 only by B."
 
 
 def test_other_problems_are_compared_by_state():
     runs = [Run(WaterJugs(), SearchOptions(name)) for name in ("breadth_first", "uniform_cost")]
     for run in runs:
         run.advance()
-    found = run_to_end(difference(*runs))
-    assert "states were expanded by both" in plain_text(found.words[0])
-    assert found.inclusions == ()
+    result = run_to_end(difference(*runs))
+    assert "states were expanded by both" in plain_text(result.words[0])
+    assert result.inclusions == ()
 
 
 @pytest.mark.parametrize(
     ("other", "sentence"),
     [
         (
-            run_of("a_star", start=board.parse("123/456/780")),
+            run_search("a_star", start=board.parse("123/456/780")),
             r"^Only searches from the same start to the same goal can ",
         ),
         (
-            run_of("a_star", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5), limit=9),
+            run_search("a_star", goal=(1, 2, 3, 8, 0, 4, 7, 6, 5), limit=9),
             r"^Only searches from the same start to the same ",
         ),
         (sliding_run(START, GOAL), r"^Both searches must have ended before they can be compared\.$"),
@@ -108,4 +114,4 @@ def test_other_problems_are_compared_by_state():
 )
 def test_different_problems_and_unfinished_runs_raise_error(other, sentence):
     with pytest.raises(ValueError, match=sentence):
-        run_to_end(difference(run_of("a_star"), other))
+        run_to_end(difference(run_search("a_star"), other))

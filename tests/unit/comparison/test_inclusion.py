@@ -1,4 +1,4 @@
-"""Predicted inclusions of A* searches, on all boards near the goal and on some of each larger distance."""
+"""Predicted inclusions between A* searches, checked on all boards near the goal and on some boards farther away."""
 
 import random
 
@@ -22,30 +22,32 @@ START = board.parse("237/180/654")
 TIED = (3, 2, 5, 6, 4, 1, 7, 0, 8)
 """A board nine moves from the goal on which two searches expand different states with f = C*."""
 PAIRS = [("misplaced", "manhattan"), ("manhattan", "linear_conflict"), ("euclidean", "manhattan")]
-"""A smaller heuristic and a larger one."""
+"""Pairs of a smaller heuristic and a larger one."""
 
 
-def run_of(algorithm="a_star", heuristic="manhattan", start=START, limit=500_000, **options):
+def run_search(algorithm="a_star", heuristic="manhattan", start=START, limit=500_000, **options):
+    """Return an ended run."""
     run = sliding_run(start, GOAL, SearchOptions(algorithm, heuristic, **options), Limits(limit))
     run.advance()
     return run
 
 
-def promised(a, b):
-    found = run_to_end(difference(a, b))
-    return found.inclusions, [plain_text(words) for words in found.words[1:]]
+def predicted(a, b):
+    """Return the predicted inclusions between two runs, and the sentences on them as plain text."""
+    result = run_to_end(difference(a, b))
+    return result.inclusions, [plain_text(words) for words in result.words[1:]]
 
 
 def assert_as_theory_says(start):
-    """Assert that the larger of each pair expands a subset except for f = C*; return the number of exceptions."""
+    """Assert that the larger heuristic of each pair expands a subset but for f = C*; return the number of exceptions."""
     names = dict.fromkeys(name for pair in PAIRS for name in pair)
-    runs, outside = {name: run_of(heuristic=name, start=start) for name in names}, 0
+    runs, outside = {name: run_search(heuristic=name, start=start) for name in names}, 0
     for smaller, larger in PAIRS:
-        found = run_to_end(difference(runs[smaller], runs[larger]))
-        (one,) = (one for one in found.inclusions if one.inner == "B")
-        assert one.holds, (start, smaller, larger)
-        assert sorted(one.outside) == sorted(found.only_b)
-        outside += len(one.outside)
+        result = run_to_end(difference(runs[smaller], runs[larger]))
+        (inclusion,) = (inclusion for inclusion in result.inclusions if inclusion.inner == "B")
+        assert inclusion.holds, (start, smaller, larger)
+        assert sorted(inclusion.outside) == sorted(result.only_b)
+        outside += len(inclusion.outside)
     return outside
 
 
@@ -65,31 +67,33 @@ def test_larger_heuristic_expands_a_subset_on_20_boards_of_each_depth(depth):
         assert_as_theory_says(distances.random_board(depth, rng.randrange))
 
 
-def test_ties_are_recognised_by_figures_reckoned_elsewhere(exhaustive):
-    a, b = run_of(heuristic="misplaced", start=TIED, ties="lifo"), run_of(start=TIED)
-    (one,), from_start = run_to_end(difference(a, b)).inclusions, exhaustive(TIED)
-    assert one.inner == "B" and list(one.tied) == [1] * len(one.outside)
-    for node in one.outside:
+def test_tied_nodes_have_f_equal_to_the_solution_cost_in_both_searches(exhaustive):
+    a, b = run_search(heuristic="misplaced", start=TIED, ties="lifo"), run_search(start=TIED)
+    (inclusion,), from_start = run_to_end(difference(a, b)).inclusions, exhaustive(TIED)
+    assert inclusion.inner == "B" and list(inclusion.tied) == [1] * len(inclusion.outside)
+    for node in inclusion.outside:
         tiles = board_of(b, node)
         for heuristic in ("misplaced", "manhattan"):
             assert from_start[tiles] + estimate(tiles, GOAL, heuristic, False) == 9
-    assert len(one.outside) == 4
+    assert len(inclusion.outside) == 4
 
 
 def test_equal_heuristics_predict_inclusion_both_ways():
-    inclusions, words = promised(run_of(ties="fifo"), run_of(ties="lifo"))
-    assert [one.inner for one in inclusions] == ["B", "A"] and all(one.holds for one in inclusions)
+    inclusions, words = predicted(run_search(ties="fifo"), run_search(ties="lifo"))
+    assert [inclusion.inner for inclusion in inclusions] == ["B", "A"] and all(
+        inclusion.holds for inclusion in inclusions
+    )
     assert words[0].startswith("B should expand no board that A does not, as its h is never below that of A")
     assert words[1].startswith("A should expand no board that B does not, as its h is never below that of B")
 
 
 def test_uniform_cost_search_counts_as_a_star_with_h_0():
-    inclusions, words = promised(run_of(), run_of("uniform_cost"))
-    assert [one.inner for one in inclusions] == ["A"] and len(inclusions[0].outside) == 0
+    inclusions, words = predicted(run_search(), run_search("uniform_cost"))
+    assert [inclusion.inner for inclusion in inclusions] == ["A"] and len(inclusions[0].outside) == 0
     assert words == ["A should expand no board that B does not, as its h is never below that of B. It expands none."]
 
 
-NOT_EXPECTED = [
+REASONS = [
     ({"algorithm": "greedy_best_first"}, "the theory covers only A*, and B is greedy search."),
     ({"algorithm": "ida_star"}, "the theory covers only A*, and B is IDA*."),
     ({"limit": 50}, "B has not found the goal."),
@@ -103,25 +107,28 @@ NOT_EXPECTED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("options", "reason"), NOT_EXPECTED)
+@pytest.mark.parametrize(("options", "reason"), REASONS)
 def test_sentence_gives_reason_where_theory_predicts_nothing(options, reason):
-    a = run_of(heuristic="pattern_database:0,1,2,3")
-    inclusions, words = promised(a, run_of(**options))
+    a = run_search(heuristic="pattern_database:0,1,2,3")
+    inclusions, words = predicted(a, run_search(**options))
     assert inclusions == ()
     assert words == [f"Theory predicts no inclusion: {reason}"]
-    (words,) = promised(run_of(**options), a)[1]
+    (words,) = predicted(run_search(**options), a)[1]
     assert words == f"Theory predicts no inclusion: {reason}".replace(" B ", " A ").replace("of B", "of A")
 
 
 @pytest.mark.parametrize("reached", ["best", "expansion", "none"])
 def test_every_rule_that_keeps_the_cheapest_copy_predicts_inclusion(reached):
     start = board.parse("142/305/678")
-    a, b = run_of(heuristic="misplaced", start=start), run_of(heuristic="manhattan", start=start, reached=reached)
-    inclusions, _words = promised(a, b)
-    assert [one.inner for one in inclusions][:1] == ["B"] and inclusions[0].holds
+    a, b = (
+        run_search(heuristic="misplaced", start=start),
+        run_search(heuristic="manhattan", start=start, reached=reached),
+    )
+    inclusions, _words = predicted(a, b)
+    assert [inclusion.inner for inclusion in inclusions][:1] == ["B"] and inclusions[0].holds
 
 
-class Impostor(Heuristic):
+class InconsistentHeuristic(Heuristic):
     """A heuristic that claims to be consistent but overestimates on one side of the board."""
 
     name, whole_numbers, reason, description = "impostor", True, "", ""
@@ -132,28 +139,29 @@ class Impostor(Heuristic):
 
 
 def result_cost(run):
+    """Return the cost of a run's solution."""
     return run.trace.g[run.trace.goal]
 
 
 def test_sentence_counts_nodes_that_no_tie_explains():
     start = board.parse("724/506/831")
-    a = run_of(heuristic="manhattan", start=start)
-    b = Run(SlidingPuzzle(start, GOAL, Impostor()), SearchOptions("a_star", "manhattan"))
+    a = run_search(heuristic="manhattan", start=start)
+    b = Run(SlidingPuzzle(start, GOAL, InconsistentHeuristic()), SearchOptions("a_star", "manhattan"))
     b.advance()
-    (one,), (words,) = promised(a, b)
-    assert one.inner == "B" and not one.holds
+    (inclusion,), (words,) = predicted(a, b)
+    assert inclusion.inner == "B" and not inclusion.holds
     cost, trace = result_cost(a), b.trace
-    for node, tied in zip(one.outside, one.tied, strict=True):
+    for node, tied in zip(inclusion.outside, inclusion.tied, strict=True):
         f = [trace.g[node] + h for h in (trace.h[node], estimate(board_of(b, node), GOAL, "manhattan", False))]
         assert tied == (f == [cost, cost])
-    odd = len(one.tied) - sum(one.tied)
-    them = f"{odd:,} of them" if odd < len(one.tied) else "them"
+    unexplained = len(inclusion.tied) - sum(inclusion.tied)
+    them = f"{unexplained:,} of them" if unexplained < len(inclusion.tied) else "them"
     assert words.endswith(f"that A does not, and no tie explains {them}: there f is not the cost of a solution.")
 
 
 def test_sentence_explains_ties_with_their_f():
-    a, b = run_of(heuristic="misplaced", start=TIED, ties="lifo"), run_of(start=TIED)
-    _inclusions, (words,) = promised(a, b)
+    a, b = run_search(heuristic="misplaced", start=TIED, ties="lifo"), run_search(start=TIED)
+    _inclusions, (words,) = predicted(a, b)
     assert words == (
         "B should expand no board that A does not, as its h is never below that of A, ties aside. "
         "It expands 4 boards that A does not, and ties explain them: in both searches f = 9 there, the cost of "

@@ -16,8 +16,8 @@ SEEDS = st.integers(0, 2**32 - 1)
 """One seed per search: hypothesis would seldom mix choices as well as a random generator does."""
 
 
-def drawn_puzzle(chance, farthest=40):
-    """A board some random moves from a goal, and that goal."""
+def random_puzzle(chance, farthest=40):
+    """Return a board up to `farthest` random moves from a goal, and that goal."""
     goal = chance.choice(GOALS)
     start = goal
     for _ in range(chance.randint(0, farthest)):
@@ -25,44 +25,45 @@ def drawn_puzzle(chance, farthest=40):
     return start, goal
 
 
-def fewest(start, goal):
-    """The length of a shortest path, found layer by layer."""
-    layer, seen, length = {start}, {start}, 0
+def shortest_length(start, goal):
+    """Return the length of a shortest path, found layer by layer."""
+    layer, visited, length = {start}, {start}, 0
     while goal not in layer:
-        layer = {board for tiles in layer for _letter, board in slides(tiles)} - seen
-        seen |= layer
+        layer = {board for tiles in layer for _letter, board in slides(tiles)} - visited
+        visited |= layer
         length += 1
     return length
 
 
-def searched(puzzle, options, limits):
+def run_search(puzzle, options, limits):
+    """Return an ended run from a start to a goal, and its history."""
     run = sliding_run(*puzzle, options, limits, anyway=True)
     run.advance()
     return run, History(run.trace)
 
 
-def counted(text):
-    """A count in a sentence, in words or digits, as a number."""
+def parse_count(text):
+    """Return a count of a sentence, in words or digits, as a number."""
     return WORDS.index(text) if text in WORDS else int(text.replace(",", ""))
 
 
-def is_value(text, value):
-    """Whether a text is a value, exactly or rounded to two places or more."""
+def equals_value(text, value):
+    """Return True if a text is a value, exactly or rounded to two places or more."""
     places = len(text.partition(".")[2])
     return abs(float(text) - value) < (0.51 * 0.1**places if places > 1 else 1e-6)
 
 
-def comes_out(total, *terms):
-    """Whether printed figures, with products as pairs, add up to the printed total."""
+def adds_up(total, *terms):
+    """Return True if printed numbers add up to the printed total; a pair stands for its product."""
     exact = sum(Fraction(term) if isinstance(term, str) else Fraction(term[0]) * Fraction(term[1]) for term in terms)
     return abs(exact - Fraction(total)) < Fraction(51, 100) / 10 ** max(2, len(total.partition(".")[2]))
 
 
 def groups(pattern, text):
-    """The groups of a pattern in a sentence, which must match it completely."""
-    found = re.fullmatch(pattern, text)
-    assert found, text
-    return found.groups()
+    """Return the groups of a pattern that matches a whole sentence; fail if it does not match."""
+    match = re.fullmatch(pattern, text)
+    assert match, text
+    return match.groups()
 
 
 def check_ending(text, puzzle, moves, limit, expanded):
@@ -71,16 +72,18 @@ def check_ending(text, puzzle, moves, limit, expanded):
         assert puzzle[0] == puzzle[1] and moves == 0
         return ""
     if text.startswith("Solved"):
-        length, claim, said, effort = groups(r"Solved in (\d+) moves?, (.+?)\. .+? expanded (\S+) nodes?(.*)\.", text)
-        assert (int(length), counted(said)) == (moves, expanded)
-        assert claim == "though shorter paths may exist" or (claim, fewest(*puzzle)) == (
+        length, claim, count_text, work_text = groups(
+            r"Solved in (\d+) moves?, (.+?)\. .+? expanded (\S+) nodes?(.*)\.", text
+        )
+        assert (int(length), parse_count(count_text)) == (moves, expanded)
+        assert claim == "though shorter paths may exist" or (claim, shortest_length(*puzzle)) == (
             "and no path is shorter",
             moves,
         )
-        return effort
+        return work_text
     assert moves is None
     if text.startswith("Stopped"):
         assert text == f"Stopped at the limit of {limit} node{'s' * (limit != 1)}. No path found yet."
     else:
-        assert counted(re.search(r"expanded (\S+) nodes?", text)[1]) == expanded
+        assert parse_count(re.search(r"expanded (\S+) nodes?", text)[1]) == expanded
     return ""

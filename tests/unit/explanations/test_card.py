@@ -16,18 +16,20 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 FAR = board.parse("237/180/654")
 
 
-def ended(start=FAR, goal=CORNER, limit=500_000, **options):
+def run_search(start=FAR, goal=CORNER, limit=500_000, **options):
+    """Return an ended run and its history."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     return run, History(run.trace)
 
 
 def paragraphs(content):
+    """Return the explanations of a card as plain text."""
     return [plain_text(paragraph) for paragraph in content.why]
 
 
 def test_card_of_the_solved_example():
-    run, history = ended(board.parse("283/164/705"), board.parse("123/804/765"))
+    run, history = run_search(board.parse("283/164/705"), board.parse("123/804/765"))
     content = card(run, history, history.current_node(3), 6)
     assert (content.status, content.title, content.depth) == ("expanded", "Expanded 3rd", 2)
     assert board.text(content.tiles) == "2 0 3/1 8 4/7 6 5"
@@ -44,7 +46,7 @@ def test_card_of_the_solved_example():
 
 
 def test_card_of_the_example_at_step_61():
-    run, history = ended()
+    run, history = run_search()
     content = card(run, history, history.current_node(61), 61)
     assert (content.status, content.title, content.depth) == ("current", "Current, the 61st", 7)
     assert board.text(content.tiles) == "2 3 7/1 4 5/0 6 8"
@@ -53,7 +55,7 @@ def test_card_of_the_example_at_step_61():
 
 
 def test_goal_and_root_have_their_own_titles():
-    run, history = ended()
+    run, history = run_search()
     goal = card(run, history, run.trace.goal, history.last_step)
     assert (goal.status, goal.title, goal.tiles, goal.depth) == ("goal", "The goal", CORNER, 17)
     assert paragraphs(goal)[0] == "Every tile is home, so h = 0."
@@ -66,7 +68,7 @@ def test_goal_and_root_have_their_own_titles():
 
 
 def test_frontier_node_names_its_step_of_generation():
-    run, history = ended()
+    run, history = run_search()
     node = next(node for node in range(history.nodes_at(61)) if history.status(node, 61) == "frontier")
     content = card(run, history, node, 61)
     assert content.title == "In the frontier"
@@ -74,24 +76,25 @@ def test_frontier_node_names_its_step_of_generation():
 
 
 def test_superseded_node_names_the_cheaper_copy():
-    run, history = ended(board.parse("578/160/432"), count_blank=True, limit=900)
+    run, history = run_search(board.parse("578/160/432"), count_blank=True, limit=900)
     node = next(iter(run.trace.dropped_at))
     content = card(run, history, node, history.last_step)
     assert (content.status, content.title) == ("superseded", "Passed over")
-    at = run.trace.superseded_at[node]
+    superseded_step = run.trace.superseded_at[node]
     assert (
-        paragraphs(content)[1] == f"A cheaper copy of this board appeared at step {at:,}, so this one is passed over."
+        paragraphs(content)[1]
+        == f"A cheaper copy of this board appeared at step {superseded_step:,}, so this one is passed over."
     )
-    twin = next(
-        other for other in range(node + 1, len(run.trace.parent))
-        if history.generated_at[other] == at and board_of(run, other) == content.tiles
+    cheaper_copy = next(
+        copy for copy in range(node + 1, len(run.trace.parent))
+        if history.generated_at[copy] == superseded_step and board_of(run, copy) == content.tiles
     )  # fmt: skip
-    assert run.trace.g[twin] < run.trace.g[node]
+    assert run.trace.g[cheaper_copy] < run.trace.g[node]
 
 
 @pytest.mark.parametrize(("algorithm", "age"), [("breadth_first", "oldest"), ("depth_first", "newest")])
 def test_cards_of_queues_and_stacks_give_age_only(algorithm, age):
-    run, history = ended(algorithm=algorithm, limit=100)
+    run, history = run_search(algorithm=algorithm, limit=100)
     content = card(run, history, history.current_node(2), history.last_step)
     assert paragraphs(content) == [f"Taken at step 2: the {age} of three in the frontier."]
     assert content.formula == ("", "1", "")
@@ -99,14 +102,14 @@ def test_cards_of_queues_and_stacks_give_age_only(algorithm, age):
 
 
 def test_card_of_uniform_cost_search_gives_g_only():
-    run, history = ended(algorithm="uniform_cost", limit=100)
+    run, history = run_search(algorithm="uniform_cost", limit=100)
     content = card(run, history, history.current_node(2), history.last_step)
     assert content.formula == ("1", "1", "")
     assert paragraphs(content) == ["Taken at step 2: of three frontier nodes three had g = 1, and this was the oldest."]
 
 
 def test_card_of_greedy_search_names_h():
-    run, history = ended(algorithm="greedy_best_first", limit=100)
+    run, history = run_search(algorithm="greedy_best_first", limit=100)
     content = card(run, history, history.current_node(2), history.last_step)
     assert content.formula == (str(run.trace.h[content.depth and history.current_node(2)]), "1", content.formula[0])
     assert " had h = " in paragraphs(content)[1]
@@ -123,7 +126,7 @@ def test_card_of_greedy_search_names_h():
     ],
 )
 def test_card_names_the_tie_breaking_rule(ties, words):
-    run, history = ended(ties=ties)
+    run, history = run_search(ties=ties)
     assert sum(words in paragraphs(card(run, history, node, history.last_step))[-1] for node in run.trace.taken) > 10
 
 
@@ -143,7 +146,7 @@ def test_card_names_the_tie_breaking_rule(ties, words):
     ],
 )  # fmt: skip
 def test_heuristic_is_added_up_tile_by_tile(start, options, sentence):
-    run, history = ended(board.parse(start), **options)
+    run, history = run_search(board.parse(start), **options)
     content = card(run, history, 0, 1)
     assert paragraphs(content) == [sentence]
 
@@ -151,7 +154,7 @@ def test_heuristic_is_added_up_tile_by_tile(start, options, sentence):
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean", "zero"])
 def test_parts_on_tiles_add_up_to_h(heuristic, count_blank):
-    run, history = ended(heuristic=heuristic, count_blank=count_blank, limit=80)
+    run, history = run_search(heuristic=heuristic, count_blank=count_blank, limit=80)
     for node in range(history.nodes_at(history.last_step)):
         content = card(run, history, node, history.last_step)
         f, g, h = content.formula
@@ -171,7 +174,7 @@ def test_parts_on_tiles_add_up_to_h(heuristic, count_blank):
     ],
 )
 def test_heuristic_without_parts_is_described_as_one_value(heuristic, words):
-    run, history = ended(heuristic=heuristic, limit=80)
+    run, history = run_search(heuristic=heuristic, limit=80)
     content = card(run, history, 0, 0)
     assert content.parts == ("",) * 9
     h = run.trace.h[0]
@@ -180,7 +183,7 @@ def test_heuristic_without_parts_is_described_as_one_value(heuristic, words):
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_node_has_a_card_at_every_step_it_exists(algorithm):
-    run, history = ended(algorithm=algorithm, limit=50)
+    run, history = run_search(algorithm=algorithm, limit=50)
     for step in range(history.last_step + 1):
         for node in range(history.nodes_at(step)):
             content = card(run, history, node, step)
@@ -202,7 +205,7 @@ def test_state_without_board_is_given_in_words():
 
 
 def test_same_board_needs_a_node_that_exists_at_the_step():
-    run, history = ended(board.parse("283/164/705"), board.parse("123/804/765"))
+    run, history = run_search(board.parse("283/164/705"), board.parse("123/804/765"))
     for node, step in ((history.nodes_at(1), 1), (len(run.trace.parent), history.last_step), (-1, 3)):
         with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
             same_board(run, history, Copies(run), node, step)

@@ -4,7 +4,17 @@ import re
 from itertools import permutations
 from random import Random
 
-from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_puzzle, groups, is_value, searched
+from claims import (
+    HEURISTICS,
+    SEEDS,
+    adds_up,
+    check_ending,
+    equals_value,
+    groups,
+    parse_count,
+    random_puzzle,
+    run_search,
+)
 from hypothesis import given, note, settings
 
 from conftest import GRAPH_SEARCHES
@@ -20,11 +30,11 @@ from reference import Replay
 
 
 class Frontier:
-    """The frontier of one step, and checks of claims about it."""
+    """The frontier of a replay at a step, and checks of claims about it."""
 
     def __init__(self, replay, step):
-        seen = replay.steps[step]
-        self.nodes, self.node, self.replay = seen.pickable, seen.in_hand, replay
+        record = replay.steps[step]
+        self.nodes, self.node, self.replay = record.pickable, record.in_hand, replay
         self.others = [node for node in self.nodes if node != self.node]
         self.ties = [node for node in self.nodes if replay.f(node) == replay.f(self.node)]
 
@@ -35,10 +45,11 @@ class Frontier:
         return self.replay.nodes[node].board
 
     def check_smallest(self, text):
+        """Check that the current node has the smallest value and that the text is this value."""
         assert min(map(self.replay.f, self.nodes)) == self.replay.f(self.node)
-        assert is_value(text, self.replay.f(self.node))
+        assert equals_value(text, self.replay.f(self.node))
 
-    def check_standing(self, text):
+    def check_tie_breaking(self, text):
         """Check the tie-breaking part of a sentence or card."""
         nearest = [node for node in self.ties if self.h(node) == min(map(self.h, self.ties))]
         copies = [node for node in self.ties if self.board(node) == min(map(self.board, self.ties))]
@@ -50,13 +61,13 @@ class Frontier:
             assert nearest == [self.node]
         elif text.endswith(" that seem nearest to the goal"):
             (count,) = groups(r"the oldest of the (\S+) that seem nearest to the goal", text)
-            assert counted(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
+            assert parse_count(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
         elif text.startswith("the first"):
             age, count = groups(
                 r"the first(?: when boards are|,) compared tile by tile(?:, the (older|oldest) of (\S+) copies)?",
                 text,
             )
-            assert self.node == min(copies) and len(copies) == (counted(count) if count else 1)
+            assert self.node == min(copies) and len(copies) == (parse_count(count) if count else 1)
             assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
         else:
             assert text in ("the one that the heap has on top", "the one its rule for ties takes")
@@ -64,7 +75,7 @@ class Frontier:
 
 
 def check_choice(text, frontier, weight):
-    """Check a sentence of a search with an evaluation function."""
+    """Check the sentence of a step of a search with an evaluation function."""
     node = frontier.replay.nodes[frontier.node]
     letter, value, g, h, factor, end = groups(
         r".+ takes the frontier node with the smallest ([fgh]) = (\S+)(?: \(g (\S+) \+ h (\S+?)(?: × (\S+))?\))?, (.+)\.",
@@ -72,66 +83,68 @@ def check_choice(text, frontier, weight):
     )
     frontier.check_smallest(value)
     if letter == "f":
-        assert is_value(g, node.g) and is_value(h, node.h) and is_value(factor or "1", weight if factor else 1)
-        assert comes_out(value, g, (h, factor or "1"))
+        assert (
+            equals_value(g, node.g) and equals_value(h, node.h) and equals_value(factor or "1", weight if factor else 1)
+        )
+        assert adds_up(value, g, (h, factor or "1"))
     if end == "the only frontier node":
         assert not frontier.others
     elif end == "no other is as small":
         assert frontier.others and frontier.ties == [frontier.node]
     else:
         count = re.search(r"(?:of|the one of) ([\d,]+)", end)
-        assert counted(count[1]) == len(frontier.ties) > 1
-        frontier.check_standing(re.sub(r"^of [\d,]+ | of [\d,]+(?= that the heap|$)", "", end))
+        assert parse_count(count[1]) == len(frontier.ties) > 1
+        frontier.check_tie_breaking(re.sub(r"^of [\d,]+ | of [\d,]+(?= that the heap|$)", "", end))
 
 
 def check_age(text, frontier):
-    """Check a sentence of a search by age."""
-    age, depth, left = groups(
+    """Check the sentence of a step of a search by age."""
+    age, depth, waiting_text = groups(
         r".+ takes the (oldest|newest) frontier node, at depth (\d+): (no other is|1 more is|[\d,]+ more are) waiting\.",
         text,
     )
     assert frontier.node == (min if age == "oldest" else max)(frontier.nodes)
     assert int(depth) == frontier.replay.nodes[frontier.node].depth
-    assert counted(left.split()[0]) == len(frontier.others)
+    assert parse_count(waiting_text.split()[0]) == len(frontier.others)
 
 
 def check_formula(content, weight):
     """Check the sums of a card: the tiles' parts to h, and g and h (times the weight in weighted A*) to f."""
-    (f, g, h), adding = content.formula, plain_text(content.why[0]).partition(": ")[2].removesuffix(".")
+    (f, g, h), sum_text = content.formula, plain_text(content.why[0]).partition(": ")[2].removesuffix(".")
     if g and h and f != h:
-        assert comes_out(f, g, (h, str(weight)))
-    if " + " in adding and h:
-        assert comes_out(h, *adding.split(" + "))
+        assert adds_up(f, g, (h, str(weight)))
+    if " + " in sum_text and h:
+        assert adds_up(h, *sum_text.split(" + "))
 
 
 def check_card(text, frontier):
-    """Check the reason of a card for taking its node."""
+    """Check the sentence of a card on why its node was taken."""
     text = text.partition(": ")[2].removesuffix(".")
     if text == "it was the only frontier node":
         assert not frontier.others
     elif text.endswith(" in the frontier"):
         age, count = groups(r"the (oldest|newest) of (\S+) in the frontier", text)
         assert frontier.node == (min if age == "oldest" else max)(frontier.nodes)
-        assert counted(count) == len(frontier.nodes)
+        assert parse_count(count) == len(frontier.nodes)
     elif " and this was " in text:
         count, ties, value, end = groups(r"of (\S+) frontier nodes (\S+) had [fgh] = (\S+), and this was (.+)", text)
-        assert (counted(count), counted(ties)) == (len(frontier.nodes), len(frontier.ties))
+        assert (parse_count(count), parse_count(ties)) == (len(frontier.nodes), len(frontier.ties))
         frontier.check_smallest(value)
-        frontier.check_standing(end)
+        frontier.check_tie_breaking(end)
     else:
         count, value, more = groups(r"of (\S+) frontier nodes the others? had [fgh] = (\S+?)( or more)?", text)
         values = sorted(map(frontier.replay.f, frontier.others))
-        assert counted(count) == len(frontier.nodes) and frontier.ties == [frontier.node]
-        assert is_value(value, values[0]) and bool(more) == (values[0] != values[-1])
+        assert parse_count(count) == len(frontier.nodes) and frontier.ties == [frontier.node]
+        assert equals_value(value, values[0]) and bool(more) == (values[0] != values[-1])
 
 
 @settings(max_examples=600)
 @given(SEEDS)
 def test_sentences_on_a_frontier_are_true(seed):
     chance = Random(seed)
-    puzzle, limit = drawn_puzzle(chance), chance.choice([2, 13, 60, 120, 250])
+    puzzle, limit = random_puzzle(chance), chance.choice([2, 13, 60, 120, 250])
     algorithm, weight = chance.choice(GRAPH_SEARCHES), chance.choice([0.00001, 1 / 3, 0.5, 1, 1.125, 1.4, 2, 2.2, 5])
-    chosen = {
+    values = {
         name: chance.choice(catalogue.names(table))
         for name, table in [
             ("reached", catalogue.REACHED),
@@ -139,11 +152,11 @@ def test_sentences_on_a_frontier_are_true(seed):
             ("goal_test", catalogue.GOAL_TEST),
         ]
     }
-    chosen |= {"heuristic": chance.choice(HEURISTICS), "count_blank": chance.random() < 0.3, "weight": weight}
-    chosen["order"] = "".join(chance.sample("UDLR", 4))
-    note((puzzle, algorithm, chosen, limit))
-    run, history = searched(puzzle, SearchOptions(algorithm, **chosen), Limits(limit))
-    replay = Replay(*puzzle, algorithm, **chosen, node_limit=limit)
+    values |= {"heuristic": chance.choice(HEURISTICS), "count_blank": chance.random() < 0.3, "weight": weight}
+    values["order"] = "".join(chance.sample("UDLR", 4))
+    note((puzzle, algorithm, values, limit))
+    run, history = run_search(puzzle, SearchOptions(algorithm, **values), Limits(limit))
+    replay = Replay(*puzzle, algorithm, **values, node_limit=limit)
     assert history.last_step == len(replay.steps) - 1
     for step in range(1, history.last_step):
         frontier, text = Frontier(replay, step), plain_text(sentence(run, history, step))
@@ -156,26 +169,29 @@ def test_sentences_on_a_frontier_are_true(seed):
         check_formula(content, f"{weight:.5f}" if algorithm == "weighted_a_star" else "1")
     counts = replay.steps[-1].counters
     moves = None if replay.path is None else len(replay.path)
-    effort = check_ending(
+    work_text = check_ending(
         plain_text(sentence(run, history, history.last_step)), puzzle, moves, limit, counts["expanded"]
     )
-    if effort:
-        left, outdated = groups(
-            r" to find it and left (\d+) in the frontier(?:, (\d+) of them superseded by cheaper copies)?", effort
+    if work_text:
+        count_text, superseded_text = groups(
+            r" to find it and left (\d+) in the frontier(?:, (\d+) of them superseded by cheaper copies)?", work_text
         )
         waiting = [node for node in replay.nodes if node.status == "frontier"]
-        assert int(left) == counts["frontier_end"] == len(waiting)
-        assert int(outdated or 0) == sum(node.superseded for node in waiting)
+        assert int(count_text) == counts["frontier_end"] == len(waiting)
+        assert int(superseded_text or 0) == sum(node.superseded for node in waiting)
 
 
-def pours(held, sizes):
-    """Yield the contents of the jugs after every flow between tap, jugs and drain, and the litres moved."""
+def pours(contents, sizes):
+    """Yield (contents of the jugs, litres moved) for every action: fill a jug, empty one, or pour one into another."""
     jugs = range(len(sizes))
     for source, target in [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs] + list(permutations(jugs, 2)):
-        litres = min(held[source] if source >= 0 else 99, sizes[target] - held[target] if target >= 0 else 99)
+        litres = min(contents[source] if source >= 0 else 99, sizes[target] - contents[target] if target >= 0 else 99)
         if litres:
             yield (
-                tuple(had - litres * (jug == source) + litres * (jug == target) for jug, had in enumerate(held)),
+                tuple(
+                    litres_before - litres * (jug == source) + litres * (jug == target)
+                    for jug, litres_before in enumerate(contents)
+                ),
                 litres,
             )
 
@@ -186,13 +202,13 @@ def by_age(sizes, amount, newest):
     cheapest = {nodes[0][0]: 0}
     while True:
         node = frontier.pop(-1 if newest else 0)
-        held, g, depth = nodes[node]
-        if cheapest[held] != node:
+        contents, g, depth = nodes[node]
+        if cheapest[contents] != node:
             continue
         yield depth, sum(cheapest[nodes[other][0]] == other for other in frontier)
-        if amount in held:
+        if amount in contents:
             return
-        children = list(pours(held, sizes))
+        children = list(pours(contents, sizes))
         for child, litres in reversed(children) if newest else children:
             if child not in cheapest or g + litres < nodes[cheapest[child]][1]:
                 cheapest[child] = len(nodes)
@@ -213,11 +229,11 @@ def test_superseded_nodes_do_not_count_as_waiting(seed):
     for step, (depth, waiting) in zip(
         range(1, history.last_step), by_age(sizes, amount, algorithm == "depth_first"), strict=False
     ):
-        at, left = groups(
+        depth_text, count_text = groups(
             r".+ frontier node, at depth (\d+): (\S+) .+ waiting\.", plain_text(sentence(run, history, step))
         )
-        assert (int(at), counted(left)) == (depth, waiting)
-        in_hand = plain_text(card(run, history, history.current_node(step), history.last_step).why[-1])
-        assert in_hand.endswith(" frontier node." if not waiting else " in the frontier.")
+        assert (int(depth_text), parse_count(count_text)) == (depth, waiting)
+        card_text = plain_text(card(run, history, history.current_node(step), history.last_step).why[-1])
+        assert card_text.endswith(" frontier node." if not waiting else " in the frontier.")
         if waiting:
-            assert counted(groups(r".+ of (\S+) in the frontier\.", in_hand)[0]) == waiting + 1
+            assert parse_count(groups(r".+ of (\S+) in the frontier\.", card_text)[0]) == waiting + 1

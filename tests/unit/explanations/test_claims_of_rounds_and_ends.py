@@ -5,7 +5,17 @@ from itertools import islice
 from math import inf
 from random import Random
 
-from claims import HEURISTICS, SEEDS, check_ending, comes_out, counted, drawn_puzzle, groups, is_value, searched
+from claims import (
+    HEURISTICS,
+    SEEDS,
+    adds_up,
+    check_ending,
+    equals_value,
+    groups,
+    parse_count,
+    random_puzzle,
+    run_search,
+)
 from hypothesis import given, note, settings
 
 from puzzle.core import catalogue
@@ -19,13 +29,13 @@ Visit = namedtuple("Visit", "round bound g h fate")
 
 
 def visits(start, goal, bounds, h, order, undo):
-    """Yield the visits of a search by rounds up to the goal; without `bounds` they follow from f."""
+    """Yield the visits of a search by rounds up to the goal; if `bounds` is None, each bound follows from f."""
     by_f, number, too_far = bounds is None, 0, [h(start)]
     while too_far and (by_f or bounds):
         number, bound = number + 1, min(too_far) if by_f else bounds.pop(0)
         too_far, stack = [], [(start, 0, None)]
         while stack:
-            board, g, before = stack.pop()
+            board, g, previous = stack.pop()
             f = round(g + h(board), 6)
             fate = "cut" if (f > bound if by_f else g == bound and board != goal) else "goal" if board == goal else "on"
             yield Visit(number, bound, g, h(board), fate)
@@ -34,26 +44,26 @@ def visits(start, goal, bounds, h, order, undo):
             if fate == "cut":
                 too_far.append(f)
             else:
-                children = [child for _letter, child in slides(board, order) if undo or child != before]
+                children = [child for _letter, child in slides(board, order) if undo or child != previous]
                 stack.extend((child, g + 1, board) for child in reversed(children))
 
 
 def check_visit(text, visit):
-    """Check a sentence of a search by rounds."""
+    """Check the sentence of a step of a search by rounds."""
     within = r", (?:within f ≤ (\S+?)|to depth (\d+)|without a limit)"
     if not visit.g and visit.round > 1:
         reason = "(?:, the smallest f that was too high before|: one deeper than before)"
-        which, f, depth = groups(r".+ begins round (\d+) at the root" + within + reason + r"\.", text)
-        assert int(which) == visit.round and is_value(f or depth, visit.bound)
+        round_text, f, depth = groups(r".+ begins round (\d+) at the root" + within + reason + r"\.", text)
+        assert int(round_text) == visit.round and equals_value(f or depth, visit.bound)
         return
-    place = r", visits (?:at depth (\d+)|with f = (\S+) \(g (\S+) \+ h (\S+)\))(.+)"
-    which, f, depth, at, value, g, h, end = groups(r".+?(?:, round (\d+))?" + within + place, text)
-    assert which is None or int(which) == visit.round
-    assert is_value(f or depth, visit.bound) if f or depth else visit.bound == inf
-    assert is_value(at or g, visit.g)
-    assert at or (is_value(h, visit.h) and is_value(value, visit.g + visit.h) and comes_out(value, g, h))
+    pattern = r", visits (?:at depth (\d+)|with f = (\S+) \(g (\S+) \+ h (\S+)\))(.+)"
+    round_text, f, depth, depth_now, value, g, h, ending = groups(r".+?(?:, round (\d+))?" + within + pattern, text)
+    assert round_text is None or int(round_text) == visit.round
+    assert equals_value(f or depth, visit.bound) if f or depth else visit.bound == inf
+    assert equals_value(depth_now or g, visit.g)
+    assert depth_now or (equals_value(h, visit.h) and equals_value(value, visit.g + visit.h) and adds_up(value, g, h))
     assert (
-        end
+        ending
         in {
             "cut": (": too high, so it turns back.", ": as deep as it may go, so it turns back."),
             "on": (", and goes on to its children.",),
@@ -65,38 +75,40 @@ def check_visit(text, visit):
 @given(SEEDS)
 def test_sentences_on_rounds_are_true(seed):
     chance = Random(seed)
-    (start, goal), algorithm, limit = drawn_puzzle(chance, 14), chance.choice(ROUNDS), chance.choice([1, 7, 100, 400])
+    (start, goal), algorithm, limit = random_puzzle(chance, 14), chance.choice(ROUNDS), chance.choice([1, 7, 100, 400])
     heuristic, blank, undo = chance.choice(HEURISTICS), chance.random() < 0.3, chance.random() < 0.5
     depth, order = chance.choice([None, 3, 9]), "".join(chance.sample("UDLR", 4))
     options = SearchOptions(algorithm, heuristic, blank, order, undo=undo)
     note((start, goal, options, limit, depth))
-    run, history = searched((start, goal), options, Limits(limit, depth))
+    run, history = run_search((start, goal), options, Limits(limit, depth))
     bounds = {
         "depth_limited": [inf if depth is None else depth],
         "iterative_deepening": list(range(100 if depth is None else depth + 1)),
         "ida_star": None,
     }[algorithm]
     model = visits(start, goal, bounds, lambda board: round(estimate(board, goal, heuristic, blank), 6), order, undo)
-    seen = list(islice(model, len(run.trace.taken)))
+    visited = list(islice(model, len(run.trace.taken)))
     for step in range(1, history.last_step):
-        check_visit(plain_text(sentence(run, history, step)), seen[step - 1])
-    moves = seen[-1].g if seen[-1].fate == "goal" else None
-    expanded = sum(visit.fate == "on" for visit in seen)
-    effort = check_ending(plain_text(sentence(run, history, history.last_step)), (start, goal), moves, limit, expanded)
-    if effort:
-        count = seen[-1].round
-        longest = max(visit.g for visit in seen) + 1
+        check_visit(plain_text(sentence(run, history, step)), visited[step - 1])
+    moves = visited[-1].g if visited[-1].fate == "goal" else None
+    expanded = sum(visit.fate == "on" for visit in visited)
+    work_text = check_ending(
+        plain_text(sentence(run, history, history.last_step)), (start, goal), moves, limit, expanded
+    )
+    if work_text:
+        count = visited[-1].round
+        longest = max(visit.g for visit in visited) + 1
         path = f"of at most {longest} node{'s' * (longest != 1)}"
-        made = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count != 1)}"
-        assert effort == f"{made}, remembering one path at a time, {path}"
+        rounds_text = "" if algorithm == "depth_limited" else f" in {count} round{'s' * (count != 1)}"
+        assert work_text == f"{rounds_text}, remembering one path at a time, {path}"
     elif run.outcome == "node_limit":
-        assert len(seen) - seen[-1].round == limit and next(model)
+        assert len(visited) - visited[-1].round == limit and next(model)
     else:
         assert next(model, None) is None
 
 
 def two_trees(start, goal, order):
-    """Yield (side, depth, other nodes left) of each node taken by bidirectional search, then how the trees met."""
+    """Yield (side, depth, other nodes left) of each node taken by bidirectional search, then the two path lengths."""
     layers, reached = [[start], [goal]], [{start: 0}, {goal: 0}]
     side, waiting = 0, 2
     while True:
@@ -121,24 +133,24 @@ def two_trees(start, goal, order):
 @given(SEEDS)
 def test_sentences_on_bidirectional_search_are_true(seed):
     chance = Random(seed)
-    (start, goal), order = drawn_puzzle(chance, 25), "".join(chance.sample("UDLR", 4))
+    (start, goal), order = random_puzzle(chance, 25), "".join(chance.sample("UDLR", 4))
     limit = chance.choice([5, 60, 500])
     note((start, goal, order, limit))
-    run, history = searched((start, goal), SearchOptions("bidirectional_breadth_first", order=order), Limits(limit))
+    run, history = run_search((start, goal), SearchOptions("bidirectional_breadth_first", order=order), Limits(limit))
     model = two_trees(start, goal, order)
     pattern = r".+ takes the oldest node on the side of the (start|goal), (.+): (\S+) (?:more is|more are|other is) waiting, .+"
     taken = range(1, history.last_step)
     for step, (side, depth, waiting) in zip(taken, model, strict=False):
-        end, away, left = groups(pattern, plain_text(sentence(run, history, step)))
+        end, distance, waiting_text = groups(pattern, plain_text(sentence(run, history, step)))
         assert end == ("start", "goal")[side]
-        assert away == (f"{depth} move{'s' * (depth != 1)} from the {end}" if depth else f"the {end} itself")
-        assert counted(left) == waiting
-    met = start != goal and run.outcome == "solved"
-    ends = next(model) if met else [0, 0]
-    moves = sum(ends) if met or start == goal else None
-    effort = check_ending(
+        assert distance == (f"{depth} move{'s' * (depth != 1)} from the {end}" if depth else f"the {end} itself")
+        assert parse_count(waiting_text) == waiting
+    has_met = start != goal and run.outcome == "solved"
+    ends = next(model) if has_met else [0, 0]
+    moves = sum(ends) if has_met or start == goal else None
+    work_text = check_ending(
         plain_text(sentence(run, history, history.last_step)), (start, goal), moves, limit, len(taken)
     )
-    if effort:
-        forth = f"{ends[0]} move{'s' * (ends[0] != 1)}"
-        assert effort == f"; its two trees met {forth} from the start and {ends[1]} from the goal"
+    if work_text:
+        forward = f"{ends[0]} move{'s' * (ends[0] != 1)}"
+        assert work_text == f"; its two trees met {forward} from the start and {ends[1]} from the goal"

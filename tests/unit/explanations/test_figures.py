@@ -25,11 +25,11 @@ def test_figures_of_labels_equal_the_counts(algorithm, start):
     start, goal = board.parse(start), tuple(range(9))
     run = sliding_run(start, goal, SearchOptions(algorithm, reached="best"))
     run.advance()
-    counted = History(run.trace).counters()
+    counters = History(run.trace).counters()
     replay = Replay(start, goal, algorithm, reached="best", ties="fifo")
-    gone = [node for node in replay.nodes if node.status != "frontier"]
-    assert {LABELS[stat]: getattr(counted, stat) for stat in ("enqueued", "popped", "frontier_end")} == {
+    removed = [node for node in replay.nodes if node.status != "frontier"]
+    assert {LABELS[stat]: getattr(counters, stat) for stat in ("enqueued", "popped", "frontier_end")} == {
         "Added to the frontier": len(replay.nodes),
-        "Removed from the frontier": len(gone),
-        "In the frontier": len(replay.nodes) - len(gone),
+        "Removed from the frontier": len(removed),
+        "In the frontier": len(replay.nodes) - len(removed),
     }

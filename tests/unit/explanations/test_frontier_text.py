@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from claims import SEEDS, counted, drawn_puzzle, groups, is_value, searched
+from claims import SEEDS, equals_value, groups, parse_count, random_puzzle, run_search
 from hypothesis import given, settings
 
 from puzzle.core import formatting
@@ -20,10 +20,10 @@ ALGORITHMS = ["breadth_first", "depth_first", "uniform_cost", "greedy_best_first
 LETTERS = {"uniform_cost": "g", "greedy_best_first": "h"}
 
 
-def drawn(seed):
-    """A random search and its replay by a simple search."""
+def random_search(seed):
+    """Return a random run, its history, a replay of it by a simple search, and the random generator."""
     chance = Random(seed)
-    puzzle, limit = drawn_puzzle(chance), chance.randint(2, 200)
+    puzzle, limit = random_puzzle(chance), chance.randint(2, 200)
     options = SearchOptions(
         chance.choice(ALGORITHMS),
         reached=chance.choice(["none", "first", "best", "expansion"]),
@@ -31,7 +31,7 @@ def drawn(seed):
         goal_test=chance.choice(["late", "early"]),
         weight=chance.choice([1.4, 2, 5]),
     )
-    run, history = searched(puzzle, options, Limits(limit))
+    run, history = run_search(puzzle, options, Limits(limit))
     names = {name: value for name, value in vars(options).items() if name != "algorithm"}
     return run, history, Replay(*puzzle, options.algorithm, **names, node_limit=limit), chance
 
@@ -39,104 +39,111 @@ def drawn(seed):
 @settings(max_examples=60, deadline=None)
 @given(SEEDS)
 def test_reason_for_taking_a_node_is_true_at_every_step(seed):
-    run, history, replay, _chance = drawn(seed)
-    came = {node: step for step in range(len(replay.steps), -1, -1) for node in range(_count(replay, step))}
-    for step, seen in enumerate(replay.steps):
+    run, history, replay, _chance = random_search(seed)
+    generated_at = {
+        node: step for step in range(len(replay.steps), -1, -1) for node in range(_node_count(replay, step))
+    }
+    for step, record in enumerate(replay.steps):
         text = formatting.plain_text(frontier.why_taken(run, history, step))
-        if seen.in_hand < 0:
+        if record.in_hand < 0:
             assert text == ""
             continue
         reason, _, since = re.split("([,;] generated )", text)
-        assert since == f"at step {came[seen.in_hand]:,}"
-        _check_reason(reason, run.options, replay, seen)
+        assert since == f"at step {generated_at[record.in_hand]:,}"
+        _check_reason(reason, run.options, replay, record)
 
 
-def _count(replay, step):
-    """The number of nodes at a step, 0 after the last."""
+def _node_count(replay, step):
+    """Return the number of nodes at a step; 0 after the last step."""
     return len(replay.steps[step].statuses) if step < len(replay.steps) else 0
 
 
-def _check_reason(reason, options, replay, seen):
-    if len(seen.pickable) == 1:
+def _check_reason(reason, options, replay, record):
+    """Check the reason for taking a node against a step of the replay."""
+    if len(record.pickable) == 1:
         assert reason == "the only frontier node"
         return
     if options.algorithm in ("breadth_first", "depth_first"):
         age, count = groups(r"the (oldest|newest) of (\S+)", reason)
-        first = min(seen.pickable) if age == "oldest" else max(seen.pickable)
-        assert (counted(count), first) == (len(seen.pickable), seen.in_hand)
+        first = min(record.pickable) if age == "oldest" else max(record.pickable)
+        assert (parse_count(count), first) == (len(record.pickable), record.in_hand)
         return
-    values = [replay.f(node) for node in seen.pickable]
+    values = [replay.f(node) for node in record.pickable]
     letter, smallest, rest = groups(r"smallest (\S) = ([\d.]+); (.*)", reason)
     assert letter == LETTERS.get(options.algorithm, "f")
-    assert is_value(smallest, min(values)) and replay.f(seen.in_hand) == min(values)
-    equals = [node for node in seen.pickable if replay.f(node) == min(values)]
+    assert equals_value(smallest, min(values)) and replay.f(record.in_hand) == min(values)
+    equals = [node for node in record.pickable if replay.f(node) == min(values)]
     if rest == "no other is as small":
-        assert equals == [seen.in_hand]
+        assert equals == [record.in_hand]
         return
     (count,) = groups(r".*?\bof ([\d,]+)\b.*", rest)
-    assert counted(count) == len(equals) > 1
+    assert parse_count(count) == len(equals) > 1
     if rest in (f"the oldest of {count}", f"the newest of {count}"):
-        assert seen.in_hand == (min if rest.startswith("the oldest") else max)(equals)
+        assert record.in_hand == (min if rest.startswith("the oldest") else max)(equals)
     if rest.startswith(f"of {count} the first when boards are compared tile by tile"):
-        assert replay.nodes[seen.in_hand].board == min(replay.nodes[node].board for node in equals)
+        assert replay.nodes[record.in_hand].board == min(replay.nodes[node].board for node in equals)
     if rest.endswith(("seem nearest to the goal", "seems nearest to the goal")):
-        assert replay.nodes[seen.in_hand].h == min(replay.nodes[node].h for node in equals)
+        assert replay.nodes[record.in_hand].h == min(replay.nodes[node].h for node in equals)
 
 
 @settings(max_examples=40, deadline=None)
 @given(SEEDS)
 def test_rows_and_remainder_make_up_the_frontier(seed):
-    run, history, replay, chance = drawn(seed)
+    run, history, replay, chance = random_search(seed)
     step = chance.randrange(len(replay.steps))
-    seen = replay.steps[step]
-    left = {node for node in seen.pickable if node != seen.in_hand}
+    record = replay.steps[step]
+    nodes = {node for node in record.pickable if node != record.in_hand}
     (line,) = run_to_end(frontier_lines(run, history, step))
     window = chance.randint(0, 6)
     rows = frontier.rows(run, history, line, 0, window)
     shown = {row.node for row in rows}
-    assert len(shown) == min(window, len(left)) and shown <= left
-    for place, row in enumerate(rows, 1):
+    assert len(shown) == min(window, len(nodes)) and shown <= nodes
+    for rank, row in enumerate(rows, 1):
         node = replay.nodes[row.node]
-        assert (row.rank, row.tiles, int(row.figures[0])) == (place, node.board, node.g)
-        assert _count(replay, row.since) > row.node >= (_count(replay, row.since - 1) if row.since else 0)
+        assert (row.rank, row.tiles, int(row.figures[0])) == (rank, node.board, node.g)
+        assert _node_count(replay, row.since) > row.node >= (_node_count(replay, row.since - 1) if row.since else 0)
         if row.figures[2]:
-            assert is_value(row.figures[2], replay.f(row.node)) and is_value(row.figures[1], node.h)
+            assert equals_value(row.figures[2], replay.f(row.node)) and equals_value(row.figures[1], node.h)
     text = formatting.plain_text(frontier.remainder(run, line, len(rows)))
-    rest = left - shown
+    rest = nodes - shown
     if not rest:
         assert text == ""
         return
-    counts = [counted(count) for count in re.findall(r"([\d,]*\d)(?= more$| more with| with)", text)]
+    counts = [parse_count(count) for count in re.findall(r"([\d,]*\d)(?= more$| more with| with)", text)]
     assert sum(counts) == len(rest)
     for count, value in re.findall(r"([\d,]*\d)(?: more)? with \S = ([\d.]+)", text):
-        assert counted(count) == sum(is_value(value, replay.f(node)) for node in rest)
+        assert parse_count(count) == sum(equals_value(value, replay.f(node)) for node in rest)
 
 
 @settings(max_examples=40, deadline=None)
 @given(SEEDS)
 def test_looked_up_board_is_at_the_reported_node(seed):
-    run, history, replay, chance = drawn(seed)
+    run, history, replay, chance = random_search(seed)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     step = chance.randrange(len(replay.steps))
     reached = Reached(run, history, copies, step)
     tiles = replay.nodes[chance.randrange(len(replay.nodes))].board
     tiles = chance.choice([tiles, chance.choice(slides(tiles))[1]])
-    said, node = frontier.look_up(run, reached, run.problem.pack(tiles), step)
-    text = formatting.plain_text(said)
+    spans, node = frontier.look_up(run, reached, run.problem.pack(tiles), step)
+    text = formatting.plain_text(spans)
     if run.options.reached == "none":
         assert (text, node) == ("This search does not store the boards it has reached.", -1)
         return
-    taken = [seen.in_hand for seen in replay.steps]
+    taken = [record.in_hand for record in replay.steps]
     if run.options.reached == "expansion":
         entered = {n: taken.index(n) for n in set(taken) if n >= 0 and replay.nodes[n].status != "goal"}
     else:
-        entered = {n: next(t for t in range(len(taken)) if _count(replay, t) > n) for n in range(len(replay.nodes))}
-    entered = {n: at for n, at in entered.items() if replay.nodes[n].board == tiles}
-    by_now = {n: at for n, at in entered.items() if at <= step}
-    if by_now:
-        newest = max(by_now, key=by_now.get)
-        assert text == f"Reached at step {by_now[newest]:,} with g = {replay.nodes[newest].g}." and node == newest
+        entered = {
+            n: next(t for t in range(len(taken)) if _node_count(replay, t) > n) for n in range(len(replay.nodes))
+        }
+    entered = {n: entry_step for n, entry_step in entered.items() if replay.nodes[n].board == tiles}
+    entered_so_far = {n: entry_step for n, entry_step in entered.items() if entry_step <= step}
+    if entered_so_far:
+        newest = max(entered_so_far, key=entered_so_far.get)
+        assert (
+            text == f"Reached at step {entered_so_far[newest]:,} with g = {replay.nodes[newest].g}." and node == newest
+        )
     elif entered:
         assert text == f"Not reached by step {step:,}; it will be at step {min(entered.values()):,}."
     else:
@@ -145,7 +152,7 @@ def test_looked_up_board_is_at_the_reported_node(seed):
 
 @pytest.mark.parametrize("algorithm", ["ida_star", "iterative_deepening", "bidirectional_breadth_first"])
 def test_searches_without_one_frontier_give_their_own_reason(algorithm):
-    run, history = searched(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
+    run, history = run_search(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
     for step in range(1, history.last_step):
         text = formatting.plain_text(frontier.why_taken(run, history, step))
         if algorithm != "bidirectional_breadth_first":
@@ -153,6 +160,6 @@ def test_searches_without_one_frontier_give_their_own_reason(algorithm):
             assert history.generated_at[history.current_node(step)] in (0, step)
         elif not text.startswith("the only"):
             end, since = groups(r"the oldest on the side of the (start|goal), generated at step (\S+)", text)
-            own = [n for n in history.choices(step) if run.trace.from_goal(n) == (end == "goal")]
-            assert history.current_node(step) == min(own)
-            assert counted(since) == history.generated_at[min(own)]
+            same_side = [n for n in history.choices(step) if run.trace.from_goal(n) == (end == "goal")]
+            assert history.current_node(step) == min(same_side)
+            assert parse_count(since) == history.generated_at[min(same_side)]

@@ -18,20 +18,21 @@ from puzzle.search.options import Limits, SearchOptions
 START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
 
 
-def ended(start=START, goal=GOAL, limit=500_000, **options):
+def run_search(start=START, goal=GOAL, limit=500_000, **options):
+    """Return an ended run and its history."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     return run, History(run.trace)
 
 
 def test_opening_describes_the_drawing():
-    run, _history = ended()
+    run, _history = run_search()
     assert payload.opening(run) == {
         "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
         "weight": 1, "times": [1, 1], "fractions": False, "rounds": "", "both_ends": False, "labelled": False,
     }  # fmt: skip
     priorities = {
-        name: payload.opening(ended(algorithm=name, limit=9)[0])["priority"]
+        name: payload.opening(run_search(algorithm=name, limit=9)[0])["priority"]
         for name in catalogue.names(catalogue.ALGORITHMS)
     }
     assert priorities == {
@@ -43,7 +44,7 @@ def test_opening_describes_the_drawing():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_ending_describes_the_result(algorithm):
-    run, history = ended(algorithm=algorithm, limit=60_000)
+    run, history = run_search(algorithm=algorithm, limit=60_000)
     end, result = {**payload.ending(run, history), **layout_tree(run).payload()}, run.result()
     assert (end["outcome"], end["moves"], end["path_length"]) == (result.outcome, result.moves, result.path_length)
     assert (end["last_step"], end["goal"], end["seconds"]) == (history.last_step, run.trace.goal, result.seconds)
@@ -58,37 +59,37 @@ def test_ending_describes_the_result(algorithm):
 
 
 def test_unsolved_search_claims_no_path():
-    end = payload.ending(*ended(limit=50))
+    end = payload.ending(*run_search(limit=50))
     assert (end["outcome"], end["moves"], end["path_length"], end["goal"]) == ("node_limit", None, None, -1)
     assert end["shortest"] is False
 
 
 def test_step_payload_has_sentence_counters_and_node():
-    run, history = ended()
+    run, history = run_search()
     step = payload.at_step(run, history, 61)
     assert (step["step"], step["node"]) == (61, history.current_node(61))
     assert step["counters"] == asdict(history.counters(61))
     assert "".join(words for style, words in step["sentence"] if style != "glyph").endswith("the oldest of 25.")
-    end = payload.at_step(*ended(algorithm="greedy_best_first"), step=10**6, optimal=3)
+    end = payload.at_step(*run_search(algorithm="greedy_best_first"), step=10**6, optimal=3)
     assert "where 3 would do" in end["sentence"][0][1]
 
 
 def test_node_payload_is_its_card():
-    run, history = ended()
+    run, history = run_search()
     node = history.current_node(61)
-    plain, content = payload.node_card(run, history, node, 61), card(run, history, node, 61)
-    assert plain["title"] == "Current, the 61st"
-    assert plain["tiles"] == list(content.tiles)
-    assert plain["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
+    card_payload, content = payload.node_card(run, history, node, 61), card(run, history, node, 61)
+    assert card_payload["title"] == "Current, the 61st"
+    assert card_payload["tiles"] == list(content.tiles)
+    assert card_payload["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
 
 
 def test_all_payloads_but_columns_are_json():
-    run, history = ended()
-    for plain in (
+    run, history = run_search()
+    for content in (
         payload.opening(run),
         payload.ending(run, history) | layout_tree(run).payload(),
         payload.at_step(run, history, 5),
         payload.node_card(run, history, 3, 9),
     ):
-        values = {name: value for name, value in plain.items() if not isinstance(value, array)}
+        values = {name: value for name, value in content.items() if not isinstance(value, array)}
         assert json.loads(json.dumps(values)) == values

@@ -20,28 +20,30 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 FAR = board.parse("237/180/654")
 
 
-def said(run, step=None, optimal=None):
+def sentence_text(run, step=None, optimal=None):
+    """Return the sentence of a step, by default the last, as plain text."""
     history = History(run.trace)
     return plain_text(sentence(run, history, history.last_step if step is None else step, optimal))
 
 
-def ended(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
+def run_search(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
+    """Return an ended run."""
     run = sliding_run(start, goal, options, Limits(limit), anyway)
     run.advance()
     return run
 
 
 def test_sentence_of_the_example_at_step_61():
-    spans = sentence(run := ended(), History(run.trace), 61)
+    spans = sentence(run := run_search(), History(run.trace), 61)
     assert plain_text(spans) == "A* takes the frontier node with the smallest f = 17 (g 7 + h 10), the oldest of 25."
     assert [words for style, words in spans if style == "math"] == ["f", "g", "h"]
     assert [words for style, words in spans if style == "glyph"] == ["current"]
 
 
 def test_sentence_of_the_solved_example():
-    run = ended(board.parse("283/164/705"), board.parse("123/804/765"))
+    run = run_search(board.parse("283/164/705"), board.parse("123/804/765"))
     assert (
-        said(run)
+        sentence_text(run)
         == "Solved in 5 moves, and no path is shorter. A* expanded 5 nodes to find it and left 6 in the frontier."
     )
     spans = sentence(run, History(run.trace), 6)
@@ -49,15 +51,15 @@ def test_sentence_of_the_solved_example():
 
 
 def test_sentence_of_a_search_of_half_the_space():
-    run = ended(board.parse("867/254/301"), board.parse("123/456/780"), SearchOptions("breadth_first"))
-    assert said(run) == (
+    run = run_search(board.parse("867/254/301"), board.parse("123/456/780"), SearchOptions("breadth_first"))
+    assert sentence_text(run) == (
         "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
     )
 
 
 def test_sentence_at_the_node_limit():
-    assert said(ended(limit=100)) == "Stopped at the limit of 100 nodes. No path found yet."
-    assert said(ended(options=SearchOptions("breadth_first", reached="none"), limit=5000)) == (
+    assert sentence_text(run_search(limit=100)) == "Stopped at the limit of 100 nodes. No path found yet."
+    assert sentence_text(run_search(options=SearchOptions("breadth_first", reached="none"), limit=5000)) == (
         "Stopped at the limit of 5,000 nodes. No path found yet."
     )
 
@@ -74,25 +76,32 @@ def test_sentence_at_the_node_limit():
     ],
 )
 def test_sentence_of_step_0_names_only_the_root(algorithm, subject):
-    run = ended(options=SearchOptions(algorithm), limit=50)
-    assert said(run, 0) == f"{subject} begins with the root alone in the frontier."
+    run = run_search(options=SearchOptions(algorithm), limit=50)
+    assert sentence_text(run, 0) == f"{subject} begins with the root alone in the frontier."
 
 
 def test_sentence_depends_on_the_kind_of_frontier():
-    run = ended(options=SearchOptions("breadth_first"), limit=50)
-    assert said(run, 1) == "Breadth-first search takes the oldest frontier node, at depth 0: no other is waiting."
-    assert said(run, 2) == "Breadth-first search takes the oldest frontier node, at depth 1: 2 more are waiting."
-    run = ended(options=SearchOptions("depth_first"), limit=50)
-    assert said(run, 2) == "Depth-first search takes the newest frontier node, at depth 1: 2 more are waiting."
-    run = ended((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
-    assert "1 more is waiting." in said(run, 2)
-    run = ended(options=SearchOptions("uniform_cost"), limit=50)
+    run = run_search(options=SearchOptions("breadth_first"), limit=50)
     assert (
-        said(run, 1) == "Uniform-cost search takes the frontier node with the smallest g = 0, the only frontier node."
+        sentence_text(run, 1) == "Breadth-first search takes the oldest frontier node, at depth 0: no other is waiting."
     )
-    assert said(run, 2) == "Uniform-cost search takes the frontier node with the smallest g = 1, the oldest of 3."
-    run = ended(options=SearchOptions("greedy_best_first"), limit=50)
-    assert said(run, 2).startswith("Greedy search takes the frontier node with the smallest h = ")
+    assert (
+        sentence_text(run, 2) == "Breadth-first search takes the oldest frontier node, at depth 1: 2 more are waiting."
+    )
+    run = run_search(options=SearchOptions("depth_first"), limit=50)
+    assert sentence_text(run, 2) == "Depth-first search takes the newest frontier node, at depth 1: 2 more are waiting."
+    run = run_search((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
+    assert "1 more is waiting." in sentence_text(run, 2)
+    run = run_search(options=SearchOptions("uniform_cost"), limit=50)
+    assert (
+        sentence_text(run, 1)
+        == "Uniform-cost search takes the frontier node with the smallest g = 0, the only frontier node."
+    )
+    assert (
+        sentence_text(run, 2) == "Uniform-cost search takes the frontier node with the smallest g = 1, the oldest of 3."
+    )
+    run = run_search(options=SearchOptions("greedy_best_first"), limit=50)
+    assert sentence_text(run, 2).startswith("Greedy search takes the frontier node with the smallest h = ")
 
 
 @pytest.mark.parametrize(
@@ -106,25 +115,28 @@ def test_sentence_depends_on_the_kind_of_frontier():
     ],
 )
 def test_sentence_names_the_tie_breaking_rule_if_there_is_a_tie(ties, words):
-    run = ended(options=SearchOptions(ties=ties))
+    run = run_search(options=SearchOptions(ties=ties))
     history = History(run.trace)
-    ties_seen = lone = 0
+    steps_with_tie = steps_without_tie = 0
     for step in range(1, history.last_step):
-        words_now, f = said(run, step), run.trace.g[run.trace.taken[step - 1]] + run.trace.h[run.trace.taken[step - 1]]
-        same = sum(run.trace.g[node] + run.trace.h[node] == f for node in history.choices(step))
-        if same > 1:
-            assert re.search(words, words_now) and f"of {same:,}" in words_now
-            ties_seen += 1
+        text, f = (
+            sentence_text(run, step),
+            run.trace.g[run.trace.taken[step - 1]] + run.trace.h[run.trace.taken[step - 1]],
+        )
+        equal_count = sum(run.trace.g[node] + run.trace.h[node] == f for node in history.choices(step))
+        if equal_count > 1:
+            assert re.search(words, text) and f"of {equal_count:,}" in text
+            steps_with_tie += 1
         else:
-            assert words_now.endswith((", no other is as small.", ", the only frontier node."))
-            lone += 1
-    assert ties_seen and lone
+            assert text.endswith((", no other is as small.", ", the only frontier node."))
+            steps_without_tie += 1
+    assert steps_with_tie and steps_without_tie
 
 
 def test_taken_node_is_the_one_the_sentence_describes():
-    pick = {"fifo": min, "lifo": max}
-    for ties, choose in pick.items():
-        run = ended(options=SearchOptions(ties=ties))
+    choosers = {"fifo": min, "lifo": max}
+    for ties, choose in choosers.items():
+        run = run_search(options=SearchOptions(ties=ties))
         history, trace = History(run.trace), run.trace
         for step in range(1, history.last_step + 1):
             value = {node: trace.g[node] + trace.h[node] for node in history.choices(step)}
@@ -136,7 +148,7 @@ def test_every_sentence_is_one_line_and_ends_with_a_period():
     for algorithm, goal_test in itertools.product(
         catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.GOAL_TEST)
     ):
-        run = ended(options=SearchOptions(algorithm, "euclidean", goal_test=goal_test), limit=60)
+        run = run_search(options=SearchOptions(algorithm, "euclidean", goal_test=goal_test), limit=60)
         history = History(run.trace)
         for step in range(-1, history.last_step + 2):
             text = plain_text(sentence(run, history, step))
@@ -147,26 +159,26 @@ def test_every_sentence_is_one_line_and_ends_with_a_period():
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_start_equal_to_goal_is_solved_in_0_moves(algorithm, goal_test):
-    run = ended(CORNER, CORNER, SearchOptions(algorithm, goal_test=goal_test))
-    assert said(run) == "Solved in 0 moves: the start is the goal."
+    run = run_search(CORNER, CORNER, SearchOptions(algorithm, goal_test=goal_test))
+    assert sentence_text(run) == "Solved in 0 moves: the start is the goal."
 
 
 def test_count_of_one_is_singular():
-    run = ended(board.parse("102/345/678"), CORNER)
+    run = run_search(board.parse("102/345/678"), CORNER)
     assert (
-        said(run)
+        sentence_text(run)
         == "Solved in 1 move, and no path is shorter. A* expanded 1 node to find it and left 2 in the frontier."
     )
 
 
 def test_sentence_separates_expansions_from_boards_if_reopened():
     options = SearchOptions("a_star", "pattern_database:8")
-    run = ended(board.parse("867/254/301"), board.parse("123/456/780"), options)
+    run = run_search(board.parse("867/254/301"), board.parse("123/456/780"), options)
     states, expanded = [run.problem.initial], len(run.trace.taken) - 1
     for node in range(1, len(run.trace.parent)):
         states.append(run.problem.result(states[run.trace.parent[node]], run.trace.move[node]))
     assert len({states[node] for node in run.trace.taken[:-1]}) < expanded
-    assert said(run) == (
+    assert sentence_text(run) == (
         f"Solved in 31 moves, and no path is shorter. A* expanded {expanded:,} nodes and reached "
         f"{len(set(states)):,} of 181,440 boards."
     )
@@ -175,26 +187,26 @@ def test_sentence_separates_expansions_from_boards_if_reopened():
 def test_sentence_of_a_run_that_was_not_searched():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run = sliding_run(FAR, CORNER, SearchOptions(algorithm))
-        assert "begins" in said(run) and " 0 " not in said(run)
+        assert "begins" in sentence_text(run) and " 0 " not in sentence_text(run)
         run.cancel()
-        assert said(run) == "Stopped before the search began."
-    run = ended(board.parse("237/180/645"))
-    assert said(run) == "Nothing was searched: this goal cannot be reached."
+        assert sentence_text(run) == "Stopped before the search began."
+    run = run_search(board.parse("237/180/645"))
+    assert sentence_text(run) == "Nothing was searched: this goal cannot be reached."
 
 
 def test_cheaper_copies_void_the_breadth_first_guarantee():
     jugs = WaterJugs((3, 13, 10), 11)
-    found = {}
+    results = {}
     for reached in catalogue.names(catalogue.REACHED):
         run = Run(jugs, SearchOptions("breadth_first", reached=reached), Limits(20_000))
         run.advance()
-        found[reached] = run.outcome == "solved" and run.trace.path_length, "no path is shorter" in said(run)
-    assert found == {"first": (9, True), "best": (10, False), "expansion": (9, True), "none": (False, False)}
+        results[reached] = run.outcome == "solved" and run.trace.path_length, "no path is shorter" in sentence_text(run)
+    assert results == {"first": (9, True), "best": (10, False), "expansion": (9, True), "none": (False, False)}
 
 
 def test_exhausted_and_stopped_searches_are_named():
-    run = ended((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
-    assert said(run) == (
+    run = run_search((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
+    assert sentence_text(run) == (
         "No board is left to try. Breadth-first search expanded 12 nodes, everything it can reach, and the goal is "
         "not among them."
     )
@@ -203,7 +215,7 @@ def test_exhausted_and_stopped_searches_are_named():
     run.cancel()
     count = History(run.trace).counters().expanded
     assert (
-        said(run)
+        sentence_text(run)
         == f"Stopped. Breadth-first search had expanded {count:,} node{'s' * (count != 1)} and found no path yet."
     )
 
@@ -211,27 +223,29 @@ def test_exhausted_and_stopped_searches_are_named():
 def test_longer_path_is_never_called_shortest():
     (row,) = (row for row in data("seed_figures") if row["id"] == "000-greedy")
     options = SearchOptions("greedy_best_first", order="LURD")
-    run = ended(tuple(row["start"]), tuple(row["goal"]), options)
-    assert said(run).startswith("Solved in 37 moves, though shorter paths may exist. Greedy search expanded 324 nodes")
-    assert said(run, optimal=21).startswith("Solved in 37 moves, where 21 would do. ")
+    run = run_search(tuple(row["start"]), tuple(row["goal"]), options)
+    assert sentence_text(run).startswith(
+        "Solved in 37 moves, though shorter paths may exist. Greedy search expanded 324 nodes"
+    )
+    assert sentence_text(run, optimal=21).startswith("Solved in 37 moves, where 21 would do. ")
 
 
 def test_path_known_to_be_shortest_is_called_shortest():
     options = SearchOptions("greedy_best_first")
-    run = ended(board.parse("102/345/678"), CORNER, options)
-    assert "though shorter paths may exist" in said(run)
-    assert "and no path is shorter" in said(run, optimal=1)
+    run = run_search(board.parse("102/345/678"), CORNER, options)
+    assert "though shorter paths may exist" in sentence_text(run)
+    assert "and no path is shorter" in sentence_text(run, optimal=1)
 
 
-def every_option():
-    """Every combination of the options that affect an algorithm."""
+def effective_options():
+    """Yield for every algorithm all combinations of the options that affect it."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        heeded = [name for name in VARIED if name != "heuristic" and option_table.has_effect(algorithm, name)]
-        heeded += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []
-        for values in itertools.product(*(VARIED[name] for name in heeded)):
-            chosen = dict(zip(heeded, values, strict=True))
-            for count_blank in [False, True] if "heuristic" in chosen else [False]:
-                yield SearchOptions(algorithm, count_blank=count_blank, **chosen)
+        effective = [name for name in VARIED if name != "heuristic" and option_table.has_effect(algorithm, name)]
+        effective += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []
+        for values in itertools.product(*(VARIED[name] for name in effective)):
+            option_values = dict(zip(effective, values, strict=True))
+            for count_blank in [False, True] if "heuristic" in option_values else [False]:
+                yield SearchOptions(algorithm, count_blank=count_blank, **option_values)
 
 
 VARIED = {
@@ -239,7 +253,7 @@ VARIED = {
     "goal_test": catalogue.names(catalogue.GOAL_TEST), "weight": [0.5, 2], "undo": [False, True],
 }  # fmt: skip
 OPTIMAL = ["breadth_first", "iterative_deepening", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first"]
-PROMISING = [options for options in every_option() if promises_shortest(options)]
+PROMISING = [options for options in effective_options() if promises_shortest(options)]
 
 
 def test_default_options_of_optimal_searches_guarantee_it():
@@ -284,17 +298,17 @@ def test_missing_guarantees_have_counterexamples(options, exhaustive):
     assert any(solve(start, CORNER, options).path_length > distance[start] for start in boards)
 
 
-@pytest.mark.parametrize("options", list(every_option())[::37], ids=range(len(list(every_option())[::37])))
+@pytest.mark.parametrize("options", list(effective_options())[::37], ids=range(len(list(effective_options())[::37])))
 def test_sentence_claims_exactly_the_guarantee(options):
-    run = ended(board.parse("312/475/608"), CORNER, options, limit=20_000)
-    claims = "no path is shorter" in said(run)
+    run = run_search(board.parse("312/475/608"), CORNER, options, limit=20_000)
+    claims = "no path is shorter" in sentence_text(run)
     assert claims == (run.outcome == "solved" and promises_shortest(options))
 
 
 def test_finite_decimals_are_exact_and_others_rounded():
     values = (0, 17, 17.0, 2.5, 2**0.5, 1 + 5**0.5, 1.125, 1.125 * 3, 0.00001, 0.00003, 23.6, 0.001, 1 / 3)
-    said = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
-    assert [number(value) for value in values] == said.split()
+    sentence_text = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
+    assert [number(value) for value in values] == sentence_text.split()
 
 
 def test_half_the_space_is_the_number_of_reachable_boards(exhaustive):

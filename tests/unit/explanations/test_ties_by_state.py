@@ -17,54 +17,58 @@ from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides
 
-HOME = tuple(range(16))
+GOAL = tuple(range(16))
 
 
-def fifteen():
-    chance, tiles = random.Random(4), HOME
+def fifteen_puzzle():
+    """Return an ended run of the 15-puzzle with ties broken by state."""
+    generator, tiles = random.Random(4), GOAL
     for _ in range(60):
-        tiles = chance.choice(slides(tiles))[1]
-    run = sliding_run(tiles, HOME, SearchOptions("greedy_best_first", "misplaced", ties="state"), Limits(400))
+        tiles = generator.choice(slides(tiles))[1]
+    run = sliding_run(tiles, GOAL, SearchOptions("greedy_best_first", "misplaced", ties="state"), Limits(400))
     run.advance()
     return run
 
 
-def jugs():
+def water_jugs():
+    """Return an ended run of water jugs with ties broken by state."""
     run = Run(WaterJugs((15, 7, 12), 1), SearchOptions("greedy_best_first", ties="state"), Limits(400))
     run.advance()
     return run
 
 
-def parts(run, node):
-    """A state as a tuple of its parts."""
+def state_parts(run, node):
+    """Return the state of a node as a tuple of its parts."""
     state = state_of(run.problem, run.trace, node)
     return run.problem.tiles(state) or state
 
 
 def as_number(state):
+    """Return the digits of all parts as one number; this orders states in another way than their parts."""
     return int("".join(map(str, state)))
 
 
 @pytest.mark.parametrize(
-    ("run", "words"), [(fifteen, "boards are compared tile by tile"), (jugs, "states are compared jug by jug")]
+    ("create_run", "words"),
+    [(fifteen_puzzle, "boards are compared tile by tile"), (water_jugs, "states are compared jug by jug")],
 )
-def test_state_ties_compare_part_by_part(run, words):
-    run = run()
-    history, f, no_number = History(run.trace), run.evaluation_function(), 0
+def test_state_ties_compare_part_by_part(create_run, words):
+    run = create_run()
+    history, f, differs = History(run.trace), run.evaluation_function(), 0
     for step in range(2, len(run.trace.taken)):
         taken = history.current_node(step)
-        equals = [parts(run, node) for node in history.choices(step) if f(node) == f(taken)]
+        equals = [state_parts(run, node) for node in history.choices(step) if f(node) == f(taken)]
         if len(equals) == 1:
             continue
-        said, why = (
+        sentence, reason = (
             plain_text(step_text.sentence(run, history, step)),
             plain_text(frontier.why_taken(run, history, step)),
         )
-        assert f"of {len(equals):,} the first when {words}" in said
-        assert f"of {len(equals):,} the first when {words}, generated at step" in why
-        assert parts(run, taken) == min(equals)
-        no_number += as_number(parts(run, taken)) != min(map(as_number, equals))
-    assert no_number, "No tie shows the difference between the two orders."
+        assert f"of {len(equals):,} the first when {words}" in sentence
+        assert f"of {len(equals):,} the first when {words}, generated at step" in reason
+        assert state_parts(run, taken) == min(equals)
+        differs += as_number(state_parts(run, taken)) != min(map(as_number, equals))
+    assert differs, "No tie shows the difference between the two orders."
 
 
 @pytest.mark.parametrize(

@@ -55,49 +55,50 @@ def test_any_text_raises_only_a_one_sentence_error(text):
         lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     )
 )
-def test_any_field_value_raises_only_a_one_sentence_error(junk):
+def test_any_field_value_is_read_or_raises_one_sentence(value):
     content = json.loads(format_report(REPORT))
-    for place in (
+    for path in (
         *content,
         *(("trees", 0, name) for name in content["trees"][0]),
         *(("answers", 0, name) for name in content["answers"][0]),
     ):
         changed = json.loads(format_report(REPORT))
-        if isinstance(place, tuple):
-            changed[place[0]][place[1]][place[2]] = junk
+        if isinstance(path, tuple):
+            changed[path[0]][path[1]][path[2]] = value
         else:
-            changed[place] = junk
+            changed[path] = value
         try:
             parse_report(json.dumps(changed))
         except ValueError as error:
             assert str(error).endswith(".") and "\n" not in str(error) and len(str(error)) < 120
 
 
-def damaged(**changes):
+def changed_tree(**changes):
+    """Return the text of a report file whose first tree has changed fields."""
     content = json.loads(format_report(REPORT))
     content["trees"][0].update(changes)
     return json.dumps(content)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("hello", NO_REPORT), ("[1]", NO_REPORT), ('{"format": "x"}', NO_REPORT), ("[" * 100_000, NO_REPORT),
         (format_report(REPORT).replace('"version": 1', '"version": 2'), "This lab report was saved by another version of the page and cannot be read here."),
-        (damaged(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
-        (damaged(title=3), "This lab report is damaged: trees 1, title cannot be read."),
-        (damaged(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
-        (damaged(legend=[["<b>", "Frontier"]]), "This lab report is damaged: trees 1, legend cannot be read."),
-        (damaged(legend=[["goal", "Goal"]] * 8), "This lab report is damaged: trees 1, legend cannot be read."),
+        (changed_tree(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
+        (changed_tree(title=3), "This lab report is damaged: trees 1, title cannot be read."),
+        (changed_tree(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
+        (changed_tree(legend=[["<b>", "Frontier"]]), "This lab report is damaged: trees 1, legend cannot be read."),
+        (changed_tree(legend=[["goal", "Goal"]] * 8), "This lab report is damaged: trees 1, legend cannot be read."),
         (format_report(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
         (format_report(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
         (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
     ],
 )  # fmt: skip
-def test_bad_files_raise_one_sentence(text, said):
-    with pytest.raises(ValueError) as caught:
+def test_bad_files_raise_one_sentence(text, message):
+    with pytest.raises(ValueError) as error:
         parse_report(text)
-    assert str(caught.value) == said
+    assert str(error.value) == message
 
 
 SVG = "<svg xmlns='http://www.w3.org/2000/svg'>{}</svg>"
@@ -123,17 +124,17 @@ HARMFUL = {
 
 @pytest.mark.parametrize("name", HARMFUL)
 def test_picture_with_foreign_content_is_rejected(name):
-    with pytest.raises(ValueError) as caught:
-        parse_report(damaged(svg=SVG.format(HARMFUL[name])))
-    said = f"This lab report is damaged: trees 1, svg contains “{name}”, which this page never writes."
-    assert str(caught.value) == said
+    with pytest.raises(ValueError) as error:
+        parse_report(changed_tree(svg=SVG.format(HARMFUL[name])))
+    message = f"This lab report is damaged: trees 1, svg contains “{name}”, which this page never writes."
+    assert str(error.value) == message
 
 
 LAUGHS = "".join(f"<!ENTITY l{n + 1} '{f'&l{n};' * 10}'>" for n in range(20))
 
 
 @pytest.mark.parametrize(
-    ("svg", "said"),
+    ("svg", "message"),
     [
         (
             f"<!DOCTYPE svg [<!ENTITY l0 'ha'>{LAUGHS}]>{SVG.format('<title>&l20;</title>')}",
@@ -148,9 +149,9 @@ LAUGHS = "".join(f"<!ENTITY l{n + 1} '{f'&l{n};' * 10}'>" for n in range(20))
         (f"<{'x' * 5000}/>", f"trees 1, svg contains “{'x' * 40}…”"),
     ],
 )
-def test_declarations_and_other_formats_are_rejected(svg, said):
-    with pytest.raises(ValueError, match="^This lab report is damaged: " + re.escape(said)):
-        parse_report(damaged(svg=svg))
+def test_declarations_and_other_formats_are_rejected(svg, message):
+    with pytest.raises(ValueError, match="^This lab report is damaged: " + re.escape(message)):
+        parse_report(changed_tree(svg=svg))
 
 
 def test_pictures_of_the_page_are_accepted():
@@ -171,16 +172,16 @@ def test_pictures_of_the_page_are_accepted():
     }
     text = writer.to_svg(head, shapes)
     assert foreign_part(text) == ""
-    assert parse_report(damaged(svg=text)).trees[0].svg == text
+    assert parse_report(changed_tree(svg=text)).trees[0].svg == text
 
 
 @pytest.mark.parametrize("key", ["__proto__", "constructor", "extra", "\ud800", "x" * 100])
 def test_unknown_field_raises_error(key):
-    for place in ((), ("trees", 0), ("answers", 0)):
+    for path in ((), ("trees", 0), ("answers", 0)):
         content = json.loads(format_report(REPORT))
         row = content
-        for step in place:
-            row = row[step]
+        for key_or_index in path:
+            row = row[key_or_index]
         row[key] = {"polluted": True}
         with pytest.raises(ValueError, match=r"^This lab report is damaged: it contains the unknown part “.{1,41}”\.$"):
             parse_report(json.dumps(content))
@@ -207,15 +208,15 @@ def test_depth_equals_a_simple_count(text):
     text = f'["{text}", {text}'
     depth = deepest = 0
     quoted = escaped = False
-    for sign in text:
+    for character in text:
         if escaped:
             escaped = False
-        elif quoted and sign == "\\":
+        elif quoted and character == "\\":
             escaped = True
-        elif sign == '"':
+        elif character == '"':
             quoted = not quoted
         elif not quoted:
-            depth += (sign in "[{") - (sign in "]}")
+            depth += (character in "[{") - (character in "]}")
             deepest = max(deepest, depth)
     assert is_too_deep("[" * (DEEPEST - deepest) + text) == (deepest > DEEPEST)
     assert deepest == 0 or is_too_deep("[" * (DEEPEST - deepest + 1) + text) or deepest > DEEPEST
@@ -227,8 +228,8 @@ def test_file_of_fifty_million_characters_is_too_large():
 
 
 def test_link_is_rewritten_as_the_page_would_write_it():
-    bad = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
-    assert parse_report(format_report(Report((bad,)))).trees[0].link == (
+    tree = replace(TREE, link="algorithm=ida_star&evil=javascript:1&step=3&theme=<b>")
+    assert parse_report(format_report(Report((tree,)))).trees[0].link == (
         "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&algorithm=ida_star&step=3"
     )
 

@@ -18,7 +18,8 @@ START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
 SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if name != "by_hand"]
 
 
-def begun(algorithm="a_star", seed=7, count=6, grade=()):
+def run_and_quiz(algorithm="a_star", seed=7, count=6, grade=()):
+    """Return an ended run, its history, its copies and a quiz on it."""
     run = sliding_run(START, GOAL, SearchOptions(algorithm), Limits(3_000))
     run.advance()
     history, copies = History(run.trace), Copies(run)
@@ -30,22 +31,22 @@ def begun(algorithm="a_star", seed=7, count=6, grade=()):
 @pytest.mark.parametrize("seed", [1, 7])
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_each_entry_has_the_answer_and_what_the_search_did(algorithm, seed):
-    run, history, copies, quiz = begun(algorithm, seed)
-    for place, question in enumerate(quiz.questions):
+    run, history, copies, quiz = run_and_quiz(algorithm, seed)
+    for index, question in enumerate(quiz.questions):
         answer = list(history.choices(question.step))[-1] if question.kind == "next" else question.kind != "kept"
-        quiz.answer(place, answer)
+        quiz.answer(index, answer)
     rows = quiz_entry.answers(run, history, copies, quiz)
     assert len(rows) == len(quiz.questions) > 0
-    for row, question, first in zip(rows, quiz.questions, quiz.grade, strict=True):
-        assert (row.step, row.first_try) == (question.step, "right" if first == RIGHT else "wrong")
+    for row, question, grade in zip(rows, quiz.questions, quiz.grade, strict=True):
+        assert (row.step, row.first_try) == (question.step, "right" if grade == RIGHT else "wrong")
         if question.kind == "next":
             waiting = list(history.choices(question.step))
             assert row.detail == f"{len(waiting)} to choose from"
             assert board.parse(row.predicted_board) == board_of(run, waiting[-1])
             assert board.parse(row.did_board) == board_of(run, history.current_node(question.step))
         if question.kind == "f":
-            times = run.options.weight if algorithm == "weighted_a_star" else 1
-            assert float(row.did) == run.trace.g[question.node] + times * run.trace.h[question.node]
+            weight = run.options.weight if algorithm == "weighted_a_star" else 1
+            assert float(row.did) == run.trace.g[question.node] + weight * run.trace.h[question.node]
             assert row.because.endswith(f" = {row.did}")
         if question.kind == "kept":
             letter = board.MOVES[question.move]
@@ -58,21 +59,25 @@ def test_each_entry_has_the_answer_and_what_the_search_did(algorithm, seed):
 
 
 def test_reason_names_the_tie_and_equally_good_answers():
-    run, history, copies, quiz = begun()
-    taken = {place: history.current_node(question.step) for place, question in enumerate(quiz.questions)}
-    place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next" and one.step > 20)
-    least = min(run.trace.g[node] + run.trace.h[node] for node in history.choices(quiz.questions[place].step))
+    run, history, copies, quiz = run_and_quiz()
+    taken = {index: history.current_node(question.step) for index, question in enumerate(quiz.questions)}
+    index = next(
+        index for index, candidate in enumerate(quiz.questions) if candidate.kind == "next" and candidate.step > 20
+    )
+    smallest = min(run.trace.g[node] + run.trace.h[node] for node in history.choices(quiz.questions[index].step))
     equals = [
-        node for node in history.choices(quiz.questions[place].step) if run.trace.g[node] + run.trace.h[node] == least
+        node
+        for node in history.choices(quiz.questions[index].step)
+        if run.trace.g[node] + run.trace.h[node] == smallest
     ]
-    quiz.answer(place, next(node for node in equals if node != taken[place]))
+    quiz.answer(index, next(node for node in equals if node != taken[index]))
     (row,) = quiz_entry.answers(run, history, copies, quiz)
     assert row.because == f"smallest f, the oldest of {len(equals)}; yours is one of them"
-    assert row.predicted.startswith(f"f = {least:g}, ") and row.first_try == "right"
+    assert row.predicted.startswith(f"f = {smallest:g}, ") and row.first_try == "right"
 
 
 def test_revealed_and_earlier_answers_have_no_prediction():
-    run, history, copies, quiz = begun(grade=[RIGHT, *[NOT_YET] * 5])
+    run, history, copies, quiz = run_and_quiz(grade=[RIGHT, *[NOT_YET] * 5])
     quiz.show(1)
     first, second = quiz_entry.answers(run, history, copies, quiz)
     assert (first.predicted, first.predicted_board, first.first_try) == ("", "", "right")
@@ -80,15 +85,15 @@ def test_revealed_and_earlier_answers_have_no_prediction():
 
 
 def test_answer_right_at_the_second_try_is_marked():
-    run, history, copies, quiz = begun()
-    place = next(place for place, one in enumerate(quiz.questions) if one.kind == "next")
-    quiz.answer(place, quiz.answer(place, 0).taken)
+    run, history, copies, quiz = run_and_quiz()
+    index = next(index for index, question in enumerate(quiz.questions) if question.kind == "next")
+    quiz.answer(index, quiz.answer(index, 0).taken)
     (row,) = quiz_entry.answers(run, history, copies, quiz)
     assert row.first_try == "2nd try" and row.predicted.startswith("f = 15")
 
 
 def test_heading_names_search_seed_and_result():
-    run, history, _, quiz = begun()
+    run, history, _, quiz = run_and_quiz()
     words = quiz_entry.quiz_in_words(run, history, quiz, 7, "now")
     assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest. 6 questions drawn with seed 7, ")
     assert "feedback at once. Solved in 17 moves, and no path is shorter." in words

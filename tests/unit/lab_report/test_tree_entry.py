@@ -12,29 +12,30 @@ from puzzle.search.options import SearchOptions
 START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
 
 
-def ended(**options):
+def run_search(**options):
+    """Return an ended run and its history."""
     run = sliding_run(START, GOAL, SearchOptions(**options))
     run.advance()
     return run, History(run.trace)
 
 
 def test_tree_within_a_run_has_its_step_and_counters():
-    run, history = ended()
-    told = tree_entry(run, history, 61, 17)
-    assert (told.title, told.figures) == ("A*, step 61 of 122.", "60 expanded, 35 in the frontier.")
-    assert told.search.startswith(
+    run, history = run_search()
+    entry = tree_entry(run, history, step=61, optimal=17)
+    assert (entry.title, entry.figures) == ("A*, step 61 of 122.", "60 expanded, 35 in the frontier.")
+    assert entry.search.startswith(
         "A* with Manhattan distance, ties to the oldest. Solved in 17 moves, and no path is shorter. A* expanded 121 nodes"
     )
 
 
 def test_tree_of_a_solved_run_has_its_path_length():
-    run, history = ended(algorithm="greedy_best_first")
-    told = tree_entry(run, history, history.last_step)
-    assert (told.title, told.figures.partition(",")[0]) == ("Greedy best-first, solved in 17 moves.", "22 expanded")
+    run, history = run_search(algorithm="greedy_best_first")
+    entry = tree_entry(run, history, history.last_step)
+    assert (entry.title, entry.figures.partition(",")[0]) == ("Greedy best-first, solved in 17 moves.", "22 expanded")
 
 
 def test_search_by_rounds_has_no_frontier():
-    run, history = ended(algorithm="ida_star")
+    run, history = run_search(algorithm="ida_star")
     assert tree_entry(run, history, history.last_step).figures == "75 expanded."
 
 

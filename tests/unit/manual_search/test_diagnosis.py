@@ -1,4 +1,4 @@
-"""Comparison of picks with strategies: the number of matches and the words."""
+"""Comparison of picks with strategies: the number of matching picks and the sentence."""
 
 import random
 
@@ -19,56 +19,57 @@ START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def hand_of(picks, start=START, goal=GOAL):
+def manual_search(picks, start=START, goal=GOAL):
+    """Return a manual search with some picks."""
     return ManualSearch(SlidingPuzzle(start, goal, find("manhattan")), picks)
 
 
-class Observer:
-    """The same search with boards as tuples, and the value of each frontier node for each strategy."""
+class IndependentSearch:
+    """The same search by independent code; before each pick it notes the best nodes of each strategy and their value."""
 
     def __init__(self, start, picks):
-        self.nodes, self.waiting, self.best, self.low = [(start, 0, -1)], [0], [], []
-        seen = {start}
-        for place, pick in enumerate(picks):
-            self.best.append({name: self.least(name) for name in STRATEGIES})
-            self.low.append({name: min(self.worth(name, node) for node in self.waiting) for name in STRATEGIES})
+        self.nodes, self.waiting, self.best, self.smallest = [(start, 0, -1)], [0], [], []
+        reached = {start}
+        for index, pick in enumerate(picks):
+            self.best.append({name: self.best_nodes(name) for name in STRATEGIES})
+            self.smallest.append({name: min(self.value(name, node) for node in self.waiting) for name in STRATEGIES})
             self.waiting.remove(pick)
-            tiles, depth, _came = self.nodes[pick]
-            for _letter, other in slides(tiles):
-                if other not in seen and tiles != CORNER:
-                    seen.add(other)
+            tiles, depth, _parent_pick = self.nodes[pick]
+            for _letter, neighbour in slides(tiles):
+                if neighbour not in reached and tiles != CORNER:
+                    reached.add(neighbour)
                     self.waiting.append(len(self.nodes))
-                    self.nodes.append((other, depth + 1, place))
+                    self.nodes.append((neighbour, depth + 1, index))
 
-    def worth(self, name, node):
-        tiles, depth, came = self.nodes[node]
+    def value(self, name, node):
+        tiles, depth, parent_pick = self.nodes[node]
         h = estimate(tiles, CORNER, "manhattan", False)
         return {
             "a_star": depth + h,
             "greedy_best_first": h,
             "breadth_first": depth,
             "uniform_cost": depth,
-            "depth_first": -came,
+            "depth_first": -parent_pick,
         }[name]
 
-    def least(self, name):
-        low = min(self.worth(name, node) for node in self.waiting)
-        return {node for node in self.waiting if self.worth(name, node) == low}
+    def best_nodes(self, name):
+        smallest = min(self.value(name, node) for node in self.waiting)
+        return {node for node in self.waiting if self.value(name, node) == smallest}
 
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(1, 18))
-def test_matching_picks_equal_an_independent_count(seed, played, count):
+def test_matching_picks_equal_an_independent_count(seed, strategy, count):
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
-    hand = hand_of([], start, CORNER)
-    while len(hand.picks) < count and not hand.solved:
-        choices = hand.frontier if played == "anything" or rng.random() < 0.05 else next_nodes(hand, played)
-        hand.pick(rng.choice(choices))
-    observer = Observer(start, hand.picks)
+    search = manual_search([], start, CORNER)
+    while len(search.picks) < count and not search.solved:
+        choices = search.frontier if strategy == "anything" or rng.random() < 0.05 else next_nodes(search, strategy)
+        search.pick(rng.choice(choices))
+    observer = IndependentSearch(start, search.picks)
     for name in STRATEGIES:
-        along = [pick in best[name] for pick, best in zip(hand.picks, observer.best, strict=True)]
-        assert diagnosis(hand).matches[name] == (along.index(False) if False in along else len(along))
+        matches = [pick in best[name] for pick, best in zip(search.picks, observer.best, strict=True)]
+        assert diagnosis(search).matches[name] == (matches.index(False) if False in matches else len(matches))
 
 
 NAMED = {"a_star": "A*", "greedy_best_first": "greedy search", "breadth_first": "breadth-first search",
@@ -79,56 +80,59 @@ PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
 
 
 def expected_sentence(observer, picks):
-    """The same sentence from the independent values: the matching strategies and what they would have taken."""
-    along = {}
+    """Return the expected sentence: the matching strategies and the nodes that they would have taken."""
+    match_counts = {}
     for name in NAMED:
-        right = [pick in best[name] for pick, best in zip(picks, observer.best, strict=True)]
-        along[name] = right.index(False) if False in right else len(right)
-    most = max(along.values())
-    names = [NAMED[name] for name in NAMED if along[name] == most]
-    whose = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    if most == len(picks):
-        return f"{'Both your' if most == 2 else f'All your {COUNTS[most]}'} choices match {whose}."
-    instead = [name for name in NAMED if along[name] == most]
-    if "a_star" not in instead and picks[most] not in observer.best[most]["a_star"]:
-        instead.append("a_star")
-    said = []
-    for name in instead:
-        value = observer.low[most][name]
+        matches = [pick in best[name] for pick, best in zip(picks, observer.best, strict=True)]
+        match_counts[name] = matches.index(False) if False in matches else len(matches)
+    longest = max(match_counts.values())
+    names = [NAMED[name] for name in NAMED if match_counts[name] == longest]
+    matching = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    if longest == len(picks):
+        return f"{'Both your' if longest == 2 else f'All your {COUNTS[longest]}'} choices match {matching}."
+    named = [name for name in NAMED if match_counts[name] == longest]
+    if "a_star" not in named and picks[longest] not in observer.best[longest]["a_star"]:
+        named.append("a_star")
+    clauses = []
+    for name in named:
+        value = observer.smallest[longest][name]
         if name == "depth_first":
             words = f"a child of the {PLACES[1 - value]} choice"
         else:
             what = {"a_star": "f =", "greedy_best_first": "h =", "breadth_first": "a node at depth"}[name]
             words = f"{what} {value}"
-        said.append(f"{NAMED[name]} {'' if said else 'would have taken '}{words}")
-    return f"Your first {COUNTS[most]} choices match {whose}; the {PLACES[most + 1]} does not: {', '.join(said)}."
+        clauses.append(f"{NAMED[name]} {'' if clauses else 'would have taken '}{words}")
+    return f"Your first {COUNTS[longest]} choices match {matching}; the {PLACES[longest + 1]} does not: {', '.join(clauses)}."
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(2, 9))
-def test_sentence_equals_an_independent_sentence(seed, played, count):
+def test_sentence_equals_an_independent_sentence(seed, strategy, count):
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
-    hand = hand_of([], start, CORNER)
-    while len(hand.picks) < count and not hand.solved:
-        stray = played == "anything" or rng.random() < 0.15
-        hand.pick(rng.choice(hand.frontier if stray else next_nodes(hand, played)))
-    if len(hand.picks) > 1:
-        assert plain_text(diagnosis(hand).words) == expected_sentence(Observer(start, hand.picks), hand.picks)
+    search = manual_search([], start, CORNER)
+    while len(search.picks) < count and not search.solved:
+        is_random = strategy == "anything" or rng.random() < 0.15
+        search.pick(rng.choice(search.frontier if is_random else next_nodes(search, strategy)))
+    if len(search.picks) > 1:
+        assert plain_text(diagnosis(search).words) == expected_sentence(
+            IndependentSearch(start, search.picks), search.picks
+        )
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
 @pytest.mark.parametrize("seed", range(3))
 def test_strategy_matches_its_own_picks_for_any_tie_breaking(name, seed):
-    rng, hand = random.Random(seed), hand_of([])
-    while len(hand.picks) < 12 and not hand.solved:
-        hand.pick(rng.choice(next_nodes(hand, name)))
-    found = diagnosis(hand)
-    assert found.matches[name] == len(hand.picks) and name in found.best
+    rng, search = random.Random(seed), manual_search([])
+    while len(search.picks) < 12 and not search.solved:
+        search.pick(rng.choice(next_nodes(search, name)))
+    result = diagnosis(search)
+    assert result.matches[name] == len(search.picks) and name in result.best
 
 
 def words(*picks, **boards):
-    return plain_text(diagnosis(hand_of(picks, **boards)).words)
+    """Return the sentence on some picks as plain text."""
+    return plain_text(diagnosis(manual_search(picks, **boards)).words)
 
 
 def test_example_of_four_choices():
@@ -156,31 +160,31 @@ def test_sentence_names_matches_and_the_expected_node():
 
 
 def test_deviation_from_greedy_search_names_a_star_too():
-    hand = hand_of([], (0, 6, 1, 5, 3, 2, 7, 4, 8), CORNER)
-    while len(hand.picks) < 13:
-        hand.pick(next_nodes(hand, "greedy_best_first")[0])
-    trace = hand.trace
-    worst = max(hand.frontier, key=lambda node: (trace.g[node] + trace.h[node], trace.h[node]))
+    search = manual_search([], (0, 6, 1, 5, 3, 2, 7, 4, 8), CORNER)
+    while len(search.picks) < 13:
+        search.pick(next_nodes(search, "greedy_best_first")[0])
+    trace = search.trace
+    worst = max(search.frontier, key=lambda node: (trace.g[node] + trace.h[node], trace.h[node]))
     h, f = (
-        trace.h[next_nodes(hand, "greedy_best_first")[0]],
-        min(trace.g[node] + trace.h[node] for node in hand.frontier),
+        trace.h[next_nodes(search, "greedy_best_first")[0]],
+        min(trace.g[node] + trace.h[node] for node in search.frontier),
     )
-    hand.pick(worst)
-    found = diagnosis(hand)
-    assert found.best == ["greedy_best_first"]
-    assert plain_text(found.words) == (
+    search.pick(worst)
+    result = diagnosis(search)
+    assert result.best == ["greedy_best_first"]
+    assert plain_text(result.words) == (
         "Your first 13 choices match greedy search; the 14th does not: "
         f"greedy search would have taken h = {h}, A* f = {f}."
     )
 
 
 def test_uniform_cost_search_is_named_if_costs_differ():
-    hand = ManualSearch(WaterJugs())
-    while len(hand.picks) < 6:
-        hand.pick(next_nodes(hand, "uniform_cost")[-1])
-    assert "uniform-cost search" in plain_text(diagnosis(hand).words)
+    search = ManualSearch(WaterJugs())
+    while len(search.picks) < 6:
+        search.pick(next_nodes(search, "uniform_cost")[-1])
+    assert "uniform-cost search" in plain_text(diagnosis(search).words)
 
 
 def test_no_node_can_be_taken_after_the_goal():
-    assert next_nodes(hand_of([0, 1, 4, 7, 9, 11]), "a_star") == []
-    assert next_nodes(hand_of([0, 1, 4]), "a_star") == [7]
+    assert next_nodes(manual_search([0, 1, 4, 7, 9, 11]), "a_star") == []
+    assert next_nodes(manual_search([0, 1, 4]), "a_star") == [7]

@@ -26,17 +26,17 @@ from reference import Replay, distances, estimate, slides
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 LINK = (2, 6, 3, 1, 0, 8, 7, 5, 4)
 """A board on which keeping first copies leads to a path of 22 moves; the shortest has 20."""
-AWAY = distances(GOAL)
+DISTANCES = distances(GOAL)
 LETTERS = "UDLR"
 
 
 class SlowSearch:
-    """A simple search: the reader's part keeps the first copy of each board, A*'s part the cheapest."""
+    """A simple search: the reader's part keeps the first copy of each board, the part of A* the cheapest copy."""
 
     def __init__(self, start, picks, heuristic="manhattan"):
-        self.heuristic, self.refused = heuristic, []
+        self.heuristic, self.discarded = heuristic, []
         self.boards, self.parents, self.letters, self.g = [], [], [], []
-        self.waiting, self.stale, self.taken = [], set(), []
+        self.waiting, self.superseded, self.taken = [], set(), []
         self.best = {}
         self.add(start, -1, "", 0)
         for pick in picks:
@@ -48,7 +48,7 @@ class SlowSearch:
 
     def add(self, tiles, parent, letter, g):
         if tiles in self.best:
-            self.stale.add(self.best[tiles])
+            self.superseded.add(self.best[tiles])
         self.best[tiles] = len(self.boards)
         self.waiting.append(len(self.boards))
         for column, value in zip(
@@ -62,70 +62,73 @@ class SlowSearch:
         if self.boards[node] == GOAL:
             return True
         for letter, tiles in slides(self.boards[node]):
-            self.offer(tiles, node, letter, keep_cheaper)
+            self.add_or_refuse(tiles, node, letter, keep_cheaper)
         return False
 
-    def offer(self, tiles, node, letter, keep_cheaper):
+    def add_or_refuse(self, tiles, node, letter, keep_cheaper):
         g = self.g[node] + 1
         if tiles not in self.best or (keep_cheaper and g < self.g[self.best[tiles]]):
             self.add(tiles, node, letter, g)
         else:
-            self.refused.append((node, letter))
+            self.discarded.append((node, letter))
 
     def recover(self):
         """Recover the cheaper copies that the reader's part discarded."""
-        refused, self.refused = self.refused, []
-        for node, letter in refused:
-            self.offer(dict(slides(self.boards[node]))[letter], node, letter, keep_cheaper=True)
+        discarded, self.discarded = self.discarded, []
+        for node, letter in discarded:
+            self.add_or_refuse(dict(slides(self.boards[node]))[letter], node, letter, keep_cheaper=True)
 
     def cheapest(self):
-        live = [node for node in self.waiting if node not in self.stale]
-        return min(live, key=lambda node: (self.g[node] + self.h(node), node), default=None)
+        current = [node for node in self.waiting if node not in self.superseded]
+        return min(current, key=lambda node: (self.g[node] + self.h(node), node), default=None)
 
     def h(self, node):
         return estimate(self.boards[node], GOAL, self.heuristic, False)
 
 
 def puzzle(start=LINK, heuristic="manhattan"):
+    """Return a sliding puzzle with the usual goal."""
     return SlidingPuzzle(start, GOAL, find(heuristic))
 
 
 def scrambled(chance, moves):
+    """Return a board some random moves from the goal."""
     tiles = GOAL
     for _ in range(moves):
         tiles = chance.choice(slides(tiles))[1]
     return tiles
 
 
-def rounds(start, there, back):
-    """The choices of a reader who moves around four cells in one direction, then in the other.
+def picks_around_a_square(start, first_count, second_count):
+    """Return the picks of a reader who moves the gap around four cells in one direction, then in the other.
 
-    After twelve moves the start is back: what is far in one direction is near in the other, where it is a cheaper copy.
+    Twelve moves lead back to the start, so a board that is far in one direction is near in the other, as a cheaper copy.
     """
     row, column = divmod(start.index(0), 3)
     down, up = "DU" if row < 2 else "UD"
     right, left = "RL" if column < 2 else "LR"
-    one_way, other_way = 3 * [down, right, up, left], 3 * [right, down, left, up]
-    hand = ManualSearch(puzzle(start))
-    for letters in (one_way[:there], other_way[:back]):
+    first_letters, second_letters = 3 * [down, right, up, left], 3 * [right, down, left, up]
+    search = ManualSearch(puzzle(start))
+    for letters in (first_letters[:first_count], second_letters[:second_count]):
         tiles = start
         for letter in letters:
-            hand.pick_state(hand.problem.pack(tiles))
+            search.pick_state(search.problem.pack(tiles))
             tiles = dict(slides(tiles))[letter]
-    return hand.picks
+    return search.picks
 
 
-def with_others(chance, start, picks, count):
-    """The same choices and some more, ending before the goal."""
-    hand = ManualSearch(puzzle(start), picks)
+def with_random_picks(chance, start, picks, count):
+    """Return some picks followed by up to `count` random ones, without the goal."""
+    search = ManualSearch(puzzle(start), picks)
     for _ in range(count):
-        if hand.solved:
+        if search.solved:
             break
-        hand.pick(chance.choice(hand.frontier))
-    return hand.picks[: len(hand.picks) - hand.solved]
+        search.pick(chance.choice(search.frontier))
+    return search.picks[: len(search.picks) - search.solved]
 
 
-def finished(start, picks=(), heuristic="manhattan"):
+def finished_run(start, picks=(), heuristic="manhattan"):
+    """Return a manual run that A* has continued to the end."""
     run = ManualRun(puzzle(start, heuristic), picks=picks, handed_over=True)
     run.advance()
     return run
@@ -136,18 +139,22 @@ def finished(start, picks=(), heuristic="manhattan"):
     st.integers(0, 10**6), st.integers(1, 30), st.integers(0, 11), st.integers(0, 11), st.integers(0, 20),
     st.sampled_from(["manhattan", "misplaced"]),
 )  # fmt: skip
-def test_continuation_equals_a_replay_and_finds_a_shortest_path(seed, moves, there, back, more, heuristic):
+def test_continuation_equals_a_replay_and_finds_a_shortest_path(
+    seed, moves, first_count, second_count, extra, heuristic
+):
     chance = random.Random(seed)
     start = scrambled(chance, moves)
-    picks = with_others(chance, start, rounds(start, there, back), more)
-    run, slow = finished(start, picks, heuristic), SlowSearch(start, picks, heuristic)
+    picks = with_random_picks(chance, start, picks_around_a_square(start, first_count, second_count), extra)
+    run, simple = finished_run(start, picks, heuristic), SlowSearch(start, picks, heuristic)
     trace = run.trace
-    assert list(trace.taken) == slow.taken and list(trace.parent) == slow.parents and list(trace.g) == slow.g
-    assert [LETTERS[move] if move >= 0 else "" for move in trace.move] == slow.letters
-    discarded = [(up, LETTERS[move]) for up, move in zip(trace.discarded_parent, trace.discarded_move, strict=True)]
-    assert discarded == slow.refused
-    assert set(trace.superseded_at) == slow.stale
-    assert run.outcome == "solved" and run.result().path_length == AWAY[start]
+    assert list(trace.taken) == simple.taken and list(trace.parent) == simple.parents and list(trace.g) == simple.g
+    assert [LETTERS[move] if move >= 0 else "" for move in trace.move] == simple.letters
+    discarded = [
+        (parent, LETTERS[move]) for parent, move in zip(trace.discarded_parent, trace.discarded_move, strict=True)
+    ]
+    assert discarded == simple.discarded
+    assert set(trace.superseded_at) == simple.superseded
+    assert run.outcome == "solved" and run.result().path_length == DISTANCES[start]
     assert list(trace.taken)[: len(picks)] == picks
 
 
@@ -155,50 +162,51 @@ def test_continuation_equals_a_replay_and_finds_a_shortest_path(seed, moves, the
 @given(st.integers(0, 10**6), st.integers(0, 30), st.sampled_from(["manhattan", "misplaced"]))
 def test_without_choices_the_run_equals_a_star(seed, moves, heuristic):
     start = scrambled(random.Random(seed), moves)
-    run = finished(start, (), heuristic)
+    run = finished_run(start, (), heuristic)
     simple = Replay(start, GOAL, "a_star", heuristic=heuristic, reached="best")
     assert asdict(run.result().counters) == simple.counts
     assert run.result().moves == simple.path
 
 
 def test_board_solved_with_first_copies_in_22_moves_takes_20():
-    run = finished(LINK)
-    alone = Replay(LINK, GOAL, "a_star", reached="best")
-    assert AWAY[LINK] == run.result().path_length == 20
-    assert run.result().counters.expanded == alone.counts["expanded"] == 378
+    run = finished_run(LINK)
+    a_star_alone = Replay(LINK, GOAL, "a_star", reached="best")
+    assert DISTANCES[LINK] == run.result().path_length == 20
+    assert run.result().counters.expanded == a_star_alone.counts["expanded"] == 378
     assert run.subject == "A*"
 
 
-def told(run, optimal=None):
+def sentence_text(run, optimal=None):
+    """Return the sentence of the last step as plain text."""
     history = History(run.trace)
     return plain_text(step_text.sentence(run, history, history.last_step, optimal))
 
 
-def recovering():
-    """A run in which discarded copies have been recovered."""
-    run = finished(LINK, rounds(LINK, 9, 3))
+def run_with_recovered_copies():
+    """Return a run in which discarded copies have been recovered."""
+    run = finished_run(LINK, picks_around_a_square(LINK, 9, 3))
     assert run.trace.recovered_at
     return run
 
 
 def test_recovered_copies_appear_at_the_continuation():
-    run = recovering()
-    own, trace = ManualSearch(puzzle(), rounds(LINK, 9, 3)), run.trace
-    history, before = History(trace), own.history()
-    step = len(own.picks) + 1
-    known = len(own.trace.parent)
-    assert list(trace.recovered_at) == list(range(known, known + len(trace.recovered_at)))
+    run = run_with_recovered_copies()
+    manual_part, trace = ManualSearch(puzzle(), picks_around_a_square(LINK, 9, 3)), run.trace
+    history, earlier_history = History(trace), manual_part.history()
+    step = len(manual_part.picks) + 1
+    node_count = len(manual_part.trace.parent)
+    assert list(trace.recovered_at) == list(range(node_count, node_count + len(trace.recovered_at)))
     assert set(trace.recovered_at.values()) == {step}
-    assert history.nodes_at(step - 1) == before.nodes_at(step - 1)
-    for node in range(known):
-        assert [history.status(node, at) for at in (0, 5, step - 1)] == [
-            before.status(node, at) for at in (0, 5, step - 1)
+    assert history.nodes_at(step - 1) == earlier_history.nodes_at(step - 1)
+    for node in range(node_count):
+        assert [history.status(node, earlier_step) for earlier_step in (0, 5, step - 1)] == [
+            earlier_history.status(node, earlier_step) for earlier_step in (0, 5, step - 1)
         ]
     assert sorted(history.generated_at) == list(history.generated_at)
 
 
 def test_feed_columns_equal_history_columns():
-    run = ManualRun(puzzle(), picks=rounds(LINK, 9, 3), handed_over=True)
+    run = ManualRun(puzzle(), picks=picks_around_a_square(LINK, 9, 3), handed_over=True)
     feed, columns = Feed(run.trace), []
     while run.advance(0):
         columns.append(feed.pull())
@@ -210,26 +218,26 @@ def test_feed_columns_equal_history_columns():
 
 
 def test_explanations_of_copies_hold_in_both_parts():
-    run = recovering()
+    run = run_with_recovered_copies()
     history, trace = History(run.trace), run.trace
     copies = Copies(run)
     assert not copies.advance(10**6)
     node, step = next(iter(trace.recovered_at.items()))
-    others, words, _look_at = same_board(run, history, copies, node, step)
+    others, words, _named_node = same_board(run, history, copies, node, step)
     assert others and plain_text(words[0]).startswith("It took the place of a copy with g = ")
     for row in range(len(trace.discarded_parent)):
-        said = plain_text(discarded_copy(run, history, copies, row)[0].why[1])
-        after = history.expanded_at[trace.discarded_parent[row]] > run.reader_choices
-        assert not (after and "though it is cheaper" in said)
+        sentence = plain_text(discarded_copy(run, history, copies, row)[0].why[1])
+        is_after_continuation = history.expanded_at[trace.discarded_parent[row]] > run.reader_choices
+        assert not (is_after_continuation and "though it is cheaper" in sentence)
 
 
 def test_sentences_name_who_chose_each_node():
-    run = finished(LINK, [0, 1, 2])
+    run = finished_run(LINK, [0, 1, 2])
     history = History(run.trace)
-    assert told(run).startswith("Solved in 20 moves, and no path is shorter. You and A* expanded ")
-    mine, other = run.trace.taken[1], run.trace.taken[5]
-    assert "you chose it" in plain_text(card(run, history, mine, history.last_step).why[-1])
-    assert "A* chose it" in plain_text(card(run, history, other, history.last_step).why[-1])
+    assert sentence_text(run).startswith("Solved in 20 moves, and no path is shorter. You and A* expanded ")
+    reader_node, a_star_node = run.trace.taken[1], run.trace.taken[5]
+    assert "you chose it" in plain_text(card(run, history, reader_node, history.last_step).why[-1])
+    assert "A* chose it" in plain_text(card(run, history, a_star_node, history.last_step).why[-1])
     assert plain_text(step_text.sentence(run, history, 2)).startswith("You chose ")
     assert plain_text(step_text.sentence(run, history, 6)).startswith("A* chose ")
     assert payload.ending(run, history)["shortest"]
@@ -241,9 +249,9 @@ def test_continuation_stops_at_the_node_limit(picks):
     run = ManualRun(puzzle(), limits=Limits(100), picks=picks, handed_over=True)
     run.advance()
     assert (run.outcome, len(run.trace.parent)) == ("node_limit", 100)
-    few = ManualRun(puzzle(), limits=Limits(3), picks=picks, handed_over=True)
-    few.advance()
-    assert few.outcome == "node_limit"
+    short_run = ManualRun(puzzle(), limits=Limits(3), picks=picks, handed_over=True)
+    short_run.advance()
+    assert short_run.outcome == "node_limit"
     assert solve(LINK, GOAL, SearchOptions(), Limits(100)).outcome == "node_limit"
 
 
@@ -251,7 +259,8 @@ FAR = (8, 6, 7, 2, 5, 4, 3, 0, 1)
 """A board 31 moves from the goal, which A* does not solve within one slice."""
 
 
-def stopped(picks, slices):
+def stopped_run(picks, slices):
+    """Return a manual run in which A* was stopped after some slices."""
     run = ManualRun(puzzle(FAR), picks=picks, handed_over=True)
     for _ in range(slices):
         run.advance(0)
@@ -260,21 +269,21 @@ def stopped(picks, slices):
 
 
 def test_next_choice_after_a_stop_adopts_all_choices():
-    run = stopped([0], 2)
+    run = stopped_run([0], 2)
     assert (run.outcome, run.reader_choices) == ("unfinished", 1) and run.a_star_choices > 50
-    assert told(run).startswith("You expand the next node.")
+    assert sentence_text(run).startswith("You expand the next node.")
     taken, node = len(run.trace.taken), run.smallest_f()[0]
     run.expand(node)
     assert len(run.manual_search.picks) == taken + 1 and not run.a_star_choices
-    again = ManualRun(run.problem, picks=run.manual_search.picks)
-    assert not again.refused and list(again.trace.parent) == list(run.trace.parent)
+    repeated = ManualRun(run.problem, picks=run.manual_search.picks)
+    assert not repeated.refused and list(repeated.trace.parent) == list(run.trace.parent)
     run.take_back()
     assert len(run.manual_search.picks) == taken
 
 
 def test_expanded_board_is_not_expanded_by_hand_again():
-    picks = rounds(FAR, 10, 3)
-    run = stopped(picks, 0)
+    picks = picks_around_a_square(FAR, 10, 3)
+    run = stopped_run(picks, 0)
     (copy,) = run.trace.recovered_at
     assert run.trace.superseded_at.keys() <= set(picks)
     words = "This board was expanded at a higher cost. By hand, each is expanded only once; choose another node."
@@ -283,6 +292,6 @@ def test_expanded_board_is_not_expanded_by_hand_again():
     with pytest.raises(ValueError, match="Only a node in the frontier can be expanded"):
         run.expand(0)
     assert run.manual_search.picks == picks and run.trace.recovered_at
-    solved = finished(LINK)
+    solved = finished_run(LINK)
     with pytest.raises(ValueError, match=r"The goal has been reached\. Undo a choice to continue"):
         solved.expand(1)

@@ -23,20 +23,22 @@ CHOOSE = "You expand the next node. Choose one of the 6 in the frontier; their f
 
 
 def puzzle(start=START, goal=GOAL, heuristic="manhattan"):
+    """Return a sliding puzzle with a heuristic."""
     return SlidingPuzzle(start, goal, find(heuristic))
 
 
-def told(run, step=None, optimal=None):
+def sentence_text(run, step=None, optimal=None):
+    """Return the sentence of a step, by default the last, as plain text."""
     history = History(run.trace)
     return plain_text(payload.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
 
 
 def test_sentence_names_the_choices_and_the_chosen_node():
     run = ManualRun(puzzle(), picks=FOUR)
-    assert told(run) == CHOOSE
-    assert told(run, 0) == "You begin with the root alone in the frontier."
-    assert told(run, 3) == "You chose a node with f = 7 (g 1 + h 6), with 4 more to choose from."
-    assert told(ManualRun(puzzle())) == "You expand the next node. Begin with the root."
+    assert sentence_text(run) == CHOOSE
+    assert sentence_text(run, 0) == "You begin with the root alone in the frontier."
+    assert sentence_text(run, 3) == "You chose a node with f = 7 (g 1 + h 6), with 4 more to choose from."
+    assert sentence_text(ManualRun(puzzle())) == "You expand the next node. Begin with the root."
     history = History(run.trace)
     assert (
         plain_text(card(run, history, 3, history.last_step).why[-1])
@@ -51,10 +53,10 @@ def test_goal_ends_the_search_and_rates_its_path():
     while run.outcome != "solved":
         run.expand(run.smallest_f()[0])
     assert (
-        told(run, optimal=5)
+        sentence_text(run, optimal=5)
         == "Solved in 5 moves, and no path is shorter. You expanded 6 nodes to find it and left 6 in the frontier."
     )
-    assert "though shorter paths may exist" in told(run)
+    assert "though shorter paths may exist" in sentence_text(run)
     assert payload.ending(run, History(run.trace))["path_length"] == 5
 
 
@@ -76,7 +78,9 @@ def test_impossible_choices_are_skipped_and_counted():
 def test_undo_removes_a_star_choices_then_one_by_one():
     run = ManualRun(puzzle(), picks=FOUR[:3], handed_over=True)
     run.advance()
-    assert told(run, optimal=5).startswith("Solved in 5 moves, and no path is shorter. You and A* expanded 6 nodes")
+    assert sentence_text(run, optimal=5).startswith(
+        "Solved in 5 moves, and no path is shorter. You and A* expanded 6 nodes"
+    )
     assert run.manual_search.picks == FOUR[:3]
     run.take_back()
     assert (run.manual_search.picks, run.outcome) == (FOUR[:3], "unfinished")
@@ -120,8 +124,8 @@ def test_advice_names_the_nodes_a_star_may_take():
 
 
 def test_other_entry_points_reject_manual_search():
-    said = "A manual search needs the page, where you choose each node to expand."
-    with pytest.raises(ValueError, match=said):
+    message = "A manual search needs the page, where you choose each node to expand."
+    with pytest.raises(ValueError, match=message):
         sliding_run(START, GOAL, SearchOptions("by_hand"))
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(ValueError, match=message):
         solve(START, GOAL, SearchOptions("by_hand"))

@@ -22,22 +22,24 @@ def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
         taken = shows_current_node(run, question)
-        found = run_to_end(frontier_lines_by_age(run, history, question.step, taken))
+        lines = run_to_end(frontier_lines_by_age(run, history, question.step, taken))
         if run.trace.bound_kind:
-            usual = run_to_end(frontier_lines(run, history, question.step))
-            assert [line.part(0, 99) for line in found] == [line.part(0, 99) for line in usual]
+            expected_lines = run_to_end(frontier_lines(run, history, question.step))
+            assert [line.part(0, 99) for line in lines] == [line.part(0, 99) for line in expected_lines]
             continue
-        nodes = [line.part(0, 10_000) for line in found]
+        nodes = [line.part(0, 10_000) for line in lines]
         assert all(
-            line.by == "age" and line.ranked == 0 and ours == sorted(ours)
-            for line, ours in zip(found, nodes, strict=True)
+            line.by == "age" and line.ranked == 0 and line_nodes == sorted(line_nodes)
+            for line, line_nodes in zip(lines, nodes, strict=True)
         )
         expected = set(history.choices(question.step)) - ({history.current_node(question.step)} if taken else set())
         assert sorted(node for line in nodes for node in line) == sorted(expected)
         assert question.kind != "next" or history.current_node(question.step) in expected
-        if len(found) == 2:
-            assert [line.end for line in found] == ["start", "goal"]
-            assert [all(run.trace.from_goal(node) == goal for node in ours) for goal, ours in enumerate(nodes)] == [
+        if len(lines) == 2:
+            assert [line.end for line in lines] == ["start", "goal"]
+            assert [
+                all(run.trace.from_goal(node) == goal for node in line_nodes) for goal, line_nodes in enumerate(nodes)
+            ] == [
                 True,
                 True,
             ]

@@ -25,7 +25,8 @@ START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def ended(options, start=START, goal=GOAL, limits=None):
+def run_search(options, start=START, goal=GOAL, limits=None):
+    """Return an ended run, its history and its copies."""
     run = sliding_run(start, goal, options, limits or Limits(400, 5))
     run.advance()
     copies = Copies(run)
@@ -34,9 +35,10 @@ def ended(options, start=START, goal=GOAL, limits=None):
     return run, History(run.trace), copies
 
 
-def said(options, question, answer, start=START, goal=GOAL, limits=None):
-    found = grade_answer(*ended(options, start, goal, limits), question, answer)
-    return found.right, plain_text(found.words)
+def graded_words(options, question, answer, start=START, goal=GOAL, limits=None):
+    """Return whether an answer is right, and the feedback as plain text."""
+    grade = grade_answer(*run_search(options, start, goal, limits), question, answer)
+    return grade.right, plain_text(grade.words)
 
 
 @settings(max_examples=30, deadline=None)
@@ -48,20 +50,22 @@ def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristi
     start = board.shuffle(CORNER, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, reached=reached, ties=tie)
-    run, history, copies = ended(options, start, CORNER, Limits(150))
+    run, history, copies = run_search(options, start, CORNER, Limits(150))
     replay = Replay(start, CORNER, algorithm, heuristic=heuristic, reached=reached, ties=tie, node_limit=150)
     for question in questions(run, history, seed, 6):
         if question.kind == "kept":
             child = dict(slides(replay.nodes[question.node].board))[board.MOVES[question.move]]
-            made = [node for node, one in enumerate(replay.nodes) if (one.parent, one.board) == (question.node, child)]
-            known = sum(len(seen.statuses) for seen in replay.steps[question.step : question.step + 1])
-            earlier = [one.board for one in replay.nodes[: made[0] if made else known]]
-            for says_new in (True, False):
-                found = grade_answer(run, history, copies, question, says_new)
-                assert found.right == (says_new == (child not in earlier))
-                is_what = " it is new, " if child not in earlier else " it is a copy, "
-                assert plain_text(found.words).startswith(("Right:" if found.right else "Not right:") + is_what)
-                assert (" a copy, and discarded" in plain_text(found.words)) == (not made)
+            created = [
+                node for node, other in enumerate(replay.nodes) if (other.parent, other.board) == (question.node, child)
+            ]
+            node_count = sum(len(record.statuses) for record in replay.steps[question.step : question.step + 1])
+            earlier_boards = [other.board for other in replay.nodes[: created[0] if created else node_count]]
+            for answer in (True, False):
+                grade = grade_answer(run, history, copies, question, answer)
+                assert grade.right == (answer == (child not in earlier_boards))
+                beginning = " it is new, " if child not in earlier_boards else " it is a copy, "
+                assert plain_text(grade.words).startswith(("Right:" if grade.right else "Not right:") + beginning)
+                assert (" a copy, and discarded" in plain_text(grade.words)) == (not created)
         if question.kind != "next":
             continue
         step = replay.steps[question.step]
@@ -72,60 +76,63 @@ def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristi
         assert set(correct_nodes(run, history, question)) == right
         assert list(history.choices(question.step)) == step.pickable
         for node in range(len(step.statuses)):
-            found = grade_answer(run, history, copies, question, node)
-            assert found.right == (node in right) and found.taken == step.in_hand
-            assert plain_text(found.words).startswith("Right: " if node in right else "Not this node: ")
+            grade = grade_answer(run, history, copies, question, node)
+            assert grade.right == (node in right) and grade.taken == step.in_hand
+            assert plain_text(grade.words).startswith("Right: " if node in right else "Not this node: ")
 
 
 NEXT = Question("next", 4, -1, -1)
 
 
 def test_wrong_node_is_explained_by_both_values():
-    assert said(SearchOptions(), NEXT, 5) == (
+    assert graded_words(SearchOptions(), NEXT, 5) == (
         False, "Not this node: its f is 2 + 5 = 7. A* takes the smallest f, here 3 + 2 = 5.",
     )  # fmt: skip
-    assert said(SearchOptions(), NEXT, 7) == (True, "Right: its f is 3 + 2 = 5, and no other is as small.")
+    assert graded_words(SearchOptions(), NEXT, 7) == (True, "Right: its f is 3 + 2 = 5, and no other is as small.")
     assert (
-        said(SearchOptions(), NEXT, 0)[1] == "Not this node: it was taken at step 1 and is no longer in the frontier."
+        graded_words(SearchOptions(), NEXT, 0)[1]
+        == "Not this node: it was taken at step 1 and is no longer in the frontier."
     )
-    assert said(SearchOptions("weighted_a_star"), NEXT, 2)[1] == (
+    assert graded_words(SearchOptions("weighted_a_star"), NEXT, 2)[1] == (
         "Not this node: its f is 1 + 2 × 6 = 13. Weighted A* takes the smallest f, here 3 + 2 × 2 = 7."
     )
-    assert said(SearchOptions("greedy_best_first"), NEXT, 2)[1] == (
+    assert graded_words(SearchOptions("greedy_best_first"), NEXT, 2)[1] == (
         "Not this node: its h is 6. Greedy search takes the smallest h, here 2."
     )
 
 
 def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
     start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
-    run, history, _copies = ended(SearchOptions(), start, CORNER)
+    run, history, _copies = run_search(SearchOptions(), start, CORNER)
     right = correct_nodes(run, history, question)
     assert len(right) == 5  # as in the classroom example “A tie”
-    assert said(SearchOptions(), question, right[0], start, CORNER)[1].endswith(
+    assert graded_words(SearchOptions(), question, right[0], start, CORNER)[1].endswith(
         " = 8, and no other is smaller. This run takes it too: it is the oldest of 5."
     )
-    words = said(SearchOptions(), question, right[-1], start, CORNER)
+    words = graded_words(SearchOptions(), question, right[-1], start, CORNER)
     assert words[0] and words[1].endswith(" = 8, and no other is smaller. This run takes another, the oldest of 5.")
-    run, history, _copies = ended(SearchOptions(ties="lifo"), start, CORNER)
+    run, history, _copies = run_search(SearchOptions(ties="lifo"), start, CORNER)
     newest = history.current_node(4)
-    assert said(SearchOptions(ties="lifo"), question, newest, start, CORNER)[1].endswith("it is the newest of 5.")
+    assert graded_words(SearchOptions(ties="lifo"), question, newest, start, CORNER)[1].endswith(
+        "it is the newest of 5."
+    )
 
 
 def test_feedback_on_queues_and_stacks_names_age_and_move_order():
     step = Question("next", 13, -1, -1)
-    assert said(SearchOptions("breadth_first"), step, 12) == (
+    assert graded_words(SearchOptions("breadth_first"), step, 12) == (
         True, "Right: it is the oldest frontier node, generated at step 7.",
     )  # fmt: skip
-    assert said(SearchOptions("breadth_first"), step, 13)[1] == (
+    assert graded_words(SearchOptions("breadth_first"), step, 13)[1] == (
         "Not this node: it was generated at step 8. Breadth-first search takes the oldest, here the node generated at step 7."
     )
-    assert said(SearchOptions("breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
+    assert graded_words(SearchOptions("breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
         "Not this node: it was generated together with the next node, whose move comes first in the order UDLR."
     )
-    assert said(SearchOptions("depth_first"), Question("next", 7, -1, -1), 1)[1] == (
+    assert graded_words(SearchOptions("depth_first"), Question("next", 7, -1, -1), 1)[1] == (
         "Not this node: it was generated at step 2. Depth-first search takes the newest, here the node generated at step 7."
     )
-    assert said(SearchOptions("bidirectional_breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
+    assert graded_words(SearchOptions("bidirectional_breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
         "Not this node: Bidirectional search takes the oldest node on the side of the goal now, at depth 0."
     )
 
@@ -133,70 +140,71 @@ def test_feedback_on_queues_and_stacks_names_age_and_move_order():
 def test_feedback_without_lettered_moves_names_the_order_of_actions():
     run = Run(WaterJugs(), SearchOptions("breadth_first"))
     run.advance()
-    found = grade_answer(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
+    grade = grade_answer(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
     assert (
-        plain_text(found.words)
+        plain_text(grade.words)
         == "Not this node: it was generated together with the next node, whose move comes first in the order of actions."
     )
 
 
 def test_superseded_node_is_wrong():
     start = board.parse("806/547/231")
-    run, history, copies = ended(SearchOptions("weighted_a_star", weight=3), start, CORNER, Limits(3000))
+    run, history, copies = run_search(SearchOptions("weighted_a_star", weight=3), start, CORNER, Limits(3000))
     node, step = next(
         (node, step) for node, step in run.trace.superseded_at.items() if history.expanded_at[node] > step
     )
-    found = grade_answer(run, history, copies, Question("next", step, -1, -1), node)
-    assert not found.right
-    assert plain_text(found.words) == (
+    grade = grade_answer(run, history, copies, Question("next", step, -1, -1), node)
+    assert not grade.right
+    assert plain_text(grade.words) == (
         f"Not this node: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
     )
 
 
 def test_other_kinds_are_graded_by_their_values():
     f = Question("f", 4, 5, -1)
-    assert said(SearchOptions(), f, 7) == (True, "Right: f is 2 + 5 = 7.")
-    assert said(SearchOptions(), f, 6) == (False, "Not 6: f is 2 + 5 = 7.")
+    assert graded_words(SearchOptions(), f, 7) == (True, "Right: f is 2 + 5 = 7.")
+    assert graded_words(SearchOptions(), f, 6) == (False, "Not 6: f is 2 + 5 = 7.")
     length = Question("length", 6, -1, -1)
-    assert said(SearchOptions(), length, 5) == (True, "Right: the path has 5 moves.")
-    assert said(SearchOptions(), length, 1) == (False, "Not 1 move: the path has 5 moves.")
-    deep = Question("onwards", 6, 5, -1)
-    assert said(SearchOptions("ida_star"), deep, False) == (
+    assert graded_words(SearchOptions(), length, 5) == (True, "Right: the path has 5 moves.")
+    assert graded_words(SearchOptions(), length, 1) == (False, "Not 1 move: the path has 5 moves.")
+    deepest = Question("onwards", 6, 5, -1)
+    assert graded_words(SearchOptions("ida_star"), deepest, False) == (
         True, "Right: it turns back: f is 5 + 2 = 7, more than the 5 of this round.",
     )  # fmt: skip
-    assert said(SearchOptions("ida_star"), Question("onwards", 2, 1, -1), False) == (
+    assert graded_words(SearchOptions("ida_star"), Question("onwards", 2, 1, -1), False) == (
         False, "Not right: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
     )  # fmt: skip
     limited = SearchOptions("depth_limited")
-    assert said(limited, deep, True) == (
+    assert graded_words(limited, deepest, True) == (
         False,
         "Not right: it turns back: depth 5, the limit, is as deep as it may go.",
     )
     assert (
-        said(limited, Question("onwards", 2, 1, -1), True)[1] == "Right: it goes on: depth 1 lies above the limit of 5."
+        graded_words(limited, Question("onwards", 2, 1, -1), True)[1]
+        == "Right: it goes on: depth 1 lies above the limit of 5."
     )
     assert (
-        said(limited, Question("onwards", 2, 1, -1), True, limits=Limits(50))[1]
+        graded_words(limited, Question("onwards", 2, 1, -1), True, limits=Limits(50))[1]
         == "Right: it goes on: there is no depth limit."
     )
 
 
 def test_fractional_f_is_right_to_two_decimal_places():
     options, f = SearchOptions("a_star", "euclidean"), Question("f", 2, 2, -1)
-    run, _history, _copies = ended(options)
+    run, _history, _copies = run_search(options)
     value = run.evaluation_function()(2)
     assert value != int(value)
-    assert said(options, f, round(value, 2))[0] and not said(options, f, round(value, 2) + 0.02)[0]
+    assert graded_words(options, f, round(value, 2))[0] and not graded_words(options, f, round(value, 2) + 0.02)[0]
 
 
 def test_feedback_on_a_copy_names_the_rule():
-    back = Question("kept", 2, 1, 1)  # the move that undoes the first one
-    assert said(SearchOptions(), back, False) == (
+    undone_move = Question("kept", 2, 1, 1)  # the move that undoes the first one
+    assert graded_words(SearchOptions(), undone_move, False) == (
         True,
         "Right: it is a copy, and discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "
         "This way costs more, g = 2; only a cheaper copy would be kept.",
     )
-    assert said(SearchOptions(), Question("kept", 2, 1, 3), True) == (
+    assert graded_words(SearchOptions(), Question("kept", 2, 1, 3), True) == (
         True, "Right: it is new, as this board has not been reached before.",
     )  # fmt: skip
 
@@ -204,23 +212,23 @@ def test_feedback_on_a_copy_names_the_rule():
 def test_feedback_on_copies_that_are_kept():
     start, limits = board.parse("806/547/231"), Limits(3000)
     options = SearchOptions("weighted_a_star", weight=3)
-    run, history, _copies = ended(options, start, CORNER, limits)
+    run, history, _copies = run_search(options, start, CORNER, limits)
     step = next(iter(run.trace.superseded_at.values()))
-    old = next(iter(run.trace.superseded_at))
-    child = next(node for node in range(old + 1, history.nodes_at(step)) if history.generated_at[node] == step
-                 and board_of(run, node) == board_of(run, old))  # fmt: skip
+    superseded = next(iter(run.trace.superseded_at))
+    child = next(node for node in range(superseded + 1, history.nodes_at(step)) if history.generated_at[node] == step
+                 and board_of(run, node) == board_of(run, superseded))  # fmt: skip
     question = Question("kept", step - 1, run.trace.parent[child], run.trace.move[child])
     g = run.trace.g
-    assert said(options, question, False, start, CORNER, limits) == (
-        True, f"Right: it is a copy, but kept: its g is {g[child]}, less than the {g[old]} of the copy before.",
+    assert graded_words(options, question, False, start, CORNER, limits) == (
+        True, f"Right: it is a copy, but kept: its g is {g[child]}, less than the {g[superseded]} of the copy before.",
     )  # fmt: skip
     options, limits = SearchOptions("breadth_first", reached="expansion"), Limits(2000)
-    run, _history, _copies = ended(options, start, CORNER, limits)
+    run, _history, _copies = run_search(options, start, CORNER, limits)
     boards = [board_of(run, node) for node in range(len(run.trace.parent))]
-    twin = next(node for node in range(len(boards)) if boards[node] in boards[:node])
-    step = run.trace.taken.index(run.trace.parent[twin]) + 1
-    question = Question("kept", step, run.trace.parent[twin], run.trace.move[twin])
-    words = said(options, question, True, start, CORNER, limits)[1]
+    copy = next(node for node in range(len(boards)) if boards[node] in boards[:node])
+    step = run.trace.taken.index(run.trace.parent[copy]) + 1
+    question = Question("kept", step, run.trace.parent[copy], run.trace.move[copy])
+    words = graded_words(options, question, True, start, CORNER, limits)[1]
     assert words == "Not right: it is a copy, but kept: the board has been reached before, but not expanded yet."
 
 
@@ -268,58 +276,58 @@ def test_feedback_on_copies_that_are_kept():
     ],
 )
 def test_question_text_of_every_kind(algorithm, question, words):
-    assert plain_text(question_text(ended(SearchOptions(algorithm))[0], question)) == words
+    assert plain_text(question_text(run_search(SearchOptions(algorithm))[0], question)) == words
 
 
 def test_only_first_attempts_score():
-    quiz = Quiz(*ended(SearchOptions()), 7, 4)
-    assert [one.kind for one in quiz.questions].count("next") == 3
-    places = [place for place, one in enumerate(quiz.questions) if one.kind == "next"]
-    first = quiz.answer(places[0], 0)
+    quiz = Quiz(*run_search(SearchOptions()), 7, 4)
+    assert [question.kind for question in quiz.questions].count("next") == 3
+    indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
+    first = quiz.answer(indices[0], 0)
     assert not first.right and (quiz.score.right, quiz.score.answered) == (0, 1)
-    assert quiz.answer(places[0], first.taken).right and (quiz.score.right, quiz.score.answered) == (0, 1)
-    assert quiz.answer(places[1], quiz.show(places[1]).taken).right and (quiz.score.right, quiz.score.answered) == (
+    assert quiz.answer(indices[0], first.taken).right and (quiz.score.right, quiz.score.answered) == (0, 1)
+    assert quiz.answer(indices[1], quiz.show(indices[1]).taken).right and (quiz.score.right, quiz.score.answered) == (
         0,
         2,
     )
     taken = next(
-        node for node in range(20) if grade_answer(*ended(SearchOptions()), quiz.questions[places[2]], node).right
+        node for node in range(20) if grade_answer(*run_search(SearchOptions()), quiz.questions[indices[2]], node).right
     )
-    quiz.answer(places[2], taken)
+    quiz.answer(indices[2], taken)
     assert (quiz.score.right, quiz.score.answered) == (1, 3)
     with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
-        quiz.answer(places[2], 999)
+        quiz.answer(indices[2], 999)
     assert (quiz.score.right, quiz.score.answered) == (1, 3)
 
 
 def test_quiz_resumes_an_earlier_grade_of_the_same_length():
-    quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, NOT_YET, WRONG, NOT_YET])
+    quiz = Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, NOT_YET, WRONG, NOT_YET])
     assert (quiz.score.right, quiz.score.answered) == (1, 2)
     assert not quiz.show(0).right and (quiz.score.right, quiz.score.answered) == (1, 2)
-    assert Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, RIGHT]).grade == [NOT_YET] * 4
+    assert Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, RIGHT]).grade == [NOT_YET] * 4
 
 
 def test_second_attempt_is_recorded_without_score():
-    quiz = Quiz(*ended(SearchOptions()), 7, 4)
-    places = [place for place, one in enumerate(quiz.questions) if one.kind == "next"]
-    taken = quiz.answer(places[0], 0).taken
-    quiz.answer(places[0], taken)
-    quiz.answer(places[1], quiz.show(places[1]).taken)
-    assert quiz.corrected == {places[0]} and quiz.grade[places[1]] == SHOWN and quiz.score.right == 0
+    quiz = Quiz(*run_search(SearchOptions()), 7, 4)
+    indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
+    taken = quiz.answer(indices[0], 0).taken
+    quiz.answer(indices[0], taken)
+    quiz.answer(indices[1], quiz.show(indices[1]).taken)
+    assert quiz.corrected == {indices[0]} and quiz.grade[indices[1]] == SHOWN and quiz.score.right == 0
 
 
 def test_answer_revealed_in_an_earlier_visit_stays_revealed():
-    quiz = Quiz(*ended(SearchOptions()), 7, 4, [RIGHT, SHOWN, NOT_YET, NOT_YET])
+    quiz = Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, SHOWN, NOT_YET, NOT_YET])
     assert quiz.score == (1, 1, 2, 4)
     quiz.answer(1, quiz.show(1).taken)
     assert quiz.grade[1] == SHOWN and quiz.corrected == set()
 
 
 def test_f_of_an_open_question_stays_hidden():
-    quiz = Quiz(*ended(SearchOptions()), 7, 6)
-    (place,) = [place for place, one in enumerate(quiz.questions) if one.kind == "f"]
-    assert quiz.nodes_with_hidden_f == [quiz.questions[place].node]
-    quiz.answer(place, 3)
+    quiz = Quiz(*run_search(SearchOptions()), 7, 6)
+    (index,) = [index for index, question in enumerate(quiz.questions) if question.kind == "f"]
+    assert quiz.nodes_with_hidden_f == [quiz.questions[index].node]
+    quiz.answer(index, 3)
     assert quiz.nodes_with_hidden_f == []
 
 
@@ -327,7 +335,7 @@ def test_f_of_an_open_question_stays_hidden():
     ("heuristic", "counted"), [("manhattan", True), ("misplaced", True), ("euclidean", False), ("exact", False)]
 )
 def test_question_asks_to_count_h_if_it_is_countable(heuristic, counted):
-    run, _, _ = ended(SearchOptions(heuristic=heuristic))
+    run, _, _ = run_search(SearchOptions(heuristic=heuristic))
     question = Question("f", 4, 5, -1)
     assert asks_to_count_h(run, question) is counted
     assert plain_text(question_text(run, question)).endswith("Count its h on the board.") is counted
@@ -341,7 +349,7 @@ def test_retry_text_does_not_reveal_the_answer():
 
 
 def test_revealed_answer_is_the_right_one():
-    parts = ended(SearchOptions())
+    parts = run_search(SearchOptions())
     assert plain_text(reveal_answer(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
     assert reveal_answer(*parts, NEXT).taken == 7
     assert plain_text(reveal_answer(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."

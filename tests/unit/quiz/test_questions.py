@@ -19,16 +19,18 @@ START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def ended(options, start=START, goal=GOAL, limits=None):
+def run_search(options, start=START, goal=GOAL, limits=None):
+    """Return an ended run and its history."""
     run = sliding_run(start, goal, options, limits or Limits(400, 5))
     run.advance()
     return run, History(run.trace)
 
 
-def listed(algorithm, seed, count, start=START, goal=GOAL):
+def drawn_questions(algorithm, seed, count, start=START, goal=GOAL):
+    """Return the questions of a quiz as (kind, step, node, move)."""
     return [
-        (one.kind, one.step, one.node, one.move)
-        for one in questions(*ended(SearchOptions(algorithm), start, goal), seed, count)
+        (question.kind, question.step, question.node, question.move)
+        for question in questions(*run_search(SearchOptions(algorithm), start, goal), seed, count)
     ]
 
 
@@ -164,7 +166,7 @@ def test_fixed_questions_cover_every_search():
 
 @pytest.mark.parametrize(("algorithm", "seed", "expected"), FROZEN)
 def test_link_gives_the_same_questions_in_every_version(algorithm, seed, expected):
-    assert listed(algorithm, seed, len(expected)) == expected
+    assert drawn_questions(algorithm, seed, len(expected)) == expected
 
 
 def test_first_draws_follow_the_generator():
@@ -173,15 +175,15 @@ def test_first_draws_follow_the_generator():
     chance, steps = SplitMix(7), [2, 3, 4, 5, 6]
     first = steps.pop(chance.number() * 5 >> 64)
     second = steps.pop(chance.number() * 4 >> 64)
-    asked = listed("a_star", 7, 3)
-    assert [step for kind, step, _node, _move in asked if kind == "next"] == sorted([first, second])
-    assert sorted(kind for kind, *_rest in asked) == ["f", "next", "next"]
+    drawn = drawn_questions("a_star", 7, 3)
+    assert [step for kind, step, _node, _move in drawn if kind == "next"] == sorted([first, second])
+    assert sorted(kind for kind, *_rest in drawn) == ["f", "next", "next"]
 
 
 def test_longer_quiz_contains_the_shorter_and_seeds_differ():
     start = board.parse("237/180/654")
-    assert listed("a_star", 1, 9, start, CORNER) != listed("a_star", 2, 9, start, CORNER)
-    assert set(listed("a_star", 1, 6, start, CORNER)) <= set(listed("a_star", 1, 9, start, CORNER))
+    assert drawn_questions("a_star", 1, 9, start, CORNER) != drawn_questions("a_star", 2, 9, start, CORNER)
+    assert set(drawn_questions("a_star", 1, 6, start, CORNER)) <= set(drawn_questions("a_star", 1, 9, start, CORNER))
 
 
 @settings(max_examples=40, deadline=None)
@@ -191,25 +193,33 @@ def test_longer_quiz_contains_the_shorter_and_seeds_differ():
 )  # fmt: skip
 def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
     start = board.shuffle(CORNER, random.Random(board_seed).randrange)
-    run, history = ended(SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9))
-    found = questions(run, history, seed, count)
-    assert found == questions(run, history, seed, count)
-    assert len(set(found)) == len(found) <= count
-    assert [one.step for one in found] == sorted(one.step for one in found)
-    for one in found:
-        assert one.kind in KINDS and 1 <= one.step <= (EARLY if one.kind != "length" else history.last_step)
-        if one.kind == "next":
-            assert history.choice_count(one.step) > 1 and not run.trace.bound_kind
-        elif one.kind == "f":
-            assert run.evaluation_function() is not None and history.status(one.node, one.step) in (
+    run, history = run_search(
+        SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9)
+    )
+    drawn = questions(run, history, seed, count)
+    assert drawn == questions(run, history, seed, count)
+    assert len(set(drawn)) == len(drawn) <= count
+    assert [question.step for question in drawn] == sorted(question.step for question in drawn)
+    for question in drawn:
+        assert question.kind in KINDS and 1 <= question.step <= (
+            EARLY if question.kind != "length" else history.last_step
+        )
+        if question.kind == "next":
+            assert history.choice_count(question.step) > 1 and not run.trace.bound_kind
+        elif question.kind == "f":
+            assert run.evaluation_function() is not None and history.status(question.node, question.step) in (
                 "frontier",
                 "current",
                 "goal",
             )
-        elif one.kind == "kept":
-            assert history.current_node(one.step) == one.node and one.move >= 0 and run.options.reached != "none"
-        elif one.kind == "onwards":
-            assert run.trace.bound_kind and history.current_node(one.step) == one.node != run.trace.goal
+        elif question.kind == "kept":
+            assert (
+                history.current_node(question.step) == question.node
+                and question.move >= 0
+                and run.options.reached != "none"
+            )
+        elif question.kind == "onwards":
+            assert run.trace.bound_kind and history.current_node(question.step) == question.node != run.trace.goal
         else:
             assert run.outcome == "solved"
 
@@ -217,45 +227,51 @@ def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed,
 def test_every_third_question_is_of_another_kind():
     for algorithm, others in [("a_star", {"f", "kept", "length"}), ("breadth_first", {"kept", "length"}),
                               ("bidirectional_breadth_first", {"kept", "length"})]:  # fmt: skip
-        kinds = [kind for kind, *_rest in listed(algorithm, 5, 9, board.parse("325/641/078"), CORNER)]
+        kinds = [kind for kind, *_rest in drawn_questions(algorithm, 5, 9, board.parse("325/641/078"), CORNER)]
         assert kinds.count("next") == 6 and set(kinds) == {"next"} | others
-    assert {kind for kind, *_rest in listed("ida_star", 5, 9)} == {"f", "onwards", "length"}
+    assert {kind for kind, *_rest in drawn_questions("ida_star", 5, 9)} == {"f", "onwards", "length"}
 
 
 def test_search_without_choices_has_fewer_questions():
-    assert listed("breadth_first", 1, 6, GOAL, GOAL) == []
-    assert listed("a_star", 1, 6, CORNER, GOAL) == []  # not solvable, so nothing was searched
-    run, history = ended(SearchOptions(), GOAL, GOAL)
-    assert [(one.kind, one.step, one.node) for one in questions(run, history, 1, 6)] == [("f", 1, 0)]
+    assert drawn_questions("breadth_first", 1, 6, GOAL, GOAL) == []
+    assert drawn_questions("a_star", 1, 6, CORNER, GOAL) == []  # not solvable, so nothing was searched
+    run, history = run_search(SearchOptions(), GOAL, GOAL)
+    assert [(question.kind, question.step, question.node) for question in questions(run, history, 1, 6)] == [
+        ("f", 1, 0)
+    ]
 
 
 @pytest.mark.parametrize("kinds", [("next",), ("f",), ("kept", "length"), ("next", "f")])
 @pytest.mark.parametrize("seed", [0, 7])
 def test_only_the_given_kinds_are_asked(kinds, seed):
-    run, history = ended(SearchOptions())
-    found = questions(run, history, seed, 6, kinds)
-    assert {one.kind for one in found} == set(kinds)
-    assert found == questions(run, history, seed, 6, kinds)
+    run, history = run_search(SearchOptions())
+    drawn = questions(run, history, seed, 6, kinds)
+    assert {question.kind for question in drawn} == set(kinds)
+    assert drawn == questions(run, history, seed, 6, kinds)
     assert set(available_kinds(run, history)) == {"next", "f", "kept", "length"}
     assert questions(run, history, seed, 6, ("onwards",)) == []
 
 
 def test_questions_of_one_kind_are_fixed():
-    run, history = ended(SearchOptions())
-    found = questions(run, history, 7, 3, ("next", "f"))
-    assert [(one.kind, one.step, one.node) for one in found] == [("next", 2, -1), ("next", 3, -1), ("f", 6, 8)]
+    run, history = run_search(SearchOptions())
+    drawn = questions(run, history, 7, 3, ("next", "f"))
+    assert [(question.kind, question.step, question.node) for question in drawn] == [
+        ("next", 2, -1),
+        ("next", 3, -1),
+        ("f", 6, 8),
+    ]
 
 
-def as_drawn(run, history, seed, count, kinds=KINDS):
-    """The questions without replacements, drawn by independent code."""
+def drawn_without_replacement(run, history, seed, count, kinds=KINDS):
+    """Return the questions before any is replaced, drawn by independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
     others = [kind for kind in ("f", "kept", "onwards", "length") if any(pools.get(kind, [[]]))]
     drawn = []
     while len(drawn) < count:
-        turn = len(drawn) % 3 == 2 or not any(pools.get("next", [[]]))
-        kind = others[0] if others and turn else "next"
-        if others and turn:
+        is_other_kind = len(drawn) % 3 == 2 or not any(pools.get("next", [[]]))
+        kind = others[0] if others and is_other_kind else "next"
+        if others and is_other_kind:
             others = [*others[1:], kind]
         halves = [half for half in pools.get(kind, []) if half]
         if not halves:
@@ -266,15 +282,15 @@ def as_drawn(run, history, seed, count, kinds=KINDS):
     return drawn
 
 
-def is_pointless(run, history, question):
-    """Whether every frontier node is right, as all have the smallest value."""
+def has_no_wrong_answer(run, history, question):
+    """Return True if every frontier node is a right answer, because all have the same value."""
     if question.kind != "next" or run.evaluation_function() is None:
         return False
     return len({run.evaluation_function()(node) for node in history.choices(question.step)}) == 1
 
 
-def blind(seed, moves):
-    """A run with many steps at which all frontier nodes are equal: a distant board without a useful heuristic."""
+def run_with_many_ties(seed, moves):
+    """Return a run with many steps at which all frontier nodes have the same value, and its history."""
     start = CORNER
     chance = random.Random(seed)
     for _ in range(moves):
@@ -287,24 +303,24 @@ def blind(seed, moves):
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 30), st.integers(0, 10**9), st.integers(1, 12))
 def test_replacement_keeps_all_other_questions(board_seed, moves, seed, count):
-    run, history = blind(board_seed, moves)
-    drawn, found = as_drawn(run, history, seed, count), questions(run, history, seed, count)
-    assert len(found) == len(drawn) == len(set(found))
-    fine = [one for one in drawn if not is_pointless(run, history, one)]
-    assert set(fine) <= set(found)
-    if len(fine) == len(drawn):
-        assert set(found) == set(drawn)
-    every = [one for halves in _pools(run, history).values() for half in halves for one in half]
-    worth = [one for one in every if not is_pointless(run, history, one)]
-    assert sum(is_pointless(run, history, one) for one in found) == max(0, len(found) - len(worth))
-    assert set(questions(run, history, seed, max(1, count - 1))) <= set(found)
+    run, history = run_with_many_ties(board_seed, moves)
+    drawn, chosen = drawn_without_replacement(run, history, seed, count), questions(run, history, seed, count)
+    assert len(chosen) == len(drawn) == len(set(chosen))
+    kept = [question for question in drawn if not has_no_wrong_answer(run, history, question)]
+    assert set(kept) <= set(chosen)
+    if len(kept) == len(drawn):
+        assert set(chosen) == set(drawn)
+    pool = [question for halves in _pools(run, history).values() for half in halves for question in half]
+    useful = [question for question in pool if not has_no_wrong_answer(run, history, question)]
+    assert sum(has_no_wrong_answer(run, history, question) for question in chosen) == max(0, len(chosen) - len(useful))
+    assert set(questions(run, history, seed, max(1, count - 1))) <= set(chosen)
 
 
 def test_question_without_wrong_answers_is_replaced():
     replaced = 0
     for seed in range(40):
-        run, history = blind(seed, 12)
-        drawn, found = as_drawn(run, history, 7, 6), questions(run, history, 7, 6)
-        replaced += set(drawn) != set(found)
-        assert not any(is_pointless(run, history, one) for one in found)
+        run, history = run_with_many_ties(seed, 12)
+        drawn, chosen = drawn_without_replacement(run, history, 7, 6), questions(run, history, 7, 6)
+        replaced += set(drawn) != set(chosen)
+        assert not any(has_no_wrong_answer(run, history, question) for question in chosen)
     assert replaced

@@ -21,13 +21,13 @@ def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
         part = truncated_trace(run, history, question)
-        seen = History(part)
+        truncated_history = History(part)
         assert len(part.parent) == history.nodes_at(question.step)
         for node in range(len(part.parent)):
             status = history.status(node, question.step)
             if status in ("current", "goal", "superseded") and not shows_current_node(run, question):
                 status = "superseded" if node in part.dropped_at else "frontier"
-            assert seen.status(node, question.step) in (status, "current" if status == "goal" else status)
+            assert truncated_history.status(node, question.step) in (status, "current" if status == "goal" else status)
         Feed(part).pull()
 
 
@@ -35,9 +35,9 @@ def test_truncated_trace_hides_the_taken_node_and_all_after_it():
     run = sliding_run(START, GOAL, SearchOptions(), Limits())
     run.advance()
     history = History(run.trace)
-    asked = [question for question in questions(run, history, 7, 6) if question.kind == "next"]
-    assert asked
-    for question in asked:
+    next_questions = [question for question in questions(run, history, 7, 6) if question.kind == "next"]
+    assert next_questions
+    for question in next_questions:
         part = truncated_trace(run, history, question)
         assert len(part.taken) == question.step - 1
         assert history.current_node(question.step) not in part.taken

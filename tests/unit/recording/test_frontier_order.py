@@ -90,13 +90,15 @@ def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
                 expanded[replay.nodes[replay_step.in_hand].board] = replay_step.in_hand
             expected_table = {"none": {}, "expansion": expanded}.get(reached)
             if expected_table is None:
-                expected_table = {node.board: number for number, node in enumerate(generated)}
+                expected_table = {node.board: node_id for node_id, node in enumerate(generated)}
             reached_table = Reached(run, history, copies, step)
             assert reached_table.size == len(expected_table), (ties, step)
-            for tiles, number in expected_table.items():
-                assert reached_table.node_of(run.problem.pack(tiles)) == number
+            for tiles, node_id in expected_table.items():
+                assert reached_table.node_of(run.problem.pack(tiles)) == node_id
             assert [board_of(run, node) for node in reached_table.latest()][:1] == [
-                tiles for tiles, number in expected_table.items() if number == _newest(expected_table, history, reached)
+                tiles
+                for tiles, node_id in expected_table.items()
+                if node_id == _newest(expected_table, history, reached)
             ]
 
 

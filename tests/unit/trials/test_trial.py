@@ -1,4 +1,4 @@
-"""Trials: the same boards for all searches, slices, medians, and results kept when stopped."""
+"""Trials: the same boards for all searches, work in slices, medians, and results that a stop keeps."""
 
 from statistics import median
 
@@ -20,45 +20,56 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
 
 
-def searches(algorithms, heuristics=("manhattan",), limits=None, **options):
-    return [Configuration(one, limits or Limits()) for one in pairs(algorithms, heuristics, SearchOptions(**options))]
+def configurations(algorithms, heuristics=("manhattan",), limits=None, **options):
+    """Return the configuration of each algorithm with each heuristic."""
+    return [
+        Configuration(options_of_search, limits or Limits())
+        for options_of_search in pairs(algorithms, heuristics, SearchOptions(**options))
+    ]
 
 
-def trial_on(count, seed=7, depth=None, chosen=("greedy_best_first", "a_star"), goal=CORNER, **options):
+def trial_on(count, seed=7, depth=None, algorithms=("greedy_best_first", "a_star"), goal=CORNER, **options):
+    """Return a trial that has not started."""
     distances = complete_distances(goal) if len(goal) <= 9 else None
-    return Trial(goal, searches(chosen, **options), count, seed, depth, distances)
+    return Trial(goal, configurations(algorithms, **options), count, seed, depth, distances)
 
 
 def figures(measurements):
-    """Rows without times."""
+    """Return the rows of measurements without their times."""
     return [
         {name: value for name, value in row.items() if name != "seconds"} for row in rows.measurement_rows(measurements)
     ]
 
 
 def test_algorithm_without_heuristic_occurs_once():
-    chosen = pairs(["breadth_first", "a_star", "ida_star"], ["manhattan", "misplaced"], SearchOptions(order="LURD"))
-    assert [(options.algorithm, options.heuristic) for options in chosen] == [
+    options_of_searches = pairs(
+        ["breadth_first", "a_star", "ida_star"], ["manhattan", "misplaced"], SearchOptions(order="LURD")
+    )
+    assert [(options.algorithm, options.heuristic) for options in options_of_searches] == [
         ("breadth_first", "manhattan"), ("a_star", "manhattan"), ("a_star", "misplaced"), ("ida_star", "manhattan"),
         ("ida_star", "misplaced"),
     ]  # fmt: skip
-    assert {options.order for options in chosen} == {"LURD"}
-    assert [options.reached for options in chosen] == ["first", "best", "best", "none", "none"]
+    assert {options.order for options in options_of_searches} == {"LURD"}
+    assert [options.reached for options in options_of_searches] == ["first", "best", "best", "none", "none"]
 
 
 def test_measurement_equals_the_result_of_the_search():
-    chosen = searches(["greedy_best_first", "a_star"])
-    for one, search in zip(measure(START, CORNER, chosen), chosen, strict=True):
+    searches = configurations(["greedy_best_first", "a_star"])
+    for measurement, search in zip(measure(START, CORNER, searches), searches, strict=True):
         result = solve(START, CORNER, search.options)
-        assert (one.outcome, one.length, one.expanded) == ("solved", result.path_length, result.counters.expanded)
-        assert one.optimal == 17 and one.ratio == result.path_length / 17
+        assert (measurement.outcome, measurement.length, measurement.expanded) == (
+            "solved",
+            result.path_length,
+            result.counters.expanded,
+        )
+        assert measurement.optimal == 17 and measurement.ratio == result.path_length / 17
 
 
 def test_large_board_gets_shortest_length_from_a_guarantee():
     goal = board.standard_goal(4)
     start = board.follow(goal, "DRDLURDR")[-1]
-    chosen = searches(["greedy_best_first", "a_star", "greedy_best_first"])
-    optimal = [one.optimal for one in measure(start, goal, chosen)]
+    searches = configurations(["greedy_best_first", "a_star", "greedy_best_first"])
+    optimal = [measurement.optimal for measurement in measure(start, goal, searches)]
     assert optimal[0] is None and optimal[1] == optimal[2] <= 8
 
 
@@ -87,20 +98,24 @@ def test_trial_in_slices_equals_trial_at_once():
     assert slices > 8
     assert figures(sliced.measurements) == figures(at_once.measurements)
     assert at_once.boards == random_boards(CORNER, 4, 7, 14)
-    direct = [one for start in at_once.boards for one in measure(start, CORNER, at_once.searches)]
+    direct = [measurement for start in at_once.boards for measurement in measure(start, CORNER, at_once.searches)]
     assert figures(at_once.measurements) == figures(direct)
 
 
 def test_trial_computes_distances_in_slices():
     goal = (0, 1, 2, 3)
-    trial = Trial(goal, searches(["breadth_first"]), 3, 1, 4)
+    trial = Trial(goal, configurations(["breadth_first"]), 3, 1, 4)
     assert trial.advance(0) and trial.boards == []
     trial.advance()
     assert trial.boards == random_boards(goal, 3, 1, 4)
-    assert [one.optimal for one in trial.measurements] == [one.length for one in trial.measurements] == [4, 4, 4]
-    begun = Distances(goal)
-    begun.advance(1)
-    other = Trial(goal, searches(["breadth_first"]), 3, 1, 4, begun)
+    assert (
+        [measurement.optimal for measurement in trial.measurements]
+        == [measurement.length for measurement in trial.measurements]
+        == [4, 4, 4]
+    )
+    partial = Distances(goal)
+    partial.advance(1)
+    other = Trial(goal, configurations(["breadth_first"]), 3, 1, 4, partial)
     other.advance()
     assert figures(other.measurements) == figures(trial.measurements)
 
@@ -113,10 +128,10 @@ def test_stopping_keeps_finished_boards():
     assert trial.remaining > 0
     trial.stop()
     assert (trial.advance(), trial.done, trial.remaining) == (False, 3, 0)
-    assert [one.boards for one in trial.summaries()] == [3, 3]
-    unbegun = trial_on(9)
-    unbegun.stop()
-    assert unbegun.summaries() == []
+    assert [summary_of_search.boards for summary_of_search in trial.summaries()] == [3, 3]
+    unstarted = trial_on(9)
+    unstarted.stop()
+    assert unstarted.summaries() == []
 
 
 def test_remaining_time_follows_from_finished_boards():
@@ -128,44 +143,55 @@ def test_remaining_time_follows_from_finished_boards():
 
 
 def test_summaries_have_median_least_and_most():
-    trial = trial_on(5, 3, chosen=("a_star",), limits=Limits(3000))
+    trial = trial_on(5, 3, algorithms=("a_star",), limits=Limits(3000))
     trial.advance()
-    (found,), solved = trial.summaries(), [one for one in trial.measurements if one.length is not None]
-    assert (found.boards, found.solved) == (5, len(solved))
+    (spread_of,), solved = (
+        trial.summaries(),
+        [measurement for measurement in trial.measurements if measurement.length is not None],
+    )
+    assert (spread_of.boards, spread_of.solved) == (5, len(solved))
     for name in ("expanded", "length", "ratio", "seconds"):
-        values = [getattr(one, name) for one in solved]
-        assert getattr(found, name) == (median(values), min(values), max(values))
-    nothing = summary(list(measure(START, CORNER, searches(["a_star"], limits=Limits(3)))))
-    assert (nothing.solved, nothing.expanded, nothing.ratio) == (0, None, None)
+        values = [getattr(measurement, name) for measurement in solved]
+        assert getattr(spread_of, name) == (median(values), min(values), max(values))
+    unsolved = summary(list(measure(START, CORNER, configurations(["a_star"], limits=Limits(3)))))
+    assert (unsolved.solved, unsolved.expanded, unsolved.ratio) == (0, None, None)
 
 
 def test_searches_that_differ_in_one_option_stay_separate():
     trial = Trial(
-        CORNER, [*searches(["a_star"]), *searches(["a_star"], ties="lifo")], 2, 1, 9, complete_distances(CORNER)
+        CORNER,
+        [*configurations(["a_star"]), *configurations(["a_star"], ties="lifo")],
+        2,
+        1,
+        9,
+        complete_distances(CORNER),
     )
     trial.advance()
-    assert [(one.boards, one.others) for one in trial.summaries()] == [(2, ""), (2, "ties:lifo")]
+    assert [(summary_of_search.boards, summary_of_search.others) for summary_of_search in trial.summaries()] == [
+        (2, ""),
+        (2, "ties:lifo"),
+    ]
     assert [row["others"] for row in rows.summary_rows(trial.summaries())] == ["", "ties:lifo"]
 
 
 def test_strip_has_every_solved_board_with_its_index():
     trial = trial_on(6, 3, limits=Limits(600))
     trial.advance()
-    for place in range(2):
-        group = trial.measurements_of(place)
-        shown = strip(group)
-        solved = [number for number, one in enumerate(group) if one.outcome == "solved"]
-        assert list(shown.board) == solved
-        assert list(shown.expanded) == [group[number].expanded for number in solved]
-        assert list(shown.optimal) == [group[number].optimal for number in solved]
-        assert list(shown.ratio) == [group[number].length / group[number].optimal for number in solved]
+    for index in range(2):
+        group = trial.measurements_of(index)
+        columns = strip(group)
+        solved = [board_index for board_index, measurement in enumerate(group) if measurement.outcome == "solved"]
+        assert list(columns.board) == solved
+        assert list(columns.expanded) == [group[board_index].expanded for board_index in solved]
+        assert list(columns.optimal) == [group[board_index].optimal for board_index in solved]
+        assert list(columns.ratio) == [group[board_index].length / group[board_index].optimal for board_index in solved]
     assert len(strip(trial.measurements_of(1)).board) < 6
     assert strip(trial.measurements_of(1)).always_shortest and not strip(trial.measurements_of(0)).always_shortest
 
 
 def test_start_equal_to_goal_has_ratio_1():
-    shown = strip(list(measure(CORNER, CORNER, searches(["a_star"]))))
-    assert (list(shown.ratio), shown.always_shortest) == ([1.0], True)
+    columns = strip(list(measure(CORNER, CORNER, configurations(["a_star"]))))
+    assert (list(columns.ratio), columns.always_shortest) == ([1.0], True)
 
 
 def test_middle_half_lies_between_the_quartiles():
@@ -178,16 +204,18 @@ def test_difficulty_is_the_length_of_a_shortest_path():
     trial = trial_on(12, 5)
     trial.advance()
     group = trial.measurements_of(1)
-    found = by_difficulty(group)
-    assert [moves for moves, _median, _boards in found] == sorted({one.optimal for one in group})
-    for moves, middle, boards in found:
-        values = [one.expanded for one in group if one.optimal == moves]
+    groups_by_length = by_difficulty(group)
+    assert [moves for moves, _median, _boards in groups_by_length] == sorted(
+        {measurement.optimal for measurement in group}
+    )
+    for moves, middle, boards in groups_by_length:
+        values = [measurement.expanded for measurement in group if measurement.optimal == moves]
         assert (middle, boards) == (median(values), len(values))
 
 
 def test_link_gives_the_trial_of_its_settings():
-    asked, problems = link_runs.parse_trial("boards=2&seed=7&depth=9&ties=lifo&b=algorithm:weighted_a_star,weight:3")
-    trial = trial_from_link(asked, complete_distances(CORNER))
+    settings, problems = link_runs.parse_trial("boards=2&seed=7&depth=9&ties=lifo&b=algorithm:weighted_a_star,weight:3")
+    trial = trial_from_link(settings, complete_distances(CORNER))
     trial.advance()
     assert problems == [] and trial.boards == random_boards(CORNER, 2, 7, 9)
     assert [search.others for search in trial.searches] == ["ties:lifo", "weight:3"]
@@ -211,43 +239,43 @@ def test_only_options_with_an_effect_are_listed(run, others):
 
 
 @pytest.mark.parametrize(
-    ("make", "sentence"),
+    ("create_trial", "sentence"),
     [
-        (lambda: trial_on(1, chosen=()), r"^A trial has one to 6 searches\.$"),
-        (lambda: trial_on(1, chosen=("a_star",) * 7), r"^A trial has one to 6 searches\.$"),
+        (lambda: trial_on(1, algorithms=()), r"^A trial has one to 6 searches\.$"),
+        (lambda: trial_on(1, algorithms=("a_star",) * 7), r"^A trial has one to 6 searches\.$"),
         (
-            lambda: Trial(board.standard_goal(4), searches(["a_star"]), 1, 1, 3),
+            lambda: Trial(board.standard_goal(4), configurations(["a_star"]), 1, 1, 3),
             r"^Exact distances are for boards up to 3×3",
         ),
         (lambda: trial_on(1, depth=32).advance(), r"^From this goal boards are 0 to 31 moves away\.$"),
     ],
 )
-def test_invalid_trial_raises_one_sentence(make, sentence):
+def test_invalid_trial_raises_one_sentence(create_trial, sentence):
     with pytest.raises(ValueError, match=sentence):
-        make()
+        create_trial()
 
 
-@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda ready: ready.name)
-def test_preset_trials_are_valid_links(ready):
-    asked, problems = link_runs.parse_trial(ready.link)
+@pytest.mark.parametrize("preset", PRESET_TRIALS, ids=lambda preset: preset.name)
+def test_preset_trials_are_valid_links(preset):
+    settings, problems = link_runs.parse_trial(preset.link)
     assert problems == []
-    assert link_runs.format_trial(asked) == link_runs.format_trial(
-        link_runs.parse_trial(link_runs.format_trial(asked))[0]
+    assert link_runs.format_trial(settings) == link_runs.format_trial(
+        link_runs.parse_trial(link_runs.format_trial(settings))[0]
     )
-    assert (asked["boards"], asked["seed"]) == (20, 1)
-    assert len(asked["runs"]) == {"000": 3, "002": 6}[ready.name]
+    assert (settings["boards"], settings["seed"]) == (20, 1)
+    assert len(settings["runs"]) == {"000": 3, "002": 6}[preset.name]
 
 
 @pytest.mark.exhaustive
 def test_claim_of_document_000_holds_in_order_of_magnitude():
     trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[0].link)[0], complete_distances(CORNER))
     trial.advance()
-    breadth_first, greedy, once = trial.summaries()
+    breadth_first, greedy, third = trial.summaries()
     assert breadth_first.solved == greedy.solved == 20
     assert 10_000 < breadth_first.expanded[0] < 1_000_000 and 100 < greedy.expanded[0] < 1000
-    assert (breadth_first.ratio, once.ratio) == ((1, 1, 1), (1, 1, 1)) and greedy.ratio[0] > 1.5
+    assert (breadth_first.ratio, third.ratio) == ((1, 1, 1), (1, 1, 1)) and greedy.ratio[0] > 1.5
     assert (
-        breadth_first.expanded[2] > 181_440 > once.expanded[2]
+        breadth_first.expanded[2] > 181_440 > third.expanded[2]
     )  # boards that are twice in the frontier are expanded twice
 
 
@@ -255,6 +283,8 @@ def test_claim_of_document_000_holds_in_order_of_magnitude():
 def test_database_of_002_is_worst_and_without_its_faults_best():
     trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[1].link)[0], complete_distances(CORNER))
     trial.advance()
-    manhattan, misplaced, faulty, _m, _p, database = (one.expanded[0] for one in trial.summaries())
+    manhattan, misplaced, faulty, _m, _p, database = (
+        summary_of_search.expanded[0] for summary_of_search in trial.summaries()
+    )
     assert manhattan < misplaced < faulty  # on the document's three boards the order of the last two changes twice
     assert database < manhattan and database < faulty / 5  # with corrected values
