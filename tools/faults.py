@@ -63,7 +63,7 @@ EXPLANATIONS = (
     Fault(
         name="the line below the frontier table counts the rows above it again",
         file="puzzle/explanations/frontier.py",
-        before='f"{line.size - seen:,} more"',
+        before='f"{line.size - skipped:,} more"',
         after='f"{line.size:,} more"',
         tests=(
             "tests/unit/explanations",
