@@ -30,7 +30,7 @@ HOLDERS = {
 SOURCES = {"pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version."}
 """Package -> sentence on its source, for licences that require it. @viz-js/viz has a list of its sources."""
 
-INSIDE = (
+COMPONENTS = (
     ("CPython", "compiled in pyodide", "Python-2.0.1", "2001 Python Software Foundation, 2000 BeOpen.com, "
      "1995-2001 Corporation for National Research Initiatives, 1991-1995 Stichting Mathematisch Centrum, Amsterdam"),
     ("libffi", "compiled in pyodide", "MIT", "1996-2024 Anthony Green, Red Hat, Inc and others"),
@@ -75,27 +75,27 @@ def standard_text(identifier: str, holder: str) -> str:
 def packages() -> list[str]:
     """Return the paths in node_modules of the packages that are part of the page."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    places = [place for place, entry in lock.items() if place and not entry.get("dev")]
-    names = [place.removeprefix("node_modules/") for place in places]
+    paths = [path for path, entry in lock.items() if path and not entry.get("dev")]
+    names = [path.removeprefix("node_modules/") for path in paths]
     return [name for name in names if not name.startswith(NOT_SHIPPED)]
 
 
-def package_licence(place: str) -> Licence:
+def package_licence(package: str) -> Licence:
     """Return the licence of a package; raise ValueError if it is unknown."""
-    folder = MODULES / place
+    folder = MODULES / package
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     licence_files = sorted(
         path for path in folder.iterdir() if path.name.lower().startswith("licen") and path.is_file()
     )
-    holder = HOLDERS.get(place) or about.get("author")
+    holder = HOLDERS.get(package) or about.get("author")
     if licence_files:
         text = licence_files[0].read_text(encoding="utf-8")
     elif about.get("license") and holder:
         text = standard_text(about["license"], holder if isinstance(holder, str) else holder["name"])
     else:
-        raise ValueError(f"{place} has no licence: add its copyright holder to tools/licences.py.")
+        raise ValueError(f"{package} has no licence: add its copyright holder to tools/licences.py.")
     version = f"version {about['version']}, {about.get('license', 'as follows')}"
-    return Licence(about["name"], ". ".join(filter(None, (version, SOURCES.get(place)))), text)
+    return Licence(about["name"], ". ".join(filter(None, (version, SOURCES.get(package)))), text)
 
 
 def wheel_licence(wheel: Path) -> Licence:
@@ -129,7 +129,7 @@ def collect_licences() -> list[Licence]:
     return [
         *map(package_licence, packages()),
         *map(wheel_licence, sorted(VENDOR.rglob("*.whl"))),
-        *(component_licence(*inside) for inside in INSIDE),
+        *(component_licence(*component) for component in COMPONENTS),
         *(Licence(path.name.split(".")[0], "in @pyscript/core", path.read_text(encoding="utf-8")) for path in bundled),
     ]
 

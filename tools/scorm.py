@@ -68,8 +68,8 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
     files = {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
     files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
-    words = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
-    files["index.html"] = PAGE.format(**words).encode()
+    values = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
+    files["index.html"] = PAGE.format(**values).encode()
     file_elements = "\n".join(f'      <file href="{html.escape(name)}"/>' for name in sorted(files))
     digest = hashlib.sha256(query.encode()).hexdigest()[:12]
     files["imsmanifest.xml"] = MANIFEST.format(title=html.escape(title), digest=digest, files=file_elements).encode()

@@ -14,9 +14,9 @@ const vendor = `${root}static/vendor/`;
 /** Returns the files of the worker: their sources and their paths for imports. */
 function workerFiles() {
   const toml = readFileSync(`${root}pyscript.toml`, "utf8");
-  const listed = [...toml.slice(toml.indexOf("[files]")).matchAll(/^"\.\/(.+)" = "\.\/(.+)"$/gm)];
-  if (listed.length === 0) throw new Error("pyscript.toml lists no files.");
-  return listed.map(([, source, place]) => ({ source, place }));
+  const matches = [...toml.slice(toml.indexOf("[files]")).matchAll(/^"\.\/(.+)" = "\.\/(.+)"$/gm)];
+  if (matches.length === 0) throw new Error("pyscript.toml lists no files.");
+  return matches.map(([, source, place]) => ({ source, place }));
 }
 
 const files = workerFiles();

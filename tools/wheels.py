@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-WANTED = ("numpy", "scipy")
+PACKAGES = ("numpy", "scipy")
 SOURCE_VARIABLE = "SLIDE_AND_SEEK_WHEELS"
 """The environment variable with another address, or a folder, to take the files from."""
 TIMEOUT = 5.0
@@ -50,8 +50,8 @@ def source(pyodide: Path) -> str:
 
 
 def required_packages(lock: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the entries of the lock file for `WANTED` and its dependencies."""
-    names = list(WANTED)
+    """Return the entries of the lock file for `PACKAGES` and their dependencies."""
+    names = list(PACKAGES)
     for name in names:  # the loop appends to this list
         names += [dependency for dependency in lock[name]["depends"] if dependency not in names]
     return [lock[name] for name in names]

@@ -132,7 +132,7 @@ def _label(measurement: Measurement) -> str:
 
 
 def trials(arguments: Namespace) -> int:
-    """Run several searches on many random boards and print medians; after an interrupt, those of the boards so far."""
+    """Run several searches on many random boards and print medians; an interrupt limits them to the finished boards."""
     goal, count, depth = parse_sample(arguments)
     trial = Trial(goal, parse_searches(arguments), count, arguments.seed, depth)
     last_reported = -1

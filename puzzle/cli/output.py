@@ -10,7 +10,7 @@ from puzzle.trials.rows import Row, as_csv
 
 FORMS = ("table", "csv", "json")
 HIDDEN = ("start", "others")
-"""Columns omitted from a table: the start, and other options unless a search has any."""
+"""Columns omitted from a table; `others` is included if a search has options without a column of their own."""
 
 
 def format_rows(rows: Sequence[Row], form: str) -> str:

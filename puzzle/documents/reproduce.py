@@ -146,11 +146,11 @@ def _shorten(figure: FigureValue) -> str:
 
 def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
     """Return the moves in the notation of document 004: `3R 6R 2D` for 3 right, 6 right, 2 down."""
-    words, moves = [], result.moves or ""
+    tile_moves, moves = [], result.moves or ""
     for tiles, move in zip(board.follow(start, moves), moves, strict=False):
         _slide, tile, direction = board.slide_words(tiles, move).split()
-        words.append(tile + direction[0].upper())
-    return " ".join(words)
+        tile_moves.append(tile + direction[0].upper())
+    return " ".join(tile_moves)
 
 
 _OPPOSITE = str.maketrans("UDLR", "DURL")

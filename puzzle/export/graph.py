@@ -165,7 +165,7 @@ def _by_depth(G: nx.DiGraph) -> Positions:
 
 
 def _from_the_root(G: nx.DiGraph) -> Positions:
-    """Return networkx's `bfs_layout`, which takes one root: several trees get a common root, which is removed again."""
+    """Return networkx's `bfs_layout`. It takes one root, so several trees get a common parent, removed afterwards."""
     rooted = G.copy()
     rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
     positions = nx.bfs_layout(rooted, NO_NODE, align="horizontal")

@@ -40,7 +40,7 @@ class BoardMap:
         self._packing, self._distances = Packing(board.width(start)), distances
         self.rows = self.columns = self.moves = self.breadth_first = self.total = 0
         self.counts, self.expanded = array("i"), array("i")
-        """By cell: the number of boards, and of those that breadth-first search expands before it takes the goal."""
+        """For each cell: its boards, and those of them that breadth-first search expands before it takes the goal."""
         self._from_start = BoardTable(len(start))
         self._example: dict[int, int] = {}
         """One board of each cell."""
@@ -87,7 +87,7 @@ class BoardMap:
         self._from_start.write(layer, depth)
         self._example |= {depth * rows + distance: state for distance, state in zip(to_goal, layer, strict=True)}
         self._append_counts(self.counts, to_goal)
-        # Breadth-first search expands whole layers, and in the goal's layer the boards before the goal.
+        # Breadth-first search expands whole layers and, of the goal's layer, the boards that precede the goal.
         expanded = to_goal[:before_goal] if depth <= self.moves else []
         self._append_counts(self.expanded, expanded)
         self.breadth_first += len(expanded)

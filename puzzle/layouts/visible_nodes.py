@@ -14,20 +14,20 @@ VISIBLE, HIDDEN = -1, -2
 
 def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
     """Return for every node `VISIBLE`, `HIDDEN` or the node drawn as a stub in its place; empty if all are visible."""
-    top, owner = tree if focus == NO_NODE else focus, array("i")
-    if top == NO_NODE:
+    subtree_root, owner = tree if focus == NO_NODE else focus, array("i")
+    if subtree_root == NO_NODE:
         return owner
-    path, inside = set(trace.path(top)), bytearray(len(trace.parent))
+    path, in_subtree = set(trace.path(subtree_root)), bytearray(len(trace.parent))
     for part in split_items(enumerate(trace.parent)):
         for node, up in part:
             if node in path:
                 owner.append(VISIBLE)
-                inside[node] = node == top
+                in_subtree[node] = node == subtree_root
             elif up == NO_NODE:
                 owner.append(HIDDEN)  # the tree of another round or, in bidirectional search, of the other end
-            elif inside[up]:
+            elif in_subtree[up]:
                 owner.append(VISIBLE)
-                inside[node] = True
+                in_subtree[node] = True
             else:
                 owner.append(owner[up] if owner[up] != VISIBLE else node)
         yield

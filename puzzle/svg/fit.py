@@ -70,20 +70,22 @@ def growth_beside(side: float) -> float:
 def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Transform | None:
     """Return the transform of the largest boards that fit, centred in the picture, or None if none fit."""
     side, kx, ky = _largest(extent, width, height, tall, WITH_SUM)
-    beside = WITH_SUM
+    value_space = WITH_SUM
     if kx - side < FREE_FOR_SUM:
         closer = _largest(extent, width, height, tall, WITHOUT_SUM)
         if closer[1] - board_side(*closer[1:], tall) < FREE_FOR_SUM:
-            beside, (side, kx, ky) = WITHOUT_SUM, closer
+            value_space, (side, kx, ky) = WITHOUT_SUM, closer
     if kx < CLOSEST or ky < ABOVE + SMALLEST * tall:
         return None
-    top, right, bottom, left = _margins(side, beside)
+    top, right, bottom, left = _margins(side, value_space)
     across = left + (width - left - right - kx * (extent.right - extent.left)) / 2 - extent.left * kx
     down = top + (height - top - bottom - ky * extent.rows) / 2
     return Transform(kx, ky, float(math.floor(across + 0.5)), float(math.floor(down + 0.5)))
 
 
-def _largest(extent: Extent, width: float, height: float, tall: float, beside: float) -> tuple[float, float, float]:
+def _largest(
+    extent: Extent, width: float, height: float, tall: float, value_space: float
+) -> tuple[float, float, float]:
     """Return the side of the largest boards that fit, and the scales `kx` and `ky` (see `Transform`).
 
     The margins depend on the side and the side on the space inside the margins, so the side is found by bisection.
@@ -91,11 +93,11 @@ def _largest(extent: Extent, width: float, height: float, tall: float, beside: f
     side, upper = SMALLEST, LARGEST
     for _ in range(30):
         middle = (side + upper) / 2
-        if board_side(*_scales(extent, width, height, tall, _margins(middle, beside)), tall) >= middle:
+        if board_side(*_scales(extent, width, height, tall, _margins(middle, value_space)), tall) >= middle:
             side = middle
         else:
             upper = middle
-    return side, *_scales(extent, width, height, tall, _margins(side, beside))
+    return side, *_scales(extent, width, height, tall, _margins(side, value_space))
 
 
 def _margins(side: float, values: float) -> tuple[float, float, float, float]:

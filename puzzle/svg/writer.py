@@ -176,6 +176,6 @@ def _box(width: str, height: str, radius: str) -> str:
         return f"h{width}v{height}h{format_pixels(-wide)}z"
     reach = min(float(radius), wide / 2, tall / 2)
     r, across, down = format_pixels(reach), format_pixels(wide - 2 * reach), format_pixels(tall - 2 * reach)
-    turn = f"a{r} {r} 0 0 1 "
-    right, left = f"h{across}{turn}{r} {r}v{down}{turn}-{r} {r}", f"h-{across}{turn}-{r} -{r}v-{down}{turn}{r} -{r}"
+    arc = f"a{r} {r} 0 0 1 "
+    right, left = f"h{across}{arc}{r} {r}v{down}{arc}-{r} {r}", f"h-{across}{arc}-{r} -{r}v-{down}{arc}{r} -{r}"
     return f"m{r} 0{right}{left}z"

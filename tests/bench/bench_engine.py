@@ -87,6 +87,7 @@ def main():
 
 
 def _times(ratio):
+    """Return a ratio as text, empty for None."""
     return "" if ratio is None else f"{ratio:.2f} ×"
 
 

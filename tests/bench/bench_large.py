@@ -58,7 +58,7 @@ class Large:
         return gaps.longest_task(self.page, action)
 
     def weight(self):
-        """Return the megabytes of both Pythons, and those of the page's objects and typed arrays."""
+        """Return the megabytes of both interpreters, and those of the page's objects and typed arrays."""
         self.session.send("HeapProfiler.collectGarbage")
         usage = self.session.send("Runtime.getHeapUsage")
         return wasm_memory.wasm_bytes(self.page) / MEGABYTE, (

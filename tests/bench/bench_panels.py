@@ -12,7 +12,7 @@ from waiting import expect
 
 LINK = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 HALFWAY = 99_000
-"""The step before which the frontier holds some 25,000 nodes."""
+"""A step before which the frontier has about 25,000 nodes."""
 TRIAL = {"view": "trials", "boards": "20", "seed": "7", "algorithm": "breadth_first", "b": "algorithm:a_star"}
 LIMIT = 200
 TIMEOUT = 120_000

@@ -40,6 +40,7 @@ def visitors():
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
 
         def visitor(prepare=lambda context: None):
+            """Return a new visitor, after calling `prepare` with its browser context."""
             context = browser.new_context(viewport=WIDE)
             context.add_init_script(WATCH)
             prepare(context)

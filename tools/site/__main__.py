@@ -34,7 +34,7 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 
 def stable_files() -> dict[str, bytes]:
-    """Return the other files with stable addresses, which course pages link to or hosts edit or must include."""
+    """Return the other files with stable addresses: the settings of the host, the licence, and embed.js."""
     paths = [SETTINGS, LICENCE, ROOT / "static/js/embed/embed.js"]
     return {path.name: path.read_bytes() for path in paths if path.exists()}
 

@@ -74,13 +74,13 @@ async function bundleModule(place, archive) {
 /** Bundles a module that is run from its text, as the body of a function that returns its exports. @param {string} place */
 async function bundleText(place) {
   const site = replaceModule(SITE, () => "export const { siteUrl, stableUrl, load, network, workerConfig } = host;");
-  const built = await build({
+  const result = await build({
     ...shared,
     entryPoints: [join(ROOT, place)],
     define: { "import.meta": "host.meta" },
     plugins: [site, missingParts, replaceImport("pyodide.mjs")],
   });
-  return { ...built, text: returnExports(built.outputFiles[0].text, place) };
+  return { ...result, text: returnExports(result.outputFiles[0].text, place) };
 }
 
 /** Replaces the dynamic import in Pyodide's loader, the file `name`, by a call of `host.load`. @param {string} name */
@@ -116,9 +116,9 @@ function reexport(text, place, starter) {
 const outputs = {};
 const inputs = {};
 for (const [place, archive] of Object.entries(plan.modules)) {
-  const built = await bundleModule(place, archive);
-  outputs[place] = built.outputFiles[0].text;
-  inputs[place] = Object.keys(built.metafile.inputs);
+  const result = await bundleModule(place, archive);
+  outputs[place] = result.outputFiles[0].text;
+  inputs[place] = Object.keys(result.metafile.inputs);
 }
 for (const place of plan.texts) {
   const { metafile, text } = await bundleText(place);

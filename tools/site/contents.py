@@ -31,8 +31,8 @@ from tools.site.bundle import (
 from tools.site.slim import slim, slim_markup, slim_style
 
 Files = dict[str, bytes]
-LISTED = [(source[2:], place[2:]) for source, place in worker_files().items()]
-OWN = [(source, place) for source, place in LISTED if source.startswith(WORKER)]
+WORKER_FILES = [(source[2:], place[2:]) for source, place in worker_files().items()]
+WORKER_MODULES = [(source, place) for source, place in WORKER_FILES if source.startswith(WORKER)]
 """(source, import path) of the worker's own modules; `puzzle/` has its own archive."""
 WHOLE = f"{PYODIDE}python_whole.zip"
 STORED_WHEN_USED = (
@@ -91,7 +91,7 @@ class Contents:
         return {path: len(packed[path]) for path in needed if path != WHOLE}
 
     def service_worker(self, files: Files) -> bytes:
-        """Return the service worker with its list of files, and which of them to store at once."""
+        """Return the service worker with its list of files; those marked `early` are stored at once."""
         entries = [
             {
                 "path": path,
@@ -109,7 +109,7 @@ class Contents:
 
     def _snapshot(self) -> bytes:
         """Return the description of the memory snapshot, which browsers create themselves."""
-        files = [{"source": source, "place": import_path} for source, import_path in OWN]
+        files = [{"source": source, "place": import_path} for source, import_path in WORKER_MODULES]
         return as_json({"digest": digest(self.separate | self.worker), "archive": bundle.PUZZLE, "files": files})
 
 
@@ -125,9 +125,11 @@ def collect_contents(html: str) -> Contents:
     separate |= {f"{LIBRARY}.gz": archives.compress_slowly(library.needed_library(ROOT / VENDOR))}
     separate |= {f"{WASM}.gz": archives.compress_slowly((ROOT / WASM).read_bytes())}
     separate |= {f"{path}.gz": archives.compress(text) for path, text in bundles.standalone.items()}
-    worker = read(*(source for source, _ in OWN)) | bundles.worker | {f"{PYODIDE}pyodide-lock.json": lock()}
+    worker = read(*(source for source, _ in WORKER_MODULES)) | bundles.worker | {f"{PYODIDE}pyodide-lock.json": lock()}
     searches = {
-        import_path: (ROOT / source).read_bytes() for source, import_path in LISTED if (source, import_path) not in OWN
+        import_path: (ROOT / source).read_bytes()
+        for source, import_path in WORKER_FILES
+        if (source, import_path) not in WORKER_MODULES
     }
     worker |= {bundle.PUZZLE: archives.create_zip(searches, zipfile.ZIP_STORED)}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
@@ -183,7 +185,7 @@ def configs(folder: str) -> Files:
     page = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
     page["interpreter"] = f"./{folder}/{MICROPYTHON.replace('.mjs', '.js')}"
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    worker["files"] = {f"./{bundle.PUZZLE}": "./*"} | {f"./{source}": f"./{place}" for source, place in OWN}
+    worker["files"] = {f"./{bundle.PUZZLE}": "./*"} | {f"./{source}": f"./{place}" for source, place in WORKER_MODULES}
     return {"micropython.json": as_json(page), "pyscript.json": as_json(worker)}
 
 

@@ -6,9 +6,9 @@ Python imports when it starts.
 
 import sys
 
-HOME = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
-WHOLE = "static/vendor/pyodide/python_whole.zip"
-ABSENT = """NAMES"""
+ARCHIVE = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+COMPLETE_ARCHIVE = "static/vendor/pyodide/python_whole.zip"
+MISSING = """NAMES"""
 
 
 class MissingModules:
@@ -36,13 +36,13 @@ def fetch():
     from js import XMLHttpRequest
 
     request = XMLHttpRequest.new()
-    request.open("GET", os.environ["SITE"] + WHOLE, False)
+    request.open("GET", os.environ["SITE"] + COMPLETE_ARCHIVE, False)
     request.responseType = "arraybuffer"
     request.send()
     if request.status != 200:
         raise ImportError(f"The rest of the standard library did not arrive: {request.status}")
-    with open(HOME, "wb") as archive:
+    with open(ARCHIVE, "wb") as archive:
         archive.write(request.response.to_py())
 
 
-sys.meta_path.append(MissingModules(frozenset(ABSENT.split())))
+sys.meta_path.append(MissingModules(frozenset(MISSING.split())))

@@ -33,6 +33,7 @@ def call(capsys):
     """Return a function that runs the command in this process and returns (exit status, standard output and error)."""
 
     def call_main(*arguments):
+        """Call `main` with the arguments, and capture its output."""
         try:
             status = main(list(arguments))
         except SystemExit as exit_error:
@@ -259,7 +260,7 @@ def test_interrupted_search_is_reported_as_cancelled(call, monkeypatch):
 
 
 @pytest.mark.parametrize("name", formats.WRITERS)
-def test_export_writes_what_the_page_saves(call, tmp_path, name):
+def test_export_writes_the_text_of_the_format(call, tmp_path, name):
     file = tmp_path / "tree"
     assert call("export", START, "--to", name, "--output", str(file))[0] == 0
     finished_run = sliding_run(board.parse(START), board.standard_goal(3))

@@ -169,7 +169,7 @@ def test_reproduce_runs_one_example_or_all_of_a_document(capsys):
 
 
 @pytest.mark.parametrize("goal", [CORNER, (1, 2, 3, 8, 0, 4, 7, 6, 5)])
-def test_boards_of_all_depths_are_all_boards(goal, exhaustive):
+def test_boards_of_a_depth_have_that_distance_from_the_goal(goal, exhaustive):
     distances, true_distances = complete_distances(goal), exhaustive(goal)
     for depth in range(distances.max_distance + 1):
         boards = distances.boards(depth)

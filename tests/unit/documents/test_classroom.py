@@ -164,10 +164,13 @@ def test_lesson_runs_the_search_of_its_link(record):
 def pourings(state, sizes=(3, 5)):
     """Yield (litres moved, contents) after every action with two jugs, a tap and a drain."""
     for jug, size in enumerate(sizes):
-        other = 1 - jug
+        other_jug = 1 - jug
         flows = {size - state[jug]: {jug: size}, state[jug]: {jug: 0}}
-        both = min(state[jug], sizes[other] - state[other])
-        for litres, changes in [*flows.items(), (both, {jug: state[jug] - both, other: state[other] + both})]:
+        poured_litres = min(state[jug], sizes[other_jug] - state[other_jug])
+        for litres, changes in [
+            *flows.items(),
+            (poured_litres, {jug: state[jug] - poured_litres, other_jug: state[other_jug] + poured_litres}),
+        ]:
             yield litres, tuple(changes.get(index, amount) for index, amount in enumerate(state))
 
 

@@ -94,11 +94,11 @@ def test_every_attribute_comes_from_the_trace(algorithm):
 
 def test_tree_grows_step_by_step_and_nodes_keep_their_positions():
     run = finished_run()
-    history, whole = History(run.trace), search_tree(run)
+    history, final_graph = History(run.trace), search_tree(run)
     for step in (0, 1, 2, 61, history.last_step):
         graph = search_tree(run, step)
         assert list(graph) == list(range(history.nodes_at(step)))
-        assert all(graph.nodes[node]["x"] == whole.nodes[node]["x"] for node in graph)
+        assert all(graph.nodes[node]["x"] == final_graph.nodes[node]["x"] for node in graph)
         statuses = [status for _node, status in graph.nodes(data="status")]
         assert statuses.count("expanded") == history.counters(step).expanded
         assert statuses.count("current") == (0 < step < history.last_step)

@@ -71,7 +71,7 @@ def boards_by_distances(board_map):
 
 @pytest.mark.large
 class TestCounts:
-    def test_map_of_the_hardest_board_has_the_known_figures(self, board_map):
+    def test_map_of_the_example_has_the_known_figures(self, board_map):
         assert (board_map.total, board_map.breadth_first, board_map.densest, board_map.moves) == (
             181_440,
             14_972,
@@ -84,7 +84,7 @@ class TestCounts:
         assert boards_by_distances(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
     @pytest.mark.parametrize("goal", [SMALL_GOAL, SMALL_START])
-    def test_boards_of_two_by_two_have_a_map_too(self, goal):
+    def test_map_of_two_by_two_boards_has_their_true_distances(self, goal):
         board_map = complete_map(SMALL_START, goal)
         from_start, to_goal = exhaustive(SMALL_START), exhaustive(goal)
         assert board_map.total == 12
@@ -187,7 +187,7 @@ class TestOverlay:
         roots = {complete_overlay(board_map, run)[1][root] for root in run.trace.roots}
         assert len(run.trace.roots) > 1 and [board_map.board_at(cell) for cell in roots] == [START]
 
-    def test_copies_of_a_board_light_up_once(self, board_map):
+    def test_overlay_has_each_board_once_as_generated_and_as_expanded(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star", reached="none", limit=2000)
         _overlay, cells, first_generated, first_expanded = complete_overlay(board_map, run)
         assert (

@@ -155,7 +155,7 @@ def test_small_trees_have_the_expected_positions():
     )
 
 
-def test_layout_has_the_least_possible_width():
+def test_layouts_of_a_small_tree_and_of_a_comb_are_narrow():
     x = tidy([-1, 0, 0, 1, 1, 2, 2, 3, 6])
     assert max(x) - min(x) == 3
     comb = [-1]

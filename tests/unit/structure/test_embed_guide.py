@@ -15,7 +15,7 @@ CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
 )}  # fmt: skip
 
 
-class Frames(HTMLParser):
+class Iframes(HTMLParser):
     """Collects the attributes of every iframe in a text."""
 
     def __init__(self, text):
@@ -29,11 +29,11 @@ class Frames(HTMLParser):
             self.iframes.append(dict(attrs))
 
 
-FRAMES = Frames(TEXT).iframes
+IFRAMES = Iframes(TEXT).iframes
 
 
 @pytest.mark.parametrize("key", link.FRAME_KEYS)
-def test_every_key_of_a_frame_has_its_paragraph(key):
+def test_every_key_of_an_iframe_has_its_paragraph(key):
     assert re.search(rf"^(\*\*\w+\*\* and )?\*\*{key}\*\*", TEXT, flags=re.M)
 
 
@@ -41,7 +41,7 @@ def test_quiz_has_a_paragraph_with_all_keys_and_an_iframe():
     paragraph = next(part for part in TEXT.split("\n\n") if part.startswith("**quiz**"))
     assert all(f"**{key}**" in paragraph for key in link_quiz.KEYS)
     assert all(f"`{value}`" in paragraph for value in link_quiz.FEEDBACK)
-    assert any(link.parse(urlsplit(frame["src"]).query)[0]["quiz"] for frame in FRAMES)
+    assert any(link.parse(urlsplit(iframe["src"]).query)[0]["quiz"] for iframe in IFRAMES)
 
 
 @pytest.mark.parametrize("key", ["show", "controls", "speed", "theme"])
@@ -51,14 +51,14 @@ def test_every_value_of_a_key_is_named(key):
     assert set(link.CHOICES[key][0]) <= values
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame["title"])
-def test_every_iframe_to_copy_has_a_valid_link_and_a_title(frame):
-    state, problems = link.parse(urlsplit(frame["src"]).query)
-    assert problems == [] and state["embed"] and frame["title"] and frame["loading"] == "lazy"
+@pytest.mark.parametrize("iframe", IFRAMES, ids=lambda iframe: iframe["title"])
+def test_every_iframe_to_copy_has_a_valid_link_and_a_title(iframe):
+    state, problems = link.parse(urlsplit(iframe["src"]).query)
+    assert problems == [] and state["embed"] and iframe["title"] and iframe["loading"] == "lazy"
 
 
 def test_every_key_has_an_iframe():
-    used_keys = {key for frame in FRAMES for key in re.findall(r"[?&](\w+)=", frame["src"])}
+    used_keys = {key for iframe in IFRAMES for key in re.findall(r"[?&](\w+)=", iframe["src"])}
     assert set(link.FRAME_KEYS) <= used_keys
 
 

@@ -76,8 +76,8 @@ JS = {
     "": {"browser", "run", "board", "embed", "start", "tree", "timeline", "map", "compare", "charts"},
 }
 PUZZLE_TREE = {
-    name: others - TOP_LEVEL
-    for name, others in module_imports.python_tree("puzzle", "puzzle").items()
+    name: imported_modules - TOP_LEVEL
+    for name, imported_modules in module_imports.python_tree("puzzle", "puzzle").items()
     if name not in TOP_LEVEL
 }
 TREES = {

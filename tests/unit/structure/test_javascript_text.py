@@ -28,8 +28,10 @@ def sentences(code):
     """Return the strings that look like text for readers."""
     return [
         text
-        for before, text in texts(code)
-        if WORDS.search(FILLED_IN.sub("§", text)) and not text.startswith("<") and not FOR_DEVELOPERS.search(before)
+        for preceding_code, text in texts(code)
+        if WORDS.search(FILLED_IN.sub("§", text))
+        and not text.startswith("<")
+        and not FOR_DEVELOPERS.search(preceding_code)
     ]
 
 

@@ -87,6 +87,7 @@ def copy(tmp_path_factory):
         (root / file).write_text(text.replace(old, new), encoding="utf-8")
 
     def run(*arguments):
+        """Run Python in the copy and return the completed process."""
         return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
 
     assert run("-m", "tools.page_lists").returncode == 0

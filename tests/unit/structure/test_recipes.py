@@ -94,6 +94,7 @@ def extended(tmp_path_factory):
         shutil.copy(ROOT / "tests/unit" / name, root / "tests" / name)
 
     def run(*arguments):
+        """Run Python in the copy and return the completed process."""
         return subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, check=False)
 
     return run

@@ -59,12 +59,12 @@ GENERIC = {name for name in dir(builtins) if isinstance(getattr(builtins, name),
 
 def annotations(tree):
     """Return the ids of the nodes inside annotations, which MicroPython does not evaluate."""
-    inside = set()
+    node_ids = set()
     for node in ast.walk(tree):
         for field in ("annotation", "returns"):
             if (annotation := getattr(node, field, None)) is not None:
-                inside |= {id(part) for part in ast.walk(annotation)}
-    return inside
+                node_ids |= {id(part) for part in ast.walk(annotation)}
+    return node_ids
 
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)

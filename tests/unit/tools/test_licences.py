@@ -17,7 +17,7 @@ LICENCES_TEXT = licences.TARGET.read_text(encoding="utf-8") if licences.TARGET.e
 def test_every_copied_package_has_its_licence_in_the_file():
     names = {package.removesuffix("/dist") for package, _ in vendor.COPIES.values()}
     assert names <= set(licences.packages())
-    for name in [*names, "networkx", *(inside[0] for inside in licences.INSIDE)]:
+    for name in [*names, "networkx", *(component[0] for component in licences.COMPONENTS)]:
         assert re.search(rf"^{re.escape(name)} \(.+\)$", LICENCES_TEXT, flags=re.M), name
 
 
@@ -35,7 +35,7 @@ def test_licence_texts_are_complete():
     assert "<" not in texts["Expat"].split("Permission")[0], "every placeholder for a holder is filled in"
 
 
-def test_licences_that_require_it_name_the_source():
+def test_licences_that_require_a_source_name_its_address():
     about = {licence.name: licence.about for licence in licences.collect_licences()}
     assert "github.com/pyodide/pyodide" in about["pyodide"] and "gitlab.com" in about["Graphviz"]
     assert "graphviz-" in about["Graphviz"] and "expat-" in about["Expat"], "of the version that is shipped"
@@ -43,7 +43,7 @@ def test_licences_that_require_it_name_the_source():
 
 def test_components_that_runtimes_declare_are_listed():
     """The files of the packages name the components compiled into them, and their authors."""
-    holders = {name: holder for name, _, _, holder in licences.INSIDE}
+    holders = {name: holder for name, _, _, holder in licences.COMPONENTS}
     viz = (licences.MODULES / "@viz-js/viz/dist/viz.js").read_text(encoding="utf-8")[:2000]
     head = viz[: viz.index("*/")]
     assert f"Copyright (c) {licences.HOLDERS['@viz-js/viz']}" in head
@@ -70,7 +70,7 @@ def test_components_that_runtimes_declare_are_listed():
 
 def test_every_bundled_package_has_a_licence():
     """The source maps of PyScript name the bundled packages."""
-    known = {licence.name for licence in licences.collect_licences()}
+    licensed = {licence.name for licence in licences.collect_licences()}
     folder = licences.MODULES / "@pyscript/core/dist"
     for bundle in (licences.VENDOR / "pyscript").iterdir():
         source_map = folder / f"{bundle.name}.map"
@@ -78,7 +78,7 @@ def test_every_bundled_package_has_a_licence():
         packages = {
             match[1] for source in sources if (match := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)", source))
         }
-        assert packages <= known, bundle.name
+        assert packages <= licensed, bundle.name
 
 
 def test_vendor_folder_holds_only_files_of_known_packages():
@@ -96,5 +96,5 @@ def test_package_without_a_licence_is_an_error(monkeypatch, tmp_path):
         licences.package_licence("nobodys")
 
 
-def test_help_leads_to_the_file():
+def test_page_links_to_the_licences():
     assert 'href="./static/vendor/licences.txt"' in (ROOT / "index.html").read_text(encoding="utf-8")

@@ -52,7 +52,7 @@ def test_lists_offer_the_catalogue_in_its_order(file):
         assert all("*" not in entry[1].removesuffix("A*") for entry in lists[name])
 
 
-def test_text_between_stars_is_mathematics_but_a_star_keeps_its_star():
+def test_stars_mark_mathematics_except_in_the_name_of_a_star():
     assert markup("Takes *g* + *h*.") == 'Takes <i class="math">g</i> + <i class="math">h</i>.'
     assert (markup("A* & co"), option_text("A*"), option_text("Smallest *h* first")) == (
         "A* &amp; co",
@@ -73,7 +73,7 @@ def test_lists_offer_nothing_outside_the_catalogue():
         fill_lists("<p>A page without lists.</p>", lists)
 
 
-def test_posters_find_the_names_of_searches_and_problems():
+def test_page_has_the_names_of_searches_and_problems_for_posters():
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     assert 'value="breadth_first" data-subject="breadth-first search">' in text
     assert 'value="ida_star" data-subject="IDA*" data-informed>' in text

@@ -22,6 +22,7 @@ def syntax_tree(source):
 
 
 def _has_no_effect(node):
+    """Return True for `pass` and for a constant as a statement."""
     return isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
