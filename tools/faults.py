@@ -84,8 +84,8 @@ LINKS = (
     Fault(
         name="a link to step 0 opens the last step",
         file="puzzle/links/link.py",
-        before="if chosen is None or (key",
-        after="if not chosen or (key",
+        before="if value is None or (key",
+        after="if not value or (key",
         tests=("tests/unit/links", "tests/unit/page", "tests/browser/page/test_links.py"),
     ),
     Fault(
@@ -122,8 +122,8 @@ DRAWING = (
     Fault(
         name="labels of the timeline overlap",
         file="static/js/timeline/ticks.js",
-        before="if (x - half < end || x + half > right) return false;",
-        after="if (x + half > right) return false;",
+        before="if (x - halfWidth < end || x + halfWidth > right) return false;",
+        after="if (x + halfWidth > right) return false;",
         tests=("tests/js/timeline",),
     ),
 )
@@ -139,8 +139,8 @@ PAGE = (
     Fault(
         name="what follows from an action is not announced after it",
         file="static/app/page/announcer.py",
-        before="words = f\"{_state['events']} {_state['latest']}\".strip()",
-        after="words = _state['events'] or _state['latest']",
+        before="text = f\"{_state['events']} {_state['latest']}\".strip()",
+        after="text = _state['events'] or _state['latest']",
         tests=("tests/unit/page", "tests/browser/page/test_live_region.py"),
     ),
     Fault(
@@ -164,8 +164,8 @@ PAGE = (
     Fault(
         name="Stop does not cancel the search in the worker",
         file="static/app/engine/run_set.py",
-        before='if more and run.stopping:\n                await source.ask("cancel")\n',
-        after="if more and run.stopping:\n",
+        before='if continues and run.stopping:\n                await source.ask("cancel")\n',
+        after="if continues and run.stopping:\n",
         tests=("tests/unit/page", "tests/browser/tree/test_growth.py", "tests/browser/start/test_failures.py"),
     ),
 )
