@@ -137,7 +137,7 @@ PAGE = (
         tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_live_region.py"),
     ),
     Fault(
-        name="what follows from an action is not announced after it",
+        name="the latest text is not announced after an event",
         file="static/app/page/announcer.py",
         before="text = f\"{_state['events']} {_state['latest']}\".strip()",
         after="text = _state['events'] or _state['latest']",
