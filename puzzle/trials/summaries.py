@@ -83,10 +83,10 @@ def strip(group: Sequence[Measurement]) -> Strip:
     solved = [(index, measurement) for index, measurement in enumerate(group) if measurement.length is not None]
     return Strip(
         array("i", [index for index, _measurement in solved]),
-        array("i", [-1 if measurement.optimal is None else measurement.optimal for _place, measurement in solved]),
-        array("i", [measurement.expanded for _place, measurement in solved]),
-        array("d", [_ratio(measurement) for _place, measurement in solved]),
-        array("d", [measurement.seconds for _place, measurement in solved]),
+        array("i", [-1 if measurement.optimal is None else measurement.optimal for _index, measurement in solved]),
+        array("i", [measurement.expanded for _index, measurement in solved]),
+        array("d", [_ratio(measurement) for _index, measurement in solved]),
+        array("d", [measurement.seconds for _index, measurement in solved]),
     )
 
 
