@@ -92,14 +92,17 @@ def _by_algorithm(test, sentence: str) -> tuple[object, str]:  # type: ignore[no
 
 
 def _has_frontier(algorithm: str) -> bool:
+    """Return True if an algorithm stores generated nodes in a frontier, unlike a search in rounds."""
     return not catalogue.works_in_rounds(algorithm)
 
 
 def _heuristic_counts_gap(algorithm: str, heuristic: str | None) -> bool:
+    """Return True if counting the gap has an effect on the heuristic; None stands for any heuristic."""
     return heuristic is None or heuristic_names.counts_blank(heuristic)
 
 
 def _heuristic_has_pattern(algorithm: str, heuristic: str | None) -> bool:
+    """Return True if the heuristic is a single pattern database; None stands for any heuristic."""
     return heuristic is None or looks_tiles_up(heuristic)
 
 

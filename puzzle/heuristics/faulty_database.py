@@ -51,5 +51,5 @@ class FaultyDatabase(Heuristic):
         for tile, cell in zip(self.pattern, cells, strict=True):
             tiles[cell] = tile
         row = [tile for tile in tiles if tile]
-        odd = sum(first > second for index, first in enumerate(row) for second in row[index + 1 :]) % 2
-        return 0 if odd else moves + 1
+        is_odd = sum(first > second for index, first in enumerate(row) for second in row[index + 1 :]) % 2
+        return 0 if is_odd else moves + 1

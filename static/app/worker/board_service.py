@@ -22,7 +22,7 @@ class BoardService:
 
     def __init__(self, runs):
         self.runs = runs
-        self.distances, self.kept = None, {}
+        self.distances, self.cached = None, {}
         self.map = None
 
     # ---- requests ----
@@ -80,11 +80,11 @@ class BoardService:
 
     def distances_to(self, goal):
         """Return the distances to a goal, possibly incomplete; incomplete distances to other goals are dropped."""
-        distances = self.kept.pop(goal) if goal in self.kept else Distances(goal)
-        self.kept = {cached_goal: cached for cached_goal, cached in self.kept.items() if cached.complete}
-        if len(self.kept) > CACHED_GOALS:
-            del self.kept[next(iter(self.kept))]
-        self.distances = self.kept[goal] = distances
+        distances = self.cached.pop(goal) if goal in self.cached else Distances(goal)
+        self.cached = {cached_goal: cached for cached_goal, cached in self.cached.items() if cached.complete}
+        if len(self.cached) > CACHED_GOALS:
+            del self.cached[next(iter(self.cached))]
+        self.distances = self.cached[goal] = distances
         return distances
 
     async def _complete_distances(self, goal):

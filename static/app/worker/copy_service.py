@@ -15,14 +15,14 @@ class CopyService:
     def __init__(self, runs):
         self.runs = runs
 
-    async def same_board(self, number, step, node, look):
+    async def same_board(self, number, step, node, may_scan):
         """Return the other nodes with a node's board at a step, an explanation, and the node to go to.
 
-        Without `look`, `known` is False if the answer would need a scan of all nodes of the run.
+        Without `may_scan`, `known` is False if the answer would need a scan of all nodes of the run.
         """
         run, history = self.runs.ended(number)
         answer = copies.same_board(run, history, self.runs.get(number).copies, node, step)
-        if answer is None and look:
+        if answer is None and may_scan:
             answer = copies.same_board(run, history, await self.runs.copies(number), node, step)
         nodes, why, go = answer or ([], [], -1)
         return to_payload(

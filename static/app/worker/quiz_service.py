@@ -31,15 +31,15 @@ class QuizService:
         self.runs, self.quiz = runs, None
         self.lines_place, self.lines = None, []
 
-    async def begin_quiz(self, number, seed, count, kinds, before):
+    async def begin_quiz(self, number, seed, count, kinds, earlier_grade):
         """Start or continue a quiz on an ended run and return its grade; see `puzzle.core.grade`.
 
-        `before` is the grade of an earlier visit; where it does not fit the questions it is ignored. The answer also
-        contains the kinds of questions that are possible for this run.
+        `earlier_grade` is the grade at an earlier visit; where it does not fit the questions it is ignored. The answer
+        also contains the kinds of questions that are possible for this run.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
-        self.quiz = Quiz(run, history, copies, seed, count, before.to_py(), kinds.to_py())
+        self.quiz = Quiz(run, history, copies, seed, count, earlier_grade.to_py(), kinds.to_py())
         self.lines_place = None
         return to_payload({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
 
@@ -68,11 +68,11 @@ class QuizService:
             }
         )
 
-    async def question_frontier(self, number, place, windows, told):
+    async def question_frontier(self, number, place, windows, is_answered):
         """Return the frontier at a question, oldest node first, as `frontier_at` does, without the values asked for.
 
-        `told` is whether the question has been answered. Until then every f is hidden, and the h of a node
-        whose h is to be counted. After that, only the f of nodes in later questions on f are hidden.
+        Unless the question `is_answered`, every f is hidden, and the h of a node whose h is to be counted. After the
+        answer, only the f of nodes in later questions on f are hidden.
         """
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
@@ -80,7 +80,7 @@ class QuizService:
             slices = frontier_lines_by_age(run, history, question.step, shows_current_node(run, question))
             self.lines, self.lines_place = await self.runs.run_to_end(number, slices), place
         hidden_f_nodes = self.quiz.nodes_with_hidden_f
-        hidden_h_nodes = [question.node] if not told and grading.asks_to_count_h(run, question) else []
+        hidden_h_nodes = [question.node] if not is_answered and grading.asks_to_count_h(run, question) else []
         with heartbeat():
             line_windows = fitting(windows.to_py(), self.lines)
             lines = [window(run, history, line, *part) for line, part in line_windows]
@@ -89,10 +89,10 @@ class QuizService:
                 row["figures"] = [
                     g,
                     "?" if row["node"] in hidden_h_nodes else h,
-                    f if told and row["node"] not in hidden_f_nodes else "",
+                    f if is_answered and row["node"] not in hidden_f_nodes else "",
                 ]
             taken = {"node": -1, "why": [], "tiles": [], "text": ""}
-            columns = frontier.figure_letters(run) if told else frontier.figure_letters(run).replace("f", "")
+            columns = frontier.figure_letters(run) if is_answered else frontier.figure_letters(run).replace("f", "")
             return to_payload({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 
     @with_heartbeat()

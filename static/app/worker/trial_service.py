@@ -30,7 +30,7 @@ class TrialService:
         settings, _problems = link_runs.parse_trial(link)
         with heartbeat():
             # Reuse distances that exist or are being computed.
-            trial = trial_from_link(settings, self.boards.kept.get(settings["goal"]))
+            trial = trial_from_link(settings, self.boards.cached.get(settings["goal"]))
         self.number += 1
         self.trials = {number: previous for number, previous in self.trials.items() if number == kept}
         self.trials[self.number] = trial

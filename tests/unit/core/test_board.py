@@ -176,16 +176,16 @@ def test_parity_agrees_with_exhaustive_search_for_every_pair_of_2x2_boards():
 
 
 def test_parity_agrees_with_the_lists_of_solvable_and_unsolvable_boards():
-    known = data("optimal_lengths")
-    goals = {name: tuple(space["goal"]) for name, space in known["spaces"].items()}
-    for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
+    lists = data("optimal_lengths")
+    goals = {name: tuple(space["goal"]) for name, space in lists["spaces"].items()}
+    for row in lists["random_solvable"]["boards"] + lists["random_solvable_goal_C"]["boards"]:
         for name, goal in goals.items():
             assert board.is_solvable(tuple(row["start"]), goal) == (name in row["optimal"])
-    for row in known["random_goal"]["boards"]:
+    for row in lists["random_goal"]["boards"]:
         assert board.is_solvable(tuple(row["start"]), tuple(row["goal"]))
-    for row in known["unsolvable"]:
+    for row in lists["unsolvable"]:
         assert not board.is_solvable(tuple(row["start"]), tuple(row["goal"]))
-    assert len(known["unsolvable"]) == 15
+    assert len(lists["unsolvable"]) == 15
 
 
 def test_parity_agrees_with_exhaustive_search_on_3x3_boards(exhaustive):

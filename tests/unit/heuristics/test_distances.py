@@ -43,11 +43,11 @@ def test_hardest_boards_in_the_documents_have_distance_31(distances_by_goal):
 
 
 def test_distances_agree_with_the_known_lengths(distances_by_goal):
-    known = data("optimal_lengths")
-    for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
+    lists = data("optimal_lengths")
+    for row in lists["random_solvable"]["boards"] + lists["random_solvable_goal_C"]["boards"]:
         for name, distances in distances_by_goal.items():
             assert distances.distance(tuple(row["start"])) == row["optimal"].get(name)
-    for row in known["unsolvable"]:
+    for row in lists["unsolvable"]:
         (distances,) = (d for d in distances_by_goal.values() if list(d.goal) == row["goal"])
         assert distances.distance(tuple(row["start"])) is None
 

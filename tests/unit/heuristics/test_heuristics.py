@@ -232,8 +232,8 @@ def test_database_of_document_002_has_15120_entries_of_which_half_are_0():
     assert len(exact) == row["expected"]["entries"] == 15_120
     h, zeros = faulty.function(CORNER, False), 0
     for cells, moves in exact.items():
-        others = iter((5, 6, 7, 8))
-        tiles = tuple(cells.index(cell) if cell in cells else next(others) for cell in range(9))
+        other_tiles = iter((5, 6, 7, 8))
+        tiles = tuple(cells.index(cell) if cell in cells else next(other_tiles) for cell in range(9))
         assert h(tiles) in (0, moves + 1)
         zeros += h(tiles) == 0
     assert zeros == 7_560
@@ -242,10 +242,10 @@ def test_database_of_document_002_has_15120_entries_of_which_half_are_0():
 @pytest.mark.parametrize("trial", [1, 2, 3])
 def test_correct_database_of_document_002_has_the_known_figures(trial):
     (row,) = (row for row in data("seed_figures") if row["id"] == f"002-pattern_database-{trial}")
-    known = {1: (1129, 782), 2: (496, 365), 3: (125, 83)}[trial]
+    expected = {1: (1129, 782), 2: (496, 365), 3: (125, 83)}[trial]
     options = SearchOptions("a_star", "pattern_database:0,1,2,3,4", ties="heap")
     result = solve(tuple(row["start"]), tuple(row["goal"]), options)
-    assert (result.counters.expanded, result.counters.max_frontier) == known
+    assert (result.counters.expanded, result.counters.max_frontier) == expected
     assert result.path_length == row["expected"]["optimal_length"]
 
 

@@ -124,10 +124,10 @@ def test_packing_and_unpacking_a_board_returns_it(tiles):
 
 @given(boards, st.randoms(use_true_random=False))
 def test_states_are_ordered_like_their_boards(tiles, rng):
-    other = tuple(rng.sample(tiles, len(tiles)))
+    permuted = tuple(rng.sample(tiles, len(tiles)))
     puzzle = SlidingPuzzle(tiles, tiles)
-    assert (puzzle.pack(tiles) < puzzle.pack(other)) == (tiles < other)
-    assert (puzzle.pack(tiles) == puzzle.pack(other)) == (tiles == other)
+    assert (puzzle.pack(tiles) < puzzle.pack(permuted)) == (tiles < permuted)
+    assert (puzzle.pack(tiles) == puzzle.pack(permuted)) == (tiles == permuted)
 
 
 @given(boards, st.permutations("UDLR").map("".join))
@@ -136,7 +136,7 @@ def test_actions_follow_the_given_order(tiles, order):
     expected = slides(tiles, order)
     assert [puzzle.action_names[code] for code in puzzle.actions(puzzle.initial)] == [letter for letter, _ in expected]
     results = [puzzle.unpack(puzzle.result(puzzle.initial, code)) for code in puzzle.actions(puzzle.initial)]
-    assert results == [other for _letter, other in expected]
+    assert results == [child for _letter, child in expected]
 
 
 def test_move_over_the_edge_raises():

@@ -85,12 +85,12 @@ def test_every_algorithm_with_counts_is_tested():
 
 def known_lengths():
     """Yield (start, goal, length of a shortest path) for all boards with a known length."""
-    known = data("optimal_lengths")
-    goals = {name: tuple(space["goal"]) for name, space in known["spaces"].items()}
-    for row in known["random_solvable"]["boards"] + known["random_solvable_goal_C"]["boards"]:
+    lists = data("optimal_lengths")
+    goals = {name: tuple(space["goal"]) for name, space in lists["spaces"].items()}
+    for row in lists["random_solvable"]["boards"] + lists["random_solvable_goal_C"]["boards"]:
         for name, length in row["optimal"].items():
             yield tuple(row["start"]), goals[name], length
-    for row in known["random_goal"]["boards"]:
+    for row in lists["random_goal"]["boards"]:
         yield tuple(row["start"]), tuple(row["goal"]), row["optimal"]
 
 
