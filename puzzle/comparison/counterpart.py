@@ -24,9 +24,9 @@ class Counterpart:
 
 
 def find_counterpart(name: str, history: History, copies: Copies, state: Any, step: int) -> Counterpart:
-    """Return the nodes of a state in an ended search at one of its own steps.
+    """Return what another, finished search has done with a state by a step of that search.
 
-    `name` is the name of the search in the sentence; `copies` must have read all of its nodes.
+    `name` is the name of that search in the sentence; `copies` must have read all of its nodes.
     """
     all_nodes = copies.nodes_of(state)
     nodes = tuple(node for node in all_nodes if history.generated_at[node] <= step)

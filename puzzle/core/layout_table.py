@@ -11,8 +11,8 @@ Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max
 
 BUILT_IN = (
     Layout("tidy", "Tidy", "Parents centred over their children, as compact as possible", 0, 0),
-    Layout("layers", "Rows as generated", "Each depth a row, in the order in which its nodes were generated", 0, 0),
-    Layout("radial", "Radial", "Each depth a ring around the root", 0, 0),
+    Layout("layers", "Rows as generated", "One row per depth, nodes in the order of generation", 0, 0),
+    Layout("radial", "Radial", "One ring per depth around the root", 0, 0),
 )
 NEAR = "Distances between nodes follow the number of edges between them as closely as possible"
 PULL = "Edges pull like springs, nodes push each other away"
@@ -20,10 +20,14 @@ PULL = "Edges pull like springs, nodes push each other away"
 # a drawing wider than 1,000 nodes, neighbours are one pixel apart on a screen.
 GRAPHVIZ = (
     # 2,000 nodes take 1.2 s; with more, they are too small to be drawn as shapes.
-    Layout("graphviz:dot", "Layers with few crossings", "Each depth a row, with few crossings", 2000, 0),
+    Layout("graphviz:dot", "Layers with few crossings", "One row per depth, with few crossings", 2000, 0),
     # 0.3 s, but every ring must have room for all rings outside it: 700 wide at depth 28, 2,200 at depth 53.
     Layout(
-        "graphviz:twopi", "Rings around the root", "Each depth a ring, divided among subtrees by their leaves", 2000, 30
+        "graphviz:twopi",
+        "Rings around the root",
+        "One ring per depth, divided among subtrees by their leaves",
+        2000,
+        30,
     ),
     # 0.4 s, but circles are nested: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
     Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
@@ -37,14 +41,14 @@ GRAPHVIZ = (
 NETWORKX = (
     # 2,000 nodes take 0.2 s, as with the other layouts that have this limit.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
-    Layout("networkx:multipartite", "Layers", "Each depth a row", 2000, 0),
-    Layout("networkx:bfs", "Layers, breadth-first", "Each depth a row, in breadth-first order", 2000, 0),
+    Layout("networkx:multipartite", "Layers", "One row per depth", 2000, 0),
+    Layout("networkx:bfs", "Layers, breadth-first", "One row per depth, nodes in breadth-first order", 2000, 0),
     # 500 nodes take 1.7 s, 1,000 take 5.6 s.
     Layout("networkx:spring", "Springs and repulsion", PULL, 500, 0),
     # 125 nodes take 1 s, 250 take 8 s, 500 take 48 s.
     Layout("networkx:kamada_kawai", "Springs", NEAR, 125, 0),
     Layout("networkx:circular", "One circle", "All nodes on a circle", 2000, 0),
-    Layout("networkx:shell", "Rings", "Each depth a ring", 2000, 0),
+    Layout("networkx:shell", "Rings", "One ring per depth", 2000, 0),
     Layout("networkx:spiral", "One spiral", "All nodes on a spiral", 2000, 0),
 )
 WITHOUT_NUMPY = ("networkx:planar",)

@@ -118,7 +118,7 @@ class Trace:
 
     @property
     def depth(self) -> array[int] | None:
-        """The depth of every node, which equals g if every step costs 1; otherwise None."""
+        """The depth of every node if every step costs 1, when it equals g; otherwise None."""
         return cast("array[int]", self.g) if self._g_is_depth else None
 
     @property

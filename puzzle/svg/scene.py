@@ -32,7 +32,7 @@ class Scene:
         extent = Extent(*self.x_range, self.rows)
         transform = fit_boards(extent, width, height, tall) if self.layout.drawn <= BOARDS else None
         self.level = "boards" if transform else "shapes" if self.layout.drawn <= SHAPES else "tints"
-        self.transform = transform or self._without_boards()
+        self.transform = transform or self._fit_shapes()
         self.side = board_side(self.transform.kx, self.transform.ky, tall) if transform else 0.0
         self.growth = growth_beside(self.side)
 
@@ -110,8 +110,8 @@ class Scene:
         if all(self.paths):
             yield self.paths[0][-1], self.paths[1][-1]
 
-    def _without_boards(self) -> Transform:
-        """Return the transform with which a tree of shapes or tints fills the picture."""
+    def _fit_shapes(self) -> Transform:
+        """Return the transform that fits a tree to the picture, where nodes are drawn as shapes or densities."""
         top, right, bottom, left = MARGIN
         wide, tall = self.width - left - right, self.height - top - bottom
         span = self.x_range[1] - self.x_range[0]

@@ -24,7 +24,7 @@ def compress(content: bytes) -> bytes:
 
 
 def compress_slowly(content: bytes) -> bytes:
-    """Compress with gzip about 5 % better, which takes seconds: for the files that a first visit downloads."""
+    """Compress with Zopfli: 5 % smaller than gzip but seconds slower, so only for files of a first visit."""
     return zopfli_gzip.compress(content, numiterations=1)
 
 

@@ -135,7 +135,7 @@ class ComparisonPlayback:
 
 
 def _lane(name, run):
-    """Return the data of a finished run for the timeline."""
+    """Return a finished run's lane of the timeline."""
     return ffi.to_js({"name": name, "data": run.data, "done": ENDS.get(run.source.ending.outcome, ENDED)})
 
 

@@ -147,7 +147,7 @@ class ShareDialog:
     async def _show_preview(self, source, request):
         """Show a preview of the iframe with this address, unless a newer preview has been requested.
 
-        Each preview is a new element, as another address in the same iframe would become a step for the Back button.
+        Each preview is a new element, as a new address in the same iframe would add an entry to the browser history.
         """
         if self.previewed:
             await asyncio.sleep(PREVIEW_DELAY)

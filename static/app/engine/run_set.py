@@ -270,7 +270,7 @@ class RunSet:
             run.stopping = run.searching
 
     def _finish(self):
-        """Record that no other run is being searched any more."""
+        """Mark the set as idle: the last search beside the stage run has ended."""
         self.under_way, state = False, self.state
         if state.phase == "searching" and state.run == "done":
             state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
@@ -325,5 +325,5 @@ class ComparedRunObserver(SearchObserver):
         self.runs.changed.emit()
 
     def on_growth(self, data):
-        """Draw the larger tree."""
+        """Announce that the tree has grown; its pane draws it."""
         self.runs.tree_grown.emit(self.run)

@@ -2,7 +2,7 @@
 
 
 class Allowance:
-    """Allows `limit` uses at once, refilled by one every `refill` milliseconds; `now()` returns milliseconds."""
+    """Allows `limit` uses at once and one more every `refill` milliseconds; `now()` returns milliseconds."""
 
     def __init__(self, limit, refill, now):
         self.limit, self.refill, self.now = limit, refill, now

@@ -80,6 +80,7 @@ class SolveButton:
         state.change(handed_over=label == HAND_OVER, picks=() if label == START_AGAIN else state.picks)
 
     def _show_swap(self):
+        """Offer to swap two tiles, which makes the board solvable."""
         state = self.state
         fixed, a, b = repaired(state.start, state.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"

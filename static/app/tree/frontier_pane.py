@@ -12,7 +12,7 @@ from puzzle.core import board, formatting
 EMPTY = "Press Solve to list the frontier here, next node first."
 RUNNING = "The search is running. Its frontier appears here when the search ends."
 
-NO_MORE_NODES = "No more nodes are taken", "the search has ended"
+NO_MORE_NODES = "The search has ended", "no more nodes are taken"
 NO_NODE_YET = "No node taken yet", "step 1 takes the root"
 READER_CHOOSES = "You expand the next node", "click a row; f is only advice"
 """Title and note when no node is taken: at the end, at step 0, and in a manual search."""

@@ -31,7 +31,7 @@ export function sendToHost(message) {
   });
 }
 
-/** Returns true if the host has this origin, as far as the browser reports it. @param {string} origin */
+/** Returns true if the browser reports this origin for the host. @param {string} origin */
 function isHostOrigin(origin) {
   const host = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
   return host === origin;

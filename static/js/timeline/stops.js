@@ -58,7 +58,7 @@ export function nextStop(data, stride, from, direction) {
 }
 
 /**
- * Returns the next step in a direction at which a depth or f begins, or the first or last step.
+ * Returns the next step in a direction at which a new depth or value of f begins; the first or last step if there is none.
  * @param {TreeData} data
  * @param {number} from
  * @param {number} direction 1 or −1

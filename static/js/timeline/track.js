@@ -70,7 +70,7 @@ export function paintTrack(data, theme, width, height, dpr) {
   const heights = columnHeights(curve, data.steps, columns, largest);
   const bitmapHeight = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => bitmapHeight - heights[i] * height * dpr;
-  // Amber is the colour of the frontier, which an iterative search does not have.
+  // Amber is the colour of the frontier, which iterative deepening does not have.
   const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
     past: paintArea(columns, bitmapHeight, fill, top, line, 1.8 * dpr),

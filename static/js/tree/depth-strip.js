@@ -16,13 +16,13 @@ import { countRows, depthsOfRows } from "../run/tree-queries.js";
  * @property {number} room pixels from the start of the bars to the totals
  */
 
-/** Least distance between a bar and the total, in pixels. */
+/** Minimum gap between a bar and its total, in pixels. */
 const GAP = 12;
-/** Greatest length of a bar. */
+/** Maximum length of a bar, in pixels. */
 const MAX_LENGTH = 60;
-/** Greatest length of one node's square, with its gap. */
+/** Maximum side of the square for one node, gap included, in pixels. */
 const MAX_SQUARE = 20.8;
-/** Least distance of two labelled rows. */
+/** Minimum distance between two labelled rows, in pixels. */
 const MIN_LABEL_PITCH = 12;
 
 /**

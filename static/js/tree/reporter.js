@@ -29,7 +29,7 @@ function whenIdle(callback) {
 }
 
 /**
- * Creates the function that reports camera and legend after each frame.
+ * Creates the function that reports the camera and a summary of the view after each frame.
  * @param {{ onCamera?: (report: CameraReport) => void, onView?: (summary: ViewSummary) => void }} hooks
  */
 export function createReporter({ onCamera, onView }) {

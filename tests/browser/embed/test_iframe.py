@@ -15,13 +15,13 @@ QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.it
 def open_iframe(page, site, embedding_url):
     """A function that opens a page of another site with an iframe, and returns a visitor of the iframe."""
 
-    def open_frame(query=QUERY, state="poster"):
+    def open_page(query=QUERY, state="poster"):
         page.goto(embedding_url(f"{site.url}?{query}"))
         frame = Visitor(page.frame_locator("iframe"), site.url)
         frame.wait_for(state)
         return frame
 
-    return open_frame
+    return open_page
 
 
 def press_start(frame, state="ready"):

@@ -43,4 +43,4 @@ def test_failed_load_of_numpy_keeps_the_layout(broken_numpy_visitor, record, sit
     assert record.outside(site) == []
     # The rest of the page still works.
     broken_numpy_visitor("layout").select_option("layers")
-    expect(broken_numpy_visitor("layout-note")).to_contain_text("Each depth a row")
+    expect(broken_numpy_visitor("layout-note")).to_contain_text("One row per depth")

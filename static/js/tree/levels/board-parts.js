@@ -103,7 +103,7 @@ export function drawDiscards(scene, id, x, y) {
   }
 }
 
-/** The least side of a board with copies beside it; smaller boards have room for values only. */
+/** Minimum side, in pixels, of a board that is drawn with its copies; smaller ones have room for values only. */
 const MIN_SIDE_FOR_STUBS = COPIES.smallestBoard;
 const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
 /** Distance from the centre of a board to the top of its *f* label, margin included. */
