@@ -29,7 +29,7 @@ class TreeLayout:
     """The positions of all nodes, and which of them are visible."""
 
     x: array[float]
-    """By node, in units of the least distance of two siblings; a node behind a stub has the position of the stub."""
+    """By node, in units of the minimum distance of two siblings; a node behind a stub has the position of the stub."""
     y: array[float]
     """By node, downwards, in depths or in the unit of x; empty if y is the depth of every node."""
     owner: array[int]

@@ -16,7 +16,7 @@ NATURAL: tuple[float, float] = FIT["siblings"], FIT["rows"]
 BOARD, SMALLEST, LARGEST = float(FIT["board"]), float(FIT["smallest"]), float(FIT["largest"])
 """The side of a board at 100 %, of the smallest readable board, and of the largest board."""
 ABOVE, CLOSEST = float(FIT["above"]), float(FIT["closest"])
-"""The space that a row needs above its boards, and the least spacing of siblings."""
+"""The space that a row needs above its boards, and the minimum spacing of siblings."""
 PIXELS, MOST_STEPS = int(FIT["pixels"]), int(FIT["most"])
 """Spacings grow in steps of 1 / `PIXELS`, so that they remain integers, up to `MOST_STEPS` of them."""
 WITH_SUM, WITHOUT_SUM, FREE_FOR_SUM = float(FIT["withSum"]), float(FIT["without"]), float(FIT["freeForSum"])
@@ -44,11 +44,11 @@ class Extent:
     """The extent of a tree, in its own units."""
 
     left: float
-    """The least x."""
+    """The minimum x."""
     right: float
-    """The greatest x."""
+    """The maximum x."""
     rows: float
-    """The greatest y."""
+    """The maximum y."""
 
 
 def board_side(kx: float, ky: float, tall: float) -> float:

@@ -55,7 +55,7 @@ class Scene:
 
     @cached_property
     def x_range(self) -> tuple[float, float]:
-        """The least and the greatest x of the layout."""
+        """The minimum and maximum x of the layout."""
         return min(self.layout.x), max(self.layout.x)
 
     @cached_property

@@ -11,7 +11,7 @@ from puzzle.svg.style import STYLE
 REACH, ON_PATH = STYLE["shapes"], STYLE["shapes"]["onPath"]
 """The radius of the shape of each status, and the outline of nodes on the path."""
 SMALLEST = 0.42
-"""The least scale of shapes: smaller ones would be invisible under their edges."""
+"""The minimum scale of shapes: smaller ones would be invisible under their edges."""
 
 
 def draw_shapes(canvas: Canvas, scene: Scene) -> None:

@@ -43,7 +43,7 @@ def timed(work):
 
 
 def measure(work, comparison, repetitions):
-    """Return the least time of some work, and its ratio to the least time of `comparison`, or None.
+    """Return the minimum time of some work, and its ratio to the minimum time of `comparison`, or None.
 
     The minimum is the most reproducible figure on a busy machine. Short work is repeated ten times as often.
     """

@@ -6,7 +6,7 @@ The drawings contain only numbers, so markup is safe to build from strings.
 from puzzle.core import parity
 
 MAX_NUMBERED = 28
-"""The greatest number of arcs with numbers on them: a 3×3 board has at most 28 inversions."""
+"""The maximum number of arcs with numbers on them: a 3×3 board has at most 28 inversions."""
 
 
 def svg(width, height, content, style, label=""):

@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.page.dom import find, listen, window
 
 MIN_DRAWING_HEIGHT = 96
-"""The least height of a drawing in pixels; if the text leaves less, its sentence is announced but not shown."""
+"""The minimum height of a drawing in pixels; if the text leaves less, its sentence is announced but not shown."""
 
 
 class DockHeight:

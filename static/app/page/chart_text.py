@@ -4,7 +4,7 @@ from puzzle.core.formatting import number
 
 
 def curve_words(extremes):
-    """Describe a curve by its least, greatest and last value; see `extremesOf` in static/js/timeline."""
+    """Describe a curve by its minimum, maximum and last value; see `extremesOf` in static/js/timeline."""
     if extremes.last != extremes.last:  # not a number: the curve has no value yet
         return "nothing yet"
     least, greatest, last = [number(value) for value in (extremes.least, extremes.most, extremes.last)]

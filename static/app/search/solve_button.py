@@ -5,7 +5,7 @@ from app.page.dom import fill, find, listen, on_action
 from puzzle.core.formatting import both_or_all
 
 MAX_OTHERS = 3
-"""The greatest number of runs in a comparison besides run A."""
+"""The maximum number of runs in a comparison besides run A."""
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 

@@ -6,7 +6,7 @@ from app.trials.names import full_name, names
 from app.trials.strategy_form import StrategyForm
 
 FEWEST, MOST = 2, 6
-"""The least and the largest number of strategies in a trial; charts cannot distinguish more."""
+"""The minimum and maximum number of strategies in a trial; charts cannot distinguish more."""
 TOO_MANY = "A trial has at most six strategies, as many as the charts can distinguish."
 TOO_FEW = "A trial compares at least two strategies."
 ALREADY_ADDED = "This strategy is already in the trial."

@@ -27,7 +27,7 @@ const NAME_WIDTH = 22;
 const SIDE = 10;
 /** Pixels below the last lane. */
 const BOTTOM = 11;
-/** Least width with room for the text at the end of a lane. */
+/** Minimum width with room for the text at the end of a lane. */
 const MIN_WIDTH_FOR_TEXT = 130;
 
 /** Creates the lanes on a canvas. @param {LanesConfig} config */

@@ -7,7 +7,7 @@ import { ringLayout } from "./map-rings.js";
 
 /** @typedef {"plane" | "rings"} LayoutName */
 
-/** The least width of a canvas at which cards have a column beside the map. */
+/** The minimum width of a canvas at which cards have a column beside the map. */
 const MIN_WIDE_WIDTH = 840;
 const LAYOUTS = {
   plane: {

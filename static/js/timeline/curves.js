@@ -98,7 +98,7 @@ function nodeCount(branching, digits, limit) {
 }
 
 /**
- * Returns the least and the greatest value in each column of a plot; NaN for no value.
+ * Returns the minimum and maximum value in each column of a plot; NaN for no value.
  * @param {TreeData} data
  * @param {Curve} curve
  * @param {number} columns
@@ -131,7 +131,7 @@ function strideOf(data, curve, columns) {
 const COLUMNS = 400;
 
 /**
- * Returns the least, the greatest and the last value of a curve; NaN for no value.
+ * Returns the minimum, maximum and last value of a curve; NaN for no value.
  * @param {TreeData} data
  * @param {Curve} curve
  */

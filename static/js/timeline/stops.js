@@ -7,7 +7,7 @@ import { findChanges } from "./ticks.js";
  * @typedef {"step" | "depth" | "f" | "path"} Stride what to advance by
  */
 
-/** The least number of steps of a run that is played layer by layer. */
+/** The minimum number of steps of a run that is played layer by layer. */
 const MANY_STEPS = 2000;
 
 /**

@@ -54,7 +54,7 @@ function roundsOf(data) {
   return { word: data.info.rounds === "depth" ? "depth" : "f", changes, falls: false };
 }
 
-/** Least distance of labels, in pixels. */
+/** Minimum distance of labels, in pixels. */
 const MIN_LABEL_DISTANCE = 90;
 /** Values are labelled if they are a multiple of one of these numbers. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
@@ -64,8 +64,8 @@ const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
  * @param {Tick[]} changes
  * @param {(step: number) => number} xOfStep
  * @param {(value: number, first: boolean) => number} widthOf width of the label of a value; the first label may be longer
- * @param {number} left least x of a label
- * @param {number} right greatest x of a label
+ * @param {number} left minimum x of a label
+ * @param {number} right maximum x of a label
  * @returns {Tick[]}
  */
 export function chooseTicks(changes, xOfStep, widthOf, left, right) {

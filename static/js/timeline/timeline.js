@@ -27,7 +27,7 @@ import { drawSlice, drawThumb, paintTrack } from "./track.js";
 
 /** Pixels to the left and right of the track. */
 const SIDE = 10;
-/** The least height with room for texts above and below the track. */
+/** The minimum height with room for texts above and below the track. */
 const MIN_HEIGHT_WITH_TEXT = 62;
 /** The most steps of a run with a tick for every step. */
 const MAX_STEPS_WITH_TICKS = 12;
@@ -125,7 +125,7 @@ class Timeline extends CanvasView {
   }
 
   /**
-   * Draws the goal, and a tick for every step of a short run; returns the greatest x for the labels of other ticks.
+   * Draws the goal, and a tick for every step of a short run; returns the maximum x for the labels of other ticks.
    * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base
    * @param {boolean} hasText @param {number} thumbX x of the thumb
    */

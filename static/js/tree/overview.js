@@ -3,7 +3,7 @@
 import { prepareCanvas } from "../canvas/canvas.js";
 import { FRONTIER, HIDDEN } from "../run/status.js";
 
-/** Least time between two repaints, in milliseconds. */
+/** Minimum time between two repaints, in milliseconds. */
 const PAUSE = 120;
 /** Distance of the tree from the edges of the overview, in pixels. */
 const MARGIN = 6;

@@ -34,7 +34,7 @@ import { addPointerInput } from "./tree-input.js";
  * @typedef {TreeViewElements & import("./tree-input.js").PointerCallbacks} TreeViewConfig
  */
 
-const REVEAL_MARGIN = 48; // least distance in pixels of a revealed node from the edges of the view
+const REVEAL_MARGIN = 48; // minimum distance in pixels of a revealed node from the edges of the view
 const GROW_TIME = 180; // milliseconds in which new nodes move from their parents into place
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
 /** A narrower canvas has no room for the overview. */

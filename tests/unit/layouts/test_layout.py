@@ -172,7 +172,7 @@ forests = st.lists(trees, min_size=1, max_size=3).map(
 
 
 def least_distance(x, y):
-    """Return the least distance of two points, computed in strips of width 1 to be fast."""
+    """Return the minimum distance of two points, computed in strips of width 1 to be fast."""
     least, strips = math.inf, {}
     for point in zip(x, y, strict=True):
         strips.setdefault(math.floor(point[1]), []).append(point)

@@ -5,7 +5,7 @@ import { nodeX, nodeY } from "../levels/scene.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
-/** Least distance of a label from the line of the path, and from the centre of the current node. */
+/** Minimum distance of a label from the line of the path, and from the centre of the current node. */
 const [PATH_CLEARANCE, HEAD_CLEARANCE] = [2, 12.2];
 /** Number of parts into which an edge is divided for the check; an edge is a curve of about 20 pixels. */
 const PARTS = 12;

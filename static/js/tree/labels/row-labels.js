@@ -9,7 +9,7 @@ import { isClearOfPath } from "./free-of-path.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Least distance of two rows with labels, and the same in the enlarged lecture view. */
+/** Minimum distance of two rows with labels, and the same in the enlarged lecture view. */
 const [MIN_PITCH, MIN_PITCH_ENLARGED] = [24, 21];
 export const LABEL_SIZE = 10.5;
 /** Distance from a node's centre to the baseline of its label, and least distance from the baseline to the next row. */

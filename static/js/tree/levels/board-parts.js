@@ -142,7 +142,7 @@ export function discardAt(scene, id, px, py, slack) {
   return isOnCross && index >= 0 && index < fitting ? data.discards.members[data.discards.starts[id] + index] : -1;
 }
 
-/** Font size of a sum below *f*, and the least gap between this sum and the next board. */
+/** Font size of a sum below *f*, and the minimum gap between this sum and the next board. */
 const { sumSize: SMALL_SUM, besideSum: GAP_AFTER_SUM } = VALUES;
 /** Font size of a sum in place of *f*. */
 const LARGE_SUM = 14.5;

@@ -18,7 +18,7 @@ import { packColour, pixelRamp } from "./tints.js";
  */
 
 const range = new Int32Array(2);
-/** Least distances of siblings and of rows at which nodes are drawn as shapes. */
+/** Minimum distances of siblings and of rows at which nodes are drawn as shapes. */
 const [MIN_SHAPE_PITCH, MIN_SHAPE_ROW_PITCH] = [14, 12];
 /** The most nodes in a row whose edges are drawn. */
 const MAX_NODES_WITH_EDGES = 600;

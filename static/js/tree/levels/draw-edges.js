@@ -4,7 +4,7 @@ import { drawByRound, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** The least width of a viewport with guides. */
+/** The minimum width of a viewport with guides. */
 const MIN_WIDTH_FOR_GUIDES = 600;
 
 /** Draws the faint lines of the depths. @param {Scene} scene */

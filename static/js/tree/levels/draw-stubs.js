@@ -9,7 +9,7 @@ import { nodeX, nodeY } from "./scene.js";
 /** Height of a stub where rows are far enough apart, in pixels. */
 const HEIGHT = 20;
 const FONT_SIZE = 12;
-/** Least distance of two rows at which stubs are drawn, and at which they show numbers. */
+/** Minimum distance of two rows at which stubs are drawn, and at which they show numbers. */
 const MIN_ROW_PITCH = 6;
 const ROW_PITCH_WITH_NUMBERS = 18;
 

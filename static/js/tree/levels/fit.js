@@ -18,7 +18,7 @@ const { board: BOARD, smallest: SMALLEST, largest: LARGEST } = FIT;
 const { pixels: NATURAL_STEPS, most: MAX_STEPS } = FIT;
 /** The largest spacing of a fit, relative to the natural one; its boards are 72 pixels wide, in a wide window 96. */
 const [MAX_GROWTH, MAX_GROWTH_WIDE] = [MAX_STEPS / NATURAL_STEPS, 54 / NATURAL_STEPS];
-/** The least width of a wide window, in pixels. */
+/** The minimum width of a wide window, in pixels. */
 export const WIDE_WINDOW = 1600;
 /** The most nodes for which the tree is centred in the viewport. */
 const MAX_CENTRED_NODES = 12;
@@ -53,7 +53,7 @@ export function hasRoomForBoards(kx, ky, aspect = 1, square = false) {
 
 /** Pixels between two rows that boards leave free for the edges, and the least distance of siblings drawn as boards. */
 const { above: ROOM_ABOVE_BOARD, closest: MIN_PITCH_IN_ROW } = FIT;
-/** The least distance of nodes drawn as boards in a layout without rows. */
+/** The minimum distance of nodes drawn as boards in a layout without rows. */
 const MIN_PITCH_WITHOUT_ROWS = 60;
 
 /**
@@ -169,7 +169,7 @@ function squareScales(bounds, area, maxScale) {
 const ROOM_WITH_SUM = FIT.withSum;
 /** Pixels to the right of a row's last board for *f* alone. */
 const ROOM_WITHOUT_SUM = FIT.without;
-/** The least gap between two boards with sums between them. */
+/** The minimum gap between two boards with sums between them. */
 const MIN_GAP_WITH_SUM = FIT.freeForSum;
 
 /**
