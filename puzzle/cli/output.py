@@ -24,7 +24,7 @@ def format_rows(rows: Sequence[Row], form: str) -> str:
 
 def _table(rows: Sequence[Row]) -> str:
     if not rows:
-        return "Nothing was measured."
+        return "There are no results."
     names = [name for name in rows[0] if name not in HIDDEN or (name == "others" and any(row[name] for row in rows))]
     cells = [[name.replace("_", " ") for name in names], *([_cell(row[name]) for name in names] for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(names))]

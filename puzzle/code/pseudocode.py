@@ -30,10 +30,10 @@ class Line:
 
 
 def pseudocode(run: Run) -> list[Line]:
-    """Return the lines of the algorithm of a run with its options."""
+    """Return the pseudocode of a run's algorithm with the options of that run."""
     kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
-        return _both_ends()
+        return _bidirectional()
     return _rounds(run) if catalogue.works_in_rounds(run.options.algorithm) else _frontier(run, kind)
 
 
@@ -132,7 +132,7 @@ def _visit(run: Run, by_f: bool) -> list[Line]:
     ]
 
 
-def _both_ends() -> list[Line]:
+def _bidirectional() -> list[Line]:
     """Return bidirectional search, which finishes a layer of one tree before it turns to the other."""
     return [
         Line("function bidirectional(problem)"),

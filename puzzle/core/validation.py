@@ -15,7 +15,7 @@ def parse_order(text: str) -> str:
     """Return an order of the gap's moves in capitals; raise ValueError unless it has each of UDLR once."""
     order = text.strip().upper()
     if sorted(order) != sorted("UDLR"):
-        raise ValueError("The order is the four letters U, D, L and R, each once, as in UDLR.")
+        raise ValueError("The order has each of the letters U, D, L and R once, for example UDLR.")
     return order
 
 

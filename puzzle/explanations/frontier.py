@@ -90,7 +90,7 @@ def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int
 
 
 def figure_letters(run: Run) -> str:
-    """Return the letters of the values that a search uses, of g, h and f; the last one orders its frontier."""
+    """Return which of g, h and f a search uses, as in "ghf"; the last one orders its frontier."""
     return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
 
 

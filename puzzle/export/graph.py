@@ -158,7 +158,7 @@ def _without_crossings(G: nx.DiGraph) -> Positions:
 
 
 def _by_depth(G: nx.DiGraph) -> Positions:
-    """Return a layout in rows by depth, each in the order of networkx."""
+    """Return a layout in rows by depth; networkx orders the nodes of each row."""
     layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
     positions: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
     return positions

@@ -50,7 +50,7 @@ def _gexf(row: Row) -> str:
     return formats.gexf_node(row) + formats.gexf_edge(node, up, node, move)
 
 
-# The output of networkx for a node and the edge to it, without loading networkx, which takes seconds.
+# What networkx writes for one node and the edge to it, written out here because importing networkx takes seconds.
 
 
 def _graphml(row: Row) -> str:

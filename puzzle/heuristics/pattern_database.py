@@ -38,7 +38,7 @@ class PatternDatabase(Heuristic):
         self.name = f"pattern_database:{tile_text}" if sets else "pattern_database"
         self._keeps_gap = all(0 in tiles for tiles in sets)
         self.reason = (
-            "Bringing every tile home includes bringing these home, with the other tiles in the way."
+            "A solution brings these tiles home too, and the other tiles can only make that longer."
             if len(sets) < 2
             else "A move is counted for at most one set, and each set needs at least as many moves of its own tiles."
         )

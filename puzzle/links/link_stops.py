@@ -54,6 +54,7 @@ def _parts(text: str) -> list:  # type: ignore[type-arg]
     """Return [name, text after its colon] for each stop in a text; raise ValueError if a name is unknown."""
     parts: list = []  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
+        # The commas of a board separate its tiles, so its pieces are joined again.
         name, colon, value = piece.strip().partition(":")
         if name in KINDS and bool(colon) != (name in PLAIN):
             parts.append([name, value])

@@ -35,7 +35,7 @@ KEYS = (
     (ANYWHERE, ("Escape",), "Esc", "Clear the selection; stop trials", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move or, by hand, your last choice", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
-    (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a room", "lecture"),
+    (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
     (ANYWHERE, ("?",), "?", "Help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
     (IN_TREE, ("ArrowDown",), "↓", "First child", "first-child"),

@@ -157,7 +157,7 @@ class Downloads(PopOver):
         self._update_buttons()
 
     def _update_buttons(self):
-        # Pictures need no Cancel: they are written at once.
+        # Only files whose size is estimated take long enough to be cancelled.
         find("save-cancel").hidden = self.under_way not in ESTIMATED
         for button in each(find("save"), ".button"):
             # aria-disabled keeps the focus; a second press does nothing.

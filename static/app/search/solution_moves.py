@@ -18,7 +18,7 @@ WORK_TIME, PAUSE = 30, 0.004
 """Milliseconds of work at once, and seconds of the pauses in between, in which the browser can respond."""
 BATCH = 50
 """Moves written between two checks of the time."""
-COPIED, NOT_COPIED = "Copied", "Not allowed here"
+COPIED, NOT_COPIED = "Copied", "Copying is blocked"
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 

@@ -30,7 +30,10 @@ Tree = namedtuple(
 
 
 def make_tree(state, speed_chosen):
-    """Return the parts that other rooms use; `speed_chosen`: whether the reader has chosen a playback speed."""
+    """Create the parts of the tree view; return those that other parts of the page use.
+
+    `speed_chosen` tells whether the reader has chosen a playback speed.
+    """
     displayed_run = DisplayedRun()
     drawing = Drawing(displayed_run)
     selection = Selection(displayed_run, drawing)

@@ -34,7 +34,7 @@ async def wheel_entry():
 
 
 async def fetch(name):
-    """Return the response with a file of the vendor folder."""
+    """Fetch a file of the vendor folder, and return the response."""
     from pyodide.http import pyfetch
 
     response = await pyfetch(os.environ["SITE"] + VENDOR + name)

@@ -113,7 +113,7 @@ def _relevant_settings(run):
 
 
 def _strategies(problem):
-    """Return the strategies to count; if every step costs 1, uniform-cost search equals breadth-first search."""
+    """Return the strategies to compare; without uniform-cost search if it equals breadth-first search."""
     return [name for name in STRATEGIES if name != "uniform_cost" or not problem.unit_costs]
 
 

@@ -104,7 +104,7 @@ class SearchService:
 
     @with_heartbeat()
     async def expected_figures(self, settings):
-        """Return the same as `document_figures` for settings instead of a run, for example of an unsolvable board."""
+        """Return the answer of `document_figures` where there is no run, for example for an unsolvable board."""
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None
         return to_payload(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})

@@ -31,7 +31,7 @@ export function nodeInDirection(data, id, direction, t) {
 /** Returns the step at which a node was current, −1 if there is none up to step t. @param {TreeData} data @param {number} id @param {number} t */
 function stepOf(data, id, t) {
   const step = id === data.goal && t >= data.goalStep ? data.goalStep : data.expandedAt[id];
-  return step <= t && data.currentNodeAt(step) === id ? step : -1; // a dropped node was never current
+  return step <= t && data.currentNodeAt(step) === id ? step : -1; // a discarded node is in `expandedAt` too, but was never current
 }
 
 /** Returns the node that was current a step later or earlier. @param {TreeData} data @param {number} id @param {number} t @param {number} offset 1 or −1 */

@@ -6,7 +6,7 @@ const VENDOR = "static/vendor/";
 /** Files in static/vendor/ that every start downloads when the site is not built. */
 const REQUIRED = /^(?:pyscript\/core|micropython\/|pyodide\/)/;
 
-/** Returns the bytes of each file of a first start, by path. @returns {Promise<Map<string, number>>} */
+/** Returns the size in bytes of each file that a first visit downloads, by path. @returns {Promise<Map<string, number>>} */
 export async function startFiles() {
   const { files, first } = await loadManifest();
   if (first) return new Map(Object.entries(first));

@@ -122,7 +122,7 @@ class TestAddress:
         visitor.wait_for("done")
         expect(visitor("alert-text").locator("li")).to_have_text(
             [
-                "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR.",
+                "In the link, order: The order has each of the letters U, D, L and R once, for example UDLR.",
                 "The board to stop at differs in size from the boards of this search.",
             ]
         )
@@ -133,7 +133,10 @@ class TestAddress:
     @pytest.mark.parametrize(
         ("fragment", "words"),
         [
-            ("order=UDL", "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR."),
+            (
+                "order=UDL",
+                "In the link, order: The order has each of the letters U, D, L and R once, for example UDLR.",
+            ),
             ("goal=1,1,2,3", "In the link, goal: 1 appears twice and 0 is missing."),
             ("step=last", "In the link, step: a step is a whole number, 0 or more."),
             ("run=yes", "In the link, run: the value must be 0 or 1."),

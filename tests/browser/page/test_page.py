@@ -418,7 +418,7 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("name", "text", "words"),
         [
-            ("order", "UDL", "The order is the four letters U, D, L and R, each once, as in UDLR."),
+            ("order", "UDL", "The order has each of the letters U, D, L and R once, for example UDLR."),
             ("node_limit", "0", "The node limit is a whole number from 1 to 5,000,000."),
             ("node_limit", "5000001", "The node limit is a whole number from 1 to 5,000,000."),
         ],

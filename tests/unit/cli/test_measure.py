@@ -114,12 +114,12 @@ def test_interrupt_keeps_finished_boards(capsys, monkeypatch):
     assert err.splitlines()[-1] == "interrupted after 2 of 9 boards"
     monkeypatch.setattr(commands, "measurement_of", interrupted)
     calls[:] = [1] * 4
-    assert run_command(capsys, "compare", "237/180/654")[:2] == (1, "Nothing was measured.\n")
+    assert run_command(capsys, "compare", "237/180/654")[:2] == (1, "There are no results.\n")
 
 
 def test_no_measurements_can_be_written_in_every_form():
     assert (format_rows([], "table"), format_rows([], "json"), format_rows([], "csv")) == (
-        "Nothing was measured.",
+        "There are no results.",
         "[]",
         "",
     )

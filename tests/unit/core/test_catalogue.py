@@ -122,7 +122,7 @@ def test_parse_order_accepts_every_order_and_returns_capitals(letters):
 def test_parse_order_rejects_texts_that_are_not_an_order(text):
     with pytest.raises(ValueError) as caught:
         validation.parse_order(text)
-    assert str(caught.value) == "The order is the four letters U, D, L and R, each once, as in UDLR."
+    assert str(caught.value) == "The order has each of the letters U, D, L and R once, for example UDLR."
 
 
 def test_parse_node_limit_accepts_common_notations():

@@ -141,7 +141,7 @@ def test_unknown_keys_are_ignored():
         ("start=", "In the link, start: Type the tiles row by row, with 0 for the gap."),
         ("start=1,2,3", "In the link, start: A board has 4, 9, 16 or 25 places, not 3."),
         ("goal=112345678", "In the link, goal: 1 appears twice and 0 is missing."),
-        ("order=UUDD", "In the link, order: The order is the four letters U, D, L and R, each once, as in UDLR."),
+        ("order=UUDD", "In the link, order: The order has each of the letters U, D, L and R once, for example UDLR."),
         ("run=yes", "In the link, run: the value must be 0 or 1."),
         ("auto=", "In the link, auto: the value must be 0 or 1."),
         ("count_blank=true", "In the link, count_blank: the value must be 0 or 1."),

@@ -52,7 +52,7 @@ def boards_of(run):
 
 
 def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
-    """Check that at every step the oldest node with the smallest exact f is taken, and that f shows all its ties."""
+    """Check that at every step the oldest node with the smallest exact f is taken, and that equal exact f is displayed as equal."""
     run = sliding_run(start, goal, options, Limits(nodes))
     run.advance()
     history, boards, displayed_f = History(run.trace), boards_of(run), run.evaluation_function()
