@@ -18,9 +18,7 @@ class HostMessages:
 
     def __init__(self, state, api, splice):
         self.state, self.api, self.splice = state, api, splice
-        self.play_requested = (
-            False  # by the host page, while the search was still running
-        )
+        self.play_requested = False  # by the host page, while the search was still running
         api.events.subscribe(self._send)
         state.when("phase", "done", self._play_requested)
         bridge.onHostMessage(ffi.create_proxy(lambda text: self._receive(json.loads(text))))
