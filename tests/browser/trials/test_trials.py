@@ -246,8 +246,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
 def test_restart_of_python_ends_the_trial_and_keeps_results(open_trial):
     visitor = open_trial(**LONG)
     visitor("trial-start").click()
-    expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
-    expect(visitor("trial-headline")).to_contain_text("so far.")
+    expect(visitor("trial-headline")).to_have_text(re.compile(r"expands .*: .* so far\.$"))
     expect(visitor("trial-bar")).to_have_attribute(
         "aria-valuetext", re.compile(r"^\d+ of 500 boards, about \d+ (s|min) left$")
     )
