@@ -23,7 +23,7 @@ COMPUTING_DISTANCES = "Computing the distance of every board from the goal, once
 PREVIOUS_SHOWN = "Results shown are from the previous trial."
 WAITING_FOR_PYTHON = "The trial starts as soon as Python has loaded."
 PYTHON_RESTARTED = "Python was restarted, which ended the trial{}. Press Start to run it again."
-SO_FAR, NO_BOARD_DONE = " after {:,} of {}; results so far are kept", " before any board was done"
+SO_FAR, NO_RESULTS = " after {:,} of {}; results so far are kept", " before it had any results"
 OTHER_TRIAL_SHOWN = "Results shown are from the previous trial. Press Start to run this one."
 
 
@@ -126,7 +126,7 @@ class Trials:
             progress = await self._run_to_end(trial)
             text = _result_text(int(progress.done), trial["boards"], float(progress.seconds))
         except RunReplaced:
-            text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_BOARD_DONE)
+            text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
         except Exception as error:
             text = error_message(error)[0].replace("ValueError: ", "")
         self._show_end(text)
