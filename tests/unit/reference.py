@@ -1,7 +1,6 @@
-"""A slow and simple search that writes down everything at every step, to hold the fast one against.
+"""A slow, simple search that records everything at every step; tests compare the search of `puzzle` with it.
 
-It shares no code with the package: boards are tuples, the frontier is a list that is scanned, and each step is
-recorded as it happens.
+It shares no code with `puzzle`: boards are tuples, and the frontier is a list that is scanned for the next node.
 """
 
 from dataclasses import dataclass, field
@@ -11,60 +10,66 @@ from math import fsum, hypot
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
-SENSE = 11
-"""Decimals in which values of f are compared: a weight of 0.00001 makes small differences of h smaller still."""
+F_DECIMALS = 11
+"""Values of f are compared after rounding to this number of decimals; even a weight of 0.00001 needs no more."""
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 
 def slides(board, order="UDLR"):
-    """The boards one move away, as (letter of the blank's move, board)."""
+    """Return the boards one move away, each as (letter of the gap's move, board)."""
     n = {4: 2, 9: 3, 16: 4, 25: 5}[len(board)]
     row, column = divmod(board.index(0), n)
-    found = []
+    neighbours = []
     for letter in order:
         down, right = STEPS[letter]
         if 0 <= row + down < n and 0 <= column + right < n:
             tiles = list(board)
-            a, b = row * n + column, (row + down) * n + column + right
-            tiles[a], tiles[b] = tiles[b], tiles[a]
-            found.append((letter, tuple(tiles)))
-    return found
+            gap, tile_cell = row * n + column, (row + down) * n + column + right
+            tiles[gap], tiles[tile_cell] = tiles[tile_cell], tiles[gap]
+            neighbours.append((letter, tuple(tiles)))
+    return neighbours
 
 
 def walk(board, letters):
-    """The board after the blank has made these moves."""
+    """Return the board after the gap has made these moves."""
     for letter in letters:
         board = dict(slides(board))[letter]
     return board
 
 
 def distances(goal):
-    """Moves from every board that can reach a goal, by breadth-first search from the goal."""
-    found, layer = {goal: 0}, [goal]
+    """Return the smallest number of moves to a goal by board, found by breadth-first search from the goal."""
+    moves, layer = {goal: 0}, [goal]
     while layer:
-        following = []
+        next_layer = []
         for board in layer:
-            for _letter, other in slides(board):
-                if other not in found:
-                    found[other] = found[board] + 1
-                    following.append(other)
-        layer = following
-    return found
+            for _letter, neighbour in slides(board):
+                if neighbour not in moves:
+                    moves[neighbour] = moves[board] + 1
+                    next_layer.append(neighbour)
+        layer = next_layer
+    return moves
 
 
 def estimate(board, goal, heuristic, count_blank):
-    """The value of a heuristic, tile by tile."""
+    """Return the value of a heuristic: the sum over all tiles, and over the gap if `count_blank`."""
     n, values = {4: 2, 9: 3, 16: 4, 25: 5}[len(board)], []
     for cell, tile in enumerate(board):
         rows, columns = (abs(a - b) for a, b in zip(divmod(cell, n), divmod(goal.index(tile), n), strict=True))
         if tile or count_blank:
-            by_name = {"manhattan": rows + columns, "misplaced": rows + columns > 0, "euclidean": hypot(rows, columns)}
-            values.append(by_name[heuristic])
+            value_of_tile = {
+                "manhattan": rows + columns,
+                "misplaced": rows + columns > 0,
+                "euclidean": hypot(rows, columns),
+            }
+            values.append(value_of_tile[heuristic])
     return round(fsum(values), 12) if heuristic == "euclidean" else sum(values)
 
 
 @dataclass
 class Node:
+    """A node of the search tree; `letter` is the move from its parent."""
+
     board: tuple
     parent: int
     letter: str
@@ -77,7 +82,11 @@ class Node:
 
 @dataclass
 class Step:
-    """Everything that can be seen at one step."""
+    """The state of the search at one step.
+
+    `in_hand` is the current node, −1 for none. `pickable` lists the nodes the search could choose at this step: the
+    frontier without superseded nodes, and the current node.
+    """
 
     statuses: list
     in_hand: int
@@ -88,12 +97,14 @@ class Step:
 
 @dataclass(order=True)
 class _HeapEntry:
+    """An entry of the heap; only f is compared, as the heap's own order decides among equal f."""
+
     f: float
     node: int = field(compare=False)
 
 
 class Replay:
-    """A search carried out step by step; `steps[t]` is what can be seen at step t."""
+    """A search that runs when it is created; `steps[t]` is its state at step t."""
 
     def __init__(self, start, goal, algorithm, *, heuristic="manhattan", count_blank=False, order="UDLR",
                  reached=None, ties="fifo", goal_test="late", weight=2, undo=False, node_limit=500_000):  # fmt: skip
@@ -106,19 +117,20 @@ class Replay:
         self.outcome = self.search(start, order, goal_test == "early", node_limit)
 
     def search(self, start, order, early, node_limit):
-        root = self.make(start, -1, "")
+        """Run the best-first search of Russell and Norvig and return its outcome."""
+        root = self._create_node(start, -1, "")
         if self.reached in ("first", "best"):
             self.table[start] = root
         if early and self.is_goal(root):
-            return self.end(root)
-        self.insert(root)
-        self.look(-1)
-        while (node := self.take()) is not None:
+            return self._finish(root)
+        self._insert(root)
+        self._record_step(-1)
+        while (node := self._take()) is not None:
             board = self.nodes[node].board
             self.nodes[node].status = "current"
             if not early and self.is_goal(node):
-                return self.end(node)
-            self.look(node)
+                return self._finish(node)
+            self._record_step(node)
             if self.reached == "expansion":
                 self.table[board] = node
             self.counts["expanded"] += 1
@@ -128,25 +140,28 @@ class Replay:
                 successors.reverse()
             for letter, child_board in successors:
                 self.counts["generated"] += 1
-                known = self.table.get(child_board)
-                cheaper = self.reached == "best" and known is not None and self.nodes[node].g + 1 < self.nodes[known].g
-                if known is not None and not cheaper:
+                earlier = self.table.get(child_board)  # the node stored for this board, if any
+                cheaper = (
+                    self.reached == "best" and earlier is not None and self.nodes[node].g + 1 < self.nodes[earlier].g
+                )
+                if earlier is not None and not cheaper:
                     self.counts["discarded"] += 1
                     self.discards.append((node, letter))
                     continue
                 if len(self.nodes) == node_limit:
-                    return self.end(None, "node_limit")
-                if known is not None:
-                    self.nodes[known].superseded = True
-                child = self.make(child_board, node, letter)
+                    return self._finish(None, "node_limit")
+                if earlier is not None:
+                    self.nodes[earlier].superseded = True
+                child = self._create_node(child_board, node, letter)
                 if self.reached in ("first", "best"):
                     self.table[child_board] = child
                 if early and self.is_goal(child):
-                    return self.end(child)
-                self.insert(child)
-        return self.end(None, "exhausted")
+                    return self._finish(child)
+                self._insert(child)
+        return self._finish(None, "exhausted")
 
-    def make(self, board, parent, letter):
+    def _create_node(self, board, parent, letter):
+        """Create a node and return its number; every move costs 1."""
         g = self.nodes[parent].g + 1 if parent >= 0 else 0
         uses_h = self.algorithm in ("a_star", "weighted_a_star", "greedy_best_first")
         h = estimate(board, self.goal, self.heuristic, self.count_blank) if uses_h else 0
@@ -157,7 +172,8 @@ class Replay:
         self.counts["tested"] += 1
         return self.nodes[node].board == self.goal
 
-    def insert(self, node):
+    def _insert(self, node):
+        """Add a node to the frontier."""
         self.nodes[node].status = "frontier"
         self.frontier.append(node)
         if self.ties == "heap":
@@ -168,13 +184,15 @@ class Replay:
         counts["max_depth"] = max(counts["max_depth"], self.nodes[node].depth)
 
     def f(self, node):
+        """Return the evaluation function of the algorithm for a node, rounded."""
         g, h = self.nodes[node].g, self.nodes[node].h
         values = {"uniform_cost": g, "greedy_best_first": h, "a_star": g + h, "weighted_a_star": g + self.weight * h}
-        return round(values.get(self.algorithm, 0), SENSE)
+        return round(values.get(self.algorithm, 0), F_DECIMALS)
 
-    def take(self):
+    def _take(self):
+        """Remove the next node from the frontier and return it, passing over superseded nodes; None if it is empty."""
         while self.frontier:
-            node = self.choose()
+            node = self._choose()
             self.frontier.remove(node)
             self.counts["popped"] += 1
             if not self.nodes[node].superseded:
@@ -182,7 +200,8 @@ class Replay:
             self.nodes[node].status = "superseded"
         return None
 
-    def choose(self):
+    def _choose(self):
+        """Return the next node of the frontier by the rules of the algorithm and the tie-breaking."""
         if self.algorithm == "breadth_first":
             return self.frontier[0]
         if self.algorithm == "depth_first":
@@ -197,9 +216,10 @@ class Replay:
         }
         return min(self.frontier, key=lambda node: (self.f(node), keys[self.ties](node)))
 
-    def end(self, goal, outcome="solved"):
+    def _finish(self, goal, outcome="solved"):
+        """Record the last step, and the path if there is a goal node; return the outcome."""
         if goal is None:
-            self.look(-1)
+            self._record_step(-1)
             return outcome
         in_hand = goal if self.nodes[goal].status == "current" else -1
         self.nodes[goal].status = "goal"
@@ -208,10 +228,11 @@ class Replay:
             letters.append(self.nodes[node].letter)
             node = self.nodes[node].parent
         self.path = "".join(reversed(letters))
-        self.look(in_hand)
+        self._record_step(in_hand)
         return "solved"
 
-    def look(self, in_hand):
+    def _record_step(self, in_hand):
+        """Append the present state of the search to `steps`."""
         waiting = [node for node in self.frontier if not self.nodes[node].superseded]
         self.counts["frontier_end"] = len(self.frontier)
         self.steps.append(

@@ -1,4 +1,4 @@
-"""A problem of a reader's own: the road map of Russell and Norvig, figure 3.1, with its straight-line distances."""
+"""The road map of Romania (Russell and Norvig, figure 3.1), an example of a problem that a user adds."""
 
 from puzzle.problems.problem import SearchProblem
 
@@ -8,20 +8,21 @@ ROADS = {
     ("Drobeta", "Craiova"): 120, ("Craiova", "Rimnicu"): 146, ("Craiova", "Pitesti"): 138, ("Sibiu", "Rimnicu"): 80,
     ("Sibiu", "Fagaras"): 99, ("Rimnicu", "Pitesti"): 97, ("Fagaras", "Bucharest"): 211, ("Pitesti", "Bucharest"): 101,
 }  # fmt: skip
-STRAIGHT = {
+STRAIGHT_LINE_TO_BUCHAREST = {
     "Arad": 366, "Bucharest": 0, "Craiova": 160, "Drobeta": 242, "Fagaras": 176, "Lugoj": 244, "Mehadia": 241,
     "Oradea": 380, "Pitesti": 100, "Rimnicu": 193, "Sibiu": 253, "Timisoara": 329, "Zerind": 374,
 }  # fmt: skip
-CITIES = sorted(STRAIGHT)
+CITIES = sorted(STRAIGHT_LINE_TO_BUCHAREST)
 
 
 class Romania(SearchProblem):
-    """The road map of Russell and Norvig: an action is the city to drive to, a step costs its kilometres."""
+    """Driving from Arad to Bucharest: an action is the next city, and a step costs the length of the road in kilometres."""
 
     initial = "Arad"
     action_names = CITIES
 
     def __init__(self, scale=1):
+        """Multiply all lengths by `scale`; roads can be driven in both directions."""
         self.scale = scale
         self.whole_numbers = scale == 1
         self.roads = ROADS | {(b, a): km for (a, b), km in ROADS.items()}
@@ -39,4 +40,4 @@ class Romania(SearchProblem):
         return self.roads[state, result] * self.scale
 
     def h(self, state):
-        return STRAIGHT[state] * self.scale
+        return STRAIGHT_LINE_TO_BUCHAREST[state] * self.scale

@@ -1,4 +1,4 @@
-"""Requests to the worker, and run sessions."""
+"""The page's requests to the worker, and run sessions: the page's handles on runs in the worker."""
 
 import asyncio
 import re
@@ -16,7 +16,7 @@ APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 @pytest.fixture
 def worker_functions(monkeypatch):
-    """The functions of the worker by name; the page ignores its messages."""
+    """The worker's functions by name; the worker is imported without a browser, so no page receives its messages."""
     monkeypatch.syspath_prepend(str(APP / "worker"))
     for name in ("busy_signals", "pyscript", "pyscript.ffi"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
@@ -30,13 +30,14 @@ def worker_functions(monkeypatch):
 
 
 def test_worker_has_exactly_the_functions_that_are_requested(worker_functions):
+    """A request is a call `.ask("NAME", …)` or `.send("NAME", …)` in the page's Python files."""
     pattern = re.compile(r"\.(?:ask|send)\(\s*\"(\w+)\"")
     requested = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
     assert requested == set(worker_functions)
 
 
 class Engine:
-    """An engine that records requests, and calls `before_response` before each response."""
+    """A stand-in for the engine that records requests, and calls `before_response` before each response."""
 
     def __init__(self):
         self.requests, self.worker, self.before_response = [], object(), lambda: None
@@ -55,7 +56,7 @@ class Engine:
 
 @pytest.fixture
 def engine():
-    """An engine that records requests."""
+    """A stand-in for the engine that records requests."""
     return Engine()
 
 
@@ -88,6 +89,7 @@ def test_new_worker_gets_no_requests_about_an_old_run(engine, run):
 
 
 def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(engine):
+    """The run is closed while the page waits for the response that contains its number, 7."""
     run = RunSession(engine)
     engine.answer, engine.before_response = SimpleNamespace(run=7), run.close
     with pytest.raises(RunReplaced):
@@ -128,6 +130,7 @@ def test_run_stores_its_result(run):
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):
+    """The request `prepare_graph` loads networkx; the tidy layout does not need it."""
     asyncio.run(run.compute_layout("tidy", -1, -1))
     asyncio.run(run.compute_layout("networkx:spring", 4, -1))
     asyncio.run(run.graph_text(-1, -1))

@@ -1,4 +1,4 @@
-"""The cache of figures for runs whose worker is lost: their last and newest steps."""
+"""The cache of the figures of runs, used after their worker is lost: the last step and the newest step shown."""
 
 from types import SimpleNamespace
 
@@ -6,16 +6,17 @@ from app.compare.figure_cache import FigureCache
 
 
 def run(last):
-    """Return a run with a last step."""
+    """Return a stand-in for a run whose last step is `last`."""
     return SimpleNamespace(data=SimpleNamespace(lastStep=last))
 
 
 def figures_at(step):
-    """Return the figures of a step."""
+    """Return a stand-in for the figures of a step."""
     return SimpleNamespace(step=step)
 
 
 def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
+    """The newest step is the one whose figures were added last: here step 6; the run's last step is 9."""
     cache, long_run, short_run = FigureCache(), run(9), run(4)
     last_figures = figures_at(9)
     for figures in (figures_at(3), last_figures, figures_at(5), figures_at(6)):
@@ -25,7 +26,8 @@ def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
     assert cache.get(long_run, 9) is last_figures and cache.get(short_run, 9) is None
 
 
-def test_cached_figures_and_best_belong_to_the_same_trees():
+def test_cached_figures_and_best_values_belong_to_the_same_trees():
+    """The cache forgets both as soon as one of the runs has a new tree."""
     cache, first, second = FigureCache(), run(9), run(4)
     cache.add(first, figures_at(9))
     cache.add_best([first, second], {"expanded": ["B"]})

@@ -16,7 +16,7 @@ BY_HAND = link.parse("algorithm=by_hand")[0]
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The classes of the page, with a document in which nothing happens."""
+    """The page's classes, imported with a mock of the browser's document."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
@@ -69,21 +69,27 @@ def responds_with(response, before_response=lambda: None):
 
 @pytest.mark.parametrize("late", [False, True], ids=["before the response", "before it is shown"])
 def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
-    def follow():
+    """The link is opened during the worker's response to the pick, or later, while the pick is shown."""
+
+    def open_later_link():
         state.follow_link(LATER)
 
     run = SimpleNamespace(unavailable="", ending=None)
     tree, displayed_run = MagicMock(), MagicMock(source=run)
     displayed_run.data.size = 1
-    tree.displayed_run, tree.playback.show = displayed_run, responds_with(None, follow if late else lambda: None)
+    tree.displayed_run, tree.playback.show = (
+        displayed_run,
+        responds_with(None, open_later_link if late else lambda: None),
+    )
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(by_hand._change(responds_with(MagicMock(refused=""), (lambda: None) if late else follow)))
+    asyncio.run(by_hand._change(responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
     assert displayed_run.data.append.called == late
 
 
 def test_refused_pick_changes_nothing(parts, state):
+    """The worker refuses the picked node with a sentence; the manual search stays as it was."""
     run, tree, displayed_run = SimpleNamespace(unavailable="", ending=None), MagicMock(), MagicMock()
     tree.displayed_run, displayed_run.source, displayed_run.data.size = displayed_run, run, 1
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
@@ -94,17 +100,18 @@ def test_refused_pick_changes_nothing(parts, state):
 
 
 def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
+    """The link is opened while the run that is taken over is laid out."""
     tree, source = MagicMock(), MagicMock(is_open=True)
     opened_links = []
 
-    def follow():
+    def open_later_link_once():
         if not opened_links:
             opened_links.append(LATER)
             state.follow_link(LATER)
 
-    tree.layout_controller.place_new_run = responds_with(None, follow)
+    tree.layout_controller.place_new_run = responds_with(None, open_later_link_once)
     runs = MagicMock(only_others_missing=False)
-    runs.search = lambda *about: asyncio.sleep(60)  # the search of the link
+    runs.search = lambda *about: asyncio.sleep(60)  # the search of the opened link is still running
     search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
     asyncio.run(search._take_over(search.requests.since(), source, None, {"settings": settings_of(BY_HAND)}))
     assert (state.settings, state.step) == (settings_of(LATER), 3)
@@ -117,7 +124,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 
     async def solve():
         search.solve()
-        state.change(worker="arriving", phase="loading")  # just before the search would have started
+        state.change(worker="arriving", phase="loading")  # the worker is lost before the search starts
         await asyncio.sleep(0.01)
         assert (state.run, runs.search.called) == ("none", False)
         state.change(worker="here", phase="ready")
@@ -132,36 +139,38 @@ def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     runs = parts.RunSet(state, lambda settings: engine, MagicMock())
     state.change(others=[{"algorithm": "a_star"}])
 
-    async def search():
+    async def search_and_open_link():
         runs.search_others(again=True)
         state.follow_link(LATER)
         await asyncio.sleep(0.01)
 
-    asyncio.run(search())
+    asyncio.run(search_and_open_link())
     assert (state.phase, state.busy, engine.ask.called) == ("ready", False, False)
 
 
 def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
+    """Of three runs of a comparison, one has ended, one is being searched and one has not started."""
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
     runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
-    ended, under_way, missing = runs.other_runs
-    for run in (ended, under_way):
+    ended_run, searching_run, unstarted_run = runs.other_runs
+    for run in (ended_run, searching_run):
         run.request, run.data, run.source = runs._request_for(run), object(), parts.RunSession(engine)
-    ended.ended, ended.source.ending, under_way.searching = True, "solved", True
-    trees = ended.data, under_way.data
-    assert runs.can_answer(ended) and not runs.lost
+    ended_run.ended, ended_run.source.ending, searching_run.searching = True, "solved", True
+    trees = ended_run.data, searching_run.data
+    assert runs.can_answer(ended_run) and not runs.lost
     engine.worker = None
     state.change(worker="silent")
     state.change(worker="arriving")
-    assert (ended.data, under_way.data) == trees
-    assert runs.ready(ended) and not runs.can_answer(ended) and ended.source.ending == "solved"
-    assert not runs.ready(under_way) and not under_way.searching
-    assert runs.lost and not missing.lost
+    assert (ended_run.data, searching_run.data) == trees
+    assert runs.ready(ended_run) and not runs.can_answer(ended_run) and ended_run.source.ending == "solved"
+    assert not runs.ready(searching_run) and not searching_run.searching
+    assert runs.lost and not unstarted_run.lost
     assert [runs.ready(run) for run in runs.other_runs] == [True, False, False] and runs.others_missing
 
 
 def test_losing_one_engine_loses_only_its_runs(parts, state):
+    """Uniform-cost search has the second engine, whose worker is lost; the results of both runs stay available."""
     engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
     runs = parts.RunSet(
@@ -179,6 +188,7 @@ def test_losing_one_engine_loses_only_its_runs(parts, state):
 
 
 def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
+    """When the page asks for the figures, one of two runs is not ready; when the worker responds, both are."""
     state.change(view="compare", run="done")
     ready_run, missing_run = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
     ready_run.source = MagicMock(number=1)
@@ -197,6 +207,7 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
 
 
 def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state):
+    """In a comparison, the view of the comparison announces the loss, so the search does not."""
     from app.page import announcer
 
     tree = MagicMock()
@@ -216,6 +227,7 @@ def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, stat
 
 
 def test_run_shown_after_a_quiz_is_not_detached_from_its_worker(parts):
+    """After a quiz, the run before the quiz is shown again; here, another run replaces it while it is being shown."""
     tree = MagicMock()
     question_view = parts.QuestionView(tree)
     question_view.run, question_view.run_view = SimpleNamespace(is_open=False), ()
@@ -226,12 +238,13 @@ def test_run_shown_after_a_quiz_is_not_detached_from_its_worker(parts):
 
 
 def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
+    """While Graphviz lays out the first run, a second run is laid out by the tidy layout."""
     displayed_run = MagicMock(source=None)
     displayed_run.data = None
     layout_controller = parts.LayoutController(state, displayed_run, MagicMock(), MagicMock())
     parts.pyscript.js_modules.bridge.runGraphviz = responds_with(MagicMock())
 
-    async def place():
+    async def lay_out_first_run():
         positions = SimpleNamespace(drawn=3, owner=None)
         source = SimpleNamespace(unavailable="", compute_layout=responds_with(positions), graph_text=graph_text)
         state.change(arrangement="graphviz:dot")
@@ -240,15 +253,16 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
         await layout_controller.place_new_run(source, data, True)
 
     async def graph_text(focus, tree_root):
-        state.change(arrangement="tidy")  # a link was opened, and its small run is already shown
+        state.change(arrangement="tidy")  # a link is opened; its run is small and shown at once
         await layout_controller.place_new_run(None, MagicMock(), True)
         return ""
 
-    asyncio.run(place())
+    asyncio.run(lay_out_first_run())
     assert (layout_controller.layout, state.layout) == ("tidy", "tidy")
 
 
 def test_worker_replaced_while_loading_is_not_used(parts, state):
+    """The name of the worker changes from engine-1 to engine-2 while engine-1 loads."""
     bridge = parts.pyscript.js_modules.bridge
     names = ["engine-1", "engine-2"]
     bridge.workerName = lambda: names[0]
@@ -257,6 +271,7 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
 
     class Workers:
         def __getitem__(self, name):
+            """Return an awaitable of the worker; meanwhile, a newer worker gets the next name."""
             return responds_with(f"worker {name}", lambda: names.pop(0) if len(names) > 1 else None)()
 
     engine._connect.__globals__["workers"] = Workers()
@@ -267,13 +282,14 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
 
 
 def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
+    """Boards of this size (4 × 4) have no map."""
     tiles = ",".join(map(str, [*range(1, 16), 0]))
 
-    async def follow():
+    async def open_link():
         views = parts.ViewSwitch(state, MagicMock(), MagicMock())
         views.buttons = dict.fromkeys(("tree", "map", "compare", "trials"), MagicMock())
         state.change(view="compare")
         state.follow_link(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])
 
-    asyncio.run(follow())
+    asyncio.run(open_link())
     assert state.view == "tree"

@@ -1,4 +1,4 @@
-"""Stored settings are validated like a link: invalid values are dropped without an error."""
+"""Settings stored in the browser are checked when they are read: invalid values are dropped without an error."""
 
 import importlib
 import json
@@ -12,7 +12,7 @@ STORED = {"theme": "dark", "naming": "gap", "keys": "alt", "size": 4, "speed": "
 
 @pytest.fixture
 def storage(monkeypatch):
-    """The module `app.page.storage`; its bridge stands for the browser's storage."""
+    """The module `app.page.storage`, with a mock instead of the browser's storage."""
     pyscript = MagicMock()
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
@@ -42,12 +42,13 @@ def test_foreign_text_in_storage_is_ignored(storage, text):
 )  # fmt: skip
 def test_invalid_value_is_dropped_and_the_others_are_kept(storage, name, wrong):
     if (name, wrong) in (("hinted", "true"), ("speed", '"4"')):
-        return  # these values are valid
-    storage.bridge.loadPreferences.return_value = json.dumps(STORED | {name: "HERE"}).replace('"HERE"', wrong)
+        return  # for these two settings, the value is valid
+    storage.bridge.loadPreferences.return_value = json.dumps(STORED | {name: "INVALID"}).replace('"INVALID"', wrong)
     assert storage.recall() == {key: value for key, value in STORED.items() if key != name}
 
 
 def test_storing_a_value_drops_invalid_ones(storage):
+    """Storing one setting keeps the valid settings stored before and drops the invalid ones."""
     storage.bridge.loadPreferences.return_value = '{"size": 4.0, "evil": 1, "theme": "dark"}'
     storage.keep("naming", "gap")
     (text,) = storage.bridge.savePreferences.call_args.args

@@ -1,4 +1,4 @@
-"""The open runs of the worker: their history, and freeing their memory."""
+"""The worker's open runs: reading the history of a run, and freeing the memory of closed runs."""
 
 import asyncio
 import sys
@@ -17,7 +17,7 @@ FAR = [8, 6, 7, 2, 5, 4, 3, 0, 1]
 
 @pytest.fixture
 def worker(monkeypatch):
-    """The module of the worker's open runs; the page ignores its heartbeats."""
+    """The worker's module `runs`, with a stand-in for the signals to the page that the worker is busy."""
     monkeypatch.syspath_prepend(str(WORKER))
     monkeypatch.setitem(sys.modules, "busy_signals", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
     for name in ("heartbeat", "runs"):
@@ -31,7 +31,7 @@ def worker(monkeypatch):
 
 @pytest.fixture
 def runs(worker):
-    """The open runs of a worker without any run."""
+    """The open runs of a worker that has just started: none."""
     return worker.OpenRuns()
 
 
@@ -45,30 +45,30 @@ def test_running_search_has_no_history(runs):
 
 
 def test_closing_a_run_leaves_the_others_open(runs):
-    async def close():
+    async def close_first_twice():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
         runs.close(first.number)
         runs.close(first.number)
         return first.number, second.number
 
-    first, second = asyncio.run(close())
+    first, second = asyncio.run(close_first_twice())
     with pytest.raises(ValueError, match="no longer open"):
         runs.search(first)
     assert not runs.search(second).outcome
 
 
 def test_work_on_a_run_ends_when_the_run_is_closed(runs):
-    async def close():
+    async def close_during_work():
         open_run = runs.open(SETTINGS)
         asyncio.get_running_loop().call_later(0.1, runs.close, open_run.number)
         with pytest.raises(ValueError, match="no longer open"):
-            await open_run.run_to_end(None for _ in iter(int, 1))  # this work never ends
+            await open_run.run_to_end(None for _ in iter(int, 1))  # endless work
 
-    asyncio.run(close())
+    asyncio.run(close_during_work())
 
 
 def test_runs_are_busy_until_all_have_ended(runs):
-    async def end():
+    async def busy_after_each_end():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
         busy = [runs.busy]
         first.run.advance()
@@ -77,11 +77,13 @@ def test_runs_are_busy_until_all_have_ended(runs):
         busy.append(runs.busy)
         return busy
 
-    assert asyncio.run(end()) == [True, True, False]
+    assert asyncio.run(busy_after_each_end()) == [True, True, False]
 
 
 def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
-    async def stop():
+    """The trace's `working_sets` are tables that only the running search needs; closing the run empties them."""
+
+    async def stop_and_close():
         open_run = runs.open({**SETTINGS, "algorithm": "breadth_first"})
         run = open_run.run
         run.advance(0)
@@ -95,12 +97,12 @@ def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
         await asyncio.sleep(0.01)
         return run
 
-    assert not any(asyncio.run(stop()).trace.working_sets)
+    assert not any(asyncio.run(stop_and_close()).trace.working_sets)
 
 
 def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, monkeypatch):
     slices = []
-    # With this replacement, freeing the memory never finishes.
+    # Freeing memory is replaced by a function that frees nothing, so this work never finishes.
     monkeypatch.setattr(worker, "advance_work", lambda work, seconds: slices.append(seconds))
 
     async def stop_run():
@@ -115,7 +117,9 @@ def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, mo
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "ida_star", "bidirectional_breadth_first"])
 def test_result_needs_no_more_work_after_placing_is_stopped(runs, algorithm):
-    async def stop():
+    """The search has ended and its nodes are being placed; after a stop, the history is complete at once."""
+
+    async def stop_while_placing():
         open_run = runs.open({**SETTINGS, "algorithm": algorithm, "heuristic": "misplaced", "node_limit": 100})
         while open_run.run.advance(0):
             open_run.feed.pull()
@@ -124,30 +128,31 @@ def test_result_needs_no_more_work_after_placing_is_stopped(runs, algorithm):
         open_run.stop()
         return open_run.ended()
 
-    run, history = asyncio.run(stop())
+    run, history = asyncio.run(stop_while_placing())
     assert len(run.trace.parent) > 10
     assert list(history.prepare()) == []
 
 
 def test_history_of_an_ended_search_is_built_in_slices(runs, worker, monkeypatch):
+    """A second task counts how often the event loop gets a turn while the history is built."""
     monkeypatch.setattr(worker, "SLICE", 1e-4)
     turns = []
 
-    async def count():
+    async def count_turns():
         while True:
-            turns.append("another")
+            turns.append("turn")
             await asyncio.sleep(0)
 
-    async def prepare():
+    async def build_history():
         open_run = runs.open(
             {**SETTINGS, "start": FAR, "anyway": True, "algorithm": "breadth_first", "node_limit": 40_000}
         )
         open_run.run.advance()
-        counting = asyncio.ensure_future(count())
+        counting = asyncio.ensure_future(count_turns())
         _run, history = await open_run.prepared()
         counting.cancel()
         return history
 
-    history = asyncio.run(prepare())
+    history = asyncio.run(build_history())
     assert len(turns) > 5
     assert list(history.prepare()) == []

@@ -1,4 +1,4 @@
-"""The boards on a path: few are stored, and all can be read by index."""
+"""The boards on a path: only some are stored; each can be read by its index on the path."""
 
 import random
 
@@ -30,7 +30,7 @@ def _is_legal(tiles, letter):
 def test_boards_follow_the_moves_in_any_order_of_access(count):
     letters = random_moves(count)
     path, boards = PathBoards(START, letters), board.follow(START, letters)
-    while not path.follow(1):
+    while not path.follow(1):  # one more section of boards per call
         pass
     assert len(path) == len(boards)
     indices = list(range(len(boards)))

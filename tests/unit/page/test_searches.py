@@ -1,4 +1,4 @@
-"""Failed and interrupted searches: each ends once, with what the page holds of it."""
+"""Failed and interrupted searches on the page: each ends once and keeps the part of its tree that has arrived."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ TRACE = "Traceback (most recent call last):\nMemoryError"
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The classes for searching, with a document in which nothing happens."""
+    """The page's classes for searching, imported with a mock of the browser's document."""
     pyscript = MagicMock()
     pyscript.document.defaultView.performance.now.return_value = 0
     pyscript.js_modules.bridge.createTree().size = 7
@@ -40,7 +40,7 @@ def parts(monkeypatch):
 
 
 class Engine:
-    """An engine whose worker responds to `advance` once, then fails and is lost."""
+    """A stand-in for the engine whose worker responds to `advance` once, then fails and is lost."""
 
     def __init__(self, state):
         self.state, self.restarts, self.slices = state, 0, 0
@@ -52,12 +52,14 @@ class Engine:
         self.state.change(worker="arriving", phase="loading")
 
     async def ask(self, name, *about):
+        """Call the method of this name for `start` and `advance`; answer any other request with a mock."""
         return await getattr(self, name)() if name in ("start", "advance") else MagicMock()
 
     async def start(self):
         return SimpleNamespace(run=1)
 
     async def advance(self):
+        """Respond once; at the second request fail, and then lose the worker."""
         self.slices += 1
         if self.slices == 1:
             return SimpleNamespace(searching=True, seconds=0.1, nodes=7, counters={"frontier_end": 3})
@@ -98,20 +100,21 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
     engine, playback, notice = Engine(state), Playback(), MagicMock()
     search = parts.create_search(state, engine, playback, notice=notice)
 
-    async def solve():
+    async def solve_until_done():
         search.solve()
-        for _ in range(500):  # a busy machine may be slow
+        for _ in range(500):  # up to 5 s, as a busy machine is slow
             await asyncio.sleep(0.01)
             if state.run == "done":
                 break
-        await asyncio.sleep(0.05)  # a second end of the search would happen now
+        await asyncio.sleep(0.05)  # if the search ended twice, it would be now
 
-    asyncio.run(solve())
+    asyncio.run(solve_until_done())
     assert (state.run, state.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
     assert notice.show.call_args.args[0] == "Out of memory"
 
 
 def test_interruption_is_reported_before_the_tree_is_shown(parts):
+    """The worker hangs after the first part of the tree; the notes displayed are recorded when that part is shown."""
     state, notice, titles_when_shown = PageState(MagicMock()), MagicMock(), []
     state.change(worker="here", phase="ready")
 
@@ -121,24 +124,26 @@ def test_interruption_is_reported_before_the_tree_is_shown(parts):
 
     class HangingEngine(Engine):
         async def advance(self):
+            """Respond to the first request only."""
             return await (super().advance() if self.slices == 0 else asyncio.Future())
 
     engine, playback = HangingEngine(state), RecordingPlayback()
     search = parts.create_search(state, engine, playback, notice=notice)
 
-    async def hang():
+    async def search_until_interrupted():
         search.solve()
         while engine.slices == 0:
             await asyncio.sleep(0)
         state.lose_worker("it hangs")
         await asyncio.sleep(0.1)
 
-    asyncio.run(hang())
+    asyncio.run(search_until_interrupted())
     assert titles_when_shown == [["The search was interrupted"]]
     assert state.ended.ending.outcome == "cut_off"
 
 
 def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
+    """The worker never finishes placing the nodes; after three requests to place, the search is stopped."""
     events = []
 
     class SlowEngine:
@@ -156,14 +161,14 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
     engine = SlowEngine()
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, playback.displayed_run)
 
-    async def search():
+    async def stop_while_placing():
         searching = asyncio.ensure_future(runs.search(runs.stage_run, {}, parts.Progress(playback, LayoutController())))
         while events.count("place") < 3:
             await asyncio.sleep(0)
         runs.stop()
         return await searching
 
-    _source, _data, placed = asyncio.run(search())
+    _source, _data, placed = asyncio.run(stop_while_placing())
     assert placed is False
     assert events[:5] == ["start", "advance", "place", "7 nodes shown", "place"]
     assert events.count("7 nodes shown") == 1
@@ -172,6 +177,7 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
 
 @pytest.mark.parametrize("stopped", [True, False])
 def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
+    """The second search starts after four responses to the first, which is stopped before that or not."""
     requests = []
 
     class Engine:
@@ -192,7 +198,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
     run, observer = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
 
-    async def search():
+    async def search_twice():
         older = asyncio.ensure_future(runs.search(run, {}, observer))
         while len(requests) < 5:
             await asyncio.sleep(0)
@@ -203,7 +209,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
             await older
         return await newer
 
-    source, _data, placed = asyncio.run(search())
+    source, _data, placed = asyncio.run(search_twice())
     assert placed and source is run.source and source.is_open
     assert [arguments for name, arguments in requests if name == "close"] == [(1,)]
     assert {arguments[0] for name, arguments in requests[8:] if name in ("advance", "place", "finish")} == {

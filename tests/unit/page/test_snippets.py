@@ -1,4 +1,4 @@
-"""Embedding code of the Share dialog: one link in every form, with its attributes escaped."""
+"""The code that the Share dialog offers for embedding: iframe and HTML element of a link, with escaped attributes."""
 
 import re
 
@@ -9,7 +9,7 @@ from puzzle.links import link
 
 
 def state_of_iframe(query, **choices):
-    """Return the state of a link in an iframe with these choices of the Share dialog."""
+    """Return the state of the page in an iframe, from a link and the reader's choices in the Share dialog."""
     state = link.parse(query)[0]
     return snippets.iframe_state(
         state, choices.get("show", "both"), choices.get("theme", "auto"), auto=choices.get("auto", False)
@@ -62,10 +62,10 @@ def test_iframe_of_a_map_link_shows_tree_or_board_on_request():
         ("", True),
         ("view=map", True),
         ("view=compare", True),
-        ("view=trials", False),  # trials are only started by hand
+        ("view=trials", False),  # the reader always starts a trial by a button
         ("quiz=6", False),  # a quiz always starts its search
         ("algorithm=by_hand", False),
-        ("start=1,2,0,3", False),  # unsolvable by parity
+        ("start=1,2,0,3", False),  # unsolvable, as the page sees without a search
         ("start=1,2,0,3&anyway=1", True),
         ("problem=water_jugs", True),
     ],
@@ -102,8 +102,8 @@ def test_attribute_values_are_escaped():
     assert 'title="A &quot;name&quot; &amp; &lt;more>"' in html
 
 
-# What the HTML sanitizer of Canvas allows, from its source (gems/canvas_sanitize): attributes of an iframe, and style
-# properties among them.
+# The attributes and style properties of an iframe that Canvas, a learning platform, keeps. Source: its HTML sanitizer
+# (gems/canvas_sanitize).
 CANVAS = {
     "src",
     "width",
@@ -123,7 +123,7 @@ CANVAS_STYLES = {"border", "max-width", "width", "height", "margin"}
 def test_iframe_works_with_the_attributes_canvas_keeps():
     html = snippets.iframe("https://example.org/s/?embed=1&start=3,1,2,0", "A name", 720, 480)
     attributes = dict(re.findall(r'([a-z]+)="([^"]*)"', html))
-    # Without these two, the iframe loads at once and cannot fill the screen.
+    # Canvas removes these two attributes: the iframe then loads at once, and cannot fill the screen.
     assert set(attributes) - CANVAS == {"allow", "loading"}
     assert {style.partition(":")[0].strip() for style in attributes["style"].split(";")} <= CANVAS_STYLES
     assert attributes["src"].startswith("https:") and html.endswith("></iframe>")

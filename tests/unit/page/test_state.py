@@ -16,7 +16,7 @@ UNSOLVABLE = (0, 2, 1, 3, 4, 5, 6, 7, 8)
 
 
 class Element:
-    """An element that records its attributes."""
+    """An element of the document that records its attributes and every write of one."""
 
     def __init__(self):
         self.attributes, self.written = {"data-state": "loading", "data-run": "none"}, []
@@ -31,7 +31,7 @@ class Element:
 
 @pytest.fixture
 def root():
-    """The element <html>."""
+    """The page's <html> element."""
     return Element()
 
 
@@ -77,6 +77,7 @@ def test_listener_is_not_called_for_other_fields(state):
 
 
 def test_setting_the_same_value_again_calls_the_listener(state):
+    """A listener for one value is called whenever that value is set, even if the field had it already."""
     calls = []
     state.when("run", "none", lambda: calls.append("dropped"))
     state.change(run="none")
@@ -86,6 +87,7 @@ def test_setting_the_same_value_again_calls_the_listener(state):
 
 
 def test_listener_may_change_the_state(state):
+    """Both calls of the second listener come after both changes, so it sees the last value twice."""
     calls = []
     state.when("worker", "silent", lambda: state.change(worker="arriving"))
     state.subscribe(lambda: calls.append(state.worker), "worker")
@@ -158,14 +160,14 @@ def test_link_sets_boards_settings_and_search(state):
         True,
         5,
     )
-    assert state.run == "none", "the search of the link has not run yet"
+    assert state.run == "none", "the link's search has not run yet"
     assert state.link_state() == link_state
 
 
 def test_link_to_another_problem_sets_its_html_attribute(state, root):
     state.follow_link(link_state_with(problem="water_jugs"))
     assert state.other_problem and root.attributes["data-other"] == ""
-    assert not state.unsolvable, "only a search can find out"
+    assert not state.unsolvable, "only a search can show that there is no solution"
     state.follow_link(link_state_with())
     assert not state.other_problem and "data-other" not in root.attributes
 
@@ -220,12 +222,13 @@ def test_signal_calls_all_listeners():
 WRITES = re.compile(r"root\.(dataset|\w+Attribute\(\"data-|class)|documentElement\.")
 
 
-def test_only_the_state_writes_html_attributes():
+def test_only_the_page_state_writes_html_attributes():
     writers = {path.name for path in APP.rglob("*.py") if WRITES.search(path.read_text(encoding="utf-8"))}
     assert writers == set(), "PageState itself gets the element as an argument"
 
 
 def test_no_part_depends_on_the_whole_page():
+    """No class of the page has the whole app as an attribute or an argument."""
     pattern = re.compile(r"self\.app\b|\(self, app\b")
     assert [path.name for path in APP.rglob("*.py") if pattern.search(path.read_text(encoding="utf-8"))] == []
 

@@ -1,4 +1,4 @@
-"""Names of strategies: full names, and short ones that only distinguish them."""
+"""Names of a trial's searches: full names with every option, and short ones with what distinguishes them."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from puzzle.links import link_runs
 
 
 def run(text):
-    """Return the run of a text as in links."""
+    """Return the search that a text of a link describes, such as `algorithm:ida_star`."""
     search, problems = link_runs.parse_run(text)
     assert problems == []
     return search

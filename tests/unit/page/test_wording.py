@@ -1,4 +1,4 @@
-"""The wording of the page: replaced phrases are gone, and their replacements are used."""
+"""The texts of the page: phrases that were replaced are gone, and the new phrases are used."""
 
 import ast
 import re
@@ -33,7 +33,7 @@ def strings(source):
 
 @pytest.fixture(scope="module")
 def page_text():
-    """All text of the page as one string."""
+    """Every text of the page's HTML and Python files as one string."""
     pages = [ROOT / "index.html", *(ROOT / "static/panels").glob("*.html")]
     modules = [path for folder in ("static/app", "puzzle") for path in (ROOT / folder).rglob("*.py")]
     markup = [re.sub(r"<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.S) for page in pages]

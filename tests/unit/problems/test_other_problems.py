@@ -1,4 +1,4 @@
-"""Water jugs, and missionaries and cannibals: problems without boards, the first with costs."""
+"""Water jugs, and missionaries and cannibals: problems without boards. Pouring water has costs."""
 
 import heapq
 import itertools
@@ -33,7 +33,7 @@ CROSSINGS = [(1, 1, 2), (2, 2, 2), (3, 3, 2), (3, 2, 2), (4, 4, 3), (5, 5, 3), (
 
 
 def ended(problem, algorithm="a_star", limit=20_000, **options):
-    """Return the ended run of a search and its result."""
+    """Search to the end; return the run and its result."""
     run = Run(problem, SearchOptions(algorithm, **options), Limits(limit))
     run.advance()
     return run, run.result()
@@ -58,18 +58,19 @@ def smallest_cost(problem, cost_of):
 
 
 def litres(problem, state, action, child):
-    """Return the litres that move between two states, computed from the states."""
+    """Return the litres poured between two states: the largest change of a jug."""
     return max(abs(a - b) for a, b in zip(state, child, strict=True))
 
 
 def steps(problem, state, action, child):
-    """Return the cost of a step if steps are counted: 1."""
+    """Return 1, so that the cost of a path is its number of steps."""
     return 1
 
 
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
 @pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
 def test_cost_searches_move_the_least_water(algorithm, jugs, amount):
+    """The cost of the result equals Dijkstra's; the actions of the result are followed to check that they have this cost."""
     problem = WaterJugs(jugs, amount)
     run, result = ended(problem, algorithm)
     assert result.cost == smallest_cost(problem, litres)
@@ -86,19 +87,20 @@ def test_cost_searches_move_the_least_water(algorithm, jugs, amount):
 def test_breadth_first_search_finds_the_fewest_pours(jugs, amount):
     problem = WaterJugs(jugs, amount)
     fewest = smallest_cost(problem, steps)
+    # Iterative deepening is too slow on long paths.
     for algorithm in ("breadth_first", "iterative_deepening") if (fewest or 99) < 10 else ("breadth_first",):
         assert ended(problem, algorithm)[1].path_length == fewest
 
 
 def test_path_with_the_fewest_pours_can_move_more_water():
-    wasteful = 0
+    wasteful_count = 0
     for jugs in itertools.combinations(range(2, 9), 3):
         problem = WaterJugs(jugs, 1)
-        pours, water = ended(problem, "breadth_first")[1], ended(problem, "uniform_cost")[1]
-        if water.actions is not None:
-            assert water.cost <= pours.cost and water.path_length >= pours.path_length
-            wasteful += water.cost < pours.cost
-    assert wasteful > 0
+        fewest_pours, least_water = ended(problem, "breadth_first")[1], ended(problem, "uniform_cost")[1]
+        if least_water.actions is not None:
+            assert least_water.cost <= fewest_pours.cost and least_water.path_length >= fewest_pours.path_length
+            wasteful_count += least_water.cost < fewest_pours.cost
+    assert wasteful_count > 0
 
 
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
@@ -115,7 +117,7 @@ def test_h_of_crossings_is_admissible_and_consistent_in_both_directions(numbers)
 
 
 def check_estimate(problem, cost):
-    """Check that h is 0 at goals and consistent in every state that can be reached, and so admissible."""
+    """Check that h is 0 at goals and consistent in every state that can be reached; then it is also admissible."""
     states, queue = {problem.initial}, deque([problem.initial])
     while queue:
         state = queue.popleft()
@@ -142,6 +144,7 @@ def test_optimal_searches_need_the_fewest_crossings(numbers):
 
 @pytest.mark.large
 def test_classic_problem_takes_eleven_crossings():
+    """Every algorithm that promises a shortest path finds 11 legal crossings that lead to the goal."""
     problem = MissionariesAndCannibals()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, result = ended(problem, algorithm, limit=200_000)
@@ -157,8 +160,9 @@ def test_classic_problem_takes_eleven_crossings():
 @pytest.mark.parametrize("problem", [WaterJugs(), MissionariesAndCannibals()], ids=["jugs", "missionaries"])
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_sentences_cards_and_payloads_exist_for_problems_without_boards(algorithm, problem):
+    """Every step has a sentence, every node a card, and the payloads for the page contain labels instead of boards."""
     if algorithm.startswith("bidirectional") and isinstance(problem, WaterJugs):
-        return
+        return  # water jugs cannot be searched backwards
     run, result = ended(problem, algorithm, limit=300)
     history = History(run.trace)
     for step in range(history.last_step + 1):
@@ -178,6 +182,7 @@ def test_sentences_cards_and_payloads_exist_for_problems_without_boards(algorith
 
 
 def test_labels_pulled_during_a_search_match_its_nodes():
+    """Each pull returns the labels of the nodes that are new; together they are the labels of all nodes."""
     run = Run(MissionariesAndCannibals(), SearchOptions("breadth_first"))
     labels, pulled = payload.Labels(run), []
     while run.advance(0):
@@ -195,9 +200,9 @@ def test_a_discarded_state_is_explained_without_boards(name):
     history, copies = History(run.trace), Copies(run)
     copies.advance(len(run.trace.parent))
     for row in range(len(run.trace.discarded_parent)):
-        content, twin = discarded_copy(run, history, copies, row)
+        content, original = discarded_copy(run, history, copies, row)
         assert content.tiles == () and content.text
-        assert twin >= 0 and "board" not in " ".join(plain_text(words) for words in content.why)
+        assert original >= 0 and "board" not in " ".join(plain_text(words) for words in content.why)
 
 
 def test_create_problem_rejects_unknown_names():
@@ -231,14 +236,15 @@ FEWEST_STEPS = ("breadth_first", "iterative_deepening")
     st.sampled_from(["late", "early"]),
 )
 def test_sentence_on_the_best_path_is_true(sizes, amount, algorithm, reached, goal_test):
+    """The sentence may say that no path is better only if Dijkstra's algorithm finds the same optimum."""
     problem = WaterJugs(sizes, min(amount, max(sizes)))
     run, result = ended(problem, algorithm, limit=2_000, reached=reached, goal_test=goal_test)
     if result.outcome != "solved" or not result.path_length:
         return
     history = History(run.trace)
-    text, best = plain_text(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
+    text, superlative = plain_text(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
     measure = "shorter" if algorithm in FEWEST_STEPS else "cheaper"
-    assert best == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
+    assert superlative == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
     path_measure, optimum = result.path_length, smallest_cost(problem, steps)
     if measure == "cheaper":
         path_measure, optimum = result.cost, smallest_cost(problem, litres)
@@ -260,10 +266,10 @@ def test_states_and_actions_have_descriptions():
         three.state_description((3, 0, 4))
         == "3 litres in the 3-litre jug, 0 in the 5-litre jug and 4 in the 8-litre jug"
     )
-    left_text, right_text = "3 missionaries and 3 cannibals on the left", "nobody on the right"
-    assert people.state_description(people.initial) == f"{left_text} with the boat, {right_text}"
-    left_text, right_text = "2 missionaries and 1 cannibal on the left", "1 missionary and 2 cannibals on the right"
-    assert people.state_description((2, 1, 0)) == f"{left_text}, {right_text} with the boat"
+    left_bank, right_bank = "3 missionaries and 3 cannibals on the left", "nobody on the right"
+    assert people.state_description(people.initial) == f"{left_bank} with the boat, {right_bank}"
+    left_bank, right_bank = "2 missionaries and 1 cannibal on the left", "1 missionary and 2 cannibals on the right"
+    assert people.state_description((2, 1, 0)) == f"{left_bank}, {right_bank} with the boat"
     assert people.action_names == [
         "1 missionary crosses", "1 cannibal crosses", "2 missionaries cross", "1 missionary and 1 cannibal cross",
         "2 cannibals cross",

@@ -1,4 +1,4 @@
-"""Search problems: the abstract class, a road map, and the faster methods of sliding tiles."""
+"""Search problems: the abstract class, the road map of Romania, and the faster methods of the sliding puzzle."""
 
 import random
 
@@ -33,13 +33,13 @@ def test_road_map_is_solved_at_the_smallest_cost(algorithm):
     assert cities == ["Sibiu", "Rimnicu", "Pitesti", "Bucharest"]
     assert cost == 418
     assert result.outcome == "solved"
-    # The more expensive copy via Fagaras stays in the frontier until the cheaper copy supersedes it.
+    # The dearer node for Bucharest, via Fagaras, stays in the queue after a cheaper one supersedes it.
     assert result.counters.enqueued > result.counters.generated - result.counters.discarded
 
 
 def test_a_star_expands_the_cities_of_the_textbooks_figure():
     _cities, _cost, result = solve_road_map("a_star")
-    # Arad, Sibiu, Rimnicu, Fagaras, Pitesti; then Bucharest is taken.
+    # Expanded: Arad, Sibiu, Rimnicu, Fagaras, Pitesti. The sixth goal test is that of Bucharest, the goal.
     assert (result.counters.expanded, result.counters.tested) == (5, 6)
 
 
@@ -66,6 +66,8 @@ def test_costs_can_be_fractions(algorithm):
 
 def test_minimal_subclass_of_search_problem_is_solved():
     class Countdown(SearchProblem):
+        """From 5 down to 0, by 1 or by 2 at a time."""
+
         initial = 5
         action_names = ("one", "two")
 
@@ -98,6 +100,7 @@ def test_abstract_class_cannot_be_instantiated():
 @pytest.mark.parametrize("heuristic", list(heuristics.REGISTRY.values()), ids=lambda h: h.name)
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_fast_expansion_equals_the_default_expansion(n, heuristic, count_blank):
+    """Both expand the nodes along a random path of 60 moves."""
     if heuristic.name == "exact" and n > 3:
         return
     rng = random.Random(n)

@@ -1,4 +1,4 @@
-"""The frontier at a question: all nodes the search could take, oldest first, without ranks."""
+"""The frontier beside a quiz question: all nodes the search could take, oldest first, so the order gives nothing away."""
 
 import pytest
 
@@ -16,13 +16,14 @@ START, GOAL = board.parse("237180654"), board.parse("012345678")
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
+    """A rank would give away the answer; only a search by rounds has its usual list, as it never has a choice."""
     limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits(400)
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()
     history = History(run.trace)
     for question in questions(run, history, 7, 12):
-        taken = shows_current_node(run, question)
-        lines = run_to_end(frontier_lines_by_age(run, history, question.step, taken))
+        is_taken = shows_current_node(run, question)
+        lines = run_to_end(frontier_lines_by_age(run, history, question.step, is_taken))
         if run.trace.bound_kind:
             expected_lines = run_to_end(frontier_lines(run, history, question.step))
             assert [line.part(0, 99) for line in lines] == [line.part(0, 99) for line in expected_lines]
@@ -32,7 +33,7 @@ def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
             line.by == "age" and line.ranked == 0 and line_nodes == sorted(line_nodes)
             for line, line_nodes in zip(lines, nodes, strict=True)
         )
-        expected = set(history.choices(question.step)) - ({history.current_node(question.step)} if taken else set())
+        expected = set(history.choices(question.step)) - ({history.current_node(question.step)} if is_taken else set())
         assert sorted(node for line in nodes for node in line) == sorted(expected)
         assert question.kind != "next" or history.current_node(question.step) in expected
         if len(lines) == 2:

@@ -1,4 +1,4 @@
-"""Grading of answers, compared with an independent search, and the feedback with its figures."""
+"""The grading of quiz answers, compared with an independent search, and the sentences of feedback."""
 
 import random
 
@@ -26,7 +26,7 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
 def run_search(options, start=START, goal=GOAL, limits=None):
-    """Return an ended run, its history and its copies."""
+    """Search to the end; return the run, its history, and its `Copies`, which find nodes with the same board."""
     run = sliding_run(start, goal, options, limits or Limits(400, 5))
     run.advance()
     copies = Copies(run)
@@ -36,7 +36,7 @@ def run_search(options, start=START, goal=GOAL, limits=None):
 
 
 def graded_words(options, question, answer, start=START, goal=GOAL, limits=None):
-    """Return whether an answer is right, and the feedback as plain text."""
+    """Return True or False for an answer, and the sentence of feedback without markup."""
     grade = grade_answer(*run_search(options, start, goal, limits), question, answer)
     return grade.right, plain_text(grade.words)
 
@@ -47,6 +47,7 @@ def graded_words(options, question, answer, start=START, goal=GOAL, limits=None)
     st.sampled_from(["fifo", "lifo", "state", "low_h", "heap"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
 def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristic, tie, reached):
+    """A node is right if no choice has a smaller value; whether a successor is a copy follows from the boards before it."""
     start = board.shuffle(CORNER, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, reached=reached, ties=tie)
@@ -55,17 +56,19 @@ def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristi
     for question in questions(run, history, seed, 6):
         if question.kind == "kept":
             child = dict(slides(replay.nodes[question.node].board))[board.MOVES[question.move]]
-            created = [
+            created_nodes = [
                 node for node, other in enumerate(replay.nodes) if (other.parent, other.board) == (question.node, child)
             ]
             node_count = sum(len(record.statuses) for record in replay.steps[question.step : question.step + 1])
-            earlier_boards = [other.board for other in replay.nodes[: created[0] if created else node_count]]
+            earlier_boards = [
+                other.board for other in replay.nodes[: created_nodes[0] if created_nodes else node_count]
+            ]
             for answer in (True, False):
                 grade = grade_answer(run, history, copies, question, answer)
                 assert grade.right == (answer == (child not in earlier_boards))
                 beginning = " it is new, " if child not in earlier_boards else " it is a copy, "
                 assert plain_text(grade.words).startswith(("Right:" if grade.right else "Not right:") + beginning)
-                assert (" a copy, and discarded" in plain_text(grade.words)) == (not created)
+                assert (" a copy, and discarded" in plain_text(grade.words)) == (not created_nodes)
         if question.kind != "next":
             continue
         step = replay.steps[question.step]
@@ -102,10 +105,11 @@ def test_wrong_node_is_explained_by_both_values():
 
 
 def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
+    """Five frontier nodes have the smallest value; the feedback adds which of them the run takes."""
     start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
     run, history, _copies = run_search(SearchOptions(), start, CORNER)
     right = correct_nodes(run, history, question)
-    assert len(right) == 5  # as in the classroom example “A tie”
+    assert len(right) == 5  # five nodes have the same value, as in the classroom example “A tie”
     assert graded_words(SearchOptions(), question, right[0], start, CORNER)[1].endswith(
         " = 8, and no other is smaller. This run takes it too: it is the oldest of 5."
     )
@@ -161,21 +165,22 @@ def test_superseded_node_is_wrong():
 
 
 def test_other_kinds_are_graded_by_their_values():
+    """The kinds: the f of a node, the length of the solution, and whether a search by rounds goes on from a node."""
     f = Question("f", 4, 5, -1)
     assert graded_words(SearchOptions(), f, 7) == (True, "Right: f is 2 + 5 = 7.")
     assert graded_words(SearchOptions(), f, 6) == (False, "Not 6: f is 2 + 5 = 7.")
     length = Question("length", 6, -1, -1)
     assert graded_words(SearchOptions(), length, 5) == (True, "Right: the path has 5 moves.")
     assert graded_words(SearchOptions(), length, 1) == (False, "Not 1 move: the path has 5 moves.")
-    deepest = Question("onwards", 6, 5, -1)
-    assert graded_words(SearchOptions("ida_star"), deepest, False) == (
+    at_depth_5 = Question("onwards", 6, 5, -1)
+    assert graded_words(SearchOptions("ida_star"), at_depth_5, False) == (
         True, "Right: it turns back: f is 5 + 2 = 7, more than the 5 of this round.",
     )  # fmt: skip
     assert graded_words(SearchOptions("ida_star"), Question("onwards", 2, 1, -1), False) == (
         False, "Not right: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
     )  # fmt: skip
     limited = SearchOptions("depth_limited")
-    assert graded_words(limited, deepest, True) == (
+    assert graded_words(limited, at_depth_5, True) == (
         False,
         "Not right: it turns back: depth 5, the limit, is as deep as it may go.",
     )
@@ -198,7 +203,7 @@ def test_fractional_f_is_right_to_two_decimal_places():
 
 
 def test_feedback_on_a_copy_names_the_rule():
-    undone_move = Question("kept", 2, 1, 1)  # the move that undoes the first one
+    undone_move = Question("kept", 2, 1, 1)  # move 1, down, leads from node 1 back to the start
     assert graded_words(SearchOptions(), undone_move, False) == (
         True,
         "Right: it is a copy, and discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "
@@ -210,6 +215,7 @@ def test_feedback_on_a_copy_names_the_rule():
 
 
 def test_feedback_on_copies_that_are_kept():
+    """A copy is kept if it is cheaper than the node before, or if the search checks for copies only at expansion."""
     start, limits = board.parse("806/547/231"), Limits(3000)
     options = SearchOptions("weighted_a_star", weight=3)
     run, history, _copies = run_search(options, start, CORNER, limits)
@@ -280,6 +286,7 @@ def test_question_text_of_every_kind(algorithm, question, words):
 
 
 def test_only_first_attempts_score():
+    """The first question is answered wrong and then right, the second is revealed, the third is answered right at once."""
     quiz = Quiz(*run_search(SearchOptions()), 7, 4)
     assert [question.kind for question in quiz.questions].count("next") == 3
     indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
@@ -290,10 +297,10 @@ def test_only_first_attempts_score():
         0,
         2,
     )
-    taken = next(
+    right_node = next(
         node for node in range(20) if grade_answer(*run_search(SearchOptions()), quiz.questions[indices[2]], node).right
     )
-    quiz.answer(indices[2], taken)
+    quiz.answer(indices[2], right_node)
     assert (quiz.score.right, quiz.score.answered) == (1, 3)
     with pytest.raises(ValueError, match=r"^There is no such node at this step\.$"):
         quiz.answer(indices[2], 999)
@@ -301,6 +308,7 @@ def test_only_first_attempts_score():
 
 
 def test_quiz_resumes_an_earlier_grade_of_the_same_length():
+    """A stored grade with another number of questions is ignored."""
     quiz = Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, NOT_YET, WRONG, NOT_YET])
     assert (quiz.score.right, quiz.score.answered) == (1, 2)
     assert not quiz.show(0).right and (quiz.score.right, quiz.score.answered) == (1, 2)
@@ -323,7 +331,7 @@ def test_answer_revealed_in_an_earlier_visit_stays_revealed():
     assert quiz.grade[1] == SHOWN and quiz.corrected == set()
 
 
-def test_f_of_an_open_question_stays_hidden():
+def test_f_of_an_unanswered_question_stays_hidden():
     quiz = Quiz(*run_search(SearchOptions()), 7, 6)
     (index,) = [index for index, question in enumerate(quiz.questions) if question.kind == "f"]
     assert quiz.nodes_with_hidden_f == [quiz.questions[index].node]

@@ -1,4 +1,4 @@
-"""Choice of questions: fixed for every seed, and all answerable."""
+"""The questions of a quiz: the same for the same seed, and all can be answered."""
 
 import random
 
@@ -20,7 +20,7 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
 def run_search(options, start=START, goal=GOAL, limits=None):
-    """Return an ended run and its history."""
+    """Search to the end; return the run and its history."""
     run = sliding_run(start, goal, options, limits or Limits(400, 5))
     run.advance()
     return run, History(run.trace)
@@ -35,7 +35,7 @@ def drawn_questions(algorithm, seed, count, start=START, goal=GOAL):
 
 
 def test_generator_equals_published_splitmix64():
-    # The first numbers of the reference implementation (prng.di.unimi.it/splitmix64.c) from this seed.
+    # The expected numbers are those of the reference implementation (prng.di.unimi.it/splitmix64.c) from this seed.
     chance = SplitMix(1234567)
     assert [chance.number() for _ in range(5)] == [
         6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
@@ -43,7 +43,7 @@ def test_generator_equals_published_splitmix64():
 
 
 def test_below_rounds_down():
-    # 6457827717110365317 / 2^64 is 0.35008…, 3203168211198807973 / 2^64 is 0.17364…, 9817491932198370423 / 2^64 0.53220….
+    # The generator's first numbers from this seed, divided by 2^64, are 0.35008…, 0.17364… and 0.53220….
     chance = SplitMix(1234567)
     assert [chance.below(100), chance.below(100), chance.below(100)] == [35, 17, 53]
     items, chance = list("abcdef"), SplitMix(1234567)
@@ -51,7 +51,7 @@ def test_below_rounds_down():
         "c",
         "a",
         ["b", "d", "e", "f"],
-    )  # 0.35 · 6 = 2.1, 0.17 · 5 = 0.9
+    )  # index 2 of six letters as 0.35 · 6 = 2.1, then index 0 of five as 0.17 · 5 = 0.9
 
 
 FROZEN = [
@@ -170,8 +170,8 @@ def test_link_gives_the_same_questions_in_every_version(algorithm, seed, expecte
 
 
 def test_first_draws_follow_the_generator():
-    # Before steps 2 to 6 there is a choice of several nodes, so the first two numbers draw from [2, 3, 4, 5, 6] and
-    # from the rest; the third question is of the first other kind, f.
+    # At steps 2 to 6 the search has several nodes to choose from. The first two questions ask about the next node: the
+    # generator draws one of these steps, then one of the other four. The third question is of another kind, `f`.
     chance, steps = SplitMix(7), [2, 3, 4, 5, 6]
     first = steps.pop(chance.number() * 5 >> 64)
     second = steps.pop(chance.number() * 4 >> 64)
@@ -192,6 +192,7 @@ def test_longer_quiz_contains_the_shorter_and_seeds_differ():
     st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
 def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
+    """For each kind of question, the search must be in a state at that step in which the question has an answer."""
     start = board.shuffle(CORNER, random.Random(board_seed).randrange)
     run, history = run_search(
         SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9)
@@ -234,7 +235,7 @@ def test_every_third_question_is_of_another_kind():
 
 def test_search_without_choices_has_fewer_questions():
     assert drawn_questions("breadth_first", 1, 6, GOAL, GOAL) == []
-    assert drawn_questions("a_star", 1, 6, CORNER, GOAL) == []  # not solvable, so nothing was searched
+    assert drawn_questions("a_star", 1, 6, CORNER, GOAL) == []  # an unsolvable board is not searched
     run, history = run_search(SearchOptions(), GOAL, GOAL)
     assert [(question.kind, question.step, question.node) for question in questions(run, history, 1, 6)] == [
         ("f", 1, 0)
@@ -263,7 +264,7 @@ def test_questions_of_one_kind_are_fixed():
 
 
 def drawn_without_replacement(run, history, seed, count, kinds=KINDS):
-    """Return the questions before any is replaced, drawn by independent code."""
+    """Return the questions that are drawn first, before those without a wrong answer are replaced; independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
     others = [kind for kind in ("f", "kept", "onwards", "length") if any(pools.get(kind, [[]]))]
@@ -303,6 +304,7 @@ def run_with_many_ties(seed, moves):
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 30), st.integers(0, 10**9), st.integers(1, 12))
 def test_replacement_keeps_all_other_questions(board_seed, moves, seed, count):
+    """A question without a wrong answer is replaced by an unused useful one as long as there are any."""
     run, history = run_with_many_ties(board_seed, moves)
     drawn, chosen = drawn_without_replacement(run, history, seed, count), questions(run, history, seed, count)
     assert len(chosen) == len(drawn) == len(set(chosen))
@@ -317,10 +319,10 @@ def test_replacement_keeps_all_other_questions(board_seed, moves, seed, count):
 
 
 def test_question_without_wrong_answers_is_replaced():
-    replaced = 0
+    replaced_count = 0
     for seed in range(40):
         run, history = run_with_many_ties(seed, 12)
         drawn, chosen = drawn_without_replacement(run, history, 7, 6), questions(run, history, 7, 6)
-        replaced += set(drawn) != set(chosen)
+        replaced_count += set(drawn) != set(chosen)
         assert not any(has_no_wrong_answer(run, history, question) for question in chosen)
-    assert replaced
+    assert replaced_count > 0

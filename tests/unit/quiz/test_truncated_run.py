@@ -1,4 +1,4 @@
-"""The truncated trace shown with a question: the search before its step and nothing later."""
+"""The truncated trace beside a quiz question: the search up to the step of the question, and nothing later."""
 
 import pytest
 
@@ -15,6 +15,7 @@ START, GOAL = board.parse("283164705"), board.parse("123804765")
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
+    """Each node has the status it has in the whole trace, except that nothing gives away the node taken at that step."""
     limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits()
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()

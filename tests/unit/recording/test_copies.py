@@ -21,7 +21,7 @@ SMALL, SMALL_GOAL = board.parse("283164705"), board.parse("123804765")
 
 
 def run_search(start=START, goal=GOAL, limit=3000, **options):
-    """Return an ended run, its history and its copies."""
+    """Search to the end; return the run, its history, and its `Copies`, which find nodes with the same board."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     copies = Copies(run)
@@ -48,6 +48,7 @@ def test_nodes_of_finds_every_node_of_a_board(start, goal):
 
 
 def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
+    """The page's Python (WebAssembly) hashes to 31 bits only; here, all boards are different."""
     monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
     run, _, copies = run_search(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
     assert copies.count_distinct(range(len(run.trace.parent))) == len(run.trace.parent)
@@ -56,6 +57,7 @@ def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
 @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "bidirectional_breadth_first", "ida_star"])
 def test_nodes_of_same_state_needs_copies_only_for_some_rules(algorithm, reached):
+    """Without `Copies`, the nodes are found only if the search itself superseded or discarded all copies."""
     run, history, copies = run_search(START, GOAL, 4000, count_blank=True, algorithm=algorithm, reached=reached)
 
     needs_no_copies = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
@@ -67,9 +69,10 @@ def test_nodes_of_same_state_needs_copies_only_for_some_rules(algorithm, reached
 
 
 def test_same_state_follows_the_chain_of_superseded_nodes():
+    """A node superseded by a cheaper copy, which may itself be superseded, has all these copies as its others."""
     run, history, copies = run_search(board.parse("867254301"), limit=200_000, count_blank=True)
-    found_nodes = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
-    for node, others in zip(run.trace.superseded_at, found_nodes, strict=False):
+    others_of_nodes = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
+    for node, others in zip(run.trace.superseded_at, others_of_nodes, strict=False):
         state = state_of(run.problem, run.trace, node)
         assert others == [copy for copy in copies.nodes_of(state) if copy != node]
         assert others
@@ -102,7 +105,7 @@ def test_same_board_names_the_superseding_node():
 
 
 class TestADiscardedCopy:
-    """The card of a discarded copy."""
+    """The card of a discarded copy: the page's description of the copy and of the reason for discarding it."""
 
     def test_names_an_undone_move(self):
         run, history, copies = run_search(SMALL, SMALL_GOAL)

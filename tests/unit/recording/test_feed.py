@@ -1,4 +1,4 @@
-"""Rows of a growing trace: each is returned once, and together they are the trace."""
+"""Pulling the new rows of a growing trace: each row is returned once, and all rows together are the trace."""
 
 from array import array
 

@@ -21,7 +21,7 @@ MIDDLE = board.parse("125/348/607")
 
 
 def run_search(start, goal, options, limit=500_000):
-    """Return an ended run, its history and its copies."""
+    """Search to the end; return the run, its history, and its `Copies`, which find nodes with the same board."""
     run = sliding_run(start, goal, options, Limits(limit), anyway=True)
     run.advance()
     copies = Copies(run)
@@ -35,9 +35,8 @@ def letters_of(run, node):
 
 
 def nodes_of(line):
-    """Return all nodes of a frontier, read seven at a time, and check the counts from every fifth index on."""
-    windows = [line.part(first, 7) for first in range(0, line.size, 7)][::-1]
-    nodes = [node for window in windows[::-1] for node in window]
+    """Return all nodes of a frontier line, read in parts of seven; check that its counts by value add up to its size."""
+    nodes = [node for first in range(0, line.size, 7) for node in line.part(first, 7)]
     assert sum(count for _value, count in line.counts(0)) == line.size == len(nodes)
     for first in range(0, line.size, 5):
         assert sum(count for _value, count in line.counts(first)) == line.size - first
@@ -50,7 +49,7 @@ def board_of(run, node):
 
 
 def expected_frontier(replay, replay_step, options):
-    """Return the frontier of the replay without current and superseded nodes, next node first."""
+    """Return the frontier of a step of the replay in the order in which its nodes would be taken."""
     nodes, ties = replay.nodes, options.ties
     remaining = [node for node in replay_step.pickable if node != replay_step.in_hand]
     if options.algorithm in ("breadth_first", "depth_first"):
@@ -68,6 +67,7 @@ def expected_frontier(replay, replay_step, options):
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
+    """For heap order, only the values must be in order, as the order of equal nodes depends on the heap."""
     for ties in catalogue.names(catalogue.TIES):
         options = SearchOptions(algorithm, reached=reached, ties=ties)
         run, history, copies = run_search(MIDDLE, GOAL, options, 150)
@@ -103,13 +103,14 @@ def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
 
 
 def _newest(table, history, reached):
-    """Return the node that entered a table of reached states last; None if the table is empty."""
+    """Return the node added last to a table of reached states by board; None if the table is empty."""
     if reached == "expansion":
         return max(table.values(), key=lambda node: history.expanded_at[node], default=None)
     return max(table.values(), default=None)
 
 
 def test_bidirectional_search_has_two_frontiers():
+    """The depth of each frontier node equals the distance of its board from the start or the goal."""
     run, history, copies = run_search(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
     from_start, from_goal = cache(distances)(MIDDLE), cache(distances)(GOAL)
     for step in range(history.last_step + 1):
@@ -126,6 +127,7 @@ def test_bidirectional_search_has_two_frontiers():
 
 @pytest.mark.parametrize("algorithm", ["depth_limited", "iterative_deepening", "ida_star"])
 def test_stack_of_a_search_by_rounds_is_the_path(algorithm):
+    """A search by rounds has no frontier in memory, only the ancestors of its current node, and no reached states."""
     run, history, copies = run_search(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
     for step in range(1, min(history.last_step, 300)):
         (line,) = run_to_end(frontier_lines(run, history, step))
@@ -160,7 +162,7 @@ def test_node_of_a_state_is_its_cheapest_copy_so_far():
         start = chance.choice(slides(start))[1]
     run, history, copies = run_search(start, GOAL, SearchOptions("weighted_a_star", reached="best", weight=5))
     superseded = dict(run.trace.superseded_at)
-    assert superseded, "some copies of this search are cheaper than those before"
+    assert superseded, "this search finds some boards again at a smaller cost"
     for node, step in superseded.items():
         state = run.problem.pack(board_of(run, node))
         earlier, later = (Reached(run, history, copies, table_step) for table_step in (step - 1, step))

@@ -1,4 +1,4 @@
-"""The recorded search at each step, compared with a simple search that records every step."""
+"""The recorded search at each step, compared with a simple independent search, the replay."""
 
 import itertools
 import sys
@@ -73,6 +73,7 @@ def test_every_step_equals_a_replay_for_all_tie_breaking(ties, heuristic, count_
 
 
 def test_superseded_and_reopened_nodes_are_distinguished():
+    """A superseded node has the status “expanded” if it was expanded before its cheaper copy appeared."""
     superseded = reopened = 0
     options = SearchOptions("a_star", "manhattan", count_blank=True, ties="heap")
     for start in ["578/160/432", "708/461/532", "647/850/321"]:
@@ -90,7 +91,8 @@ def test_larger_boards_have_the_same_history():
     assert_equal_at_every_step(start, board.standard_goal(5), SearchOptions("breadth_first", order="RLDU"), 200)
 
 
-def test_opening_example_equals_the_design():
+def test_opening_example_has_the_designed_figures():
+    """The figures of the search the page opens with, as they were computed when the page was designed."""
     run = sliding_run(FAR, GOAL)
     run.advance()
     history = History(run.trace)
@@ -105,7 +107,8 @@ def test_opening_example_equals_the_design():
     assert levels == [1, 3, 5, 10, 10, 12, 13, 19, 7, 5, 4, 5, 2]
 
 
-def test_solved_example_equals_the_design():
+def test_solved_example_has_the_designed_figures():
+    """The figures of a small solved search, as they were computed when the page was designed."""
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
     run.advance()
     history = History(run.trace)
@@ -116,6 +119,7 @@ def test_solved_example_equals_the_design():
 
 
 def test_queue_of_the_interactive_document():
+    """The figures printed by the interactive document 003 equal those of the recorded search."""
     (row,) = (row for row in data("seed_figures") if row["id"] == "003-interactive")
     printed = row["printed"]
     start, goal = (1, 2, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 4, 6, 8, 7, 5, 0)
@@ -162,11 +166,12 @@ def test_steps_out_of_range_are_clamped():
 
 
 def column_bytes(owner):
-    """Return the number of bytes in the arrays of an object."""
+    """Return the bytes of all arrays that are attributes of an object."""
     return sum(value.itemsize * len(value) for value in vars(owner).values() if isinstance(value, array))
 
 
 def test_million_nodes_take_less_than_100_megabytes(million):
+    """The arrays that are computed only on demand are read first, so that their bytes count."""
     trace, history = million.trace, History(million.trace)
     assert len(trace.parent) == 1_000_000
     history.counters(), history.frontier_sizes, history.status(999_999, 5), history.discarded_at(3)

@@ -1,4 +1,4 @@
-"""The effective branching factor, from trees whose factor is known."""
+"""The effective branching factor, computed for trees whose factor is known."""
 
 import json
 from pathlib import Path
@@ -14,12 +14,12 @@ def test_uniform_tree_has_its_branching_factor(branching, depth):
     assert effective_branching(generated, depth) == pytest.approx(branching)
 
 
-def test_textbook_example():
+def test_textbook_example_has_factor_1_92():
     assert effective_branching(52, 5) == pytest.approx(1.92, abs=0.005)
 
 
 def test_values_shared_with_the_drawing():
-    """`tests/js/timeline/curves.test.js` compares the page's curve with the same values, exactly."""
+    """The JavaScript test `tests/js/timeline/curves.test.js` checks the page's own computation with the same file."""
     cases = json.loads((Path(__file__).parents[2] / "data/branching.json").read_text(encoding="utf-8"))
     assert [effective_branching(generated, depth) for generated, depth, _ in cases] == [case[2] for case in cases]
 

@@ -1,4 +1,4 @@
-"""Searches by rounds, compared with the recursive algorithms of the books, and their traces at every step."""
+"""Searches by rounds (IDA*, iterative deepening, depth-limited): compared with the recursive algorithms of books."""
 
 import itertools
 import re
@@ -30,14 +30,14 @@ ROUNDS = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.wo
 
 
 def run_search(algorithm, start=NEAR, goal=GOAL, limits=None, anyway=False, **options):
-    """Return an ended run and its history."""
+    """Search to the end; return the run and its history."""
     run = sliding_run(start, goal, SearchOptions(algorithm, **options), limits, anyway)
     run.advance()
     return run, History(run.trace)
 
 
 class Recursion:
-    """Depth-limited search and IDA* as printed in the books, recursive, with a list of all visits."""
+    """Depth-limited search and IDA* as recursive functions, as books print them; they record every visited node."""
 
     def __init__(self, goal, order, undo, heuristic="manhattan"):
         self.goal, self.order, self.undo, self.heuristic = goal, order, undo, heuristic
@@ -45,7 +45,7 @@ class Recursion:
         self.next_bound = inf
 
     def to_depth(self, tiles, limit, previous=None, path=""):
-        """Return the path, `cutoff` or `failure` (Russell and Norvig, third edition, figure 3.17)."""
+        """Search depth-first to a depth; return the path, `cutoff` or `failure` (Russell and Norvig, 3rd ed., figure 3.17)."""
         self.visits.append(path)
         self.tested += 1
         if tiles == self.goal:
@@ -67,7 +67,7 @@ class Recursion:
         return "cutoff" if cut_off else "failure"
 
     def under_bound(self, tiles, bound, previous=None, path=""):
-        """Return the path or None; set `next_bound` to the smallest f above the bound (Korf, 1985)."""
+        """Search below a bound on f; return the path, or None after setting `next_bound` (Korf, 1985)."""
         self.visits.append(path)
         f = len(path) + estimate(tiles, self.goal, self.heuristic, False)
         if f > bound:
@@ -147,7 +147,7 @@ def test_ida_star_counts_agree_with_independent_programs(name):
     for row in rows:
         expected = row[f"idastar_manhattan_{name}"]
         if expected["generated"] > 100_000:
-            continue  # the largest count has its own test below
+            continue  # the test of the largest count follows
         assert counts_of_run(row, name) == expected
 
 
@@ -162,7 +162,7 @@ def test_largest_count_of_ida_star_agrees():
 
 
 def counts_of_run(row, name):
-    """Return the counts of IDA* on a board of `cross_counts`, in the format of that file."""
+    """Return the counts of IDA* on a board of the test data `cross_counts`, in the format of that file."""
     options = {"order": "ULRD", "undo": name == "plain"}
     run, history = run_search("ida_star", tuple(row["start"]), tuple(row["goal"]), Limits(5_000_000), **options)
     trace, counters = run.trace, history.counters()
@@ -208,6 +208,7 @@ def test_every_step_has_one_current_node_and_no_frontier(algorithm):
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
+    """A search that generates `needed` nodes ends with that limit, and is stopped with a limit lower by one."""
     for limit in [1, 2, 5, 57, 100]:
         run, history = run_search(algorithm, FAR, limits=Limits(limit))
         counters = history.counters()
@@ -215,7 +216,7 @@ def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
             "node_limit",
             None,
             limit + 1,
-        )  # the refused node
+        )  # + 1: the node that exceeded the limit is counted
         assert counters.enqueued == limit + len(run.trace.roots)
     depth_limit = 8 if algorithm == "depth_limited" else None
     needed = run_search(algorithm, limits=Limits(depth_limit=depth_limit))[1].counters().generated
@@ -241,16 +242,16 @@ def test_unlimited_depth_needs_no_recursion():
     assert "without a limit" in plain_text(sentence(run, history, 5))
 
 
-def test_space_without_loops_is_exhausted():
-    corridor = (0, 1, 2, 3)
-    run, _history = run_search("depth_limited", (1, 0, 2, 3), corridor, Limits(100, 0))
+def test_search_by_rounds_without_a_path_ends_at_a_limit():
+    goal = (0, 1, 2, 3)
+    run, _history = run_search("depth_limited", (1, 0, 2, 3), goal, Limits(100, 0))
     assert run.outcome == "depth_limit"
-    run, history = run_search("ida_star", (0, 2, 1, 3), corridor, Limits(1000), anyway=True)
-    assert run.outcome == "node_limit"  # moves on a 2×2 board form a cycle
-    assert history.counters().generated == 1001  # the refused node counts
+    run, history = run_search("ida_star", (0, 2, 1, 3), goal, Limits(1000), anyway=True)
+    assert run.outcome == "node_limit"  # never exhausted, as the moves of a 2×2 board form a cycle
+    assert history.counters().generated == 1001  # the node that exceeded the limit is counted
 
 
-def test_sentences_name_round_bound_and_verdict():
+def test_sentences_name_round_and_bound_and_why_it_turns_back():
     run, history = run_search("iterative_deepening")
     sentences = [plain_text(sentence(run, history, step)) for step in range(8)]
     assert sentences[0] == "Iterative deepening begins at the root, to depth 0."
@@ -277,9 +278,10 @@ def test_sentences_name_round_bound_and_verdict():
 
 @pytest.mark.parametrize("limits", [Limits(40, 11), Limits(13, 11)], ids=["whole", "cut short"])
 def test_node_without_children_is_said_to_have_none(limits):
+    """The way back to the parent's state is not counted as a child."""
     run = Run(MissionariesAndCannibals(), SearchOptions("depth_limited"), limits)
     run.advance()
-    history, childless = History(run.trace), 0
+    history, childless_count = History(run.trace), 0
     states = [state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent))]
     for step in range(1, history.last_step):
         node = history.current_node(step)
@@ -290,8 +292,8 @@ def test_node_without_children_is_said_to_have_none(limits):
         words = plain_text(sentence(run, history, step))
         if not history.is_cut(node):
             assert words.endswith(", and goes on to its children." if next_states else ": it has no children.")
-            childless += not next_states
-    assert childless
+            childless_count += not next_states
+    assert childless_count
 
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
@@ -304,15 +306,15 @@ def test_ending_names_rounds_instead_of_a_frontier(algorithm):
 
 
 def check_visited(text, run, history, node):
-    """Check the sentence on a visit in a card against the bounds of the trace."""
+    """Check the sentence about a node's visit in its card against the round and the bound in the trace."""
     trace = run.trace
     round_number = sum(root <= node for root in trace.roots)
-    of_rounds = "" if run.options.algorithm == "depth_limited" else f", in round {round_number}"
-    bound, f = f"{trace.bounds[round_number - 1]:g}", trace.bound_kind == "f"
-    assert text == f"Visited at step {history.expanded_at[node]:,}{of_rounds}" + (
-        f": {'f may be no more than' if f else 'the depth limit is'} {bound}, so the search turned back here."
+    round_text = "" if run.options.algorithm == "depth_limited" else f", in round {round_number}"
+    bound, bounds_f = f"{trace.bounds[round_number - 1]:g}", trace.bound_kind == "f"
+    assert text == f"Visited at step {history.expanded_at[node]:,}{round_text}" + (
+        f": {'f may be no more than' if bounds_f else 'the depth limit is'} {bound}, so the search turned back here."
         if node in trace.cut
-        else f", {'within f ≤' if f else 'to depth'} {bound}."
+        else f", {'within f ≤' if bounds_f else 'to depth'} {bound}."
     )
 
 
@@ -345,6 +347,7 @@ def test_cards_and_graphs_contain_rounds(algorithm):
 
 @pytest.mark.parametrize("layout", [tidy, layers])
 def test_trees_of_all_rounds_are_side_by_side(layout):
+    """No two nodes have the same position; in the tidy layout, the nodes of a row are at least 1 apart, in order of id."""
     run, history = run_search("iterative_deepening", limits=Limits(3000, 7))
     x, trace = layout(run.trace.parent), run.trace
     positions = set(zip(x, history.depth, strict=True))
@@ -352,11 +355,12 @@ def test_trees_of_all_rounds_are_side_by_side(layout):
     if layout is tidy:
         for row in range(max(history.depth) + 1):
             row_x = [x[node] for node in range(len(trace.parent)) if history.depth[node] == row]
-            assert row_x == sorted(row_x)  # trees do not cross, and within one ids grow to the right
+            assert row_x == sorted(row_x)  # the trees of the rounds are side by side and do not cross
             assert all(b - a >= 1 - 1e-9 for a, b in itertools.pairwise(row_x))
 
 
 def test_sums_over_rounds_equal_the_final_counters():
+    """The counters never fall from step to step, also not where a new round starts."""
     run, history = run_search("ida_star", FAR)
     steps = [asdict(history.counters(step)) for step in range(history.last_step + 1)]
     for name in ("expanded", "generated", "tested", "popped", "max_depth"):

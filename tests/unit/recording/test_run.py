@@ -1,4 +1,4 @@
-"""Runs: slices, stopping, boards that cannot be solved, results."""
+"""Runs of a search: working in slices, stopping, unsolvable boards, and results."""
 
 import gc
 import itertools
@@ -23,7 +23,7 @@ ODD = board.parse("132/548/760")
 
 
 def columns(run):
-    """Return the trace of a run as a dict of plain values."""
+    """Return the columns of a run's trace by name, arrays as lists."""
     return {
         name: list(value) if not isinstance(value, (dict, int)) else value
         for name, value in vars(run.trace).items()
@@ -32,6 +32,7 @@ def columns(run):
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_slices_give_the_same_trace_as_one_call(algorithm):
+    """`advance(0)` is the shortest possible slice."""
     at_once = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
     assert at_once.advance() is False
     sliced = sliding_run(HARD, GOAL, SearchOptions(algorithm), Limits(20_000))
@@ -51,7 +52,7 @@ def test_slice_takes_about_the_given_time():
     run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
     started = perf_counter()
     assert run.advance(0.03) is True
-    assert 0.03 <= perf_counter() - started < 0.5  # a slow machine may be late, but not by the time of the whole search
+    assert 0.03 <= perf_counter() - started < 0.5  # the upper bound is far below the time of the whole search
     assert 0.03 <= run.seconds < 0.5
     assert 0 < len(run.trace.taken) < 181_439
     run.cancel()
@@ -82,10 +83,13 @@ def test_cancelled_run_keeps_its_trace():
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 @pytest.mark.parametrize("call_count", [0, 1, 57, 2000])
 def test_run_out_of_memory_keeps_a_valid_tree(algorithm, call_count, monkeypatch):
+    """Expanding a node raises MemoryError after some calls; the tree until then has sentences and a layout."""
     problem = SlidingPuzzle(HARD, GOAL)
     calls = iter(range(call_count))
 
     def with_memory_limit(function):
+        """Return a function that does the same, but raises MemoryError after `call_count` calls in total."""
+
         def limited(*arguments):
             if next(calls, None) is None:
                 raise MemoryError
@@ -96,7 +100,9 @@ def test_run_out_of_memory_keeps_a_valid_tree(algorithm, call_count, monkeypatch
     for name in ("successors", "expander"):
         create = getattr(problem, name)
         monkeypatch.setattr(
-            problem, name, lambda *how, create=create, **keywords: with_memory_limit(create(*how, **keywords))
+            problem,
+            name,
+            lambda *arguments, create=create, **keywords: with_memory_limit(create(*arguments, **keywords)),
         )
     run = Run(problem, SearchOptions(algorithm), Limits(depth_limit=20))
     assert run.advance() is False
@@ -116,7 +122,7 @@ def test_incomplete_rows_are_removed_when_memory_ends():
     trace.add_child(0, 1, 1, 4)
     trace.parent.append(0)
     trace.move.append(2)
-    trace.g.append(1)  # without h, as if memory ended between the two
+    trace.g.append(1)  # this row has no h yet, as if memory ran out now
     trace.taken.extend([2, 1])
     trace.superseded_at[2] = 2
     trace.discarded_parent.append(1)
@@ -214,6 +220,7 @@ def test_simultaneous_runs_are_independent():
 
 
 def test_freeing_tables_does_not_keep_the_run_alive():
+    """Once nothing else refers to the run, its trace is collected although freeing its tables has not finished."""
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
     run.advance(0)
     run.cancel()

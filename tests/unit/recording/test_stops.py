@@ -1,4 +1,4 @@
-"""Stops, compared with a search that shares no code with the recorded one."""
+"""Stops, the steps to which playback can jump, compared with those of an independent search."""
 
 import random
 
@@ -22,7 +22,7 @@ START = board.parse("237/180/654")
 
 
 def run_search(options, start=START, limit=500_000):
-    """Return an ended run, its history and its copies."""
+    """Search to the end; return the run, its history, and its `Copies`, which find nodes with the same board."""
     run = sliding_run(start, GOAL, options, Limits(limit))
     run.advance()
     copies = Copies(run)
@@ -32,7 +32,7 @@ def run_search(options, start=START, limit=500_000):
 
 
 class IndependentSearch:
-    """The same search by independent code, with the stops that each function of `stops` should return."""
+    """The same search by independent code; each method returns what a function of the module `stops` should return."""
 
     def __init__(self, start, options, limit):
         self.replay = Replay(start, GOAL, options.algorithm, heuristic=options.heuristic, count_blank=options.count_blank,
@@ -46,7 +46,7 @@ class IndependentSearch:
         return range(first, len(self.steps[step].statuses))
 
     def f_rises(self):
-        """Return the steps at which f exceeds that of all nodes taken before."""
+        """Return the steps at which the current node has a larger f than all current nodes before."""
         steps, highest = [], None
         for step, record in enumerate(self.steps):
             if record.in_hand >= 0 and self.uses_f:
@@ -60,37 +60,38 @@ class IndependentSearch:
         return [step for step in range(len(self.steps)) if any(self.supersedes(node) for node in self.new_at(step))]
 
     def supersedes(self, node):
-        """Return True if an earlier node with the same board has been superseded."""
-        board = self.nodes[node]
-        return any(earlier.superseded and earlier.board == board.board for earlier in self.nodes[:node])
+        """Return True if a node has replaced an earlier, costlier node with the same board."""
+        tiles = self.nodes[node].board
+        return any(earlier.superseded and earlier.board == tiles for earlier in self.nodes[:node])
 
     def h_changes(self, sign):
-        """Return the steps at which h rises (1) or falls (−1) from parent to child by more than 1."""
+        """Return the steps that generate a child whose h is more than 1 above (sign 1) or below (−1) that of its parent."""
 
         def exceeds_cost(node):
+            """Return True if h changes by more than the cost of the step; 1e-9 allows for rounding."""
             parent = self.nodes[node].parent
             return parent >= 0 and sign * (self.nodes[node].h - self.nodes[parent].h) > 1 + 1e-9
 
         return [step for step in range(len(self.steps)) if any(exceeds_cost(node) for node in self.new_at(step))]
 
     def current_nodes(self):
-        """Return (step, node) for each step with a current node."""
+        """Return the step and the current node of each step that has one."""
         return [(step, self.nodes[record.in_hand]) for step, record in enumerate(self.steps) if record.in_hand >= 0]
 
     def at_depth(self, depth):
-        """Return the steps at which the current node has a depth that the previous one did not have."""
+        """Return the steps at which the current node has this depth and the previous current node had another."""
         depths = [(step, node.depth) for step, node in self.current_nodes()]
         return [step for (step, current), (_step, previous) in zip(depths, [(0, -1), *depths], strict=False)
                 if current == depth != previous]  # fmt: skip
 
     def at_board(self, tiles):
-        """Return the steps at which a board is generated or taken."""
-        appears = {
+        """Return the steps at which a node with this board is generated or is the current node."""
+        generating_steps = {
             step
             for step in range(len(self.steps))
             if any(self.nodes[node].board == tiles for node in self.new_at(step))
         }
-        return sorted(appears | {step for step, node in self.current_nodes() if node.board == tiles})
+        return sorted(generating_steps | {step for step, node in self.current_nodes() if node.board == tiles})
 
 
 @settings(max_examples=15, deadline=None)
@@ -116,6 +117,7 @@ def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, 
 
 
 def test_f_rises_in_ida_star_at_new_rounds():
+    """The stops are the roots of rounds 2 to 5, whose bounds on f are 8, 10, 12 and 14."""
     run, history, _copies = run_search(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
     steps = list(run_to_end(stops.f_rises(run, history)))
     assert [run.trace.bounds[run.trace.round_of(history.current_node(step)) - 1] for step in steps] == [8, 10, 12, 14]
@@ -131,14 +133,16 @@ def test_search_without_values_has_no_f_rises(algorithm):
     assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises, stops.h_falls)] == [0, 0, 0]
 
 
-def test_consistent_heuristic_changes_by_at_most_one_step():
+def test_h_jumps_by_more_than_1_only_if_it_is_inconsistent():
+    """Linear conflict is consistent; the Manhattan distance is not if the gap counts as a tile."""
     run, history, _copies = run_search(SearchOptions("a_star", "linear_conflict"))
     assert len(run_to_end(stops.h_rises(run, history))) == len(run_to_end(stops.h_falls(run, history))) == 0
     run, history, _copies = run_search(SearchOptions("a_star", "manhattan", count_blank=True))
     assert len(run_to_end(stops.h_rises(run, history))) > 0 and len(run_to_end(stops.h_falls(run, history))) > 0
 
 
-def test_unknown_boards_and_problems_without_boards():
+def test_board_that_is_not_in_the_tree_has_no_stops():
+    """A problem without boards raises an error instead."""
     run, history, copies = run_search(SearchOptions())
     farthest = max(distances(GOAL).items(), key=lambda item: item[1])[0]
     assert list(run_to_end(stops.at_state(run, history, copies, farthest))) == []

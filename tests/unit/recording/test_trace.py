@@ -1,4 +1,4 @@
-"""The trace while a search writes it."""
+"""The trace, the columns of numbers that a search records."""
 
 import sys
 from array import array
@@ -24,6 +24,7 @@ def test_new_trace_is_empty_and_at_step_0():
 
 
 def test_columns_hold_integers_unless_h_is_fractional():
+    """Type code i of an array means integers, d means fractions."""
     for heuristic, codes in [("manhattan", "ii"), ("misplaced", "ii"), ("euclidean", "dd")]:
         run = sliding_run(board.parse("237/180/654"), GOAL, SearchOptions("a_star", heuristic))
         run.advance()
@@ -41,12 +42,13 @@ def test_columns_always_have_one_row_per_node(algorithm):
         assert len(trace.parent) == len(trace.move) == len(trace.g) == len(trace.h)
         assert len(trace.discarded_parent) == len(trace.discarded_move)
         assert trace.frontier_size == len(trace.parent) - len(trace.taken) - len(trace.dropped_at) >= 0
-        assert trace.last_step == len(trace.taken) + 1  # the last node taken has been expanded
+        assert trace.last_step == len(trace.taken) + 1  # the step after the last expansion
         slices += 1
     assert slices > 5
 
 
 def test_goal_tested_late_is_current_at_the_last_step():
+    """The start is the goal, or one move away from it."""
     for start, last_step in [(GOAL, 1), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL)
         run.advance()
@@ -55,6 +57,7 @@ def test_goal_tested_late_is_current_at_the_last_step():
 
 
 def test_goal_tested_early_appears_at_the_last_step():
+    """The start is the goal, or one move away from it; a goal recognized when generated is the last node."""
     for start, last_step in [(GOAL, 0), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL, SearchOptions(goal_test="early"))
         run.advance()
@@ -63,6 +66,7 @@ def test_goal_tested_early_appears_at_the_last_step():
 
 
 def test_boards_are_not_stored():
+    """After the search, the trace has only columns of numbers, and its working sets are empty."""
     run = sliding_run(board.parse("867/254/301"), GOAL)
     run.advance()
     columns = {name: value for name, value in vars(run.trace).items() if name not in ("bound_kind", "working_sets")}
@@ -72,6 +76,7 @@ def test_boards_are_not_stored():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_depths_equal_to_costs_need_no_column(algorithm):
+    """If every step costs 1, the column of depths is the column of path costs itself."""
     options, limits = SearchOptions(algorithm, count_blank=True), Limits(2000, 12)
     tiles, jugs = SlidingPuzzle(board.parse("578/160/432"), GOAL), problems.create_problem("water_jugs")
     for problem in (tiles,) if algorithm.startswith("bidirectional") else (tiles, jugs):

@@ -1,4 +1,4 @@
-"""Bidirectional search: shortest paths through two trees that meet."""
+"""Bidirectional search: shortest paths, found by a tree from the start and a tree from the goal that meet."""
 
 import pytest
 
@@ -21,7 +21,7 @@ BOTH_ENDS = SearchOptions("bidirectional_breadth_first")
 
 
 def ended(start=NEAR, goal=GOAL, limit=500_000, anyway=False):
-    """Return the ended run of a bidirectional search and its history."""
+    """Search from both ends until the search ends; return the run and its history."""
     run = sliding_run(start, goal, BOTH_ENDS, Limits(limit), anyway)
     run.advance()
     return run, History(run.trace)
@@ -56,7 +56,9 @@ def test_trace_contains_two_trees_and_their_meeting_point():
     assert [history.generated_at[root] for root in trace.roots] == [0, 0]
     assert not trace.from_goal(trace.goal) and trace.from_goal(trace.meeting)
     assert board_of(run, trace.goal) == board_of(run, trace.meeting)
-    assert max(trace.goal, trace.meeting) == len(trace.parent) - 1  # the meeting ends the search
+    assert (
+        max(trace.goal, trace.meeting) == len(trace.parent) - 1
+    )  # the search ends with the node at which the trees meet
     solution = trace.solution()
     assert (solution[0], solution[-1], len(solution)) == (0, 1, trace.path_length + 2)
     boards = [board_of(run, node) for node in solution if node != trace.meeting]
@@ -64,6 +66,7 @@ def test_trace_contains_two_trees_and_their_meeting_point():
 
 
 def test_layers_of_both_trees_are_expanded_in_turn():
+    """Depth by depth, the search expands first all nodes on the side of the start, then those of the goal."""
     run, history = ended(FAR)
     order = [(history.depth[node], run.trace.from_goal(node)) for node in run.trace.taken]
     assert order == sorted(order)
@@ -75,7 +78,8 @@ def test_statuses_at_a_step_add_up():
     assert all(a <= b for a, b in zip(history.generated_at, history.generated_at[1:], strict=False))
     for step in range(history.last_step + 1):
         statuses = [history.status(node, step) for node in range(history.nodes_at(step))]
-        at_end = step == history.last_step  # the goal then has a node in each tree, one of them in the frontier
+        # At the last step, two nodes have the board where the trees meet; one of the two is still in the frontier.
+        at_end = step == history.last_step
         assert statuses.count("frontier") + at_end == history.frontier_size(step)
         counters = history.counters(step)
         assert counters.expanded == statuses.count("expanded") + at_end * sum(
@@ -93,7 +97,7 @@ def test_node_limit_and_exhausted_state_space_are_outcomes():
         assert (run.outcome, history.counters().enqueued) == ("node_limit", limit)
     run, history = ended((0, 2, 1, 3), (0, 1, 2, 3), anyway=True)
     assert run.outcome == "exhausted"
-    assert history.counters().enqueued == 24  # 12 solvable and 12 unsolvable 2×2 boards
+    assert history.counters().enqueued == 24  # both trees together have all 24 boards of 2×2
 
 
 def test_sentences_name_the_side():
@@ -114,6 +118,7 @@ def test_sentences_name_the_side():
 
 
 def test_cards_graphs_and_payloads_include_both_trees():
+    """Node 1 is the root of the tree from the goal."""
     run, history = ended()
     assert card(run, history, 1, 0).tiles == GOAL
     assert card(run, history, run.trace.meeting, history.last_step).title == "The meeting point"
@@ -133,6 +138,8 @@ def test_cards_graphs_and_payloads_include_both_trees():
 
 def test_problem_without_backward_raises_one_sentence():
     class OneWay(SearchProblem):
+        """Count from 0 to 3; no methods for searching backwards."""
+
         initial = 0
         action_names = ("on",)
 

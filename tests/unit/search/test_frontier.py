@@ -8,26 +8,26 @@ import pytest
 from puzzle.core import catalogue
 from puzzle.search.frontier import FIFO, LIFO, priority_queue
 
-# (node, g, h, state): f = g + h is 5 for all but nodes 3 and 6.
+# The columns are node, g, h and state. f = g + h is 5 for all nodes but 3 and 6.
 ENTRIES = [
     (0, 1, 4, "m"), (1, 2, 3, "c"), (2, 3, 2, "z"), (3, 1, 3, "q"), (4, 4, 1, "a"), (5, 3, 2, "b"), (6, 3, 3, "d"),
 ]  # fmt: skip
 
 
 def empty_queue(f, ties, entries=ENTRIES):
-    """Return an empty priority queue for these nodes."""
+    """Return an empty priority queue with an evaluation function and a tie-breaking rule, for the states of `entries`."""
     return priority_queue(f, ties, [state for _node, _g, _h, state in entries])
 
 
 def order_of_removal(frontier, entries=ENTRIES):
-    """Insert all nodes into a frontier, and return them in the order in which it yields them."""
+    """Insert all entries into a frontier; return their nodes in the order of removal."""
     for node, g, h, _state in entries:
         frontier.push(node, g, h)
     return list(frontier.pop_all())
 
 
 def total(g, h):
-    """Return f = g + h."""
+    """Return f = g + h, the evaluation function of A*."""
     return g + h
 
 
@@ -60,13 +60,14 @@ def test_among_equal_states_and_values_the_older_node_comes_first():
 
 
 def test_heap_rule_has_the_order_of_heapq_on_f():
-    # In a heap, of two equal children the right one moves up, and the last leaf takes its place.
+    # All nodes have the same f. When heapq removes the first entry, it moves up the right one of two equal children.
     entries = [(node, 1, 1, "x") for node in range(5)]
     assert order_of_removal(empty_queue(total, "heap", entries), entries) == [0, 2, 4, 1, 3]
 
 
 @pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
 def test_values_never_fall_without_insertions(ties):
+    """300 random nodes are all inserted and then all removed: each f is at least the f before."""
     rng = random.Random(ties)
     entries = [(node, rng.randrange(9), rng.randrange(9), rng.random()) for node in range(300)]
     order = order_of_removal(empty_queue(total, ties, entries), entries)
@@ -94,7 +95,7 @@ def test_insertions_and_removals_can_alternate(create, order):
     frontier.push(1, 0, 3)
     removal = frontier.pop_all()
     removed.append(next(removal))
-    frontier.push(2, 0, 4)  # a smaller value than that of the node still in a priority queue
+    frontier.push(2, 0, 4)  # smaller than f of node 0, which is still in the queue
     frontier.push(3, 1, 5)
     removed += removal
     assert removed == order

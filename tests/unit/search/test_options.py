@@ -48,6 +48,6 @@ def test_options_and_limits_are_immutable():
         Limits().node_limit = 2
 
 
-def test_equal_options_are_equal():
+def test_options_are_compared_by_value():
     assert SearchOptions() == SearchOptions(reached="best", order="udlr")
     assert SearchOptions() != SearchOptions(reached="first")

@@ -1,4 +1,4 @@
-"""The searches: the documents' figures, independent counts, known path lengths, limits and the effect of options."""
+"""The search algorithms: figures of the documents, counts of other programs, known lengths, limits and options."""
 
 import itertools
 import random
@@ -20,7 +20,7 @@ MILLION = "004-bfs-tree-1000000"
 
 
 def options_of(row):
-    """Return the search options of a row of figures."""
+    """Return the search options of a row of the documents' figures."""
     names = {key: value for key, value in row["options"].items() if key not in ("node_limit", "pdb")}
     heuristic = "pattern_database:document_002" if "pdb" in row["options"] else row["heuristic"] or "manhattan"
     return SearchOptions(row["algorithm"], heuristic, **names)
@@ -80,7 +80,9 @@ def test_counts_agree_with_independent_programs(name, stride):
 
 def test_every_algorithm_with_counts_is_tested():
     names = {key for row in data("cross_counts")["boards"] for key in row} - {"start", "goal", "optimal"}
-    assert {name for name in names if not name.startswith("idastar")} == set(COUNTED)  # IDA* has its own file
+    assert {name for name in names if not name.startswith("idastar")} == set(
+        COUNTED
+    )  # IDA* is tested in `recording/test_rounds.py`
 
 
 def known_lengths():
@@ -152,8 +154,11 @@ def test_every_solvable_2x2_board_is_solved_by_every_algorithm(algorithm, exhaus
 @pytest.mark.parametrize("algorithm", ["greedy_best_first", "a_star"])
 @pytest.mark.parametrize("n", [4, 5])
 def test_larger_boards_are_solved(n, algorithm, heuristic):
+    """The start is 12 random moves away from the goal."""
     if heuristic == "exact" or (heuristic, algorithm, n) == ("pattern_database", "greedy_best_first", 5):
-        return  # exact distances are for boards up to 3×3; a pattern with 2 of 24 tiles does not guide greedy search
+        # Exact distances exist for boards up to 3×3 only. A pattern database of 2 of 24 tiles guides greedy search too
+        # little to find a goal within the node limit.
+        return
     rng = random.Random(n)
     goal = tuple(rng.sample(range(n * n), n * n))
     start, previous = goal, None
@@ -175,7 +180,7 @@ def test_search_stops_at_exactly_the_node_limit(algorithm):
         counters = result.counters
         assert (result.outcome, result.moves, result.path_length) == ("node_limit", None, None)
         assert counters.enqueued == counters.popped + counters.frontier_end == limit
-        assert counters.generated == limit - 1 + counters.discarded + 1  # the refused successor counts
+        assert counters.generated == limit - 1 + counters.discarded + 1  # + 1: the successor that exceeds the limit
         assert asdict(counters) == replay.steps[-1].counters
 
 
@@ -207,12 +212,13 @@ def test_successors_are_generated_in_the_given_order(algorithm):
 
 
 def test_order_of_moves_selects_among_paths_of_equal_length():
-    different = 0
+    """Two orders of moves give paths of the same length that differ for some boards."""
+    other_paths = 0
     for start, goal, length in itertools.islice(known_lengths(), 20):
         paths = {solve(start, goal, SearchOptions("a_star", order=order)).moves for order in ("UDLR", "RLDU")}
         assert {len(path) for path in paths} == {length}
-        different += len(paths) - 1
-    assert different > 0
+        other_paths += len(paths) - 1
+    assert other_paths > 0
 
 
 def test_breadth_first_search_with_early_goal_test_expands_fewer_nodes():
@@ -221,12 +227,13 @@ def test_breadth_first_search_with_early_goal_test_expands_fewer_nodes():
     early = solve(start, CORNER, SearchOptions("breadth_first", goal_test="early"))
     assert early.path_length == late.path_length == 21
     assert early.counters.expanded < late.counters.expanded
-    # Every node is tested when it is generated; the search ends before the goal is inserted.
+    # The early test tests every node when it is generated, and the goal, though tested, is never inserted.
     assert early.counters.tested == early.counters.enqueued + 1
     assert late.counters.tested == late.counters.expanded + 1
 
 
 def test_a_star_that_keeps_the_first_copy_can_miss_a_shortest_path():
+    """Among 150 boards, some paths are two moves too long, and none is longer than that."""
     options = SearchOptions("a_star", reached="first")
     rows = itertools.islice(known_lengths(), 150)
     excess = [solve(*pair, options).path_length - length for *pair, length in rows]
@@ -265,6 +272,7 @@ def test_tree_search_stores_no_reached_states():
 
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 def test_breadth_first_search_stores_states_but_no_costs(goal_test):
+    """The tables of the running search have at most about two entries per node, so they hold no costs: costs equal depths."""
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0),
                       SearchOptions("breadth_first", goal_test=goal_test), Limits(20_000))  # fmt: skip
     while run.advance(0):

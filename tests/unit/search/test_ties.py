@@ -1,4 +1,4 @@
-"""Ties: nodes with equal f are recognized as equal despite rounding, and the oldest of them is taken."""
+"""Ties in f: fractions that are equal count as equal despite rounding, and the oldest of such nodes is taken."""
 
 from fractions import Fraction
 from math import isqrt
@@ -19,9 +19,9 @@ SURDS = {1: 1, 2: 2, 4: 1, 5: 5, 8: 2, 9: 1, 10: 10, 13: 13, 16: 1, 18: 2}
 
 
 def exact(start, goal, heuristic):
-    """Return the exact value of a heuristic: a dict from square-free numbers to the multiples of their square roots.
+    """Return the exact value of a heuristic as a sum of multiples of square roots: {number under the root: multiple}.
 
-    Two values are equal only if all multiples are equal.
+    No number under a root is divisible by a square, so two values are equal only if the dicts are.
     """
     n, sums = isqrt(len(start)), {}
     for cell, tile in enumerate(start):
@@ -34,7 +34,7 @@ def exact(start, goal, heuristic):
 
 
 def exact_f(run, boards, node, weight):
-    """Return the exact f of a node, as a set of (radicand, multiple), and its approximate value."""
+    """Return the exact f of a node, as a set of pairs (number under the root, multiple), and f as a float."""
     h = exact(boards[node], run.problem.goal, run.options.heuristic)
     terms = {radicand: weight * times for radicand, times in h.items()}
     terms[1] = terms.get(1, Fraction(0)) + run.trace.g[node]
@@ -44,7 +44,7 @@ def exact_f(run, boards, node, weight):
 
 
 def boards_of(run):
-    """Return the board of every node, computed with the moves of `reference`."""
+    """Return the board of every node, computed by the independent code of the module `reference`."""
     boards = []
     for parent, move in zip(run.trace.parent, run.trace.move, strict=True):
         boards.append(run.problem.start if parent < 0 else reference.walk(boards[parent], board.MOVES[move]))
@@ -52,7 +52,7 @@ def boards_of(run):
 
 
 def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
-    """Check that at every step the oldest node with the smallest exact f is taken, and that equal exact f is displayed as equal."""
+    """Check that each step takes the oldest node with the smallest exact f, and that equal values are displayed as equal."""
     run = sliding_run(start, goal, options, Limits(nodes))
     run.advance()
     history, boards, displayed_f = History(run.trace), boards_of(run), run.evaluation_function()
@@ -69,6 +69,7 @@ def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
 
 
 def test_inexact_binary_weights_keep_ties():
+    """1.4 has no exact binary representation; at step 194, 18 nodes have the same f = 23.6."""
     start = (0, 7, 5, 3, 6, 1, 4, 2, 8)
     options = SearchOptions("weighted_a_star", weight=1.4)
     run = sliding_run(start, GOAL, options)
