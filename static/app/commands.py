@@ -1,11 +1,11 @@
-"""The commands of the keyboard, by their names in the table of shortcuts."""
+"""The functions that keyboard shortcuts run, by the names of the commands in the table of shortcuts."""
 
 from app.page import focus
 from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
 
 
 def make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand):
-    """Create the keyboard shortcuts; undo takes back a pick of a manual search, otherwise a move on the board."""
+    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move."""
     focus.watch()
     commands = all_commands(
         solve_button, player_moves, view, tree, lecture, panels, lambda: current_playback(state, panels, tree)
@@ -15,9 +15,9 @@ def make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by
 
 
 def all_commands(solve_button, player_moves, board, tree, lecture, panels, playback):
-    """Return the function of each command; "slide" takes the key.
+    """Return the function of each command by its name; only "slide" takes an argument, the key that was pressed.
 
-    `playback()` returns the current playback: that of the tree, or of the comparison.
+    `playback()` returns the playback in view: that of the comparison or that of the tree.
     """
     selection, layout_controller = tree.selection, tree.layout_controller
     commands = {
@@ -52,9 +52,10 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
 
 
 def with_compare(commands, state, panels):
-    """Return the commands; while Compare is in view, those about a node concern the node selected there."""
+    """Return the commands, changed so that in Compare those about a node act on the node selected there."""
 
     def override(name, command):
+        """Run `command(selection)` instead of the command with this name while Compare is in view."""
         default_command = commands[name]
         commands[name] = lambda: (
             command(panels.parts["compare"].selection) if state.view == "compare" else default_command()
@@ -70,9 +71,10 @@ def with_compare(commands, state, panels):
 
 
 def with_trials(commands, state, panels):
-    """Return the commands; while trials are in view, Enter and Escape start and stop them."""
+    """Return the commands, changed so that while trials are in view, Enter starts or stops them and Escape stops them."""
 
     def override(name, command):
+        """Run `command(trials)` instead of the command with this name while trials are in view."""
         default_command = commands[name]
         commands[name] = lambda: command(panels.parts["trials"]) if state.view == "trials" else default_command()
 

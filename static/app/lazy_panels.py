@@ -31,13 +31,13 @@ from app.trials.trials import Trials
 
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls):
-    """Register the forms that open next to the board."""
+    """Register the forms that open next to the board, for editing boards and for the options of the search."""
     panels.add("editor", lambda: make_editor(state, engine, board_setup, tile_swap), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
 
 
 def add_dialogs(panels, state, engine, links, tree, search):
-    """Register the dialogs."""
+    """Register the dialogs, each with the id of its button."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
     panels.add("share", lambda: ShareDialog(state, lambda: current_step(state, panels, tree)), "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
@@ -67,7 +67,7 @@ def add_panes(panels, state, engine, tree):
             panels.need(name)
 
     state.when("run", "running", need_results)
-    if not root.matches("[data-embed]"):  # an embedded page has no room for the proof; its verdict is enough
+    if not root.matches("[data-embed]"):  # an embedded page shows no parity proof: it has no room
         Inspector(state, panels)
         state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
 
@@ -75,8 +75,11 @@ def add_panes(panels, state, engine, tree):
 def add_compare(panels, state, engine, search, solve_button, runs, views):
     """Register Compare, the map, and the button that keeps a run for comparison."""
     runs.changed.subscribe(solve_button.show)
-    callbacks = (lambda act: panels.use("card", act), views.open, search.take_over)
-    panels.add("compare", lambda: Compare(state, runs, *callbacks))
+
+    def use_card(action):
+        panels.use("card", action)
+
+    panels.add("compare", lambda: Compare(state, runs, use_card, views.open, search.take_over))
     panels.add("map", lambda: MapView(state, engine, runs))
     KeepRun(state)
 
@@ -93,7 +96,7 @@ def add_quiz(panels, state, tree, report, search):
     panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
     state.when("quiz", "coming", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.quiz_request else None)
-    # Without a search there is no quiz.
+    # A quiz asks about a run, so it is cancelled if the search does not start.
     state.when("searched", False, lambda: cancel_without_search(state))
 
 
@@ -115,7 +118,7 @@ def make_editor(state, engine, board_setup, tile_swap):
 
 
 def make_figures(state, engine, tree):
-    """Create the profile and the downloads below the statistics, and fill in the current step."""
+    """Create the profile and the downloads below the statistics, and request the figures of the current step."""
     Profile(tree.displayed_run)
     tree.displayed_run.explanation_requested.emit()
     return Downloads(state, engine, tree.displayed_run, tree.drawing)

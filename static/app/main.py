@@ -1,4 +1,4 @@
-"""The entry point of the page: creates its parts, connects them, and opens the state of the address."""
+"""The entry point of the page: creates its parts, connects them, and shows what the address of the page describes."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -49,7 +49,7 @@ def make_page():
     player_moves = PlayerMoves(state, game, tree.stale_tree.restore_for_move)
     view = BoardView(state, find("board"), player_moves.slide)
     tile_swap = TileSwap(state, view, board_setup.edit)
-    if not root.matches("[data-embed]"):  # an embedded page has one layout for all widths
+    if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
         Folds()
         ReadingOrder()
     controls = Controls(state, panels)
@@ -58,7 +58,8 @@ def make_page():
     OptimalLength(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
-    VerdictLine(state, game)  # after the views: a view is announced before the verdict
+    # After the views, as the change of a view is announced first, and then whether the board is solvable.
+    VerdictLine(state, game)
     search = Search(state, engine, runs, tree, links, loading, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls)
@@ -75,7 +76,8 @@ def make_page():
         EmbeddedPage(state, link_state, tree, panels)
         connect_host(state, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
-    state.change(alive=True)  # from here on, Python shows error messages instead of the start scripts
+    # From here on, error messages are shown by Python, no longer by the scripts that start the page.
+    state.change(alive=True)
     if not link_state["embed"]:
         spawn(Example(state, tree.playback).show())
         spawn(panels.fetch_all())
@@ -98,7 +100,7 @@ def redraw_now(drawing, panels):
 
 
 def first_link_state(links, settings):
-    """Return the state of the address; without keys of a link, with a random board of the stored size."""
+    """Return the state that the address describes; if it is no link, with a random board of the size last chosen."""
     link_state = links.read()
     if settings.size != board.width(link_state["goal"]) and not address.is_link():
         link_state["goal"] = board.standard_goal(settings.size)

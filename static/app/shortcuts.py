@@ -68,12 +68,13 @@ class Shortcuts:
         state.subscribe(self._update, "keys")
         self._update()
         listen(document, "keydown", self._on_key)
-        # A click on the canvas focuses the outline of the tree, which handles keys and is what screen readers read.
+        # A click on the canvas focuses the outline of the tree instead: it handles keys, and screen readers read it.
         listen(find("tree-canvas"), "focus", lambda event: find("outline").focus())
         listen(find("help"), "click", lambda event: show_help())
         listen(find("help-close"), "click", lambda event: find("help-dialog").close())
 
     def _update(self):
+        """Apply the setting of single-key shortcuts to the table, the Undo button and the help."""
         rows = [_row_for(row, self.state.keys) for row in KEYS]
         rows = [row for row in rows if row is not None]
         self.table = {(context, key): name for context, keys, _, _, name in rows for key in keys}
@@ -83,6 +84,7 @@ class Shortcuts:
         _write_help(rows)
 
     def _on_key(self, event):
+        """Run the command of a key press, in the most specific context that has one."""
         if is_typing(event) or document.querySelector("dialog[open]") is not None:
             return
         pressed = _pressed_keys(event)
@@ -97,7 +99,7 @@ class Shortcuts:
                 return
 
     def _active_command(self, name):
-        """Return the name of the command in the current view, or None."""
+        """Return the name of the command to run: in a quiz perhaps its version for the quiz; None if it is unavailable."""
         if self.state.view == "trials":
             return name if name in IN_TRIALS else None
         if self.state.quiz is None or name is None:
@@ -119,6 +121,7 @@ def _contexts(target):
 
 
 def _contexts_on_page(target):
+    """Return the contexts of the element that has the focus, the most specific first."""
     if target.id in TREE or target.closest(".pane .outline") is not None:
         return (IN_TREE, ANYWHERE)
     if target.id in ("scrubber", "compare-scrubber"):
@@ -142,7 +145,7 @@ def _pressed_keys(event):
 
 
 def _character_with_alt(event):
-    """Return the character of a key pressed with Alt; on a Mac, Alt changes it, so the physical key is used."""
+    """Return the character of a key pressed with Alt, from the physical key where Alt changes the character (Mac)."""
     key, code = event.key, event.code
     if len(key) > 1 or ord(key) < 128:
         return key
@@ -152,11 +155,12 @@ def _character_with_alt(event):
 
 
 def show_help():
-    """Open the help."""
+    """Open the help on keyboard shortcuts."""
     find("help-dialog").showModal()
 
 
 def _write_help(rows):
+    """Write the table of the help, with a heading for each context."""
     body, group = find("key-list").querySelector("tbody"), ""
     body.replaceChildren()
     for context, _keys, key_text, description, _name in rows:

@@ -1,4 +1,4 @@
-"""The choice of algorithm and heuristic, each with a sentence, and the settings of the search under edit."""
+"""The lists of algorithms and heuristics, each with a sentence on the choice, and the settings being edited."""
 
 from app.page.dom import fill, find, h, listen, math_spans
 from app.page.state import with_depth_limit
@@ -10,7 +10,7 @@ UNINFORMED = "This search needs none."
 
 
 class Controls:
-    """Shows algorithm and heuristic, and writes changes to the page's state; the other options are in a panel."""
+    """Shows the algorithm and the heuristic, and stores changes in the page's state; other options have a panel."""
 
     def __init__(self, state, panels):
         self.state, self.panels = state, panels
@@ -21,14 +21,14 @@ class Controls:
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
         limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
-        self.state.change(settings=self._with("node_limit", limit))
+        self.state.change(settings=self._settings_with("node_limit", limit))
 
     def open_options(self):
         """Open the panel of options."""
         self.panels.use("options", lambda form: form.open_and_focus())
 
     def set(self, name, value):
-        """Change one setting."""
+        """Change one setting of the run whose options are edited."""
         settings = dict(self.settings)
         settings[name] = value
         self.apply(with_depth_limit(settings))
@@ -57,14 +57,14 @@ class Controls:
         others[self.at - 1] = link_runs.run_settings(settings)
         self.state.change(others=others)
 
-    def _with(self, name, value):
+    def _settings_with(self, name, value):
         """Return the settings of run A with one of them changed."""
         settings = dict(self.state.settings)
         settings[name] = value
         return settings
 
     def show(self):
-        """Show algorithm and heuristic with their descriptions."""
+        """Show the algorithm and the heuristic of run A with their descriptions."""
         algorithm = catalogue.algorithm(self.state.settings["algorithm"])
         find("algorithm").value = algorithm.name
         fill(find("algorithm-note"), math_spans(algorithm.sentence))
@@ -95,5 +95,5 @@ class Controls:
 
 
 def offered_name(heuristic):
-    """Return the name of a heuristic as in the list, without its tiles; a maximum is returned unchanged."""
+    """Return the entry of the list for a heuristic: its name without tiles; a maximum of heuristics is unchanged."""
     return heuristic if heuristic_names.MAXIMUM in heuristic else heuristic.partition(":")[0]

@@ -10,7 +10,7 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 
 MEGABYTE = 1_000_000.0
-# kind: (end of the file name, media type)
+# For each kind of file: the end of its name, and its media type.
 FILES = {
     "png": ("-tree.png", "image/png"),
     "svg": ("-tree.svg", "image/svg+xml"),
@@ -33,7 +33,7 @@ FAILED = "The file could not be written. The run is kept."
 
 
 class Downloads(PopOver):
-    """The list of files; the worker writes them in pieces, and the page shows the progress."""
+    """The list of files that a run can be saved as; the worker sends most of them in pieces."""
 
     def __init__(self, state, engine, displayed_run, drawing):
         super().__init__("save", "save-toggle")
@@ -59,6 +59,7 @@ class Downloads(PopOver):
             spawn(self._show_sizes(self.displayed_run.source))
 
     async def _show_sizes(self, source):
+        """Show the estimated sizes of the files of a run, unless the run is replaced first."""
         try:
             sizes = await self._sizes_of(source)
         except Exception:
@@ -67,16 +68,18 @@ class Downloads(PopOver):
             _show_size(kind, int(sizes[kind]))
 
     async def _sizes_of(self, source):
-        # Compare the run itself, not its number: a new worker numbers its runs from 1 again.
+        """Return the estimated sizes of the files of a run; those of the last run are cached."""
+        # Runs are compared themselves, not by number, as a new worker numbers its runs from 1 again.
         if self.sized_run is not source:
             self.sizes, self.sized_run = await source.ask("file_sizes"), source
         return self.sizes
 
     async def _save(self, kind):
+        """Write the file of a kind and offer it as a download; a note below the list shows the progress."""
         source, data = self.displayed_run.source, self.displayed_run.data
         if self.under_way or source is None:
             return
-        newest, self.source = self._begin(kind), source
+        is_newest, self.source = self._begin(kind), source
         puzzle = self.state.settings["problem"] if self.state.other_problem else self.state.start
         name = file_name(data.info.algorithm, puzzle, FILES[kind][0])
         try:
@@ -85,33 +88,33 @@ class Downloads(PopOver):
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
                 file.add(await self.drawing.to_svg(self.drawing.record(), name))
-            elif not await self._write(newest, kind, file, source):
+            elif not await self._write(is_newest, kind, file, source):
                 return
             _show_note(f"Saving {name} ({_size_text(file.save())}) to your downloads.")
         except RunReplaced:
-            if newest():
+            if is_newest():
                 current_source = self.displayed_run.source
                 _show_note(CHANGED if current_source is None else current_source.unavailable or CHANGED)
         except Exception:
-            if newest():
+            if is_newest():
                 replaced = source is not self.displayed_run.source
                 _show_note(CHANGED if replaced else FAILED)
         finally:
-            if newest():
+            if is_newest():
                 self._end()
 
-    async def _write(self, newest, kind, file, source):
+    async def _write(self, is_newest, kind, file, source):
         """Receive a file from the worker piece by piece; return False if a newer request has replaced this one."""
         expected = int((await self._sizes_of(source))[kind])
-        if kind in ("graphml", "json"):  # networkx writes these
-            await self._prepare(newest)
-        if not newest():
+        if kind in ("graphml", "json"):  # files of these kinds are written by networkx
+            await self._prepare(is_newest)
+        if not is_newest():
             return False
         _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:
             response = await source.ask("next_file_piece")
-            if not newest():
+            if not is_newest():
                 return False
             if not response.done:
                 file.add(response.bytes)
@@ -119,13 +122,13 @@ class Downloads(PopOver):
                 _show_note(f"Writing {_size_text(size)} of about {_size_text(max(size, expected))}…")
         return True
 
-    async def _prepare(self, newest):
+    async def _prepare(self, is_newest):
         """Load networkx in the worker unless it has been loaded."""
         size = int(await self.engine.ask("graph_missing"))
-        if size and newest():
+        if size and is_newest():
             _show_note(FETCHING.format(size / MEGABYTE))
             await self.engine.ask("fetch_graph")
-        if size and newest():
+        if size and is_newest():
             _show_note(STARTING)
             await self.engine.ask("start_graph")
 
@@ -139,7 +142,7 @@ class Downloads(PopOver):
         try:
             await self.source.ask("close_file")
         except Exception:
-            return  # the worker is lost, and the file with it
+            return  # the worker has been lost, so there is no file to close
 
     def _begin(self, kind):
         """Disable the buttons, and return a function that is True while this download is the newest."""
@@ -149,7 +152,7 @@ class Downloads(PopOver):
 
     def _end(self):
         """Enable the buttons again."""
-        # Cancel is about to be hidden, so its focus moves to the button of the file.
+        # The Cancel button is about to be hidden; if it has the focus, the button of the file gets it.
         if find("save-cancel").matches(":focus"):
             find(f"save-{self.under_way}").focus()
         self.under_way = None
@@ -157,10 +160,11 @@ class Downloads(PopOver):
         self._update_buttons()
 
     def _update_buttons(self):
+        """Disable the buttons while a file is written, and show Cancel if that can take long."""
         # Only files whose size is estimated take long enough to be cancelled.
         find("save-cancel").hidden = self.under_way not in ESTIMATED
         for button in each(find("save"), ".button"):
-            # aria-disabled keeps the focus; a second press does nothing.
+            # A button with aria-disabled keeps the focus, unlike a disabled one; pressing it does nothing.
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")
 
 
@@ -172,12 +176,14 @@ def file_name(algorithm, start, ending):
 
 
 def _size_text(byte_count):
+    """Return a number of bytes in MB or, up to 100,000 bytes, in kB."""
     if byte_count >= 10_000_000:
         return f"{byte_count / MEGABYTE:.0f} MB"
     return f"{byte_count / MEGABYTE:.1f} MB" if byte_count > 100_000 else f"{max(1, byte_count // 1000):,} kB"
 
 
 def _show_size(kind, size):
+    """Show the approximate size of a large file on its button."""
     label = find(f"save-{kind}").querySelector(".bytes")
     label.textContent = f"about {_size_text(size)}" if size > LARGE else ""
 

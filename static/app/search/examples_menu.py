@@ -11,7 +11,8 @@ from puzzle.links import link
 LARGE = 150000
 """Nodes from which a run is marked as large."""
 WAIT = "Large: this may take half a minute."
-# (label of the figure in the document, word in the menu); the menu shows the first figure that an example has.
+# Figures that stand for the size of a run: (label in the document, word in the menu). The menu shows the first of
+# these that the document prints for the run.
 SIZE_FIGURES = (
     ("expanded", "expanded"),
     ("inspected, the goal included", "inspected"),
@@ -95,8 +96,8 @@ def _write_documents(container):
 
 
 def _lesson(lesson):
-    """Return an entry with the start board, a title and a sentence."""
-    # The picture is hidden from screen readers: the text names the button.
+    """Return an entry with a picture (the start board, or a short text for other problems), a title and a sentence."""
+    # The picture is hidden from screen readers, as the title and the sentence describe the button.
     picture = h("span.plate" if lesson.plate else "span.mini", lesson.plate, aria_hidden="true")
     if not lesson.plate:
         show_small_board(picture, link.parse(lesson.link)[0]["start"], "Board")

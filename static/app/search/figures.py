@@ -1,4 +1,4 @@
-"""The statistics of a step, and whether the solution is optimal."""
+"""The statistics of the displayed step, and whether the solution is a shortest path."""
 
 from app.page.dom import each, find, root
 
@@ -18,7 +18,7 @@ SEARCH_HEADING, MANUAL_HEADING, CONTINUED_HEADING = "Statistics", "Your search",
 
 
 class Figures:
-    """Fills the elements with `data-stat`; the result of a run is shown only at its last step."""
+    """Writes the counters to the elements with `data-stat`; the result of a run is shown only at its last step."""
 
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
@@ -76,6 +76,7 @@ def _show_result(ending, optimal, at_end):
 
 
 def _show(name, text):
+    """Show the text of a statistic in all elements for it."""
     for element in each(root, f"[data-stat={name}]"):
-        if element.closest("[data-strategy]") is None:  # Compare fills the figures in its panes itself
+        if element.closest("[data-strategy]") is None:  # Compare itself fills the elements in its panes
             element.textContent = text

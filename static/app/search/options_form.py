@@ -46,7 +46,7 @@ class OptionsForm(PopOver):
         return self.controls.settings
 
     def show(self):
-        """Show the options; one without effect is disabled."""
+        """Show the options; an option without effect is disabled, and a note says why."""
         self._offer_runs()
         for option in SELECTS:
             _control(option).value = self._value(option)
@@ -61,7 +61,7 @@ class OptionsForm(PopOver):
             fill(find(f"opt-{option.name}-note"), math_spans(reason or self._note(option)))
 
     def _value(self, option):
-        """Return the value in effect; for repeated states, that may be the default of the algorithm."""
+        """Return the value in effect: the chosen one, or else the default for the algorithm."""
         return self.settings[option.name] or option_table.default_value(option, self.settings["algorithm"])
 
     def _reason(self, option):
@@ -81,7 +81,7 @@ class OptionsForm(PopOver):
         return option.note
 
     def _offer_runs(self):
-        """List the runs of a comparison, whose options can be edited."""
+        """List the runs A to D of a comparison, so that the reader can choose whose options to edit."""
         count = 1 + len(self.state.others) if self.state.view == "compare" else 1
         find("opt-run-row").hidden = count < 2
         edited = self.controls.at
@@ -94,6 +94,7 @@ class OptionsForm(PopOver):
         self.state.change(options_of=run)
 
     def _choose(self, option, value):
+        """Store the choice from a list."""
         # The default rule for repeated states depends on the algorithm, so it is stored as None.
         is_default = option.default is None and value == option_table.default_value(option, self.settings["algorithm"])
         self.controls.set(option.name, None if is_default else value)
@@ -110,12 +111,14 @@ class OptionsForm(PopOver):
             field.setAttribute("aria-invalid", "true")
             return problem
         field.removeAttribute("aria-invalid")
+        # The tiles of a pattern database are part of the setting "heuristic".
         setting = "heuristic" if option is TILES else option.name
         if value != self.settings[setting]:
             self.controls.set(setting, value)
         return ""
 
     def _on_typed(self, option):
+        """Apply a typed value, and announce an error."""
         problem = self._parse_field(option)
         if problem:
             announcer.announce_now(problem)

@@ -10,14 +10,14 @@ INTERVAL = 250
 
 
 class PathBoards:
-    """The boards on a path by index; index 0 is the start.
+    """The boards on a path by index; index 0 is the start, `letters` are the moves (U, D, L, R).
 
     Call `follow` until it returns True before using the boards.
     """
 
     def __init__(self, start, letters):
         self.letters, self.stored = letters, [start]
-        self.section_index, self.section_boards = -1, []  # the section used last, and its boards
+        self.section_index, self.section_boards = -1, []  # the section computed last, and its boards
 
     def __len__(self):
         return len(self.letters) + 1

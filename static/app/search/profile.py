@@ -19,7 +19,7 @@ VALUES = {
 
 
 class Profile:
-    """A disclosure under the statistics, filled only while it is open."""
+    """The collapsible section under the statistics with a table and curves; filled only while it is open."""
 
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
@@ -31,7 +31,7 @@ class Profile:
         displayed_run.step_described.subscribe(self._follow)
 
     def _follow(self, counters, _step, at_end):
-        """Show the figures of a step."""
+        """Show the effective branching factor, and the profile at a step."""
         ending = self.displayed_run.ending
         length = int(ending.path_length) if ending.outcome == "solved" else 0
         generated = counters["generated"]

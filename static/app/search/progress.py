@@ -6,7 +6,7 @@ from app.page.dom import find, now
 
 
 class Progress(SearchObserver):
-    """Draws the growing tree and shows the counters."""
+    """Draws the growing tree of a running search and shows its counters."""
 
     places_all = False
 
@@ -43,13 +43,14 @@ class Progress(SearchObserver):
         self._announce_sometimes(text)
 
     def _announce_sometimes(self, text):
-        """Announce the progress at intervals, so that a short search announces none."""
+        """Announce the progress at intervals; a search shorter than one interval announces no progress."""
         if now() - self.announced >= announcer.pause_between():
             self.announced = now()
             announcer.announce_soon(text)
 
 
 def _show_placing(text):
+    """Show a text about the layout instead of the counters; an empty text shows the counters again."""
     find("placing").textContent = text
     find("placing").hidden, find("counting").hidden = not text, bool(text)
 

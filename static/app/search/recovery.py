@@ -11,6 +11,8 @@ RESTARTED = "Python stopped responding and was restarted. Your board and options
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
 """Parts of the error messages of interpreters and browsers that have run out of memory."""
+BAD_SETTINGS = "ValueError: "
+"""The beginning of the error message for a board and options that cannot be searched together."""
 PLAYABLE = "You can still play the board."
 NO_WORKERS = f"The security policy of this site forbids web workers, and searches need them. {PLAYABLE}"
 AWAY = f"The network or this site is unavailable. Loading resumes by itself once it is back. {PLAYABLE}"
@@ -18,7 +20,7 @@ USE_LESS = "Lower the node limit, or choose a search that generates fewer nodes.
 
 
 class Recovery:
-    """Restarts the worker, and shows the tree of the lost search as far as the page has it."""
+    """Restarts the worker, and shows the part of the lost search's tree that the page has received."""
 
     def __init__(self, state, engine, search, runs, notice, controls):
         self.state, self.engine, self.search, self.runs = state, engine, search, runs
@@ -28,42 +30,46 @@ class Recovery:
 
     def break_off(self, line, trace):
         """Report that a search failed; the board and the settings are kept."""
-        if line.startswith("ValueError: "):  # the worker still runs; this board and these options cannot be combined
+        if line.startswith(BAD_SETTINGS):  # the worker still runs, but cannot search this board with these options
             self.playback.release_run()
             self.state.change(run="none", phase="ready", searched=False)
-            self.notice.show("No search with these options", line[12:], "Options", self.controls.open_options)
+            self.notice.show(
+                "No search with these options", line[len(BAD_SETTINGS) :], "Options", self.controls.open_options
+            )
         else:
             self._rescue("The search failed", line, "Try again", line, trace)
 
     def offer_less(self, detail=""):
-        """Report that memory ran out, and offer the options."""
+        """Report that memory ran out, and offer to open the options."""
         self.notice.show(OUT_OF_MEMORY, USE_LESS, "Options", self.controls.open_options, detail)
 
     def _rescue(self, title, text, button, line, detail):
         """Restart the worker and show the interrupted search; `line` is the error message, `button` a label.
 
-        The worker and the search request are replaced first, so that later errors of theirs are not reported.
+        The worker and the search request are replaced first, so that later errors of the old ones are not reported.
         """
         self.engine.restart()
-        newest = self.search.requests.begin()
+        is_newest = self.search.requests.begin()
         if any(part in line for part in MEMORY):
-            spawn(self._keep(newest, "out_of_memory", lambda: self.offer_less(detail)))
+            spawn(self._keep(is_newest, "out_of_memory", lambda: self.offer_less(detail)))
         else:
             spawn(
-                self._keep(newest, "cut_off", lambda: self.notice.show(title, text, button, self.search.solve, detail))
+                self._keep(
+                    is_newest, "cut_off", lambda: self.notice.show(title, text, button, self.search.solve, detail)
+                )
             )
 
-    async def _keep(self, newest, outcome, offer):
+    async def _keep(self, is_newest, outcome, offer):
         """Show the notice, then the tree found so far as a run that has ended."""
-        offer()  # first, as a large tree takes a while to show
+        offer()  # before the tree, as showing a large tree takes a while
         has_tree = self.runs.stage_run.partial is not None
-        if not newest():
+        if not is_newest():
             return
         if has_tree:
             run, data = self.runs.keep_interrupted(outcome)
             try:
-                if not await self.search.show(newest, run, data, int(data.layoutVersion) > 0):
-                    return  # replaced by a newer search
+                if not await self.search.show(is_newest, run, data, int(data.layoutVersion) > 0):
+                    return  # a newer search has replaced this one
             except RunReplaced:
                 return
             self.search.show_ending(run)
@@ -71,7 +77,8 @@ class Recovery:
             self.playback.release_run()
             self.state.change(run="none", searched=False)
         if not has_tree or outcome == "out_of_memory":
-            offer()  # again: the changes above have hidden the notice, or replaced it by one without details
+            # The changes above have hidden the notice, or replaced it by one without details, so it is shown again.
+            offer()
 
     # ---- the worker ----
 
@@ -84,6 +91,7 @@ class Recovery:
         window.whenBack(ffi.create_proxy(self._restart), ffi.create_proxy(lambda: self._report(AWAY)))
 
     def _report(self, text):
+        """Show a notice that Python did not start, with a text about the reason and a button to reload the page."""
         detail = self.state.error_detail
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
 
@@ -101,6 +109,6 @@ class Recovery:
             return
         if self.state.run == "done":
             self.playback.detach_from_worker()
-            if self.state.view != "compare":  # Compare reports it for all its runs
+            if self.state.view != "compare":  # Compare announces the restart itself, for all its runs
                 announcer.announce_soon(PYTHON_RESTARTED)
         self.engine.restart()

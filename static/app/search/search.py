@@ -1,4 +1,4 @@
-"""The search on the stage: from pressing Solve to its result, or taken over from a comparison."""
+"""The search on the stage: runs it when Solve is pressed and shows its result, or takes over a run of Compare."""
 
 from app.engine.engine import error_message
 from app.engine.run_session import RunReplaced
@@ -14,7 +14,7 @@ ANNOUNCED_COUNTERS = (("Expanded", "expanded"), ("in the frontier", "frontier_en
 
 
 class Search:
-    """Runs one search at a time and shows its result; create it after the parts that subscribe to the page's state.
+    """Runs one search at a time and shows its result; created after the parts that subscribe to the page's state.
 
     A search that has been replaced or cancelled ends with its next response.
     """
@@ -86,23 +86,23 @@ class Search:
         if self.queued:
             spawn(self._solve_now(self.requests.since()))
 
-    async def _solve_now(self, newest):
+    async def _solve_now(self, is_newest):
         """Search from the player's board to the goal, unless a newer request has replaced this one."""
         state = self.state
-        if not newest() or not state.connected:
+        if not is_newest() or not state.connected:
             return  # if Python was lost just now, the search stays queued
-        newest = self.requests.begin()
+        is_newest = self.requests.begin()
         self.queued = self.runs.stopping = False
         self.playback.release_run()
         state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:
             progress = Progress(self.playback, self.layout_controller)
             source, data, placed = await self.runs.search(self.runs.stage_run, state.search_settings(), progress)
-            is_shown = newest() and await self.show(newest, source, data, placed, state.step)
+            is_shown = is_newest() and await self.show(is_newest, source, data, placed, state.step)
         except RunReplaced:
             return
         except Exception as error:
-            if newest():
+            if is_newest():
                 self.rescue.break_off(*error_message(error))
             return
         if is_shown:
@@ -110,12 +110,12 @@ class Search:
 
     # ---- the result ----
 
-    async def show(self, newest, source, data, placed, step=None):
+    async def show(self, is_newest, source, data, placed, step=None):
         """Show an ended run at a step, by default the last; return False if a newer search has replaced it."""
         await self.layout_controller.place_new_run(source, data, placed)
-        if newest():
+        if is_newest():
             await self.playback.show(data, source, self.state.optimal, step)
-        return newest()
+        return is_newest()
 
     def show_ending(self, run):
         """Show the result of the search, then update the page's state."""
@@ -135,7 +135,8 @@ class Search:
     def _announce_result(self, has_notice):
         """Announce the result and the tree; add the counters unless the sentence of the last step is announced."""
         if self.state.quiz == "coming" or self.state.view == "compare":
-            return  # it would reveal the length of the solution, or concern only one of several runs
+            # In a quiz, the announcement would reveal the solution's length; in Compare, it would cover only one run.
+            return
         displayed_run = self.playback.displayed_run
         at_end = displayed_run.step >= displayed_run.last
         figures = [(name, root.querySelector(f"[data-stat={stat}]").textContent) for name, stat in ANNOUNCED_COUNTERS]
@@ -155,7 +156,7 @@ class Search:
             self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)
 
     def _continue_past_limit(self):
-        """Search again with twice the limit; the history entry is added before the limit changes."""
+        """Add the search with its old limit to the browser's history, and search again with twice the limit."""
         self.state.change(searched=True, step=None)
         self.links.enter()
         self.controls.raise_limit()
@@ -167,17 +168,17 @@ class Search:
         """Show an ended run of the comparison on the stage; `fields` are the fields of the page's state for it."""
         spawn(self._take_over(self.requests.since(), source, data, fields))
 
-    async def _take_over(self, newest, source, data, fields):
+    async def _take_over(self, is_newest, source, data, fields):
         """Show the run unless a newer request has replaced this one."""
         state = self.state
-        if not newest() or not source.is_open:
+        if not is_newest() or not source.is_open:
             return
         state.choose(searched=True, anyway=state.anyway, **fields)
-        newest = self.requests.begin()
+        is_newest = self.requests.begin()
         self.runs.stage_run.replace(source)
         state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:
-            if await self.show(newest, source, data, True):
+            if await self.show(is_newest, source, data, True):
                 state.change(run="done", ended=source)
                 state.change(phase="done")
         except RunReplaced:

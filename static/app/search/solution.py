@@ -38,6 +38,7 @@ class Solution:
         self._follow_run()
 
     def _follow_run(self):
+        """Offer the path of the run that has ended, if it found one; a long path is computed in pieces."""
         run = self.state.ended
         self._clear()
         if run is not None and run.ending.outcome == "solved" and not self.state.other_problem:
@@ -81,6 +82,7 @@ class Solution:
             self._update()
 
     def _toggle(self):
+        """Play the solution from the current board, or from the start if the goal is shown; or pause."""
         if self.clock.playing():
             self.clock.pause()
         else:
@@ -120,7 +122,7 @@ class Solution:
         """Update the controls, and the marks in the tree and in the list of moves."""
         last = len(self.boards) - 1
         find("solution-step").textContent = f"{self.index:,} / {last:,}"
-        # aria-disabled keeps the focus; at either end a press does nothing.
+        # A button with aria-disabled keeps the focus, unlike a disabled one; at either end a press does nothing.
         find("solution-back").setAttribute("aria-disabled", "true" if self.index == 0 else "false")
         find("solution-forward").setAttribute("aria-disabled", "true" if self.index == last else "false")
         find("back-to-board").hidden = self.index == 0
@@ -129,6 +131,7 @@ class Solution:
         self._show_playing()
 
     def _show_playing(self):
+        """Label the button Play or Pause."""
         playing = self.clock.playing()
         button = find("solution-play")
         button.setAttribute("aria-label", "Pause the solution" if playing else "Play the solution")

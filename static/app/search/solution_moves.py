@@ -23,7 +23,7 @@ STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
 class SolutionMoves:
-    """A disclosure under the solution’s buttons; calls `on_go(index)` with the index of the board to show."""
+    """The collapsible list of moves under the solution’s buttons; calls `on_go(index)` to show a board of the path."""
 
     def __init__(self, state, on_go):
         self.state, self.on_go = state, on_go
@@ -38,7 +38,7 @@ class SolutionMoves:
             listen(find(name), "keydown", self._on_key)
 
     def offer(self, boards, letters):
-        """Set the path; it is written out when the disclosure is open."""
+        """Set the path; its moves and boards are listed only while this section is open."""
         self.boards, self.letters, self.index = boards, letters, 0
         for items in (self.list, self.strip):
             items.fill(0, 1)  # remove the items of the previous path
@@ -57,11 +57,13 @@ class SolutionMoves:
         return board.move_words(self.boards[number - 1], self.letters[number - 1], self.state.naming)
 
     def _on_toggle(self):
+        """Fill this section when it opens, and scroll its Copy button into view."""
         self._fill()
         if find("moves").open:
             find("moves-copy").scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def _fill(self):
+        """List the moves and the boards if this section is open."""
         if not find("moves").open or not self.boards:
             return
         coarse = window.matchMedia("(pointer: coarse)").matches
@@ -96,6 +98,7 @@ class SolutionMoves:
         return item
 
     def _mark(self):
+        """Mark the current move and its board, and scroll both into view."""
         self.list.reveal(max(0, self.index - 1))
         self.strip.reveal(self.index)
         for items in (self.list, self.strip):
@@ -111,6 +114,7 @@ class SolutionMoves:
             moves.removeAttribute("aria-activedescendant")
 
     def _show_current(self, element):
+        """Mark an item of the list or the strip if its index is the current one."""
         current = element.dataset.at == str(self.index)
         element.toggleAttribute("data-current", current)
         if element.id:
@@ -124,6 +128,7 @@ class SolutionMoves:
             self.on_go(int(item.dataset.at))
 
     def _on_key(self, event):
+        """Go to another board of the path with the arrow keys, Home and End."""
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         targets = {"Home": 0, "End": len(self.letters)}
@@ -137,14 +142,12 @@ class SolutionMoves:
         event.stopPropagation()
 
     async def _copy(self):
+        """Copy the moves as numbered lines of text."""
         button, pieces, work_start = find("moves-copy"), [], now()
-        boards, letters, naming = (
-            self.boards,
-            self.letters,
-            self.state.naming,
-        )  # may change in a pause
+        # The path as it is now: it may be replaced during a pause below.
+        boards, letters, naming = self.boards, self.letters, self.state.naming
         for first in range(0, len(letters), BATCH):
-            # In pieces, as tens of thousands of lines at once would block the page.
+            # A path is written in pieces, as tens of thousands of lines at once would block the page.
             indices = range(first, min(first + BATCH, len(letters)))
             lines = [f"{index + 1}. {board.move_words(boards[index], letters[index], naming)}" for index in indices]
             pieces.append("\n".join(lines))

@@ -12,6 +12,7 @@ class SolutionText:
         self._follow_run()
 
     def _follow_run(self):
+        """List the actions of the run that has ended; none if it found no path, or for the sliding puzzle."""
         run = self.state.ended
         solved = self.state.other_problem and run is not None and run.ending.outcome == "solved"
         self._show(list(run.ending.actions) if solved else [])

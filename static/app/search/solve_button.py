@@ -11,9 +11,10 @@ START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 
 
 class SolveButton:
-    """Shows the action for the current state; for an unsolvable board a swap, with links to another swap and a search.
+    """The button reads Solve or Stop, or for an unsolvable board names two tiles to swap.
 
-    Otherwise the title and button of a closed notice are shown below it.
+    For an unsolvable board, links below offer other tiles to swap, or a search anyway. For a solvable board, the title
+    and the button of a closed notice are shown there.
     """
 
     def __init__(self, state, search, tile_swap, notice):

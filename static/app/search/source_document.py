@@ -1,4 +1,4 @@
-"""The document of the run on the stage: its figures next to those of this run, and its errors."""
+"""The document that prints the run on the stage: its figures next to those of this run, and its errors."""
 
 from app.engine.run_session import RunReplaced, without_none
 from app.page.dom import find, h, spawn
@@ -10,7 +10,7 @@ COLUMNS = 4
 
 
 class SourceDocument:
-    """Shown while the run on the stage is one that a document prints; the worker knows these runs."""
+    """A section that is shown if a document prints the run on the stage; the worker finds out which one."""
 
     def __init__(self, state, engine):
         self.state, self.engine, self.requests = state, engine, Latest()
@@ -43,18 +43,21 @@ class SourceDocument:
                 )
             )
 
-    async def _ask(self, newest, call, about):
+    async def _ask(self, is_newest, call, about):
+        """Show the document in the response to a call, if it has one; `about` is "run" or "board"."""
         try:
             response = await call
         except RunReplaced:
             return
-        if newest() and response.name:
+        if is_newest() and response.name:
             _fill(response)
             find("origin").dataset.about = about
             find("origin").hidden = False
 
 
 def _fill(response):
+    """Write the title, the figures and the errors of a document into the section."""
+    # Each figure is a list: its label, its values in the document and in this run, and whether the two agree.
     figures = [response.figures[index] for index in range(response.figures.length)]
     agreeing = sum([1 for figure in figures if figure[3]])
     single = "Its figure agrees" if agreeing else "Its figure differs"

@@ -147,7 +147,7 @@ class LayoutController:
 
         The message is None if a newer request has replaced this one. If the tree is too large, the Tidy layout is used.
         """
-        newest = self.requests.begin()
+        is_newest = self.requests.begin()
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         positions, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
@@ -156,15 +156,15 @@ class LayoutController:
         limit = layout_table.limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
         if limit:
             layout, note = TIDY, TIDY_INSTEAD.format(record.label, limit)
-        elif library and newest():
+        elif library and is_newest():
             self.note_changed.emit(PLACING.format(library, int(positions.drawn)))
             try:
                 positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:
                 raise
             except Exception:
-                return False, FAILED.format(library) if newest() else None
-        if not newest() or positions is None:
+                return False, FAILED.format(library) if is_newest() else None
+        if not is_newest() or positions is None:
             return False, None
         data.setLayout(positions)
         self._remember(layout, focus, round_)

@@ -102,14 +102,14 @@ class NodeCard:
         displayed_run = self.displayed_run
         if displayed_run.playing:
             return
-        newest = self.requests.begin()
+        is_newest = self.requests.begin()
         try:
             same = await source.ask(
                 "same_board", step, node, search_all or displayed_run.data.size <= AUTOMATIC_SEARCH_LIMIT
             )
         except RunReplaced:
             return
-        if newest() and (source, step, node) == (
+        if is_newest() and (source, step, node) == (
             displayed_run.source,
             displayed_run.step,
             self.selection.target(step)[0],
