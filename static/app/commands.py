@@ -71,7 +71,7 @@ def with_compare(commands, state, panels):
 
 
 def with_trials(commands, state, panels):
-    """Return the commands, changed so that while trials are in view, Enter starts or stops them and Escape stops them."""
+    """Return the commands, changed so that Enter starts or stops trials in view, and Escape stops them."""
 
     def override(name, command):
         """Run `command(trials)` instead of the command with this name while trials are in view."""

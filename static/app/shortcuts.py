@@ -99,7 +99,7 @@ class Shortcuts:
                 return
 
     def _active_command(self, name):
-        """Return the name of the command to run: in a quiz perhaps its version for the quiz; None if it is unavailable."""
+        """Return the command to run in place of a command in this view or in a quiz; None if it is unavailable."""
         if self.state.view == "trials":
             return name if name in IN_TRIALS else None
         if self.state.quiz is None or name is None:

@@ -25,9 +25,9 @@ class CodePane:
     def __init__(self, state, displayed_run, playback, explanations):
         self.state, self.displayed_run, self.playback = state, displayed_run, playback
         self.lines, self.values, self.path = [], [], ""
-        self.listing = None  # the listed program: (number of the run, view)
+        self.listing = None  # (number of the run, kind of program) of the listed program
         self.answer, self.answer_key, self.moment_index, self.marked_line = None, None, 0, -1
-        self.entering = None  # (step, direction) of a step that is being entered line by line
+        self.entering = None  # (step, direction) of a move to the first or last line of a step
         self.requests = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
         state.subscribe(self.requests.request, "program")
@@ -59,7 +59,8 @@ class CodePane:
         if not self._steps_by_line or self.state.run != "done" or self.displayed_run.source.unavailable:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:
-            return self.requests.busy  # while a request is pending, a held key skips no line
+            # While a request is pending, nothing moves, so that a held key skips no line.
+            return self.requests.busy
         index = self.moment_index + direction
         if 0 <= index < self.answer.moments.length:
             self._show_moment(index)
@@ -90,6 +91,7 @@ class CodePane:
             self._show_answer(answer)
 
     def _show_message(self, text):
+        """Show a message in place of the program."""
         self.answer = self.answer_key = self.listing = None
         find("code-none").textContent = text
         find("code-none").hidden = False
@@ -99,7 +101,7 @@ class CodePane:
     # ---- display ----
 
     def _show_program(self, listing, view):
-        """Show the lines of a program, and drop the answer about the previous one."""
+        """Show the lines of a program, and drop the moments of the previous program."""
         self.answer = None
         find("code-none").hidden, find("code-shown").hidden = True, False
         find("code-shown").removeAttribute("data-step")
@@ -120,15 +122,16 @@ class CodePane:
         holder.scrollTop = 0
 
     def _show_answer(self, answer):
-        """Show the step of an answer, at its first or last moment if it is entered line by line."""
+        """Show a step at its main line, or at its first or last line if the reader moved there line by line."""
         key = int(answer.step), answer.moments.length
+        # When the reader stops at every line, another answer about the same step keeps the line.
         index = self.moment_index if self._steps_by_line and self.answer_key == key else int(answer.main)
         self.answer, self.answer_key = answer, key
         if self.entering is not None and self.entering[0] == int(answer.step):
             index = 0 if self.entering[1] > 0 else answer.moments.length - 1
         self.entering = None
         self._show_moment(index)
-        find("code-shown").dataset.step = str(key[0])  # for tests: the pane shows this step
+        find("code-shown").dataset.step = str(key[0])  # tests wait for this
 
     def _show_moment(self, index):
         """Show the moment of the step at this index: its line, the values beside the lines, and the variables."""
@@ -146,7 +149,7 @@ class CodePane:
         self._show_variables(moment.variables)
 
     def _where(self):
-        """Return the number of the marked line as text."""
+        """Return the number of the marked line as text, or a text for a moment without a line."""
         return f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
 
     def _mark_line(self, line):
@@ -159,6 +162,7 @@ class CodePane:
             self._keep_in_view()
 
     def _keep_in_view(self):
+        """Scroll the program if the marked line is not in view."""
         if self.marked_line < 0:
             return
         holder, top = find("code-lines"), self.lines[self.marked_line].offsetTop
@@ -166,6 +170,7 @@ class CodePane:
             holder.scrollTop = top - 2 * LINE_HEIGHT
 
     def _show_variables(self, variables):
+        """List the names and values of the variables, with a picture for a board."""
         holder = find("code-variables")
         holder.replaceChildren()
         for variable in variables:

@@ -1,4 +1,4 @@
-"""The displayed run and its current step, which the views follow; no view owns another."""
+"""The displayed run and its current step; views subscribe to its signals."""
 
 from app.page.signal import Signal
 
@@ -7,7 +7,7 @@ class DisplayedRun:
     """The run on the stage: its columns (`data`), its `source` for requests, and its step. Only Playback sets them.
 
     Signals:
-    `search_started`: a search has started, and nothing is known of it yet.
+    `search_started`: a search has started and has no nodes yet.
     `progress_updated(counters, seconds)`: the running search has reported its progress.
     `run_changed`: another run is on the stage.
     `step_changed(step)`: emitted in every frame of the playback.

@@ -25,8 +25,8 @@ PAUSE_S = 0.002
 class Drawing:
     """The tree's `view` on its canvas, with signals for pointer events, the camera and what is in view.
 
-    A fitted tree leaves space for the toolbar, and for the dock where a sentence takes two lines. The space for the
-    toolbar never shrinks while run and window size are the same, so that playback does not move the nodes.
+    A fitted tree leaves space for the toolbar, which moves up when the sentence below it takes two lines. This space
+    shrinks only for another run or window size, so that playback does not move the nodes.
     """
 
     def __init__(self, displayed_run):
@@ -101,14 +101,14 @@ class Drawing:
 
 
 def _next_shapes(record, attributes):
-    """Return the next shapes of a recording for the SVG writer, [] at the end; append new texts to `attributes`."""
+    """Return the next shapes of a recording for the SVG writer, [] at the end; append new ones to `attributes`."""
     batch = record.next()
     if not batch.shapes:
         return []
     attributes.extend([writer.attributes(values) for values in json.loads(batch.looks)])
     shapes, numbers, start = [], batch.numbers.split(" "), 0
     for letters, count, attributes_index, words in json.loads(batch.shapes):
-        content = batch.pixels if letters == "I" else words or ""
+        content = batch.pixels if letters == "I" else words or ""  # "I" is an image
         shapes.append((letters, numbers[start : start + count], attributes[attributes_index], content))
         start += count
     return shapes

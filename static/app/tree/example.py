@@ -1,4 +1,4 @@
-"""The example tree, shown before the reader's first search; the set-up writes its data."""
+"""The example tree, shown before the reader's first search; its data is a file made when the site is built."""
 
 from pyscript.js_modules import bridge
 
@@ -6,7 +6,7 @@ from app.page.dom import find
 
 
 class Example:
-    """Shows the example, if the set-up has made one, until the reader's first search starts."""
+    """Shows the example, if the site has its file, until the reader's first search starts."""
 
     def __init__(self, state, playback):
         self.state, self.playback, self.needed = state, playback, True
@@ -14,7 +14,7 @@ class Example:
         state.when("worker", "dead", _hide)
 
     async def show(self):
-        """Fetch the example and show it, unless a search has started in the meantime."""
+        """Fetch the example and show it, unless a search has started while it was loading."""
         example = await bridge.fetchExample()
         if example is None or not self.needed:
             return
@@ -44,7 +44,7 @@ class ExampleRun:
 
     def _at_step(self, step, _optimal, node):
         answer, cards = self.example.steps[step], self.example.cards[step]
-        card_node = node if 0 <= node < cards.length else answer.node  # at an early step there are fewer nodes
+        card_node = node if 0 <= node < cards.length else answer.node  # the node may not exist yet at this step
         answer.card = cards[card_node] if card_node >= 0 else None
         answer.card_node = card_node
         return answer

@@ -18,7 +18,7 @@ class StepExplanations:
     def __init__(self, state, displayed_run, selection):
         self.state, self.displayed_run, self.selection = state, displayed_run, selection
         self.sentence, self.outline = Sentence(), Outline()
-        self.answer_received = Signal()  # (answer, at_end, copy_answer)
+        self.answer_received = Signal()  # emitted with (answer, at_end, copy_answer)
         self.latest_answer = None
         self.requests = RequestLoop(self._update)
         listen(find("outline"), "focus", lambda event: self._show_outline())

@@ -24,7 +24,7 @@ def formula(f, info):
 
 
 def formula_with_values(f, g, h, info):
-    """Return the formula with the values of a node."""
+    """Return the formula of f with the values of a node; without f, the value of g."""
     if not f:
         return [("math", "g"), ("", f" = {g}")]
     return [("strong", f), ("", f" = {g} + {_times(info.weight)}{h}")] if info.priority == "g+h" else [("strong", f)]

@@ -16,6 +16,10 @@ NO_MORE_NODES = "The search has ended", "no more nodes are taken"
 NO_NODE_YET = "No node taken yet", "step 1 takes the root"
 READER_CHOOSES = "You expand the next node", "click a row; f is only advice"
 """Title and note when no node is taken: at the end, at step 0, and in a manual search."""
+FIRST_WINDOW = [0, 12, 1]
+"""The window requested before any table exists: its first row, its number of rows, and how many fill the view."""
+TYPING_PAUSE = 800
+"""Milliseconds before a result is announced, so that it is not announced after every typed character."""
 
 
 class FrontierPane:
@@ -23,7 +27,7 @@ class FrontierPane:
 
     def __init__(self, state, displayed_run, selection, drawing, explanations):
         self.state, self.displayed_run, self.selection, self.drawing = state, displayed_run, selection, drawing
-        self.tables, self.result, self.source = [], None, None  # result: the latest announced look-up
+        self.tables, self.result, self.source = [], None, None  # result: the text of the latest look-up
         self.found_node, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
         self.requests = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
@@ -36,7 +40,7 @@ class FrontierPane:
 
     async def _ask(self, source, step):
         """Request the frontier and the reached states of a step, and show them."""
-        windows = [table.requested_window for table in self.tables] or [[0, 12, 1]]
+        windows = [table.requested_window for table in self.tables] or [FIRST_WINDOW]
         answer = await source.ask("frontier_at", step, ffi.to_js(windows))
         if source is self.displayed_run.source:
             self._show(answer, source)
@@ -45,7 +49,7 @@ class FrontierPane:
             self._show_reached(reached)
             await self._look_up_in(source, step)
             if not any(table.has_space for table in self.tables):
-                find("frontier-shown").dataset.step = str(step)  # for tests: the pane shows this step
+                find("frontier-shown").dataset.step = str(step)  # tests wait for this
 
     def _show_message(self, text):
         find("frontier-none").textContent = text
@@ -62,7 +66,8 @@ class FrontierPane:
         if source is not self.source:
             self.source = source
             find("frontier-shown").removeAttribute("data-step")
-            self.requests.request()  # this answer is for the scroll position of the previous run
+            # The answer has the rows for the scroll position in the previous run, so request the first rows.
+            self.requests.request()
             for table in self.tables:
                 table.clear()
 
@@ -79,7 +84,8 @@ class FrontierPane:
             table.show(answer.lines[index], answer.columns)
         self._mark()
         if any(table.has_space for table in self.tables):
-            self.requests.request()  # the first request was made before the height was known
+            # The first request was made before the height of the table was known, so request the missing rows.
+            self.requests.request()
 
     def _show_taken(self, answer):
         """Show the node taken at the step, or why there is none."""
@@ -114,6 +120,7 @@ class FrontierPane:
     # ---- reached states ----
 
     def _show_reached(self, answer):
+        """Show the number of reached states, and buttons for the latest ones."""
         fill(find("reached-size"), answer.size)
         last = find("reached-last")
         last.replaceChildren()
@@ -152,12 +159,13 @@ class FrontierPane:
             self.selection.select(node)
 
     def _show_result(self, spans, invalid):
+        """Show the result of a look-up, and announce a new one; `spans` is a Python list or a JavaScript array."""
         fill(find("looked-up"), spans)
         find("looked-up").hidden = not len(spans) if isinstance(spans, list) else not spans.length
         find("look-up").setAttribute("aria-invalid", "true" if invalid else "false")
         text = formatting.plain_text(spans) if isinstance(spans, list) else find("looked-up").textContent
         if find("look-up").value.strip() and text != self.result:
-            announcer.announce_soon(text, 800)
+            announcer.announce_soon(text, TYPING_PAUSE)
         self.result = text
 
     def _on_look_up_submit(self, event):

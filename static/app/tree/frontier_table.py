@@ -19,10 +19,10 @@ COUNT_LABELS = {
 
 
 class FrontierTable:
-    """Shows a window of the frontier: the rows in view and some more.
+    """Shows a window of the frontier: the rows in view and a few rows above and below.
 
-    Calls `on_scroll()` when another window is needed, and `on_select(node)` and `on_hover(node)` for a row;
-    −1 for no row. `index` is the position of the table among the tables of the pane.
+    Calls `on_scroll()` when other rows are needed, `on_select(node)` for a clicked row, and `on_hover(node)` for the
+    row under the pointer (−1 for none). `index` is the position of the table among the tables of the pane.
     """
 
     def __init__(self, index, on_scroll, on_select, on_hover):
@@ -51,7 +51,7 @@ class FrontierTable:
 
     @property
     def has_space(self):
-        """Whether there is space for more rows than exist, and there are more nodes."""
+        """Whether rows are missing: the view has space for more rows, and the frontier has more nodes."""
         return len(self.rows) < min(self.size, self.requested_window[2])
 
     @property
@@ -129,12 +129,13 @@ class FrontierTable:
         return element
 
     def _call_with_node(self, event, handler):
+        """Call a handler with the node of the row in which an event occurred."""
         row = event.target.closest("[data-node]")
         if row is not None:
             handler(int(row.dataset.node))
 
     def _on_key(self, event):
-        """Move through the rows by keys; Enter and Space select one."""
+        """Move the active row by arrow keys, Page Up, Page Down, Home and End; Enter and Space select its node."""
         visible = max(1, int(self.window.clientHeight // ROW_HEIGHT))
         strides = {
             "ArrowDown": 1,
@@ -156,7 +157,7 @@ class FrontierTable:
         event.stopPropagation()
 
     def _activate(self, index):
-        """Make a row active and scroll it into view."""
+        """Make a row the active one, as if it had the focus, and scroll it into view."""
         self.active = index
         top, height = self.window.scrollTop, self.window.clientHeight
         if index * ROW_HEIGHT < top:
@@ -189,6 +190,7 @@ def _place_row(element, index, row):
 
 
 def _label(order, end, size):
+    """Return the accessible name of a table."""
     name = "The path above the current node" if order == "stack" else "Frontier"
     side = f", from the {end}" if end else ""
     return name + side + ", " + quantity(size, "node")

@@ -9,7 +9,7 @@ WIDTHS = {"frontier": 372, "pseudocode": 400, "python": 440}
 
 
 class Inspector:
-    """Opens a tab once its panel has loaded; its Close button returns to the bars by depth."""
+    """Opens a tab once its panel has loaded; the Close button returns to the first tab, the bars by depth."""
 
     def __init__(self, state, panels):
         self.state, self.panels, self.requested = state, panels, DEFAULT_TAB
@@ -27,7 +27,7 @@ class Inspector:
 
     @property
     def _content(self):
-        """The kind of content, a key of WIDTHS."""
+        """The kind of content, for which `widths` has a width."""
         if self.state.drawer == "code":
             return self.state.program
         return "frontier"
@@ -69,7 +69,7 @@ class Inspector:
         self.open(DEFAULT_TAB if self.is_open else "frontier")
 
     def _close(self):
-        """Return to the bars, and focus the control that opened it."""
+        """Return to the bars by depth, and focus the control that opens the inspector."""
         self.open(DEFAULT_TAB)
         opener = find("drawer-open")
         (opener if opener.checkVisibility() else find("tab-depths")).focus()
@@ -90,7 +90,7 @@ class Inspector:
         find(f"tab-{names[index]}").focus()
 
     def _init_edge(self):
-        """Make its left edge movable by pointer and by keys."""
+        """Make the left edge of the inspector movable by pointer and by keys."""
         edge = find("drawer-edge")
         listen(edge, "pointerdown", lambda event: edge.setPointerCapture(event.pointerId))
         listen(edge, "pointermove", self._drag)
@@ -98,6 +98,7 @@ class Inspector:
         self._set_width(self.width)
 
     def _drag(self, event):
+        """Set the width from the position of the pointer, in the pixels of an unscaled page."""
         if event.buttons and find("drawer-edge").hasPointerCapture(event.pointerId):
             box = find("drawer").getBoundingClientRect()
             self._set_width((box.right - event.clientX) / (box.width / self.width))
@@ -110,6 +111,7 @@ class Inspector:
             self._set_width(self.width + change)
 
     def _set_width(self, width):
+        """Set the width for the current kind of content, within its limits."""
         self.widths[self._content] = int(max(MIN_WIDTH, min(MAX_WIDTH, width)))
         root.style.setProperty("--drawer", f"{self.width}px")
         find("drawer-edge").setAttribute("aria-valuenow", str(self.width))

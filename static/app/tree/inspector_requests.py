@@ -1,4 +1,4 @@
-"""Requests of an inspector tab about the displayed step."""
+"""Requests to the worker for an inspector tab, repeated when the displayed step changes."""
 
 from app.engine.request_loop import RequestLoop
 
@@ -33,6 +33,7 @@ class InspectorRequests:
             self.requests.request()
 
     async def _update(self):
+        """Call `ask` for the displayed step, or show why there is nothing to ask about."""
         source = self.displayed_run.source
         if not self.is_open:
             return

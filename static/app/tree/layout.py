@@ -19,7 +19,7 @@ FAILED = "{} could not place these nodes. The layout is unchanged."
 
 
 class LayoutController:
-    """Lays out a finished run as the reader chooses; a newer choice replaces a pending one.
+    """Computes the layout of a finished run that the reader chooses; a newer choice replaces a pending one.
 
     `state.arrangement` is the name of the chosen layout, and `state.layout` that of the displayed one. They differ if
     the tree is too large for the chosen layout, or if its nodes have not been placed.
@@ -30,7 +30,7 @@ class LayoutController:
     def __init__(self, state, displayed_run, drawing, selection):
         self.state, self.displayed_run, self.drawing, self.selection = state, displayed_run, drawing, selection
         self.data = None  # the columns of the run that was laid out last
-        self.layout, self.focus, self.round = TIDY, -1, 0  # as displayed; round 0 means all rounds
+        self.layout, self.focus, self.round = TIDY, -1, 0  # the displayed layout, root and round (0 for all)
         self.layout_changed, self.note_changed = Signal(), Signal()
         self.focus_path = []  # the roots of the nested subtrees, outermost first
         self.requests = Latest()
@@ -46,11 +46,11 @@ class LayoutController:
         return TIDY if ":" in self.state.arrangement else self.state.arrangement
 
     async def place_new_run(self, source, data, placed):
-        """Apply the chosen layout of a library, if any, to a run that has just ended, before it is displayed.
+        """Compute the chosen layout of a run that has just ended if networkx or Graphviz computes it.
 
-        If the reader stopped the placement (`placed` is false), this run alone keeps the rows in which it grew.
+        `placed` is False if the reader stopped the built-in layout; then this run keeps the rows in which it grew.
         """
-        self.requests.begin()  # a pending layout is of the previous run
+        self.requests.begin()  # cancels a pending layout of the previous run
         bridge.cancelGraphviz()
         self.focus, self.round, self.focus_path = -1, 0, []
         self.data, note = data, ""
@@ -64,7 +64,7 @@ class LayoutController:
                 return  # another run has replaced this one
             if not placed:
                 self.layout = TIDY
-        self._announce_layout(note, data)  # this run may not be displayed yet
+        self._announce_layout(note, data)
 
     # ---- one subtree ----
 
@@ -85,6 +85,7 @@ class LayoutController:
             self.request(focus=-1)
 
     def _on_crumb_click(self, event):
+        """Show the subtree of the breadcrumb that was clicked."""
         button = event.target.closest("button")
         if button is not None:
             self.request(focus=int(button.dataset.node))
@@ -124,7 +125,7 @@ class LayoutController:
             self._announce_loss()
             return
         if note is None or source is not self.displayed_run.source:
-            return  # a newer request is pending
+            return  # a newer request has replaced this one
         if placed:
             self._redraw()
         else:
@@ -171,7 +172,7 @@ class LayoutController:
         return True, note
 
     async def _place_by_library(self, layout, source, positions, focus, tree_root):
-        """Return the positions by networkx or Graphviz of the nodes that the built-in layout has selected."""
+        """Return the positions that networkx or Graphviz computes for the nodes placed by the built-in layout."""
         engine, _, method = layout.partition(":")
         if engine == "networkx":
             return await source.compute_layout(layout, focus, tree_root)
@@ -203,7 +204,7 @@ class LayoutController:
 
     @property
     def sentence(self):
-        """A sentence on the displayed layout."""
+        """The sentence that describes the displayed layout."""
         return layout_table.sentence(layout_table.find(self.layout))
 
     def _announce_layout(self, note="", data=None):

@@ -1,4 +1,4 @@
-"""The form for the layout of the tree: its algorithm, its rounds, and what is shown with it."""
+"""The form for the layout of the tree: the layout, the round, and what else is shown."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -18,7 +18,7 @@ class LayoutForm(PopOver):
     def __init__(self, layout_controller, drawing):
         super().__init__("arrangement", "arrange")
         self.layout_controller, self.data = layout_controller, None  # the run whose rounds the form lists
-        self.numpy = True  # whether the page was built with NumPy, as far as is known
+        self.numpy = True  # whether the site has NumPy; assumed until checked
         _list_layouts()
         listen(find("layout"), "change", lambda event: layout_controller.request(layout=event.target.value))
         listen(
@@ -38,6 +38,7 @@ class LayoutForm(PopOver):
         find("layout").focus()
 
     def _show(self):
+        """Show the current layout and round, and which layouts are available."""
         if self.layout_controller.data is not self.data:
             self.data = self.layout_controller.data
             self._list_rounds()
@@ -61,6 +62,7 @@ class LayoutForm(PopOver):
         find("arrangement-note").hidden = not note
 
     def _list_rounds(self):
+        """List the rounds of a search in rounds; other searches have no such list."""
         data = self.data
         count = len(data.bounds) if not hasattr(data.bounds, "length") else data.bounds.length
         find("round-choice").hidden = count < 2
@@ -71,11 +73,13 @@ class LayoutForm(PopOver):
             select.append(h("option", name, value=str(number)))
 
     async def _check_numpy(self):
+        """Find out whether the site has NumPy, which some layouts of networkx need."""
         self.numpy = await bridge.isVendored("numpy-")
         self._show()
 
 
 def _list_layouts():
+    """List the layouts, those of a library in a group with its name."""
     choice = find("layout")
     for library, offered in layout_table.LIBRARIES:
         group = choice

@@ -8,7 +8,7 @@ COUNTS = {"frontier": "frontier_end", "expanded": "expanded"}
 
 
 class Legend:
-    """Explains the marks that the drawing reports to be in view."""
+    """Explains the marks in view, which the drawing reports."""
 
     def __init__(self, displayed_run, drawing):
         self.displayed_run = displayed_run
@@ -16,7 +16,7 @@ class Legend:
         drawing.view_changed.subscribe(self._show)
 
     def _show(self, report):
-        """Name the marks in view, worded for the level of detail."""
+        """Name the marks in view; the names depend on the level of detail and on the kind of search."""
         info = self.displayed_run.data.info if self.displayed_run.data is not None else None
         priority, weight = (info.priority, info.weight) if info is not None else ("", 1)
         rounds, both_ends = (info.rounds != "", info.both_ends) if info is not None else (False, False)

@@ -21,9 +21,9 @@ class NodeCard:
     def __init__(self, displayed_run, drawing, selection, layout_controller, explanations):
         self.displayed_run, self.view = displayed_run, drawing.view
         self.selection, self.layout_controller = selection, layout_controller
-        self.node, self.same, self.requests = -1, None, Latest()  # same: ((source, step, node), other nodes)
+        self.node, self.same, self.requests = -1, None, Latest()  # `same` is ((source, step, node), other nodes)
         self.announced = NONE_SELECTED  # the selected (node, copy) when the card was last announced
-        self.borrower = None  # the part that the card is lent to; its close() handles the Close button
+        self.borrower = None  # the part that shows the card in its own frame; close() of it handles Close
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: layout_controller.zoom_into(self.node))
         on_action("look-for-copies", self._find_copies)
@@ -54,7 +54,8 @@ class NodeCard:
             return
         key = (self.displayed_run.source, int(answer.step), node)
         if self.same is not None and self.same[0] == key:
-            self._show_same(self.same[1])  # a hovered node has been selected, which needs no new request
+            # They are known: the node was hovered over before it was selected.
+            self._show_same(self.same[1])
         else:
             spawn(self._request_same(*key))
 
@@ -121,7 +122,7 @@ class NodeCard:
         """Search all nodes of a large run for the board of the card."""
         for link in each(find("card-why"), "[data-wish]"):
             fill(link, [("", "Searching all nodes…")])
-        find("outline").focus()  # the focused link no longer exists
+        find("outline").focus()  # the link that had the focus no longer exists
         spawn(self._request_same(self.displayed_run.source, self.displayed_run.step, self.node, True))
 
     def _show_same(self, same):
@@ -166,7 +167,7 @@ class NodeCard:
             _explain([[("link", text, f"next-copy:{node}")]])
 
     def _has_subtree(self, node):
-        """Return True if a node has children at this step and is not the root of the displayed subtree."""
+        """Return True if a subtree of this node can be shown: it has children and is not the displayed root already."""
         if node < 0 or node == self.layout_controller.focus or not self.layout_controller.ready:
             return False
         data = self.displayed_run.data
@@ -179,6 +180,7 @@ class NodeCard:
         box.dataset.corner = (view or self.view).freeCorner(size.width, size.height)
 
     def _close(self):
+        """Close the card by clearing the selection; a part that borrows the card handles this itself."""
         if self.borrower is not None:
             self.borrower.close()
             return

@@ -9,7 +9,7 @@ from puzzle.core.node_titles import node_title
 
 
 class Outline:
-    """An invisible `role=tree` over a drawing, which holds the keyboard focus for it."""
+    """An invisible element with `role=tree` over a drawing; it has the keyboard focus instead of the drawing."""
 
     def __init__(self, element=None, prefix=""):
         self.element, self.prefix = element or find("outline"), prefix  # `prefix` starts the ids of the items
@@ -75,7 +75,7 @@ def _values(row, info):
     """Return the values of a node as text, letters first: after a number, a screen reader takes a letter for a unit."""
     if not info.priority:
         return ""
-    h = f", h {number(row.h)}" if row.h == row.h else ""  # NaN if a quiz question asks for h
+    h = f", h {number(row.h)}" if row.h == row.h else ""  # h is NaN if a quiz question asks for it
     rest = f", g {number(row.g)}{h}" if info.priority == "g+h" else ""
     if row.f != row.f:
         return rest

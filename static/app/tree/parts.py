@@ -1,4 +1,4 @@
-"""The parts of the tree view, created in order of their dependencies; the entry point of this room."""
+"""Creates the parts of the tree view, each after those that it depends on."""
 
 from collections import namedtuple
 
@@ -32,7 +32,7 @@ Tree = namedtuple(
 def make_tree(state, speed_chosen):
     """Create the parts of the tree view; return those that other parts of the page use.
 
-    `speed_chosen` tells whether the reader has chosen a playback speed.
+    `speed_chosen` is True if the reader has chosen a playback speed, on this visit or before.
     """
     displayed_run = DisplayedRun()
     drawing = Drawing(displayed_run)

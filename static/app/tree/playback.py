@@ -1,4 +1,4 @@
-"""Playback: which run is displayed, at which step, and how the step advances."""
+"""Playback of a run: sets the displayed run and step, and advances the step while playing."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
 
 
 class Playback:
-    """Sets the displayed run and step: directly in drawing and timeline, elsewhere by signals."""
+    """Sets the displayed run and step; updates the drawing and the timeline, and other views by signals."""
 
     def __init__(self, state, displayed_run, drawing, explanations, speed_chosen):
         self.state, self.displayed_run, self.drawing, self.explanations = state, displayed_run, drawing, explanations
@@ -31,7 +31,7 @@ class Playback:
         )
         # The CodePane while *Stop at every line* is on; its `go(direction)` returns True if it handles the move.
         self.line_stepper = None
-        self.loop_bounds = None  # the first and the last step of a loop; None as the last stands for the end of the run
+        self.loop_bounds = None  # (first, last) step of a loop; last is None for the end of the run
         self.step_size, self.stops = StepSize(displayed_run, self.clock, speed_chosen), Stops(state, displayed_run)
         self.timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._add_listeners()
@@ -54,7 +54,7 @@ class Playback:
     # ---- the displayed run ----
 
     def begin_search(self):
-        """Clear the timeline and the explanations of the previous run: a search starts."""
+        """Clear the timeline and the explanations of the previous run when a search starts."""
         self.release_run()
         self.timeline.clear()
         self._show_length(0)
@@ -92,7 +92,7 @@ class Playback:
             displayed_run.explanation_requested.emit()
 
     def _show_length(self, steps):
-        """Show the number of steps; the last step of a running search is the displayed one."""
+        """Show a number of steps as both the last step and the displayed one."""
         self.displayed_run.last = steps
         words = f"{steps:,}"
         find("scrubber").max = str(steps)
@@ -100,6 +100,7 @@ class Playback:
         find("step").style.setProperty("--digits", str(len(words)))
 
     def _set_data(self, data):
+        """Display another run, so far without a source for requests."""
         self.release_run()
         self.displayed_run.data = data
         self.displayed_run.run_changed.emit()

@@ -8,7 +8,9 @@ from app.page.signal import Signal
 
 
 class Selection:
-    """The selected and the hovered node (by number) and copy (by row), −1 for none; a selection hides the hovering.
+    """The numbers of the selected and the hovered node, and the rows of such discarded copies; −1 for none.
+
+    While anything is selected, hovering has no effect.
 
     `changed` is emitted when another node or copy is selected or hovered over, or none.
     """
@@ -17,7 +19,7 @@ class Selection:
         self.displayed_run, self.drawing = displayed_run, drawing
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.changed = Signal()
-        self.click_handler = None  # `click_handler(node)` returns True if it handles the click instead
+        self.click_handler = None  # `click_handler(node)` returns True if it handles a click
         on_action("select-node", lambda node: self.select(int(node)))
         on_action("next-copy", self.next_copy)
         displayed_run.run_changed.subscribe(self._clear)
@@ -37,7 +39,7 @@ class Selection:
         return self.node if self.node >= 0 else int(data.currentNodeAt(self.displayed_run.step))
 
     def target(self, step):
-        """Return the selected or else the hovered (node, copy), −1 for none, or for a copy not yet discarded."""
+        """Return (node, copy): those selected, or else those hovered over; −1 for none, or a copy not yet discarded."""
         node, copy = (self.node, self.copy) if self.is_active else (self.hovered, self.hovered_copy)
         data = self.displayed_run.data
         if copy >= 0 and data.discardCountOf(data.discardedParent[copy], step) == 0:
@@ -45,12 +47,12 @@ class Selection:
         return node, copy
 
     def _clear(self):
-        """Clear the selection: another run is displayed."""
+        """Clear the selection when another run is displayed."""
         self.node = self.copy = self.hovered = self.hovered_copy = -1
         self.drawing.view.select(-1)
 
     def click(self, node, copy=-1):
-        """Select what was clicked on or chosen by Enter, unless `click_handler` handles it."""
+        """Select the node or copy that was clicked on or chosen by Enter, unless `click_handler` handles the click."""
         if self.click_handler is None or copy >= 0 or not self.click_handler(int(node)):
             self.select(node, copy)
 
@@ -76,7 +78,7 @@ class Selection:
                 self.changed.emit()
 
     def next_copy(self, node=None):
-        """Select the next of the copies discarded when a node was expanded, by default the node of `current_node`."""
+        """Select the next discarded copy among the successors of a node, by default of the current node."""
         if self.displayed_run.source is None:
             return
         data, parent = self.displayed_run.data, self.current_node() if node is None else int(node)

@@ -15,14 +15,14 @@ class Sentence:
 
     def announce(self, algorithm):
         """Show and announce that an algorithm is searching."""
-        announcer.announce_soon("")  # a waiting announcement on the board is outdated
+        announcer.announce_soon("")  # cancels a pending announcement about the board
         announcer.announce_now(f"{algorithm} is searching.")
         fill(find("sentence"), [("", f"{algorithm} is searching."), ("rest", STOP_HINT)])
 
     def show(self, sentence, step, last, board=""):
         """Show the sentence of a step; the announcement starts with its number and the current board."""
         spans, words = list(sentence), plain_text(sentence)
-        # A narrow page hides the rest and shows only the headline.
+        # The sentence after its headline is marked as "rest", which a narrow page hides.
         if spans[0][0] == "strong" and not any(span[0] for span in spans[1:]):
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("sentence"), spans)

@@ -19,10 +19,10 @@ class StaleTree:
 
     def __init__(self, state, displayed_run, explanations):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
-        self.link_state = self.ended = None  # of the displayed tree: the page's state as in links, and the run
-        self.announced = False  # whether the change has been announced
+        self.link_state = self.ended = None  # link state and run of the displayed tree
+        self.announced = False  # whether it has been announced that the tree is stale
         self.has_tree = False  # whether the latest search has produced a tree
-        self.opened_link = state.link  # the link opened last, whose settings the reader did not choose
+        self.opened_link = state.link  # the link opened last; the reader did not choose its settings
         on_action("back-to-tree", self._restore)
         displayed_run.run_changed.subscribe(self._on_run_changed)
         state.when("run", "running", self._on_search_started)
@@ -31,6 +31,7 @@ class StaleTree:
         state.subscribe(self._mark_changed, "start", "goal", "settings")
 
     def _on_search_started(self):
+        """Store the settings of the search; the displayed tree is no longer stale."""
         self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
         self.announced = False
         announcer.retract_event(CHANGED)
@@ -68,7 +69,7 @@ class StaleTree:
             state.follow_link(link_with_step)
             return
         boards = {"start": link_state["start"], "goal": link_state["goal"]}
-        if not keep_moves:  # setting the dealt board again would restart the count of moves
+        if not keep_moves:  # setting `first_board` restarts the count of the reader's moves
             boards.update(first_board=link_state["start"], first_optimal=-1)
         searched = {
             "settings": settings_of(link_state),
@@ -101,7 +102,7 @@ class StaleTree:
         self._show_stale([("", CHANGED), ("link", RESTORE, "back-to-tree")])
         if self.state.stale and not self.announced and not self.state.searched:
             self.announced = True
-            if self.state.view != "compare":  # Compare itself announces what to do with its trees
+            if self.state.view != "compare":  # Compare makes its own announcement
                 announcer.announce_event(CHANGED)
 
     async def _restore_if_equal(self):
@@ -114,6 +115,7 @@ class StaleTree:
             self._restore(keep_moves=True)
 
     def _show_stale(self, spans):
-        if self.link_state is not None:  # before the first search the example is displayed
+        """Mark the displayed tree as stale, with a text in place of its sentence."""
+        if self.link_state is not None:  # before the first search, the example is displayed
             self.state.change(stale=True)
             fill(find("sentence"), spans)

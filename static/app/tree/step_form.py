@@ -1,4 +1,4 @@
-"""The form behind the step number: a step to go to, the stride of the buttons, and the stops."""
+"""The form that the step number opens: a step to go to, the stride of the buttons, and the stops."""
 
 from pyscript.js_modules import bridge
 
@@ -10,7 +10,7 @@ from puzzle.core.formatting import plural, quantity
 
 
 class StepForm(PopOver):
-    """Goes to a typed step, and sets the stride."""
+    """Goes to a typed step, and sets how far the buttons Back and Forward move (the stride)."""
 
     def __init__(self, state, playback):
         super().__init__("stepping", "step")
@@ -23,7 +23,7 @@ class StepForm(PopOver):
         state.when("run", "done", self._update)
 
     def opened(self):
-        """Show the current step, selected for overtyping."""
+        """Show the current step, selected so that typing replaces it."""
         self._update()
         self._show_error("")
         field = find("step-number")

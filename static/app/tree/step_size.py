@@ -1,10 +1,12 @@
-"""The step size of the buttons (one step, a new depth, a new f, the path), and the speed of layers."""
+"""The stride of the buttons (to the next step, depth, value of f or path node), and playback layer by layer."""
 
 from pyscript.js_modules import bridge
 
 from app.page.dom import find, listen
 
 SECONDS_PER_LAYER = 2
+USUAL_SPEED = "4"
+"""Steps per second, as in the list of speeds, of a run that is not played layer by layer."""
 
 
 class StepSize:
@@ -23,15 +25,15 @@ class StepSize:
             self.stride = "step"
         layers, speed = bool(bridge.hasLayers(data)), find("speed")
         option = speed.querySelector("[value=layer]")
-        option.hidden = option.disabled = not layers  # some browsers show hidden options
-        # At the usual speed a run of 100,000 steps would play for hours. A speed that the reader has chosen stays.
+        option.hidden = option.disabled = not layers  # some browsers show hidden options, so disable it too
+        # Unless the reader has chosen a speed, a long run is played layer by layer; at the usual speed it takes hours.
         if layers and not self.speed_chosen:
             speed.value = "layer"
         elif not layers and speed.value == "layer":
-            speed.value, self.speed_chosen = "4", False
+            speed.value, self.speed_chosen = USUAL_SPEED, False
 
     def next(self, direction):
-        """Return the step to which the button forward (1) or back (−1) leads."""
+        """Return the step to which the button Forward (direction 1) or Back (−1) leads."""
         if self.data is None:
             return self.displayed_run.step + direction
         return int(bridge.nextStop(self.data, self.stride, self.displayed_run.step, direction))
@@ -44,7 +46,7 @@ class StepSize:
         return self.layer_length / SECONDS_PER_LAYER
 
     def _adapt_speed(self):
-        """Change the speed where another layer begins."""
+        """Change the speed when playback reaches another layer."""
         if self.layer_length and find("speed").value == "layer" and self.displayed_run.playing:
             previous_length = self.layer_length
             speed = self.layer_speed()

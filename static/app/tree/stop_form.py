@@ -12,7 +12,7 @@ NO_STOPS = "None of these occur in this run; Play continues to the end."
 
 
 class StopForm:
-    """Writes its choices to the page's state, and shows those of a link."""
+    """Stores the chosen stops in the page's state, and shows those that a link contains."""
 
     def __init__(self, form, state, stops):
         self.state, self.stops, self.displayed_stops = state, stops, None
@@ -28,7 +28,7 @@ class StopForm:
         self._show()
 
     def _show(self):
-        """Show stops that were set by other parts, as by a link; fields with the reader's own input stay unchanged."""
+        """Show stops that another part has set, for example a link; the reader's own input stays unchanged."""
         find("stop-at-board").hidden = self.state.other_problem
         if self.state.stop != self.displayed_stops:
             self.displayed_stops = self.state.stop
@@ -52,7 +52,7 @@ class StopForm:
         self._apply()
 
     def _on_key(self, event, name):
-        if event.key == "Enter":  # Enter would submit the step form
+        if event.key == "Enter":  # without this, Enter would submit the step form
             event.preventDefault()
             self._on_input(name)
 
@@ -77,7 +77,7 @@ class StopForm:
             self.state.change(stop=self.displayed_stops)
 
     def _show_error(self, message, invalid_name=""):
-        """Show an error about the field of a stop, or clear it if the message is empty."""
+        """Show an error about the field of a stop; an empty message clears the error."""
         error = find("stop-error")
         error.textContent, error.hidden = message, not message
         for name in PARSERS:

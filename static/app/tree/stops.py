@@ -1,4 +1,4 @@
-"""The stops of the displayed run: the steps where Play pauses, and where `<` and `>` lead."""
+"""The stops of the displayed run: the steps where Play pauses, and to which the keys `<` and `>` move."""
 
 from pyscript.js_modules import bridge
 
@@ -11,7 +11,7 @@ from app.page.signal import Signal
 class Stops:
     """Requests the steps of a finished run at which a chosen event happens; `changed` is emitted when they change.
 
-    `steps` is None if no events are chosen, or if there is no run to ask.
+    `steps` is None if no events are chosen, or if no finished run is displayed.
     """
 
     def __init__(self, state, displayed_run):
@@ -22,7 +22,7 @@ class Stops:
         state.when("run", "done", lambda: spawn(self._update()))
 
     def next(self, step, direction):
-        """Return the next stop forwards or backwards; the ends of the run count as stops."""
+        """Return the next stop in a direction (1 or −1); the first and the last step count as stops."""
         stop = int(bridge.nearestBeyond(self.steps, step, direction))
         return stop if stop != step else self.displayed_run.last if direction > 0 else 0
 

@@ -1,4 +1,4 @@
-"""Text alternatives of the tree, its rows by depth and the timeline, for screen readers."""
+"""Descriptions of the tree, of its rows by depth and of the timeline, for screen readers."""
 
 from pyscript.js_modules import bridge
 
@@ -52,6 +52,7 @@ class Summary:
             self._describe(self.displayed_run.step)
 
     def _shape(self):
+        """Return a sentence on the size of the tree at the last step."""
         data, last = self.displayed_run.data, self.displayed_run.last
         shape = bridge.treeShapeAt(data, last)
         widest = f"widest at depth {int(shape.widest):,} with {quantity(int(shape.widestCount), 'node')}"

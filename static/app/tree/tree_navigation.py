@@ -1,4 +1,4 @@
-"""Keyboard navigation in the tree: along its edges, in order of expansion, along the path, to equal f."""
+"""Keyboard navigation in the tree: to related nodes, in order of expansion, along the path, to nodes with equal f."""
 
 from pyscript.js_modules import bridge
 
@@ -28,7 +28,7 @@ class TreeNavigation:
         self.displayed_run, self.selection = displayed_run, selection
 
     def go(self, direction):
-        """Select the node in a direction, as named by `nodeInDirection` in static/js/run."""
+        """Select the node in a direction; `nodeInDirection` in static/js/run/tree-jumps.js lists the directions."""
         displayed_run, selection = self.displayed_run, self.selection
         if displayed_run.data is None or displayed_run.source is None:
             return
