@@ -1,13 +1,16 @@
-// Queues the reader's input until Python runs, then replays it in order: clicks on tiles and buttons, drags and arrow keys
-// on the board, choices in lists. A classic script, as it listens from the first paint on.
+// Queues clicks, drags, arrow keys and choices in lists until the page's Python runs, then replays them in order.
+// This is a classic script, because modules run too late: it has to listen from the first paint on.
 {
   const root = document.documentElement;
   const ARROW = /^Arrow(Up|Down|Left|Right)$/;
-  // The thresholds of board/press.js and board/drag.js, so that a drag means the same before and after Python runs.
+  // A drag moves a tile under the same conditions as in board/press.js and board/drag.js, so these numbers are the same.
+  /** Distance in pixels from which a press counts as a drag. */
   const DRAG_THRESHOLD = 4;
+  /** Fraction of a tile's width that a slow drag must cover to move a tile. */
   const MIN_FRACTION = 0.4;
+  /** Speed in pixels per millisecond from which a shorter drag moves a tile, too. */
   const FLICK_SPEED = 0.35;
-  /** Queued actions; `find` returns the element on which `act` is repeated. @type {{ name: string, find: () => any, act: (element: any) => void }[]} */
+  /** The queued actions: `find` returns the element of an action, and `act` repeats the action on that element. @type {{ name: string, find: () => any, act: (element: any) => void }[]} */
   const queue = [];
   /** The event that started a press on the board. @type {PointerEvent | null} */
   let press = null;
@@ -16,7 +19,7 @@
 
   /** Queues an action and shows a note about it on the page. @param {string} name @param {HTMLElement} element @param {(element: any) => void} act */
   const enqueue = (name, element, act) => {
-    const tile = element.closest(".tile"); // Python creates the tiles again, with ids
+    const tile = element.closest(".tile"); // Python will replace the tiles, so a tile is found again by its number
     element.dataset.kept = "";
     queue.push({ name, find: () => (tile ? document.getElementById(`tile-${tile.textContent}`) : element), act });
     const note = document.getElementById("loading-note");
@@ -30,14 +33,14 @@
   /** Returns true if Python is still loading and nothing else handles the element. @param {HTMLElement} element */
   const isEarly = (element) => root.dataset.state === "loading" && element.closest("#notice, #poster") === null;
 
-  /** @param {string} type @param {(event: any) => void} listener */
+  /** Listens to an event while Python is loading. @param {string} type @param {(event: any) => void} listener */
   const listen = (type, listener) =>
     document.addEventListener(type, (event) => isEarly(/** @type {any} */ (event.target)) && listener(event), {
       capture: true,
       signal: listeners.signal,
     });
 
-  /** Queues a click, once if the reader repeats it because nothing has happened. @param {any} button @param {number} detail */
+  /** Queues a click on a button, unless the last queued action is a click on the same button. @param {any} button @param {number} detail */
   const click = (button, detail) => {
     const name = button?.id || button?.textContent;
     if (button && queue.at(-1)?.name !== name)
@@ -54,7 +57,7 @@
     });
   });
 
-  /** @param {string} key @param {HTMLElement} target */
+  /** Queues the press of a key. @param {string} key @param {HTMLElement} target */
   const pressKey = (key, target) =>
     enqueue(key, target, (element) =>
       element.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true })),
@@ -63,11 +66,11 @@
     const { target, key } = event;
     if (key === "Enter" && target === document.body) click(document.getElementById("primary"), 0);
     if (event.repeat || !ARROW.test(key) || !target.closest("#board")) return;
-    event.preventDefault(); // as Python does, so that the window does not scroll
+    event.preventDefault(); // otherwise an arrow key scrolls the window
     pressKey(key, target);
   });
 
-  // A drag equals the arrow key of its direction: it moves the tile that can move that way, wherever it starts.
+  // A drag is queued as the arrow key of its direction. The key moves the tile that can move that way, whichever tile was dragged.
   listen("pointerdown", (event) => {
     dragged = false;
     press = event.button === 0 && event.target.closest("#board") ? event : null;

@@ -1,13 +1,13 @@
-// Resumes loading by itself when the host or the network was unavailable for a while. A classic script, like the one that
-// shows the error.
+// Resumes loading by itself when the host or the network was unavailable for a while.
+// This is a classic script, because start-error.js, which uses it, is one.
 
-/** Milliseconds between two checks at most. */
+/** The longest pause between two checks of the host, in milliseconds. */
 var LONGEST_PAUSE = 30000;
-/** The browser's own fetch: its replacement in the built site answers from archives, which may be missing. */
+/** The browser's own `fetch`. The built site replaces `fetch` by one that reads archives, but the archives may be missing. */
 var browserFetch = typeof fetch === "function" ? fetch.bind(window) : null;
-/** Files that may be undelivered, by address: true where the host is known to have failed. @type {Record<string, boolean>} */
+/** Addresses of files that may not have loaded; the value is true if the host is known to have failed. @type {Record<string, boolean>} */
 var undelivered = {};
-/** When loading was last resumed: files that failed before have been requested again. */
+/** Time when loading was last resumed, in milliseconds. Failures before that time no longer count. */
 var resumedAt = 0;
 
 /**
@@ -21,7 +21,7 @@ var resumedAt = 0;
   });
 };
 
-/** Records the files for which the host has failed since loading was last resumed, as far as the browser reports it. */
+/** Records the files that failed with a server error since loading was last resumed. Some browsers do not report the status. */
 function noteFailedRequests() {
   performance.getEntriesByType("resource").forEach(function (entry) {
     var failed = /** @type {PerformanceResourceTiming} */ (entry).responseStatus >= 500;
@@ -29,11 +29,11 @@ function noteFailedRequests() {
   });
 }
 
-/** Returns true if the host responds for a file, even if the file is missing. @param {string} address @returns {Promise<boolean>} */
+/** Returns true if the host responds to a request for a file without a server error; "not found" counts as a response. @param {string} address @returns {Promise<boolean>} */
 function isAvailable(address) {
   return /** @type {typeof fetch} */ (browserFetch)(address, { cache: "no-store" }).then(
     function (response) {
-      if (response.body) response.body.cancel();
+      if (response.body) response.body.cancel(); // only the status is needed
       return response.status < 500;
     },
     function () {
@@ -53,12 +53,13 @@ function isAvailable(address) {
   var pause = 1000;
   /** @type {number | undefined} */
   var timer;
+  /** Forgets the failures so far and resumes loading. */
   function resumeNow() {
     resumedAt = performance.now();
     undelivered = {};
     resume();
   }
-  /** @param {boolean[]} available for the page and each undelivered file */
+  /** Resumes loading if every file is available, otherwise plans the next check. @param {boolean[]} available for each file */
   function onChecked(available) {
     clearTimeout(timer);
     var failed = Object.keys(undelivered).some(function (address) {
@@ -73,6 +74,7 @@ function isAvailable(address) {
     timer = window.setTimeout(check, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
+  /** Requests the page and every undelivered file to see whether the host responds. */
   function check() {
     clearTimeout(timer);
     noteFailedRequests();

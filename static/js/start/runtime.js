@@ -1,5 +1,6 @@
-// Starts the worker that runs the searches, reports its progress, and replaces it when it no longer responds. Only this
-// module touches the worker's script tag: PyScript finds workers by name, and keeps the terminated ones.
+// Starts the worker that runs the searches, reports its progress, and replaces it when it no longer responds.
+// Each new worker needs a new name on its script tag, because PyScript finds workers by name and keeps terminated ones.
+// Only this module creates and removes these tags.
 
 import { load, siteUrl, workerConfig } from "../browser/site.js";
 import { WorkerStartup } from "./worker-startup.js";
@@ -15,7 +16,7 @@ let worker = null;
 let startup;
 let started = 0;
 
-/** Returns the name by which `pyscript.workers` knows the present worker. */
+/** Returns the current worker's name in `pyscript.workers`. */
 export const workerName = () => `engine-${started}`;
 
 /**
@@ -27,12 +28,12 @@ export function startWorker({ src = "static/app/worker/worker.py", config = work
     startup.listen(listeners);
     return workerName();
   }
-  // The worker's own address is a blob's, against which nothing relative resolves.
+  // The worker runs from a blob: address, where relative addresses do not work.
   settings = { src: siteUrl(src), config: siteUrl(config), listeners };
   return createWorker(true);
 }
 
-/** Terminates the worker, whatever it is doing, and starts another. Pending calls resolve as late. */
+/** Terminates the worker, even during a search, and starts another. Pending calls resolve with `late: true`. */
 export const restart = () => replaceWorker(true);
 
 /** Terminates the worker and starts another. @param {boolean} retry whether to start another worker if this one dies while it starts */
@@ -46,7 +47,7 @@ function replaceWorker(retry) {
   return createWorker(retry);
 }
 
-/** Creates a worker and returns its name. @param {boolean} retry see `replaceWorker` */
+/** Creates a worker and returns its name. @param {boolean} retry whether to start another worker if this one dies while it starts */
 function createWorker(retry) {
   const { src, config, listeners } = settings;
   started += 1;
@@ -59,7 +60,7 @@ function createWorker(retry) {
   }
   script = tag;
   hookWorkers().then(() => {
-    if (script === tag) document.head.append(tag); // unless restarted in between
+    if (script === tag) document.head.append(tag); // a restart may have replaced the tag
   });
   return workerName();
 }
@@ -68,9 +69,9 @@ function createWorker(retry) {
 let hooked;
 
 /**
- * Follows each worker that PyScript creates. PyScript calls the hook before the worker can post a message, and sets the
- * worker on its tag right afterwards. A tag that a restart has removed may still get a worker, before or after the present
- * tag does, or none.
+ * Listens to the worker that PyScript creates for the current tag. PyScript calls the hook before the worker can post a
+ * message, and sets the worker on its tag right afterwards. A tag that a restart has removed may still get a worker, which
+ * is terminated.
  */
 function hookWorkers() {
   hooked ??= load("static/vendor/pyscript/core.js").then(({ hooks }) => {

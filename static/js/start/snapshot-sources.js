@@ -1,5 +1,7 @@
-// Where memory snapshots come from. The set-up's own is served beside the page and is fetched only from this machine: over
-// a network the download of its thirty megabytes takes longer than it saves. The browser's own snapshot is in its cache.
+// Finds and caches memory snapshots of Python, from which a worker starts faster.
+// The set-up's snapshot is a file of the site. It is fetched only from a host on the same machine:
+// over a network, the download of its thirty megabytes takes longer than the snapshot saves.
+// Other visits use a snapshot that the browser has made and cached.
 
 import { digestOf } from "./snapshot.js";
 
@@ -23,7 +25,7 @@ export async function loadDescription(vendor) {
   return response.json();
 }
 
-/** Returns true if the set-up's own snapshot is on this machine. @param {string} vendor @param {Description} description */
+/** Returns true if the site has the set-up's snapshot and is served from this machine. @param {string} vendor @param {Description} description */
 export const isLocal = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
 
 /**
@@ -51,7 +53,7 @@ export async function readSnapshot({ response, sha256 }) {
 
 /** Returns the cached snapshot for this site, if there is one. @param {string} vendor @param {Description} description */
 export async function findCached(vendor, { digest }) {
-  return caches.match(vendor + digest, { cacheName: CACHE }); // caches.open would create an empty cache
+  return caches.match(vendor + digest, { cacheName: CACHE }); // `caches.open` would create an empty cache if there is none
 }
 
 /** Caches a snapshot and deletes the earlier ones. @param {string} vendor @param {Description} description @param {Uint8Array<ArrayBuffer>} bytes */

@@ -1,6 +1,7 @@
-// Memory snapshots: the memory of an interpreter that has imported all of puzzle/. An interpreter restored from it starts
-// at once. The set-up makes one in Node, and browsers with enough memory make their own. The options with an underscore
-// are private to Pyodide: whatever loads a snapshot must be able to start without it.
+// Makes memory snapshots: copies of the memory of a Python interpreter that has imported all of puzzle/.
+// An interpreter that is restored from a snapshot starts at once.
+// The set-up makes a snapshot in Node, and browsers with enough memory make their own.
+// Snapshots use private options of Pyodide (`_makeSnapshot`), so a worker must also be able to start without a snapshot.
 
 const HOME = "/home/pyodide/";
 
@@ -20,7 +21,7 @@ export async function makeSnapshot(loadPyodide, indexURL, sources, zip) {
     interpreter.FS.writeFile(target, text);
   }
   if (zip) interpreter.unpackArchive(zip, "zip", { extractDir: HOME });
-  // The snapshot keeps puzzle/ but not stale_modules, which every worker imports again.
+  // Every worker imports stale_modules itself, so that module is removed before the snapshot is taken.
   interpreter.runPython(
     "import asyncio, html, random, sys\nimport stale_modules\nstale_modules.prepare()\ndel sys.modules['stale_modules'], stale_modules",
   );

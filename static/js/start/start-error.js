@@ -1,16 +1,16 @@
-// Shows on the page's error card why Python cannot start, before any Python runs. A classic script in the JavaScript of
-// the oldest browsers, as they need it most. Its sentences are attributes of the starter's tag in index.html. Once Python
-// runs, it reports errors itself.
+// Shows an error card that says why Python cannot start. Once Python runs, Python reports errors itself.
+// This is a classic script in old JavaScript, because the oldest browsers are most likely to fail.
+// The card's sentences are attributes of the element #starter in index.html.
 //
-// In the built site this script is part of mend.js, which may run with start.js of another version. So what the two share
-// keeps its names on `window`: `apologise`, `whenBack`, `noteUndelivered`, `begun` and `lost`.
+// In the built site this script is part of mend.js, and a browser may combine mend.js with another version of start.js.
+// So these names on `window`, which both files use, must never change: `apologise`, `whenBack`, `noteUndelivered`, `begun`, `lost`.
 
-/** Whether the page itself has stopped loading, so that its end is not awaited. */
+/** Whether the download of the page itself has stopped before its end. */
 var cutOff = false;
 /** Whether the host's security policy blocks the page's own files. */
 var banned = false;
 
-// From here on the text for readers without scripts is hidden.
+// Hides the text for browsers without scripts.
 document.documentElement.setAttribute("data-scripts", "");
 
 /**
@@ -42,12 +42,12 @@ function showStartError(reason, detail) {
 
 /** @type {any} */ (window).apologise = showStartError;
 
-/** Returns the reason why a file is missing, if it is known. @param {string} reason */
+/** Returns a more precise reason for "missing", if one is known. @param {string} reason */
 function findCause(reason) {
   if (reason !== "missing") return reason;
   if (location.protocol === "file:") return "disk";
   if (banned) return "bansConnect";
-  return window.origin === "null" ? "apart" : reason; // an opaque origin may read no files of the site
+  return window.origin === "null" ? "apart" : reason; // the browser does not let an opaque origin read the site's files
 }
 
 /** Fills in and shows the error card. @param {DOMStringMap} texts @param {string} cause @param {string} [detail] */
@@ -65,11 +65,12 @@ function showCard(texts, cause, detail) {
   cardPart("notice-trace", "pre").textContent = detail || "";
 }
 
+/** Reloads the page. */
 function reload() {
   location.reload();
 }
 
-/** Returns an element of the card; a new one if the page was cut off before it. @param {string} id @param {string} tag */
+/** Returns an element of the card, and creates it if the page's download ended before that element. @param {string} id @param {string} tag */
 function cardPart(id, tag) {
   var element = document.getElementById(id);
   if (element) return element;
@@ -87,7 +88,7 @@ function setButton(label, act) {
   button.onclick = act;
 }
 
-/** Shows the page's address as a link, and a button to copy it where links open no tabs. @param {DOMStringMap} texts */
+/** Shows the page's address as a link, and a button that copies the address, as some iframes cannot open links. @param {DOMStringMap} texts */
 function showAddress(texts) {
   var link = document.createElement("a");
   link.className = "link";
@@ -96,13 +97,13 @@ function showAddress(texts) {
   cardPart("notice-text", "p").insertAdjacentElement("afterend", link);
   setButton(texts.copy, function () {
     var selection = /** @type {Selection} */ (window.getSelection());
-    selection.selectAllChildren(link);
+    selection.selectAllChildren(link); // `execCommand("copy")` copies what is selected
     if (document.execCommand("copy")) cardPart("notice-action", "button").textContent = texts.copied || "";
   });
 }
 
-// The error event of a file that does not load does not bubble, so this listens in the capture phase. A missing image or
-// style sheet does not keep the page from starting.
+// When a file does not load, its error event does not bubble, so this listens in the capture phase.
+// Only scripts count: the page can start without an image or a style sheet.
 window.addEventListener(
   "error",
   function (event) {
@@ -119,7 +120,7 @@ window.addEventListener("unhandledrejection", function (event) {
   showStartError("missing", String(event.reason));
 });
 
-// The browser reports a policy violation shortly after it has blocked the request: the card may be shown already.
+// Reports that the host's security policy blocks the site's own files. The failed request may already have shown the card.
 document.addEventListener("securitypolicyviolation", function (event) {
   var own = event.blockedURI.indexOf(location.origin) === 0;
   if (event.effectiveDirective !== "connect-src" || event.disposition === "report" || !own) return;
@@ -130,12 +131,12 @@ document.addEventListener("securitypolicyviolation", function (event) {
   else showStartError("bansConnect", event.blockedURI);
 });
 
-// A start.js that was cut off between two functions raises no error, but does not reach its last line.
+// An incomplete start.js may raise no error, but its last line, which sets `begun`, does not run.
 window.addEventListener("load", function () {
   if (!(/** @type {any} */ (window).begun)) showStartError("missing", "start.js");
 });
 
-// A page whose connection was reset stays in the state "loading" and fires no event, so this checks whether it still grows.
+// A page whose connection was reset fires no event. So this checks regularly whether a loading page still grows.
 /** The number of elements and downloads at the last check. */
 var lastCount = 0;
 var growthCheck = setInterval(function () {
@@ -146,13 +147,13 @@ var growthCheck = setInterval(function () {
   lastCount = count;
 }, 6000);
 
-// A browser without modules ignores the starter, and the page would stay empty.
+// A browser that does not support modules does not run start.js, so it would show nothing without this error.
 if (!("noModule" in HTMLScriptElement.prototype))
   document.addEventListener("DOMContentLoaded", function () {
     showStartError("old");
   });
 
-/** Applies the page's own security policy to everything that is fetched from here on. */
+/** Applies the page's own security policy to all later requests. */
 function applyPolicy() {
   var policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
@@ -160,5 +161,5 @@ function applyPolicy() {
   document.head.appendChild(policy);
 }
 
-// In an iframe with an opaque origin 'self' matches nothing in WebKit, and every request would be blocked.
+// In an iframe with an opaque origin, WebKit would block every request, because 'self' in the policy matches nothing there.
 if (window.origin !== "null") applyPolicy();

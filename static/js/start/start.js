@@ -1,5 +1,5 @@
-// Starts the page: replaces storage, which may be denied, then loads PyScript, which runs the Python that index.html names.
-// Until that Python runs, start-error.js shows what goes wrong.
+// Starts the page: loads PyScript, which runs the page's Python. Until that Python runs, start-error.js shows errors.
+// The import of storage.js replaces the browser's storage where the browser denies access.
 
 import { isCached, load } from "../browser/site.js";
 import "../browser/storage.js";
@@ -12,16 +12,16 @@ const LATE_AFTER = 20_000;
 const root = document.documentElement;
 const page = /** @type {any} */ (window);
 
-/** Shows the error card. @param {string} reason name of one of the sentences on the starter's tag @param {unknown} [detail] */
+/** Shows the error card. @param {string} reason name of the attribute of #starter that holds the sentence @param {unknown} [detail] */
 const showStartError = (reason, detail) => {
   if (page.apologise) page.apologise(reason, String(detail ?? ""));
-  else root.removeAttribute("data-scripts"); // start-error.js is missing: the text for readers without scripts appears
+  else root.removeAttribute("data-scripts"); // start-error.js is missing, so this shows the text for browsers without scripts
 };
 
-/** Watches the start until the page's Python sets `data-alive`. */
+/** Reports errors and long pauses until the page's Python has started and sets `data-alive`. */
 function watchStart() {
   const { error } = console;
-  // PyScript reports errors of the page's Python on the console only, and before `data-alive` each of them is fatal.
+  // PyScript reports errors of the page's Python on the console only. Each error before `data-alive` is set is fatal.
   console.error = (...args) => {
     showStartError("missing", args.join(" "));
     error.apply(console, args);
@@ -35,7 +35,7 @@ function watchStart() {
   resetTimer();
   const alive = new AbortController();
   showDownloadProgress(alive.signal, resetTimer);
-  // Python that was cut off between two functions runs to its end without setting `data-alive`.
+  // An incomplete main.py may run to its end without an error, but does not set `data-alive`.
   document.addEventListener("mpy:done", () => root.hasAttribute("data-alive") || showStartError("missing", "main.py"), {
     signal: alive.signal,
   });
@@ -44,7 +44,7 @@ function watchStart() {
     alive.abort();
     clearTimeout(timer);
     console.error = error;
-    // If the error card was shown, the start was only slow: hide it.
+    // Python runs after all, so an error card that was shown is hidden.
     if (!root.hasAttribute("data-still")) return;
     document.getElementById("notice")?.toggleAttribute("hidden", true);
     root.removeAttribute("data-still");
@@ -59,10 +59,10 @@ function showLate() {
   if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
 }
 
-/** Checks the files that PyScript loads first, as it does not report a missing or incomplete one. */
+/** Checks the page's Python and its configuration file, as PyScript does not report that a file is missing or incomplete. */
 async function checkFiles() {
   const tag = document.querySelector('script[type="mpy"]');
-  if (!tag) throw new Error(document.URL); // the page itself was cut off
+  if (!tag) throw new Error(document.URL); // the page itself is incomplete
   for (const name of ["src", "config"]) {
     const response = await fetch(new URL(tag.getAttribute(name) ?? "", document.baseURI));
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
@@ -70,10 +70,10 @@ async function checkFiles() {
   }
 }
 
-/** Returns the reason if the host's security policy forbids what Python needs. */
+/** Returns the error's reason if the host's security policy forbids WebAssembly or `eval`, which Python needs. */
 function findBan() {
   try {
-    new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest module
+    new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // an empty WebAssembly module
   } catch {
     return "bansAssembly";
   }
@@ -111,7 +111,7 @@ async function startCachedWorker({ hooks }) {
 
 root.toggleAttribute("data-scripts", true);
 if (page.lost) {
-  // start-error.js has reported it.
+  // A script is missing, and start-error.js has already shown the error.
 } else if (!page.beforePaintRan) {
   showStartError("missing", "before-paint.js");
 } else if (typeof WebAssembly !== "object") {

@@ -1,11 +1,11 @@
-/** One worker from its start to its end, and its reports to the page. */
+/** Follows one worker from its start to its end, and reports its progress and its failures to the page. */
 
 import { progress } from "./download-progress.js";
 import { startFiles } from "./download-sizes.js";
 import { makeOwnSnapshot } from "./own-snapshot.js";
 import { heartbeat, onPing } from "./worker-watch.js";
 
-/** Milliseconds without any progress, however slow the network is, after which the start counts as late. */
+/** Milliseconds without any progress after which the start counts as late. */
 const LATE_AFTER = 20_000;
 
 /**
@@ -17,14 +17,14 @@ const LATE_AFTER = 20_000;
  * @property {() => void} [onLate] no progress for 20 seconds; called again after every such pause
  */
 
-/** Records the files that a text names, so that the page requests them again. @param {string} text @param {boolean} failed */
+/** Records the files whose addresses are in a text, so that the page requests these files again. @param {string} text @param {boolean} failed */
 const noteUndelivered = (text, failed) => /** @type {any} */ (globalThis).noteUndelivered?.(text, failed);
 
 /** Passes on the reports of one starting worker, until it is ready, has failed or is replaced. */
 export class WorkerStartup {
-  /** Bytes so far of each file that the worker fetches. @type {Map<string, number>} */
+  /** The number of bytes received of each file that the worker fetches. @type {Map<string, number>} */
   partial = new Map();
-  /** Bytes of each file of a first start. @type {Map<string, number>} */
+  /** The size in bytes of each file that a first start downloads. @type {Map<string, number>} */
   sizes = new Map();
   /** Aborted when the worker is ready, has failed or is replaced. */
   finished = new AbortController();
@@ -32,7 +32,7 @@ export class WorkerStartup {
   disposed = new AbortController();
   late = false;
   following = false;
-  /** The latest phase. @type {[phase: string, detail: string] | undefined} */
+  /** The latest phase of the start, with a detail such as an error message. @type {[phase: string, detail: string] | undefined} */
   phase;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
@@ -42,7 +42,7 @@ export class WorkerStartup {
     this.listeners = listeners;
     this.retry = retry;
     this.resetTimer();
-    // Without sizes the page still learns how much has arrived.
+    // If the list of sizes does not load, the page shows the downloaded bytes without a total.
     startFiles().then(
       (files) => {
         this.sizes = files;
@@ -51,7 +51,7 @@ export class WorkerStartup {
     );
   }
 
-  /** Adds listeners; they are called with the current state once the caller has finished. @param {Listeners} listeners */
+  /** Adds listeners, and calls them with the current phase once the calling code has finished. @param {Listeners} listeners */
   listen(listeners) {
     Object.assign(this.listeners, listeners);
     queueMicrotask(() => {
@@ -60,13 +60,13 @@ export class WorkerStartup {
     });
   }
 
-  /** Reports a phase. @param {string} phase @param {string} [detail] */
+  /** Records and reports a phase of the start. @param {string} phase @param {string} [detail] */
   setPhase(phase, detail = "") {
     this.phase = [phase, detail];
     this.listeners.onPhase?.(phase, detail);
   }
 
-  /** Checks the files that PyScript needs to create a worker, as it does not report failed downloads. @param {string[]} files */
+  /** Checks the files from which PyScript creates a worker, as PyScript does not report failed downloads. @param {string[]} files */
   checkFiles(files) {
     addEventListener(
       "unhandledrejection",
@@ -86,17 +86,17 @@ export class WorkerStartup {
       fetch(file)
         .then((response) => {
           if (!response.ok) throw new Error(`${file}: ${response.status}`);
-          return response.text(); // fails if the file is cut off
+          return response.text(); // rejects if the download is incomplete
         })
         .then((text) => {
-          // A script that was cut off between two functions is valid Python, but exports nothing.
+          // An incomplete script may be valid Python, but its last lines, which name the exports, are missing.
           if (file.endsWith(".py") && !text.includes("__export__")) throw new Error(`${file}: ${text.length}`);
         })
         .catch((error) => this.finish("failed", String(error)));
     }
   }
 
-  /** Listens to a worker. @param {Worker & {ready: Promise<unknown>}} worker */
+  /** Listens to a worker's messages and errors. @param {Worker & {ready: Promise<unknown>}} worker */
   follow(worker) {
     const { signal } = this.disposed;
     this.following = true;
@@ -114,7 +114,7 @@ export class WorkerStartup {
     worker.addEventListener(
       "error",
       (event) => {
-        event.preventDefault(); // the page shows it
+        event.preventDefault(); // the page shows the error, so it is not repeated on the console
         this.die(event.message ?? "");
       },
       { signal },
@@ -123,7 +123,7 @@ export class WorkerStartup {
       () => this.finish("ready", ""),
       (error) => this.finish("failed", String(error)),
     );
-    worker.ready.then(makeOwnSnapshot).catch(() => {}); // without one the next start is only slower
+    worker.ready.then(makeOwnSnapshot).catch(() => {}); // without a snapshot the next start is only slower
   }
 
   /** Handles the worker's death. A worker that dies while it starts is replaced once, which is fast, as its files are cached. @param {string} detail */
@@ -151,19 +151,19 @@ export class WorkerStartup {
     if (report.complete) this.checkSize(report.file, report.bytes);
   }
 
-  /** Reports a failed start if the size of a file differs from the listed one: Python would wait forever. @param {string} file @param {number} bytes */
+  /** Reports a failed start if a file does not have its listed size, as Python would wait forever for the rest. @param {string} file @param {number} bytes */
   async checkSize(file, bytes) {
     const sizes = await startFiles().catch(() => this.sizes);
     const size = sizes.get(file) ?? bytes;
     if (bytes !== size) this.finish("failed", `${file}: ${bytes} / ${size}`);
   }
 
-  /** Detects the worker's death at once: the browser then grants the page the lock that the worker held. @param {string} lock */
+  /** Waits for the lock that the worker holds: the browser grants it to the page as soon as the worker dies. @param {string} lock */
   watchLock(lock) {
-    navigator.locks.request(lock, { signal: this.disposed.signal }, () => this.die("")).catch(() => {}); // aborted
+    navigator.locks.request(lock, { signal: this.disposed.signal }, () => this.die("")).catch(() => {}); // rejects when `disposed` is aborted
   }
 
-  /** Starts again to wait for progress. */
+  /** Restarts the timer that reports a late start. */
   resetTimer() {
     clearTimeout(this.timer);
     this.late = false;
@@ -173,7 +173,7 @@ export class WorkerStartup {
     }, LATE_AFTER);
   }
 
-  /** Ends the start as "ready" or "failed", once. @param {string} phase @param {string} [detail] */
+  /** Reports that the start has ended, unless that has been reported. @param {string} phase @param {string} [detail] */
   finish(phase, detail = "") {
     if (this.finished.signal.aborted) return;
     if (phase === "failed") noteUndelivered(detail, false);
@@ -181,7 +181,7 @@ export class WorkerStartup {
     this.setPhase(phase, detail);
   }
 
-  /** Stops the reports and the timer. */
+  /** Stops the timer and all reports about the start. */
   stop() {
     this.finished.abort();
     clearTimeout(this.timer);

@@ -4,24 +4,25 @@
  * too: then the worker is only slow and gets more time.
  */
 
-/** Milliseconds between two ticks. */
+/** Milliseconds between two ticks of the timer that checks the worker. */
 const TICK = 500;
-/** Ticks of silence after which the worker is pinged, and after which it counts as lost. */
+/** Ticks without a message from the worker after which the worker is pinged. */
 const PING_AFTER = 2;
+/** Ticks without a message from the worker after which the worker counts as lost. */
 const LOST_AFTER = 5;
-/** `LOST_AFTER` for a worker that has not answered a call yet: its code is not compiled, and many calls arrive at once. */
+/** `LOST_AFTER` for a worker that has not answered any call yet. Such a worker is slow, as its code is not compiled yet. */
 const LOST_AFTER_COLD = 20;
 
-/** Functions that cancel a pending call. @type {Set<() => void>} */
+/** One function for each pending call, which cancels that call. @type {Set<() => void>} */
 const pending = new Set();
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let timer;
 /** Ticks since the last heartbeat. */
 let silence = 0;
 let lastTick = 0;
-/** Whether the worker has not answered a call yet. */
+/** True until the worker has answered its first call. */
 let cold = true;
-/** Ticks of silence that are allowed. */
+/** Ticks without a message from the worker that are allowed before the worker counts as lost. */
 let allowed = LOST_AFTER_COLD;
 let ping = () => {};
 
@@ -36,12 +37,12 @@ export function heartbeat(seconds = 0) {
   allowed = Math.max(cold ? LOST_AFTER_COLD : LOST_AFTER, (seconds * 1000) / TICK);
 }
 
-/** How strongly a late tick loses weight: one that is late by a whole tick counts 1 / (1 + this number). */
+/** A tick that is late by a time of n ticks counts as 1 / (1 + `LATE_WEIGHT` · n) ticks of silence. */
 const LATE_WEIGHT = 10;
 
 /**
- * Counts the silence in ticks, so that a computer that was asleep loses no time. Late ticks count less; a tenth of a tick
- * is not late.
+ * Adds one tick to the silence, pings the worker, or gives it up. The silence is counted in ticks, so that the time for
+ * which a computer sleeps does not count. Late ticks count less; a delay of a tenth of a tick is not late.
  */
 function tick() {
   const now = performance.now();
@@ -53,7 +54,7 @@ function tick() {
   if (silence >= allowed) rejectAll();
 }
 
-/** Adds a pending call; the first one starts the timer. @param {() => void} cancel */
+/** Adds a pending call, and starts the timer if no other call is pending. @param {() => void} cancel */
 function addPending(cancel) {
   if (pending.size === 0) {
     heartbeat();
@@ -63,7 +64,7 @@ function addPending(cancel) {
   pending.add(cancel);
 }
 
-/** Removes a pending call; without any the timer stops. @param {() => void} cancel */
+/** Removes a pending call, and stops the timer if no other call is pending. @param {() => void} cancel */
 function removePending(cancel) {
   pending.delete(cancel);
   if (pending.size === 0) clearInterval(timer);
@@ -84,7 +85,7 @@ export function watchCall(call) {
     addPending(cancel);
     call.then(
       (value) => {
-        cold &&= !pending.has(cancel); // a call that was cancelled belonged to another worker
+        cold &&= !pending.has(cancel); // a cancelled call belongs to an earlier worker
         removePending(cancel);
         resolve({ value, late: false });
       },
@@ -96,8 +97,8 @@ export function watchCall(call) {
   });
 }
 
-/** Resolves all pending calls as late: their worker is lost, and the next one starts cold. */
+/** Resolves all pending calls with `late: true`, as their worker is lost or has been replaced. */
 export function rejectAll() {
-  cold = true;
+  cold = true; // the next worker has not answered any call yet
   for (const cancel of [...pending]) cancel();
 }

@@ -1,5 +1,5 @@
 /**
- * The clock of playback: which step to show at each animation frame.
+ * The clock of playback computes which step to show at each animation frame.
  *
  * The step is computed from the time since the start rather than accumulated, so slow frames cause no delay: a frame
  * may skip several steps.
@@ -24,7 +24,7 @@
  * @property {() => boolean} playing
  */
 
-/** Returns the animation frames of the browser. @returns {FrameSource} */
+/** Returns a frame source that uses the browser's clock and animation frames. @returns {FrameSource} */
 function browserFrameSource() {
   return {
     now: () => performance.now(),
@@ -44,7 +44,7 @@ function browserFrameSource() {
 export function createClock(hooks, frames = browserFrameSource()) {
   let running = false;
   let handle = 0;
-  /** The position at `since`, in steps. */
+  /** The position in steps at the time `since`, from which the current position is computed. */
   let base = 0;
   let since = 0;
   let target = 0;
@@ -57,15 +57,17 @@ export function createClock(hooks, frames = browserFrameSource()) {
     return target >= base ? Math.min(target, base + distance) : Math.max(target, base - distance);
   }
 
-  /** Continues from the current position, after a change of speed or before a pause. */
+  /** Makes the current position and time the new starting point: before a change of speed or a pause. */
   function rebase() {
     base = position();
     since = frames.now();
   }
 
+  /** Reports the step of one animation frame if it has changed, and stops at the target. */
   function tick() {
     if (!running) return;
     const current = position();
+    // The tiny number makes up for rounding errors; `|| 0` turns −0 into 0.
     const step = target >= base ? Math.floor(current + 1e-9) : Math.ceil(current - 1e-9) || 0;
     if (step !== lastStep) {
       lastStep = step;

@@ -1,5 +1,5 @@
 /**
- * Curves of a run over its steps: the value of the current node, the size of the frontier, its depth, the effective
+ * Curves of a run over its steps: the value and the depth of the current node, the size of the frontier, and the effective
  * branching factor.
  */
 
@@ -64,13 +64,14 @@ export function effectiveBranching(generated, depth) {
   let high = Math.max(1, generated);
   for (let i = 0; i < HALVINGS; i++) {
     const b = (low + high) / 2;
+    // Bisection: the number of nodes grows with b.
     if (nodeCount(b, digits, generated) < generated) low = b;
     else high = b;
   }
   return (low + high) / 2;
 }
 
-/** Number of halvings of the interval that contains the result. */
+/** How often the bisection halves the interval that contains the effective branching factor. */
 const HALVINGS = 200;
 
 /**
@@ -84,7 +85,7 @@ const HALVINGS = 200;
  */
 function nodeCount(branching, digits, limit) {
   let nodes = 0;
-  let layer = 1; // nodes at the depth so far
+  let layer = 1; // b to the power of the depth that the digits so far denote
   for (const digit of digits) {
     nodes *= 1 + layer;
     layer *= layer;
@@ -127,7 +128,7 @@ function strideOf(data, curve, columns) {
   return curve === "branching" ? Math.max(1, Math.floor(data.lastStep / columns / 4)) : 1;
 }
 
-/** The largest width of a plot, in columns. */
+/** The number of columns of the widest plot. */
 const COLUMNS = 400;
 
 /**
@@ -145,7 +146,7 @@ export function extremesOf(data, curve) {
     let [least, most] = curve === "frontier" ? [data.frontierSizes.min, data.frontierSizes.max] : [last, last];
     const stride = strideOf(data, curve, COLUMNS);
     for (let step = 1; step <= data.lastStep && curve !== "frontier"; step += stride) {
-      const value = valueAt(step); // NaN is neither less nor greater
+      const value = valueAt(step); // both comparisons are false for NaN, which stands for no value
       if (value < least) least = value;
       if (value > most) most = value;
     }

@@ -1,4 +1,4 @@
-/** A small plot of a curve over the steps, with its range of values in each pixel column. */
+/** A small plot of a curve over the steps of a run: each pixel column shows the range of the curve's values there. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { createRedraw } from "../canvas/redraw.js";
@@ -7,6 +7,7 @@ import { rangesOf } from "./curves.js";
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData */
 
+// The margins around the plot, in pixels; labels are on the left and below.
 const LEFT = 48;
 const RIGHT = 6;
 const TOP = 8;
@@ -26,27 +27,29 @@ export function createPlot({ canvas, curve, first }) {
   /** @type {import("../canvas/theme.js").Theme} */
   let theme;
 
+  /** Draws the whole plot: the scale, the curve and the mark of the current step. */
   function draw() {
     const { ctx, width, height } = prepareCanvas(canvas);
     ctx.clearRect(0, 0, width, height);
     if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
-    const across = Math.floor(width - LEFT - RIGHT);
-    const shown = data;
-    const { low, high } = shown.memo.forVersion(`plot-${curve}-${across}`, shown.version, () =>
-      rangesOf(shown, curve, across),
+    const plotWidth = Math.floor(width - LEFT - RIGHT);
+    const run = data;
+    const { low, high } = run.memo.forVersion(`plot-${curve}-${plotWidth}`, run.version, () =>
+      rangesOf(run, curve, plotWidth),
     );
     const maxValue = Math.max(
       1,
       high.reduce((a, b) => (b > a ? b : a), 0),
     );
     const y = (/** @type {number} */ value) => height - BOTTOM - (value / maxValue) * (height - BOTTOM - TOP);
-    drawScale(ctx, theme, maxValue, across, y);
-    const line = curve === "frontier" ? theme.frontierAlone : theme.expanded;
-    const currentColumn = Math.round((across * step) / shown.lastStep);
-    const wide = Math.max(1, across / shown.lastStep);
-    for (let i = 0; i < across; i++) {
-      ctx.fillStyle = i <= currentColumn ? line : theme.edge;
-      if (!Number.isNaN(low[i])) ctx.fillRect(LEFT + i, y(high[i]) - 1, wide, Math.max(2, y(low[i]) - y(high[i]) + 2));
+    drawScale(ctx, theme, maxValue, plotWidth, y);
+    const lineColour = curve === "frontier" ? theme.frontierAlone : theme.expanded;
+    const currentColumn = Math.round((plotWidth * step) / run.lastStep);
+    const barWidth = Math.max(1, plotWidth / run.lastStep);
+    for (let i = 0; i < plotWidth; i++) {
+      ctx.fillStyle = i <= currentColumn ? lineColour : theme.edge;
+      if (!Number.isNaN(low[i]))
+        ctx.fillRect(LEFT + i, y(high[i]) - 1, barWidth, Math.max(2, y(low[i]) - y(high[i]) + 2));
     }
     ctx.fillStyle = theme.accent;
     ctx.fillRect(LEFT + currentColumn - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
@@ -54,7 +57,7 @@ export function createPlot({ canvas, curve, first }) {
     ctx.textAlign = "left";
     ctx.fillText(first, LEFT, height - 3);
     ctx.textAlign = "right";
-    ctx.fillText(formatCount(shown.lastStep), LEFT + across, height - 3);
+    ctx.fillText(formatCount(run.lastStep), LEFT + plotWidth, height - 3);
   }
 
   const { redraw } = createRedraw(canvas, {
@@ -65,14 +68,14 @@ export function createPlot({ canvas, curve, first }) {
   });
 
   return {
-    /** Shows a run. @param {TreeData} shown */
-    show(shown) {
-      data = shown;
+    /** Plots another run. @param {TreeData} newData */
+    show(newData) {
+      data = newData;
       redraw();
     },
-    /** Shows a step. @param {number} t */
-    setStep(t) {
-      step = t;
+    /** Marks a step as the current one. @param {number} newStep */
+    setStep(newStep) {
+      step = newStep;
       redraw();
     },
   };
@@ -81,14 +84,14 @@ export function createPlot({ canvas, curve, first }) {
 /**
  * Draws lines and labels at 0 and at the largest value.
  * @param {CanvasRenderingContext2D} ctx @param {import("../canvas/theme.js").Theme} theme
- * @param {number} maxValue @param {number} across @param {(value: number) => number} y
+ * @param {number} maxValue @param {number} plotWidth @param {(value: number) => number} y
  */
-function drawScale(ctx, theme, maxValue, across, y) {
+function drawScale(ctx, theme, maxValue, plotWidth, y) {
   ctx.font = `400 12px ${theme.font}`;
   ctx.textAlign = "right";
   for (const value of [0, maxValue]) {
     ctx.fillStyle = theme.hairline;
-    ctx.fillRect(LEFT, Math.round(y(value)), across, 1);
+    ctx.fillRect(LEFT, Math.round(y(value)), plotWidth, 1);
     ctx.fillStyle = theme.ink2;
     ctx.fillText(value < 1000 ? cost(value) : formatCount(value), LEFT - 6, y(value) + 4);
   }

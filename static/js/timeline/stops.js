@@ -1,4 +1,4 @@
-/** Stops of playback: steps at which a depth, a value of f, a node of the path or a layer begins. */
+/** Finds the steps at which playback can stop: those with a new depth, a new value of f, or a node of the path. */
 
 import { findChanges } from "./ticks.js";
 
@@ -7,7 +7,7 @@ import { findChanges } from "./ticks.js";
  * @typedef {"step" | "depth" | "f" | "path"} Stride what to advance by
  */
 
-/** The minimum number of steps of a run that is played layer by layer. */
+/** A run with fewer steps than this is never played layer by layer. */
 const MANY_STEPS = 2000;
 
 /**
@@ -32,7 +32,7 @@ function pathSteps(data) {
   return Array.from(data.pathTo(end), (id) => data.expandedAt[id]).filter((step) => step <= data.lastStep);
 }
 
-/** Returns the steps at which the current node is deeper than all before it. @param {TreeData} data */
+/** Returns the steps at which the current node is deeper than all earlier current nodes. @param {TreeData} data */
 function depthSteps(data) {
   const steps = [];
   let deepest = -1;
@@ -77,8 +77,9 @@ export function nextEvent(data, from, direction) {
 export function nearestBeyond(steps, from, direction) {
   let nearest = from;
   for (const step of steps) {
-    const nearer = nearest === from || (step - nearest) * direction < 0;
-    if (nearer && (step - from) * direction > 0) nearest = step;
+    const isNearer = nearest === from || (step - nearest) * direction < 0;
+    const isBeyond = (step - from) * direction > 0;
+    if (isNearer && isBeyond) nearest = step;
   }
   return nearest;
 }
@@ -93,7 +94,7 @@ export function hasLayers(data) {
   return (word === "depth" || word === "g") && changes.length > 1;
 }
 
-/** Returns the number of steps of the layer that contains a step. @param {TreeData} data @param {number} step */
+/** Returns how many steps playback spends in the layer (nodes of equal depth or g) that contains a step. @param {TreeData} data @param {number} step */
 export function layerLength(data, step) {
   const { changes } = findChanges(data);
   let start = 0;
@@ -108,7 +109,7 @@ export function layerLength(data, step) {
   return Math.max(1, end - start);
 }
 
-/** Returns true if f or g rises during the run. @param {TreeData} data */
+/** Returns true if the f or g of the current node rises during the run. @param {TreeData} data */
 export function hasValues(data) {
   const { word, changes } = findChanges(data);
   return (word === "f" || word === "g") && changes.length > 1;

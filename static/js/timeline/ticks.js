@@ -1,4 +1,4 @@
-/** The ticks of the timeline: steps at which f, g or the depth rises. */
+/** Finds the ticks of the timeline: the steps at which f, g or the depth of the current node rises to a new maximum. */
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -20,7 +20,7 @@ const NO_CHANGES = { word: "", changes: [], falls: false };
  */
 export const findChanges = (data) => data.memo.forVersion("changes", data.version, () => changesOf(data));
 
-/** Returns the uncached changes. @param {TreeData} data @returns {TickPlan} */
+/** Computes the result of `findChanges`, which caches it. @param {TreeData} data @returns {TickPlan} */
 function changesOf(data) {
   const { priority } = data.info;
   if (data.info.rounds) return roundsOf(data);
@@ -32,19 +32,19 @@ function changesOf(data) {
   for (let t = 1; t <= data.takenCount; t++) {
     const id = data.taken[t - 1];
     const value = priority === "" ? data.depth[id] : data.f(id);
-    // Depth-first search goes up and down, so it has no levels.
+    // The depth falls only in depth-first search, which does not search level by level, so there are no ticks.
     if (priority === "" && value < highest) return NO_CHANGES;
     if (value < highest - 1e-6) falls = true;
     if (value <= highest + 1e-6) continue;
     highest = value;
     changes.push({ step: t, value });
   }
-  // The root is expanded at step 1, but its value counts from the start.
+  // The root is expanded at step 1, but the tick of its value is at step 0, where the timeline starts.
   if (changes.length > 0) changes[0].step = 0;
   return { word: priority === "" ? "depth" : priority === "g" ? "g" : "f", changes, falls };
 }
 
-/** Returns the steps at which rounds begin, with their bounds. @param {TreeData} data @returns {TickPlan} */
+/** Returns the steps at which the rounds of an iterative search begin, with the bound on f or the depth in each. @param {TreeData} data @returns {TickPlan} */
 function roundsOf(data) {
   if (data.roots.length < 2) return NO_CHANGES;
   const changes = data.roots.map((root, round) => ({
@@ -54,9 +54,9 @@ function roundsOf(data) {
   return { word: data.info.rounds === "depth" ? "depth" : "f", changes, falls: false };
 }
 
-/** Minimum distance of labels, in pixels. */
+/** Minimum distance between two labels of ticks, in pixels. */
 const MIN_LABEL_DISTANCE = 90;
-/** Values are labelled if they are a multiple of one of these numbers. */
+/** Only ticks whose value is a multiple of one of these numbers are labelled: of the first one that leaves enough room. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
 /**
@@ -78,12 +78,12 @@ export function chooseTicks(changes, xOfStep, widthOf, left, right) {
     chosen = candidates;
     break;
   }
-  let end = left;
+  let freeFrom = left; // x from which there is room for the next label
   return chosen.filter((tick) => {
-    const halfWidth = widthOf(tick.value, end === left) / 2;
+    const halfWidth = widthOf(tick.value, freeFrom === left) / 2;
     const x = xOfStep(tick.step);
-    if (x - halfWidth < end || x + halfWidth > right) return false;
-    end = x + halfWidth + 10;
+    if (x - halfWidth < freeFrom || x + halfWidth > right) return false;
+    freeFrom = x + halfWidth + 10;
     return true;
   });
 }

@@ -25,11 +25,11 @@ import { drawSlice, drawThumb, paintTrack } from "./track.js";
  * @property {string} depth text before the first depth
  */
 
-/** Pixels to the left and right of the track. */
+/** Margin to the left and right of the track, in pixels. */
 const SIDE = 10;
-/** The minimum height with room for texts above and below the track. */
+/** Minimum height of the canvas, in pixels, for texts above and below the track. */
 const MIN_HEIGHT_WITH_TEXT = 62;
-/** The most steps of a run with a tick for every step. */
+/** A run with at most this many steps gets a tick for every step. */
 const MAX_STEPS_WITH_TICKS = 12;
 
 /** Creates the timeline on a canvas. @param {TimelineConfig} config */
@@ -51,27 +51,27 @@ class Timeline extends CanvasView {
     this.words = words;
   }
 
-  /** Shows a run. @param {TreeData} shown */
-  show(shown) {
-    this.data = shown;
-    this.paintedKey = ""; // another run may have the same version
-    this.step = Math.min(this.step, shown.lastStep);
+  /** Shows the timeline of a run. @param {TreeData} data */
+  show(data) {
+    this.data = data;
+    this.paintedKey = ""; // the versions of two runs may be equal, so the track must be painted again
+    this.step = Math.min(this.step, data.lastStep);
     this.redraw();
   }
 
-  /** Removes the run. */
+  /** Shows an empty timeline, without a run. */
   clear() {
     this.data = null;
     this.redraw();
   }
 
-  /** Shows a step. @param {number} t */
-  setStep(t) {
-    this.step = t;
+  /** Moves the thumb to a step. @param {number} step */
+  setStep(step) {
+    this.step = step;
     this.redraw();
   }
 
-  /** Draws one frame. */
+  /** Draws the timeline: the track, ticks and texts, and the thumb at the current step. */
   draw() {
     const { data, theme } = this;
     const { ctx, width, height, dpr } = prepareCanvas(this.canvas);
@@ -79,20 +79,20 @@ class Timeline extends CanvasView {
     if (!data || width <= 2 * SIDE || data.size === 0) return;
     const hasText = height >= MIN_HEIGHT_WITH_TEXT;
     const base = hasText ? height - 22 : height - 13;
-    const across = width - 2 * SIDE;
+    const trackWidth = width - 2 * SIDE;
     const track = this.trackOf(data, width, height, dpr, hasText ? base - 17 : base - 18);
     const steps = Math.max(1, data.lastStep);
-    const thumbX = SIDE + (across * Math.min(this.step, steps)) / steps;
+    const thumbX = SIDE + (trackWidth * Math.min(this.step, steps)) / steps;
     if (data.lastStep > 0) {
-      drawSlice(ctx, track.future, SIDE, thumbX, SIDE + across, base, dpr);
+      drawSlice(ctx, track.future, SIDE, thumbX, SIDE + trackWidth, base, dpr);
       drawSlice(ctx, track.past, SIDE, SIDE, thumbX, base, dpr);
     }
     ctx.fillStyle = theme.control;
-    // On whole pixels, as a thinner line would look pale.
-    ctx.fillRect(SIDE, base, across, 1);
-    const labelEnd = this.drawEnds(ctx, data, across, base, hasText, thumbX);
+    // The line is one whole pixel high, as a line between two pixels would look pale.
+    ctx.fillRect(SIDE, base, trackWidth, 1);
+    const labelEnd = this.drawEnds(ctx, data, trackWidth, base, hasText, thumbX);
     if (hasText) {
-      this.drawTicks(ctx, data, across, base, labelEnd);
+      this.drawTicks(ctx, data, trackWidth, base, labelEnd);
       this.drawTitle(ctx, data.info.rounds ? this.words.depths : this.words.title, track.largest, base);
     }
     drawThumb(ctx, theme, thumbX, base);
@@ -126,29 +126,29 @@ class Timeline extends CanvasView {
 
   /**
    * Draws the goal, and a tick for every step of a short run; returns the maximum x for the labels of other ticks.
-   * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base
+   * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} trackWidth @param {number} base
    * @param {boolean} hasText @param {number} thumbX x of the thumb
    */
-  drawEnds(ctx, data, across, base, hasText, thumbX) {
-    const end = SIDE + across;
+  drawEnds(ctx, data, trackWidth, base, hasText, thumbX) {
+    const end = SIDE + trackWidth;
     const solved = data.goal >= 0;
     ctx.fillStyle = this.theme.ink2;
     for (let t = 0; data.lastStep <= MAX_STEPS_WITH_TICKS && t <= data.lastStep; t++)
-      drawTick(ctx, xOf(data, across, t), base);
+      drawTick(ctx, xOf(data, trackWidth, t), base);
     if (!solved) return this.canvas.clientWidth;
-    drawTick(ctx, xOf(data, across, data.lastStep), base);
-    // Beside the thumb, which would hide it.
-    const starAt = end - thumbX < 16 ? end - 14 : end;
-    if (hasText) star(ctx, this.theme, starAt, base + 14, 6.4);
-    return starAt - 10;
+    drawTick(ctx, xOf(data, trackWidth, data.lastStep), base);
+    // Near the end, the thumb would hide the star, so the star is moved to the left.
+    const starX = end - thumbX < 16 ? end - 14 : end;
+    if (hasText) star(ctx, this.theme, starX, base + 14, 6.4);
+    return starX - 10;
   }
 
   /**
    * Draws the ticks at which f, g or the depth rises.
-   * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} across @param {number} base
+   * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} trackWidth @param {number} base
    * @param {number} right
    */
-  drawTicks(ctx, data, across, base, right) {
+  drawTicks(ctx, data, trackWidth, base, right) {
     const { plan, words } = this;
     if (plan.word === "") return;
     ctx.textAlign = "left";
@@ -163,12 +163,12 @@ class Timeline extends CanvasView {
       );
       return;
     }
-    const xOfStep = (/** @type {number} */ t) => xOf(data, across, t);
+    const xOfStep = (/** @type {number} */ t) => xOf(data, trackWidth, t);
     const labels = chooseTicks(plan.changes, xOfStep, (value, first) => this.widthOf(ctx, value, first), -3, right);
     labels.forEach((label, i) => {
       ctx.fillStyle = this.theme.ink2;
       if (data.lastStep > MAX_STEPS_WITH_TICKS) drawTick(ctx, xOfStep(label.step), base);
-      // The first is moved right if necessary, so that its italic letter is not clipped.
+      // If necessary the first label is moved right, so that the canvas does not cut off its italic letter.
       const x = Math.max(2.5, xOfStep(label.step) - this.widthOf(ctx, label.value, i === 0) / 2);
       const text = plan.word === "depth" && i === 0 ? `${words.depth} ${cost(label.value)}` : cost(label.value);
       this.drawText(ctx, plan.word, text, x, base + 17.5);
@@ -203,8 +203,8 @@ class Timeline extends CanvasView {
   }
 }
 
-/** Returns the x of a step. @param {TreeData} data @param {number} across @param {number} t */
-const xOf = (data, across, t) => SIDE + (across * t) / Math.max(1, data.lastStep);
+/** Returns the x of a step on the track. @param {TreeData} data @param {number} trackWidth @param {number} t */
+const xOf = (data, trackWidth, t) => SIDE + (trackWidth * t) / Math.max(1, data.lastStep);
 
-/** Draws a tick. @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} base */
+/** Draws a tick below the track. @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} base */
 const drawTick = (ctx, x, base) => ctx.fillRect(x - 0.75, base, 1.5, 5.5);

@@ -47,7 +47,7 @@ export function trackCurve(data) {
   return depths;
 }
 
-/** Returns the largest value of a curve. @param {ArrayLike<number>} curve */
+/** Returns the largest value of a curve, and 0 for an empty one. @param {ArrayLike<number>} curve */
 export function largestOf(curve) {
   let largest = 0;
   for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];
@@ -70,7 +70,7 @@ export function paintTrack(data, theme, width, height, dpr) {
   const heights = columnHeights(curve, data.steps, columns, largest);
   const bitmapHeight = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => bitmapHeight - heights[i] * height * dpr;
-  // Amber is the colour of the frontier, which iterative deepening does not have.
+  // An iterative search has no frontier, so its track is not in amber, the colour of the frontier.
   const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
   return {
     past: paintArea(columns, bitmapHeight, fill, top, line, 1.8 * dpr),
@@ -100,7 +100,7 @@ function paintArea(columns, height, fill, top, line, lineWidth) {
   ctx.lineJoin = "bevel";
   ctx.beginPath();
   for (let i = 0; i < columns; i++) {
-    // The steps of the curve are vertical: both ends are in the same column.
+    // Where the curve jumps, the line is vertical: it first reaches the new column at the old height.
     if (i > 0 && Math.abs(top(i) - top(i - 1)) > lineWidth) ctx.lineTo(i, top(i - 1));
     ctx.lineTo(i, top(i));
   }
@@ -120,13 +120,13 @@ function paintArea(columns, height, fill, top, line, lineWidth) {
  * @param {number} dpr
  */
 export function drawSlice(ctx, image, left, from, to, base, dpr) {
-  const wide = (to - from) * dpr;
-  if (wide < 0.5) return;
+  const bitmapWidth = (to - from) * dpr;
+  if (bitmapWidth < 0.5) return;
   const height = image.height / dpr;
-  ctx.drawImage(image, (from - left) * dpr, 0, wide, image.height, from, base - height, to - from, height);
+  ctx.drawImage(image, (from - left) * dpr, 0, bitmapWidth, image.height, from, base - height, to - from, height);
 }
 
-/** Radius of the thumb. */
+/** Radius of the thumb, in pixels. */
 const THUMB_RADIUS = 9;
 
 /**

@@ -1,4 +1,4 @@
-/** Control of the camera: it fits the tree automatically until the reader pans or zooms. */
+/** Controls the camera over the tree: the camera keeps the whole tree in view until the reader pans or zooms. */
 
 import { ease, prefersReducedMotion } from "../canvas/motion.js";
 import { Camera, interpolate } from "./camera.js";
@@ -11,20 +11,20 @@ import { BOARDS_IN_VIEW } from "./levels/fit.js";
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  */
 
-/** Milliseconds. */
+/** Duration of a movement of the camera, in milliseconds. */
 const ANIMATION_TIME = 250;
-/** Pixels of the tree that remain in view at each side. */
+/** Part of the tree that the reader cannot pan out of view, in pixels. */
 const MIN_VISIBLE = 40;
-/** The horizontal extent of no nodes; `known` is the number of nodes that an extent covers, in order of generation. */
-const NO_EXTENT = { known: 0, minX: Infinity, maxX: -Infinity };
+/** A horizontal extent that covers no nodes yet. An extent covers the first `count` nodes in order of generation. */
+const NO_EXTENT = { count: 0, minX: Infinity, maxX: -Infinity };
 
-/** Decides where the camera is, and animates its movements. */
+/** Positions the camera so that the tree fits the view, or where the reader moves it, and animates the movements. */
 export class CameraController {
   constructor() {
     this.camera = Camera.at({ kx: 1, ky: 1, x: 0, y: 0 });
-    /** Whether the reader has panned or zoomed since the last fit. */
+    /** True if the reader has panned or zoomed, so that the camera no longer fits the tree automatically. */
     this.userControlled = false;
-    /** Whether the next fit is not animated, as there is nothing on the screen to move from. */
+    /** True if the next fit is not animated, because no tree is on the screen yet. */
     this.immediate = true;
     /** @type {Transform} of the current frame */
     this.transform = this.camera;
@@ -32,20 +32,20 @@ export class CameraController {
     this.animation = null;
     this.layout = -1;
     this.deepest = 0;
-    /** Whether to fit only the nodes generated so far, leaving no room for later ones. */
+    /** True if the camera fits only the nodes generated up to the current step, and leaves no room for later nodes. */
     this.fitToStep = false;
-    this.seenExtent = NO_EXTENT;
+    this.coveredExtent = NO_EXTENT;
     /** @type {import("./levels/fit.js").SharedExtent | null} of the trees shown side by side, null for a single tree */
     this.sharedExtent = null;
   }
 
-  /** Fits the tree again, and follows it as it grows. @param {boolean} immediate */
+  /** Makes the camera fit the tree again, also while the tree grows. @param {boolean} immediate false for an animation */
   follow(immediate) {
     this.userControlled = false;
     this.immediate = immediate;
   }
 
-  /** Starts to follow another tree. */
+  /** Prepares the camera for another tree, which it fits without an animation. */
   reset() {
     this.follow(true);
     this.layout = -1;
@@ -86,7 +86,7 @@ export class CameraController {
   boundsAt(data, step) {
     if (this.layout !== data.layoutVersion) {
       this.deepest = 0;
-      this.seenExtent = NO_EXTENT;
+      this.coveredExtent = NO_EXTENT;
     }
     this.layout = data.layoutVersion;
     if (this.sharedExtent && !FORMS[data.form].square)
@@ -104,17 +104,18 @@ export class CameraController {
    */
   extentAt(data, step) {
     const { generatedAt, size, x } = data;
-    const isLater = this.seenExtent.known > 0 && generatedAt[this.seenExtent.known - 1] > step;
-    let { known, minX, maxX } = isLater ? NO_EXTENT : this.seenExtent;
-    for (; known < size && generatedAt[known] <= step; known++) {
-      minX = Math.min(minX, x[known]);
-      maxX = Math.max(maxX, x[known]);
+    // The previous extent is extended, unless it covers nodes generated after this step.
+    const isLater = this.coveredExtent.count > 0 && generatedAt[this.coveredExtent.count - 1] > step;
+    let { count, minX, maxX } = isLater ? NO_EXTENT : this.coveredExtent;
+    for (; count < size && generatedAt[count] <= step; count++) {
+      minX = Math.min(minX, x[count]);
+      maxX = Math.max(maxX, x[count]);
     }
-    this.seenExtent = { known, minX, maxX };
+    this.coveredExtent = { count, minX, maxX };
     return { minX, maxX, minY: 0, maxY: Math.max(0, data.depthCounts(step).depthCount - 1) };
   }
 
-  /** Moves to a camera position. @param {Camera} camera @param {number} now @param {boolean} eased */
+  /** Moves to a camera position, with an animation if `eased`. @param {Camera} camera @param {number} now @param {boolean} eased */
   moveTo(camera, now, eased) {
     this.animation =
       eased && !prefersReducedMotion() ? { from: { ...copyTransform(this.transform) }, since: now } : null;
@@ -154,17 +155,17 @@ export class CameraController {
  * @param {boolean} grows whether the tree is still growing
  */
 export function padToSharedExtent(own, { width, depth }, grows) {
-  const across = Math.max(width, own.maxX - own.minX);
-  const minX = grows ? own.minX : (own.minX + own.maxX - across) / 2;
-  return { minX, maxX: minX + across, minY: 0, maxY: Math.max(depth, own.maxY) };
+  const sharedWidth = Math.max(width, own.maxX - own.minX);
+  const minX = grows ? own.minX : (own.minX + own.maxX - sharedWidth) / 2;
+  return { minX, maxX: minX + sharedWidth, minY: 0, maxY: Math.max(depth, own.maxY) };
 }
 
-/** Returns a transform without other properties. @param {Transform} transform */
+/** Copies only the scales and offsets of a transform. @param {Transform} transform */
 function copyTransform({ kx, ky, x, y }) {
   return { kx, ky, x, y };
 }
 
-/** Returns true if two transforms look the same. @param {Transform} a @param {Transform} b */
+/** Returns true if two transforms are equal apart from rounding errors. @param {Transform} a @param {Transform} b */
 function areEqual(a, b) {
   return (
     Math.abs(a.kx - b.kx) <= 1e-9 * a.kx &&

@@ -20,7 +20,7 @@ const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */
 
-/** Returns the zoom of the fitted tree. @param {Transform} home its transform */
+/** Returns the zoom at which the complete tree fits the view. @param {Transform} home the transform of the fitted tree */
 export function zoomAtFit(home) {
   return Math.min(home.kx / NATURAL_X, home.ky / naturalY(home));
 }
@@ -35,10 +35,11 @@ export function zoomAtFit(home) {
 function scaleAt(fitted, natural, fitZoom, zoom) {
   if (zoom <= fitZoom || fitZoom >= 1) return fitted * (zoom / fitZoom);
   if (zoom >= 1) return natural * zoom;
+  // Between both, the logarithm of the scale changes in proportion to the logarithm of the zoom.
   return fitted * (natural / fitted) ** (Math.log(zoom / fitZoom) / Math.log(1 / fitZoom));
 }
 
-/** A zoom and an offset; every change returns a new camera. */
+/** The zoom and the offset with which a tree is drawn. A camera is immutable: each change returns a new camera. */
 export class Camera {
   /**
    * @param {Transform} home the transform that brings the complete tree into view
@@ -74,22 +75,22 @@ export class Camera {
     return zoomAtFit(this.home) / 2;
   }
 
-  /** Returns the x on the screen of an x of the layout. @param {number} worldX */
+  /** Converts an x coordinate of the layout to pixels on the screen. @param {number} worldX */
   screenX(worldX) {
     return this.x + worldX * this.kx;
   }
 
-  /** Returns the y on the screen of a y of the layout. @param {number} worldY */
+  /** Converts a y coordinate of the layout to pixels on the screen. @param {number} worldY */
   screenY(worldY) {
     return this.y + worldY * this.ky;
   }
 
-  /** Returns the x of the layout at an x on the screen. @param {number} screenX */
+  /** Converts an x coordinate on the screen to the layout's. @param {number} screenX */
   worldX(screenX) {
     return (screenX - this.x) / this.kx;
   }
 
-  /** Returns the y of the layout at a y on the screen. @param {number} screenY */
+  /** Converts a y coordinate on the screen to the layout's. @param {number} screenY */
   worldY(screenY) {
     return (screenY - this.y) / this.ky;
   }

@@ -20,7 +20,7 @@ import { countRows, depthsOfRows } from "../run/tree-queries.js";
 const GAP = 12;
 /** Maximum length of a bar, in pixels. */
 const MAX_LENGTH = 60;
-/** Maximum side of the square for one node, gap included, in pixels. */
+/** Maximum side of the square for one node, in pixels, including the gap to the next square. */
 const MAX_SQUARE = 20.8;
 /** Minimum distance between two labelled rows, in pixels. */
 const MIN_LABEL_PITCH = 12;
@@ -43,7 +43,7 @@ export function planStrip(maxCount, room, pitch) {
   };
 }
 
-/** Returns n such that there is room to label every n-th row. @param {number} pitch */
+/** Returns the smallest n (1, 2, 5, 10, 100, …) such that every n-th row can be labelled. @param {number} pitch between rows, in pixels */
 export function labelEvery(pitch) {
   for (const stride of [1, 2, 5]) if (pitch * stride >= MIN_LABEL_PITCH) return stride;
   let stride = 10;
@@ -60,7 +60,7 @@ export function createStrip(canvas, tree) {
   let shift = 0;
 
   return {
-    /** Aligns the rows with those of the tree, whose canvas may have another top on the page. */
+    /** Aligns the bars with the rows of the tree, whose canvas may start higher or lower on the page. */
     align() {
       shift = canvas.getBoundingClientRect().top - tree.getBoundingClientRect().top;
     },
@@ -89,7 +89,7 @@ function drawCounts(scene, ctx, width, height, shift) {
   const counts = countRows(data, scene.step);
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
-  // Depths of very deep trees are long numbers, which move the bars to the right.
+  // In very deep trees the depths to the left of the bars are long numbers, so the bars start farther right.
   const start = Math.max(right - 100, ctx.measureText(formatCount(counts.depthCount - 1)).width + 12);
   ctx.font = `600 12px ${theme.font}`;
   const plan = planStrip(counts.most, right - start - ctx.measureText(formatCount(counts.most)).width, ky);
@@ -100,7 +100,7 @@ function drawCounts(scene, ctx, width, height, shift) {
   for (let d = first; d <= last; d++) {
     const y = scene.y + d * ky - shift;
     if (d % labelStride === 0) drawLabels(ctx, scene, counts, d, y, start - 10, right);
-    // Several rows may share a pixel; only the first of them is drawn.
+    // Where several rows are in the same line of pixels, only the first row is drawn.
     if (y - lastBar < 1 / scene.dpr) continue;
     lastBar = y;
     drawRow(ctx, scene, counts, d, start, y, plan);
@@ -141,7 +141,7 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
   const expandedEnd = x;
   const markRadius = Math.max(3, Math.min(height * 0.47, 7.2));
   const hasMark = counts.current[d] > 0 || counts.goal[d] > 0;
-  // The mark follows the bar; without enough room it is drawn over it.
+  // The mark is drawn beside the bar of expanded nodes, or over that bar if there is not enough room.
   const hasRoom = plan.room - (x - start) - frontier * unit >= markRadius * 2 + 2.6;
   if (hasMark && hasRoom) x += squares ? unit : markRadius * 2 + 3;
   for (let i = 0; squares && i < frontier; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
@@ -164,23 +164,29 @@ function ringBar(ctx, theme, x, y, width, height) {
     return;
   }
   const left = x + 0.6;
-  const wide = Math.max(3, width - 0.6);
-  const tall = height + 1;
-  fillInset(ctx, theme.frontierLine, left, y, wide, tall, 0);
-  fillInset(ctx, theme.frontier, left, y, wide, tall, 0.8);
-  if (wide < 10 || tall < 8) return;
-  fillInset(ctx, theme.frontierLine, left, y, wide, tall, 3);
-  fillInset(ctx, theme.paper, left, y, wide, tall, 3.8);
+  const barWidth = Math.max(3, width - 0.6);
+  const barHeight = height + 1;
+  fillInset(ctx, theme.frontierLine, left, y, barWidth, barHeight, 0);
+  fillInset(ctx, theme.frontier, left, y, barWidth, barHeight, 0.8);
+  if (barWidth < 10 || barHeight < 8) return;
+  fillInset(ctx, theme.frontierLine, left, y, barWidth, barHeight, 3);
+  fillInset(ctx, theme.paper, left, y, barWidth, barHeight, 3.8);
 }
 
 /**
  * Fills a rounded rectangle, smaller by `inset` on every side.
  * @param {CanvasRenderingContext2D} ctx @param {string} colour @param {number} left @param {number} y
- * @param {number} wide @param {number} tall @param {number} inset
+ * @param {number} barWidth @param {number} barHeight @param {number} inset
  */
-function fillInset(ctx, colour, left, y, wide, tall, inset) {
+function fillInset(ctx, colour, left, y, barWidth, barHeight, inset) {
   ctx.fillStyle = colour;
   ctx.beginPath();
-  ctx.roundRect(left + inset, y - tall / 2 + inset, wide - 2 * inset, tall - 2 * inset, inset < 1 ? 1.2 - inset : 0);
+  ctx.roundRect(
+    left + inset,
+    y - barHeight / 2 + inset,
+    barWidth - 2 * inset,
+    barHeight - 2 * inset,
+    inset < 1 ? 1.2 - inset : 0,
+  );
   ctx.fill();
 }

@@ -1,11 +1,11 @@
-/** A short cross-fade between two levels of detail. */
+/** A short cross-fade when the tree changes to another level of detail. */
 
 import { prefersReducedMotion } from "../canvas/motion.js";
 
-/** Milliseconds. */
+/** Duration of the cross-fade, in milliseconds. */
 const FADE_TIME = 140;
 
-/** Creates the cross-fade of a canvas. @param {HTMLCanvasElement} canvas */
+/** Creates a cross-fade for the tree's canvas. @param {HTMLCanvasElement} canvas */
 export function createFade(canvas) {
   const previous = document.createElement("canvas");
   /** @type {unknown} */
@@ -29,7 +29,7 @@ export function createFade(canvas) {
       previous.getContext("2d")?.drawImage(canvas, 0, 0);
       startedAt = now;
     },
-    /** Stops the fade at once. */
+    /** Stops the fade, so that the next frame shows only the new level. */
     cancel() {
       startedAt = -Infinity;
       currentData = null;
@@ -43,7 +43,7 @@ export function createFade(canvas) {
       const opacity = 1 - (now - startedAt) / FADE_TIME;
       if (opacity <= 0 || previous.width !== canvas.width || previous.height !== canvas.height) return false;
       ctx.save();
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.setTransform(1, 0, 0, 1, 0, 0); // pixels of the canvas, not of the page
       ctx.globalAlpha = opacity;
       ctx.drawImage(previous, 0, 0);
       ctx.restore();

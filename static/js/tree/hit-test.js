@@ -1,4 +1,4 @@
-/** Hit tests: the node or discarded copy under a point, and the corner with most room for a card. */
+/** Finds the node or discarded copy under a point, and the corner where a card hides the fewest nodes. */
 
 import { glyphHeight, glyphWidth } from "../canvas/board-glyph.js";
 import { firstAtOrRight } from "../run/tree-index.js";
@@ -64,7 +64,7 @@ export function copyAt(scene, px, py, slack) {
   return -1;
 }
 
-/** Distance of a card from the edges of the view, in pixels. */
+/** Distance of a card from the edges of the tree's view, in pixels. */
 const MARGIN = 24;
 /** @type {Corner[]} in order of preference */
 const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
@@ -100,7 +100,7 @@ export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
  */
 function cornerRect(scene, corner, width, height, insets) {
   const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
-  // The buttons at the left, and the legend of levels of a large tree, are in the bottom margin.
+  // The card must not cover the buttons at the bottom left, or the legend below a large tree.
   const hasLevelKey = scene.data.size > SHAPES_IN_VIEW;
   const bottomMargin = corner === "bottom-left" || hasLevelKey ? insets.bottom + 12 : MARGIN;
   const top = corner.startsWith("top") ? insets.top + 12 : scene.height - bottomMargin - height;
@@ -135,7 +135,8 @@ function coverage(scene, rect) {
     }
   }
   const pointedNode = scene.selected >= 0 ? scene.selected : scene.hovered;
-  if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // the node described by the card matters most
+  if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // the card must not hide the node that it describes
+  // The last node of the path is the current node.
   for (let d = 0; d < path.length; d++) if (isInside(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;
 }

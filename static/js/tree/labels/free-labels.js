@@ -1,4 +1,4 @@
-/** Labels of frontier nodes in layouts without rows: each on a free side of its node, where there is room. */
+/** Draws the f-values of frontier nodes in layouts without rows, each on a side of its node where there is room. */
 
 import { withCapacity } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
@@ -10,32 +10,34 @@ import { sidesOfLeaf } from "./sides.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Side of a cell of the occupancy grid, in pixels. */
+/** Side of a cell of the grid that records which parts of the view are occupied, in pixels. */
 const CELL = 2;
-/** Half the side of the square that a node occupies, and of the larger square of the current node or the goal. */
+/** Half the side of the square that a node occupies, in pixels. */
 const MARK_REACH = 6;
+/** Half the side of the larger square that the current node or the goal occupies, in pixels. */
 const LARGE_MARK_REACH = 12;
-/** Height of a label. */
+/** Height of a label, in pixels. */
 const HEIGHT = 9;
-/** Distance from a node's centre to its label. */
+/** Distance from a node's centre to its label, in pixels. */
 const GAP = 8.5;
 
-/** The occupancy grid: a cell is 1 if a node, the path or a label covers it. Its memory is reused for every frame. */
+/** A grid of cells over the view: a cell is 1 if a node, the path or a label covers it. Each frame uses the same memory. */
 const occupied = { columns: 0, lines: 0, cells: new Uint8Array(0) };
 
-/** Draws the f-values, the smallest first, as the search expands those nodes next. @param {Scene} scene */
+/** Draws the f-values of frontier nodes. The smallest come first and get the most room, as their nodes are expanded next. @param {Scene} scene */
 export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
   if (data.info.priority === "" || scene.scale < 1) return;
   occupyNodesAndPath(scene);
   const minF = data.minFrontierF(scene.step);
-  for (const smallest of [true, false]) {
-    ctx.font = `${smallest ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
-    ctx.fillStyle = smallest ? theme.ink : theme.ink2;
+  for (const drawsMinimum of [true, false]) {
+    ctx.font = `${drawsMinimum ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
+    ctx.fillStyle = drawsMinimum ? theme.ink : theme.ink2;
     forEachInView(scene, (id) => {
       if (data.status(id, scene.step) !== FRONTIER) return;
       const value = data.f(id);
-      if (!Number.isNaN(value) && value <= minF + 1e-6 === smallest) label(scene, id, cost(value));
+      const isMinimum = value <= minF + 1e-6;
+      if (!Number.isNaN(value) && isMinimum === drawsMinimum) drawLabel(scene, id, cost(value));
     });
   }
   ctx.globalAlpha = 1;
@@ -45,7 +47,7 @@ export function drawFreeLabels(scene) {
  * Draws a label on the first side of a node with room for it.
  * @param {Scene} scene @param {number} id @param {string} text
  */
-function label(scene, id, text) {
+function drawLabel(scene, id, text) {
   const { ctx } = scene;
   const halfWidth = halfLabel(text);
   for (const side of sidesOfLeaf(scene, id)) {
@@ -69,7 +71,7 @@ function forEachInView(scene, act) {
   }
 }
 
-/** Clears the grid and marks the cells of nodes and path. @param {Scene} scene */
+/** Clears the grid, then marks the cells that the nodes and the path cover. @param {Scene} scene */
 function occupyNodesAndPath(scene) {
   occupied.columns = Math.ceil(scene.width / CELL);
   occupied.lines = Math.ceil(scene.height / CELL);
@@ -82,6 +84,7 @@ function occupyNodesAndPath(scene) {
   const { path } = scene;
   for (let depth = 1; depth < path.length && scene.data.isDrawn(path[depth]); depth++) {
     const [x0, y0, x1, y1] = [path[depth - 1], path[depth]].flatMap((id) => [nodeX(scene, id), nodeY(scene, id)]);
+    // The edge is divided into pieces of about four pixels.
     const pieces = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 4);
     for (let piece = 1; piece < pieces; piece++) {
       const [x, y] = [x0 + ((x1 - x0) * piece) / pieces, y0 + ((y1 - y0) * piece) / pieces];

@@ -1,13 +1,13 @@
-/** A check that a label does not cover the path or the current node, for enlarged trees with rows close together. */
+/** Checks that a label covers neither the path nor the current node, in the enlarged tree of the lecture view. */
 
 import { nodeX, nodeY } from "../levels/scene.js";
 
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
-/** Minimum distance of a label from the line of the path, and from the centre of the current node. */
+/** Minimum distances in pixels of a label from the line of the path, and from the centre of the current node. */
 const [PATH_CLEARANCE, HEAD_CLEARANCE] = [2, 12.2];
-/** Number of parts into which an edge is divided for the check; an edge is a curve of about 20 pixels. */
+/** Number of parts into which the curve of an edge, about 20 pixels long, is divided for the check. */
 const PARTS = 12;
 
 /**
@@ -29,7 +29,8 @@ function edgeTouches(scene, from, to, box) {
   const [x0, y0, x1, y1] = [nodeX(scene, from), nodeY(scene, from), nodeX(scene, to), nodeY(scene, to)];
   for (let i = 0; i <= PARTS; i++) {
     const t = i / PARTS;
-    const xFraction = t * t * (3 - 2 * t); // a vertical Bézier curve with its control points at half height
+    // The edge is a cubic Bézier curve with vertical ends: its control points are at half height.
+    const xFraction = t * t * (3 - 2 * t);
     const yFraction = (3 * t * (1 - t)) / 2 + t ** 3;
     if (isNear(x0 + (x1 - x0) * xFraction, y0 + (y1 - y0) * yFraction, box, PATH_CLEARANCE)) return true;
   }
@@ -41,5 +42,7 @@ function edgeTouches(scene, from, to, box) {
  * @param {number} x @param {number} y @param {Box} box @param {number} distance
  */
 function isNear(x, y, { left, right, top, bottom }, distance) {
-  return Math.hypot(x - Math.max(left, Math.min(right, x)), y - Math.max(top, Math.min(bottom, y))) < distance;
+  const nearestX = Math.max(left, Math.min(right, x));
+  const nearestY = Math.max(top, Math.min(bottom, y));
+  return Math.hypot(x - nearestX, y - nearestY) < distance;
 }

@@ -1,4 +1,4 @@
-/** Labels below the shapes of a row: f below frontier nodes, and a cross for each discarded copy. */
+/** Draws labels below the nodes of a row: f below frontier nodes, and a cross for each discarded copy. */
 
 import { cross } from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
@@ -9,13 +9,13 @@ import { isClearOfPath } from "./free-of-path.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Minimum distance of two rows with labels, and the same in the enlarged lecture view. */
+/** Minimum distance between rows for labels, in pixels: in the usual view, and in the enlarged lecture view. */
 const [MIN_PITCH, MIN_PITCH_ENLARGED] = [24, 21];
 export const LABEL_SIZE = 10.5;
-/** Distance from a node's centre to the baseline of its label, and least distance from the baseline to the next row. */
+/** Distance from a node's centre to the baseline of its label, and minimum distance from there to the next row, in pixels. */
 const [BASELINE_OFFSET, BASELINE_TO_NEXT_ROW] = [16.5, 7.5];
 
-/** Returns half the width of a label, including a margin. @param {string} text */
+/** Estimates half the width of a label in pixels, including a margin, from its number of characters. @param {string} text */
 export function halfLabel(text) {
   return text.length * 2.95 + 1.2;
 }
@@ -35,23 +35,24 @@ export function drawRowLabels(scene) {
     occupiedSpans.length = 0;
     ctx.font = `700 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink;
-    if (hasValues) labelRow(scene, d, minF, true);
-    if (copiesShown && data.discardCount > 0) crossRow(scene, d);
+    if (hasValues) drawRowValues(scene, d, minF, true);
+    if (copiesShown && data.discardCount > 0) drawRowCrosses(scene, d);
     ctx.font = `400 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink2;
-    if (hasValues) labelRow(scene, d, minF, false);
+    if (hasValues) drawRowValues(scene, d, minF, false);
   }
   ctx.globalAlpha = 1;
 }
 
-/** Left and right ends of the labels already drawn below a row, in pairs. @type {number[]} */
+/** The x coordinates of the left and the right end of each label already drawn below the current row. @type {number[]} */
 const occupiedSpans = [];
 
 /**
  * Draws the f-values of a row: either those equal to the smallest in the frontier, or all others.
- * @param {Scene} scene @param {number} depth @param {number} minF the smallest f in the frontier @param {boolean} smallest
+ * @param {Scene} scene @param {number} depth @param {number} minF the smallest f in the frontier
+ * @param {boolean} drawsMinimum
  */
-function labelRow(scene, depth, minF, smallest) {
+function drawRowValues(scene, depth, minF, drawsMinimum) {
   const { ctx, data } = scene;
   const { members } = data.rows;
   rowRange(scene, depth, 0, scene.width, range);
@@ -59,11 +60,12 @@ function labelRow(scene, depth, minF, smallest) {
     const id = members[i];
     if (data.status(id, scene.step) !== FRONTIER) continue;
     const value = data.f(id);
-    if (Number.isNaN(value) || value <= minF + 1e-6 !== smallest) continue;
+    const isMinimum = value <= minF + 1e-6;
+    if (Number.isNaN(value) || isMinimum !== drawsMinimum) continue;
     const text = cost(value);
     const [x, y, halfWidth] = [nodeX(scene, id), nodeY(scene, id) + labelOffset(scene), halfLabel(text)];
     const box = { left: x - halfWidth, right: x + halfWidth, top: y - LABEL_SIZE * 0.72, bottom: y };
-    if (scene.enlarged && !smallest && !isClearOfPath(scene, depth, box)) continue;
+    if (scene.enlarged && !drawsMinimum && !isClearOfPath(scene, depth, box)) continue;
     if (!tryOccupy(x, halfWidth)) continue;
     ctx.globalAlpha = nodeAlpha(scene, id);
     ctx.fillText(text, x, y);
@@ -76,13 +78,13 @@ function labelOffset({ enlarged, ky }) {
   return enlarged ? Math.min(BASELINE_OFFSET, ky - BASELINE_TO_NEXT_ROW) : BASELINE_OFFSET;
 }
 
-/** Half the side of a cross. */
+/** Half the side of a cross for a discarded copy, in pixels. */
 const CROSS = 2.2;
-/** Distances between crosses, to try in this order. */
+/** Distances between crosses in pixels: the first for which there is room is used. */
 const CROSS_PITCHES = [7, 5];
 
-/** Draws the crosses of a row. @param {Scene} scene @param {number} depth */
-function crossRow(scene, depth) {
+/** Draws a cross for each discarded copy of the nodes in a row. @param {Scene} scene @param {number} depth */
+function drawRowCrosses(scene, depth) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
   ctx.globalAlpha = 1;
@@ -93,14 +95,14 @@ function crossRow(scene, depth) {
     scene.legend.discarded = true;
     const [x, y] = [nodeX(scene, members[i]), nodeY(scene, members[i]) + 9.5];
     const pitch = CROSS_PITCHES.find((candidate) => tryOccupy(x, ((copies - 1) * candidate) / 2 + CROSS + 1));
-    // Without room for all crosses a single one represents them.
+    // If there is no room for all crosses, one cross is drawn instead.
     if (!pitch) cross(ctx, theme, x, y, CROSS);
     for (let copy = 0; pitch && copy < copies; copy++)
       cross(ctx, theme, x + (copy - (copies - 1) / 2) * pitch, y, CROSS);
   }
 }
 
-/** Reserves room for a label; returns false if it would overlap another. @param {number} x @param {number} halfWidth */
+/** Reserves room for a label below the row; returns false if the label would overlap an earlier one. @param {number} x @param {number} halfWidth */
 function tryOccupy(x, halfWidth) {
   for (let i = 0; i < occupiedSpans.length; i += 2) {
     if (x - halfWidth < occupiedSpans[i + 1] && x + halfWidth > occupiedSpans[i]) return false;

@@ -1,4 +1,4 @@
-/** The side of a node on which its label is drawn: in rows always the right one, in other layouts one without an edge. */
+/** Chooses the side of a node for its label: the right side in rows, and a side without an edge in other layouts. */
 
 import { nodeX, nodeY } from "../levels/scene.js";
 
@@ -24,14 +24,14 @@ const SIDES = [
   { x: 1, y: -1, align: "left" },
   { x: -1, y: -1, align: "right" },
 ];
-/** If the angle between an edge and a side has a larger cosine, the edge crosses a label on this side. */
+/** The largest cosine of the angle between a side and an edge for which a label on that side does not cover the edge. */
 const MAX_COSINE = 0.7;
 
 const EIGHTH = Math.PI / 4;
-/** For each eighth of a turn, the sides sorted by their angle to its direction, smallest first; computed once, not per frame. */
+/** For each of eight directions, the sides in order of preference: first those nearest to the direction. */
 const SIDES_BY_DIRECTION = SIDES.map((_, eighth) => {
   const opposite = [{ x: -Math.cos(eighth * EIGHTH), y: -Math.sin(eighth * EIGHTH) }];
-  return [...SIDES].sort((a, b) => nearness(a, opposite) - nearness(b, opposite));
+  return [...SIDES].sort((a, b) => cosineToNearestEdge(a, opposite) - cosineToNearestEdge(b, opposite));
 });
 
 /**
@@ -49,16 +49,16 @@ export function sidesOfLeaf(scene, id) {
  * @param {Scene} scene @param {number} id
  */
 export function freestSide(scene, id) {
-  const edges = directions(scene, id);
-  const freeSide = STRAIGHT.find((side) => nearness(side, edges) < MAX_COSINE);
-  return freeSide ?? [...SIDES].sort((a, b) => nearness(a, edges) - nearness(b, edges))[0];
+  const edges = edgeDirections(scene, id);
+  const freeSide = STRAIGHT.find((side) => cosineToNearestEdge(side, edges) < MAX_COSINE);
+  return freeSide ?? [...SIDES].sort((a, b) => cosineToNearestEdge(a, edges) - cosineToNearestEdge(b, edges))[0];
 }
 
 /**
  * Returns the cosine of the angle between a side and the nearest edge.
  * @param {LabelSide} side @param {{ x: number, y: number }[]} edges
  */
-function nearness({ x, y }, edges) {
+function cosineToNearestEdge({ x, y }, edges) {
   return Math.max(-1, ...edges.map((edge) => (edge.x * x + edge.y * y) / Math.hypot(x, y)));
 }
 
@@ -66,7 +66,7 @@ function nearness({ x, y }, edges) {
  * Returns unit vectors from a node to its parent and to its children at the current step.
  * @param {Scene} scene @param {number} id
  */
-function directions(scene, id) {
+function edgeDirections(scene, id) {
   const { data, step } = scene;
   const neighbours = Array.from(data.childrenOf(id)).filter((child) => data.generatedAt[child] <= step);
   if (data.parent[id] >= 0) neighbours.push(data.parent[id]);

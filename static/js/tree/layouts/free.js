@@ -1,4 +1,4 @@
-/** The form of layouts in which nodes may be anywhere: straight edges, no rows. */
+/** Fits and draws trees in layouts without rows, where nodes may be anywhere and edges are straight. */
 
 import { drawFreeLabels } from "../labels/free-labels.js";
 import { freestSide } from "../labels/sides.js";
@@ -6,7 +6,7 @@ import { drawFreeDensity, drawFreeMarks } from "../levels/draw-free.js";
 import { fitSquare, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "../levels/fit.js";
 import { addFreeEdges, addStraightEdge } from "../levels/free-edges.js";
 
-/** How free layouts are fitted and drawn. @type {import("../levels/scene.js").Form} */
+/** The functions that fit and draw a tree in a free layout. @type {import("../levels/scene.js").Form} */
 export const freeForm = {
   square: true,
   edgeGap: 0,
@@ -14,7 +14,7 @@ export const freeForm = {
   labelSide: freestSide,
   fit: (data, bounds, viewport) => fitSquare(bounds, viewport, data.drawnCount),
   levelFor(inView, kx) {
-    // Nodes are at least about 1 apart, so the scale shows whether their shapes would overlap.
+    // Neighbouring nodes are about one unit of the layout apart, so `kx` is their distance in pixels.
     if (inView <= SHAPES_IN_VIEW && kx >= 3) return "shapes";
     return inView <= MARKS_IN_VIEW && kx >= 1.5 ? "marks" : "density";
   },

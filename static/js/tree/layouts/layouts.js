@@ -1,4 +1,4 @@
-/** The forms of layouts by name; every layout has one of them. */
+/** The three forms of a layout (rows, rings, free), by name: each has the functions that fit and draw a tree. */
 
 import { freeForm } from "./free.js";
 import { ringForm } from "./rings.js";

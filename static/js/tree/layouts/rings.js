@@ -1,11 +1,11 @@
-/** The form of layouts on rings around the root: like free layouts, but with curved edges and a circle per depth. */
+/** Fits and draws trees in layouts on rings around the root: as in free layouts, but with curved edges and a circle per depth. */
 
 import { circlePath } from "../../canvas/marks.js";
 import { ringsOf } from "../../run/tree-queries.js";
 import { addBowedEdge } from "../levels/free-edges.js";
 import { freeForm } from "./free.js";
 
-/** How ring layouts are fitted and drawn. @type {import("../levels/scene.js").Form} */
+/** The functions that fit and draw a tree in a ring layout. @type {import("../levels/scene.js").Form} */
 export const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedEdge };
 
 /**
@@ -13,7 +13,7 @@ export const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedE
  * @param {import("../levels/scene.js").Scene} scene
  */
 function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
-  // Only the circles in view, as a deep tree has thousands.
+  // Only circles in view are drawn, as a deep tree has thousands of circles.
   const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
   const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
   ctx.strokeStyle = theme.guide;

@@ -1,4 +1,4 @@
-/** The form of layouts in rows: a row for each depth, and edges from row to row. */
+/** Fits and draws trees in layouts with a row for each depth, and edges from row to row. */
 
 import { drawRowLabels } from "../labels/row-labels.js";
 import { RIGHT } from "../labels/sides.js";
@@ -8,7 +8,7 @@ import { drawRoundNames } from "../levels/draw-rounds.js";
 import { fitTree, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "../levels/fit.js";
 import { addRowEdge, addRowEdges } from "../levels/row-edges.js";
 
-/** How layouts in rows are fitted and drawn. @type {import("../levels/scene.js").Form} */
+/** The functions that fit and draw a tree in a layout with rows. @type {import("../levels/scene.js").Form} */
 export const rowForm = {
   square: false,
   edgeGap: 1,
@@ -26,7 +26,7 @@ export const rowForm = {
     );
   },
   levelFor(inView, _kx, ky) {
-    // Rows that are closer together have no room for shapes, however few the nodes.
+    // Shapes need seven pixels between rows, and marks need three, even if the tree has few nodes.
     if (inView <= SHAPES_IN_VIEW && ky >= 7) return "shapes";
     return inView <= MARKS_IN_VIEW && ky >= 3 ? "marks" : "density";
   },
@@ -52,7 +52,7 @@ function drawLines(scene) {
   ctx.fillStyle = scene.theme.guide;
   const last = scene.lastRuledRow >= 0 ? scene.lastRuledRow : Math.min(scene.lastRow, scene.deepest);
   for (let d = scene.firstRow; d <= last; d++) {
-    // On whole device pixels; otherwise some lines would look thicker than others.
+    // Lines are drawn on whole device pixels, as otherwise some would look thicker than others.
     const y = Math.round((scene.y + d * scene.ky - 0.5) * scene.dpr) / scene.dpr;
     ctx.fillRect(0, y, scene.width - 4, 1);
   }

@@ -1,4 +1,4 @@
-/** The parts around a node's board: the badge of its status, its discarded copies, its values. */
+/** Draws the parts around a node's board: the badge with its status, its discarded copies and its values. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
@@ -10,9 +10,9 @@ import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Sizes in pixels, at 100 %. */
+/** Sizes of badges, crosses and values in pixels, for a tree at 100 % zoom. */
 const { badges: BADGES, copies: COPIES, values: VALUES } = STYLE;
-/** The radius of the badge of each status, including its border. @type {Record<number, number>} */
+/** For each status of a node, the radius of its badge in pixels, including the badge's border. @type {Record<number, number>} */
 const REACH = {
   [GOAL]: BADGES.reach.goal,
   [FRONTIER]: BADGES.reach.frontier,
@@ -21,7 +21,7 @@ const REACH = {
   [CUT]: BADGES.reach.cut,
   [SUPERSEDED]: BADGES.reach.superseded,
 };
-/** Distance from the corner of a board to the centre of its badge, which covers part of the first tile but not its number. */
+/** Distance in pixels from a board's corner to the centre of its badge, such that the badge does not hide the first tile's number. */
 const CORNER_OFFSET = BADGES.corner;
 
 /**
@@ -75,7 +75,7 @@ export function drawBadge(scene, id, x, y, state) {
  */
 export function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
-  const copies = side < MIN_SIDE_FOR_STUBS ? 0 : data.discardCountOf(id, scene.step);
+  const copies = side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return;
   scene.legend.discarded = true;
   const { edge, cy, fitting, scale } = discardLayout(scene, copies, x, y);
@@ -103,10 +103,10 @@ export function drawDiscards(scene, id, x, y) {
   }
 }
 
-/** Minimum side, in pixels, of a board that is drawn with its copies; smaller ones have room for values only. */
-const MIN_SIDE_FOR_STUBS = COPIES.smallestBoard;
+/** Minimum side of a board that is drawn with crosses for its copies, in pixels: a smaller board has room for values only. */
+const MIN_SIDE_FOR_CROSSES = COPIES.smallestBoard;
 const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
-/** Distance from the centre of a board to the top of its *f* label, margin included. */
+/** Distance in pixels from the centre of a board to the top of its *f* label, including a margin. */
 const ABOVE_F = COPIES.aboveValue;
 
 /**
@@ -120,7 +120,7 @@ function discardLayout(scene, copies, x, y) {
   return {
     scale,
     edge: x + glyphWidth(scene.data.info, scene.side) / 2,
-    // Near the top of the board; beside a low plate, above the *f* label.
+    // The crosses are near the top of the board, but at least above the *f* label, as some boards are low.
     cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
     fitting: Math.max(1, Math.min(copies, Math.floor(freeWidth / (CROSS_PITCH * scale)))),
   };
@@ -133,7 +133,7 @@ function discardLayout(scene, copies, x, y) {
  */
 export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
-  const copies = scene.side < MIN_SIDE_FOR_STUBS ? 0 : data.discardCountOf(id, scene.step);
+  const copies = scene.side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return -1;
   const { edge, cy, fitting, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
   if (Math.abs(py - cy) > 8 * scale + slack) return -1;
@@ -142,13 +142,13 @@ export function discardAt(scene, id, px, py, slack) {
   return isOnCross && index >= 0 && index < fitting ? data.discards.members[data.discards.starts[id] + index] : -1;
 }
 
-/** Font size of a sum below *f*, and the minimum gap between this sum and the next board. */
+/** Font size in pixels of the text g + h below *f*, and the minimum gap between that text and the next board. */
 const { sumSize: SMALL_SUM, besideSum: GAP_AFTER_SUM } = VALUES;
-/** Font size of a sum in place of *f*. */
+/** Font size in pixels of the text g + h when it is drawn instead of *f*. */
 const LARGE_SUM = 14.5;
-/** Pixels that a sum needs below the boards of its row, so that it does not touch the badges of the next row. */
+/** Room in pixels below a row of boards for the text g + h, so that it does not touch the badges of the next row. */
 const ROOM_BELOW_SUM = VALUES.rowOfSums;
-/** Pixels by which *f* and the sum are raised if rows are too close together for that. */
+/** Pixels by which *f* and g + h are moved up if rows are too close together for `ROOM_BELOW_SUM`. */
 const SUM_RAISE = VALUES.raised;
 
 /**
@@ -166,7 +166,7 @@ export function drawValues(scene, id, x, y) {
   const textX = x + side.x * (width / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
   const halfHeight = glyphHeight(data.info, scene.side) / 2;
   const freeHeight = scene.ky - halfHeight - ROOM_BELOW_SUM * scale;
-  const raise = freeHeight < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_STUBS ? SUM_RAISE * scale : 0;
+  const raise = freeHeight < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_CROSSES ? SUM_RAISE * scale : 0;
   const freeWidth = scene.kx - width - VALUES.beside * scale;
   const sum = isHidden || side.y < 0 || freeHeight + raise < 0 ? "" : formatSum(scene, id, freeWidth, scale);
   const baseline =

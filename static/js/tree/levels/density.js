@@ -1,4 +1,4 @@
-/** Counts of nodes per device pixel, for trees too large for marks. */
+/** Counts the nodes in each device pixel, for trees that are too large to draw every node. */
 
 import { withCapacity } from "../../run/columns.js";
 import { rowRange } from "./scene.js";
@@ -29,13 +29,13 @@ const density = {
 
 const range = new Int32Array(2);
 
-/** Returns the band of a depth. @param {Scene} scene @param {number} depth */
+/** Returns the index of the row of counts that contains the nodes of a depth. @param {Scene} scene @param {number} depth */
 export function bandOf(scene, depth) {
   const bandHeight = scene.ky * scene.dpr;
   return bandHeight >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * bandHeight);
 }
 
-/** Counts the nodes in view. @param {Scene} scene @returns {Density} */
+/** Counts the nodes in view, in each device pixel and in each band. @param {Scene} scene @returns {Density} */
 export function countDensity(scene) {
   const { data, dpr, roundStart, firstRow, lastRow, step } = scene;
   const { expandedAt, generatedAt, x } = data;
@@ -47,7 +47,7 @@ export function countDensity(scene) {
   const offset = scene.x * dpr;
   let maxCount = 1;
   const bandHeight = scene.ky * dpr;
-  /** @param {number} id @param {number} row */
+  /** Adds a node to the counts. @param {number} id @param {number} row */
   const count = (id, row) => {
     const band = bandHeight >= 1 ? row - firstRow : Math.floor((row - firstRow) * bandHeight);
     const pixel = band * columns + Math.floor(offset + x[id] * scale);
@@ -60,7 +60,7 @@ export function countDensity(scene) {
   };
   const { minX, maxX } = data.extents;
   if (scene.x + minX * scene.kx >= 0 && scene.x + maxX * scene.kx < scene.width) {
-    // In the order of generation; in the order of rows a deep tree takes three times as long.
+    // All nodes are in view, so they are counted in order of generation: for deep trees, rows take three times as long.
     const { row } = data;
     for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
       if (row[id] >= firstRow && row[id] <= lastRow) count(id, row[id]);
@@ -76,7 +76,7 @@ export function countDensity(scene) {
   return density;
 }
 
-/** Sets all counts to zero. @param {number} columns @param {number} bands */
+/** Makes room for the counts of a frame and sets them to zero. @param {number} columns @param {number} bands */
 function resetCounts(columns, bands) {
   density.columns = columns;
   density.bands = bands;

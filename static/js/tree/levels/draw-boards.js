@@ -1,4 +1,4 @@
-/** The closest level of detail: every node as its board. */
+/** Draws the tree at the closest level of detail, with a board for every node. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
@@ -15,11 +15,11 @@ import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 const range = new Int32Array(2);
 const { board: BOARD, outlines: OUTLINES } = STYLE;
 
-// A board is computed from the moves on the path to its node, so recent boards are cached.
+// A node's board is computed from the moves on the path to the node. That takes time, so recent boards are cached.
 /** @type {{ data: object | null, version: number, boards: Map<number, Uint8Array> }} */
 const boardCache = { data: null, version: -1, boards: new Map() };
 
-/** Draws the tree at the level of boards. @param {Scene} scene */
+/** Draws the tree with a board for every node. @param {Scene} scene */
 export function drawBoards(scene) {
   const { data } = scene;
   if (boardCache.data !== data || boardCache.version !== data.version || boardCache.boards.size > 1000) {
@@ -31,17 +31,17 @@ export function drawBoards(scene) {
   drawGuides(scene);
   drawEdges(scene, gap);
   const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
-  // Each board is drawn only once, as text drawn twice looks bold.
+  // Boards on the path are drawn after the path, and highlighted boards last. No board is drawn twice, as its text would look bold.
   forEachInView(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, STYLE.path.boards, 0);
   drawTrails(scene, gap);
   forEachInView(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
   drawOutlines(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
-  for (const id of highlighted) if (id >= 0) drawOnTop(scene, id);
+  for (const id of highlighted) if (id >= 0) drawHighlighted(scene, id);
   for (const note of scene.notes) drawNote(scene, note);
 }
 
-/** Draws a note below its node. @param {Scene} scene @param {import("./scene.js").Note} note */
+/** Draws the text of a note below the note's node. @param {Scene} scene @param {import("./scene.js").Note} note */
 function drawNote(scene, { node, words, accent }) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[node] > scene.step) return;
@@ -65,8 +65,8 @@ function forEachInView(scene, draw) {
   }
 }
 
-/** Draws a highlighted node. @param {Scene} scene @param {number} id */
-function drawOnTop(scene, id) {
+/** Draws a highlighted node over the others, if it has been generated and is drawn in this layout. @param {Scene} scene @param {number} id */
+function drawHighlighted(scene, id) {
   if (scene.data.generatedAt[id] <= scene.step && scene.data.isDrawn(id)) drawNode(scene, id);
 }
 
@@ -81,7 +81,7 @@ function drawNode(scene, id) {
   if (data.info.labelled) drawPlate(ctx, theme, data.info, data.labels[id], x, y, side);
   else {
     const board = boardOf(scene, id);
-    // The tile that moved is now where the gap was.
+    // The tile that moved last is now where the gap was before; `move ^ 1` is the opposite move.
     const move = data.move[id];
     const moved = data.parent[id] < 0 ? -1 : gapAfter(board.indexOf(0), move ^ 1, data.info.width);
     drawBoard(ctx, theme, data.info, board, x, y, side, moved);
@@ -94,7 +94,7 @@ function drawNode(scene, id) {
   ctx.globalAlpha = 1;
 }
 
-/** Returns the board of a node. @param {Scene} scene @param {number} id */
+/** Returns the board of a node from the cache, or computes it. @param {Scene} scene @param {number} id */
 function boardOf(scene, id) {
   let board = boardCache.boards.get(id);
   if (!board) {

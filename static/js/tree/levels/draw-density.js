@@ -1,4 +1,4 @@
-/** The farthest level of detail: nodes per device pixel as tints, with sparse rows still as shapes. */
+/** Draws the tree at the farthest level of detail: the number of nodes per device pixel as a tint, and shapes in sparse rows. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { disc, ring } from "../../canvas/marks.js";
@@ -18,11 +18,11 @@ import { packColour, pixelRamp } from "./tints.js";
  */
 
 const range = new Int32Array(2);
-/** Minimum distances of siblings and of rows at which nodes are drawn as shapes. */
+/** Minimum distances in pixels between siblings and between rows for nodes to be drawn as shapes. */
 const [MIN_SHAPE_PITCH, MIN_SHAPE_ROW_PITCH] = [14, 12];
-/** The most nodes in a row whose edges are drawn. */
+/** A row with more nodes than this is drawn without edges. */
 const MAX_NODES_WITH_EDGES = 600;
-/** Below this distance of rows, in device pixels, each band is a single line of pixels. */
+/** If rows are closer together than this, in device pixels, each row of counts is painted as one line of pixels. */
 const FINE_ROW_PITCH = 2;
 
 /** @type {HTMLCanvasElement | null} */
@@ -30,7 +30,7 @@ let bitmap = null;
 /** @type {ImageData | null} */
 let pixels = null;
 
-/** Draws the tree at the level of density. @param {Scene} scene */
+/** Draws the tree with a tint for the number of nodes per pixel, then the path, sparse rows and highlights. @param {Scene} scene */
 export function drawDensity(scene) {
   const density = countDensity(scene);
   if (density.bands > 0) {
@@ -60,17 +60,18 @@ function paint(scene, density) {
     const base = band * columns;
     const upper = base * 3;
     const lower = upper + columns;
-    let kinds = 0;
+    let [hasExpanded, hasFrontier] = [false, false];
     for (let i = 0; i < columns; i++) {
       const expandedCount = expanded[base + i];
       const frontierCount = frontier[base + i];
       colours[upper + i] = expandedCount > 0 ? ramp[expandedCount] : earlier[base + i] > 0 ? earlierColour : 0;
       colours[lower + i] = frontierCount > 0 ? dark : 0;
       colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
-      kinds |= (expandedCount > 0 ? 1 : 0) | (frontierCount > 0 ? 2 : 0);
+      hasExpanded ||= expandedCount > 0;
+      hasFrontier ||= frontierCount > 0;
     }
-    if (kinds & 1) scene.legend.expanded = true;
-    if (kinds & 2) scene.legend.frontier = true;
+    if (hasExpanded) scene.legend.expanded = true;
+    if (hasFrontier) scene.legend.frontier = true;
   }
   ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
   drawEdgesOfSmallRows(scene, density);
@@ -123,7 +124,7 @@ function prepareBitmap(columns, lines) {
   return ctx;
 }
 
-/** Draws in device pixels, without smoothing. @param {CanvasRenderingContext2D} ctx @param {() => void} draw */
+/** Calls `draw` while the canvas uses device pixels without smoothing. @param {CanvasRenderingContext2D} ctx @param {() => void} draw */
 function onDevicePixels(ctx, draw) {
   ctx.save();
   ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -148,7 +149,7 @@ function stretch(scene, density) {
     const height = inBand[band] <= MAX_NODES_WITH_EDGES ? Math.min(maxHeight, Math.round(9 * dpr)) : maxHeight;
     const top = Math.round(centre - height / 2);
     ctx.drawImage(image, 0, band * 3, columns, 1, 0, top, columns, height);
-    // The frontier is below the tint of expanded nodes, so that position as well as colour distinguishes them.
+    // The frontier is drawn below the expanded nodes, so that not only the colour distinguishes them.
     const frontierHeight = Math.max(1, Math.round(height * 0.45));
     const lineHeight = frontierHeight >= 4 * dpr ? Math.round(dpr) : 0;
     if (lineHeight > 0)
@@ -193,7 +194,7 @@ function drawEdgesOfSmallRows(scene, density) {
   ctx.globalAlpha = 1;
 }
 
-/** Returns true if the nodes of a row are far enough apart to be shapes. @param {Scene} scene @param {number} depth */
+/** Returns true if the nodes of a row are far enough apart to be drawn as shapes. @param {Scene} scene @param {number} depth */
 function isSparse(scene, depth) {
   if (scene.ky < MIN_SHAPE_ROW_PITCH) return false;
   const { data } = scene;

@@ -1,18 +1,18 @@
-/** Drawing of edges, as the layout's form has them, and of the path on top. */
+/** Draws the edges of the tree in the form of its layout, and the path to the current node. */
 
 import { drawByRound, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** The minimum width of a viewport with guides. */
+/** The faint lines of the depths are drawn only in a view of at least this width, in pixels. */
 const MIN_WIDTH_FOR_GUIDES = 600;
 
-/** Draws the faint lines of the depths. @param {Scene} scene */
+/** Draws a faint line or circle for each depth, if the view is wide enough. @param {Scene} scene */
 export function drawGuides(scene) {
   if (scene.width >= MIN_WIDTH_FOR_GUIDES || scene.lastRuledRow >= 0) scene.form.drawGuides(scene);
 }
 
-/** Draws the edges in view. @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges */
+/** Draws the edges in view, separately for earlier rounds of an iterative search. @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges */
 export function drawEdges(scene, gap) {
   const { ctx } = scene;
   ctx.lineCap = "butt";
@@ -92,7 +92,7 @@ function addMeeting(scene, gap) {
   scene.ctx.lineTo(nodeX(scene, lower), nodeY(scene, lower) - gap);
 }
 
-/** Adds a path of many rows per pixel, with one point for each pixel. @param {Scene} scene @param {Int32Array} path */
+/** Adds a path through rows that are closer together than a pixel, with at most one point per pixel. @param {Scene} scene @param {Int32Array} path */
 function addFinePath(scene, path) {
   const { ctx } = scene;
   const last = Math.min(scene.lastRow, path.length - 1);

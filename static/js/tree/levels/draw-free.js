@@ -1,4 +1,4 @@
-/** The levels of marks and of density in layouts without rows. */
+/** Draws large trees in layouts without rows: nodes as small squares, or the number of nodes per pixel as a tint. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { channels } from "../../canvas/theme.js";
@@ -14,14 +14,14 @@ import { packColour, pixelRamp } from "./tints.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Side of a node's square, in pixels. */
+/** Side of the square that represents a node, in pixels. */
 const MARK = 3;
-/** Average distance of nodes, in pixels, above which edges are drawn at full strength. */
+/** Edges are drawn at full strength if nodes are on average farther apart than this, in pixels. */
 const FULL_EDGE_PITCH = 6;
-/** Opacity of the edges of crowded nodes. */
+/** Opacity of edges where nodes are closer together than `FULL_EDGE_PITCH`. */
 const CROWDED_ALPHA = 0.45;
 
-/** Draws nodes as squares of three pixels, solid or hollow. @param {Scene} scene */
+/** Draws nodes as squares of three pixels: solid if expanded, hollow in the frontier. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
   const isSpread = scene.width * scene.height > FULL_EDGE_PITCH ** 2 * scene.inView;
@@ -29,17 +29,17 @@ export function drawFreeMarks(scene) {
     ctx.beginPath();
     addFreeEdges(part);
     if (isSpread) strokeEdges(part);
-    else strokeTint(part);
+    else strokeFaintly(part);
     drawSquares(part, false, MARK, theme.expanded);
     drawSquares(part, true, MARK + 2, theme.frontierLine);
     drawSquares(part, true, MARK + 1, theme.frontier);
     drawSquares(part, true, MARK - 2, theme.paper);
   });
-  drawOnTop(scene);
+  drawPathAndHighlights(scene);
 }
 
-/** Strokes the edges of crowded nodes faintly, as readers see a tint instead of single edges. @param {Scene} scene */
-function strokeTint({ ctx, theme }) {
+/** Strokes edges faintly where nodes are so close together that readers cannot see single edges. @param {Scene} scene */
+function strokeFaintly({ ctx, theme }) {
   const alpha = ctx.globalAlpha;
   ctx.globalAlpha = alpha * CROWDED_ALPHA;
   ctx.strokeStyle = theme.edge;
@@ -73,11 +73,12 @@ function drawSquares(scene, frontier, side, colour) {
 let bitmap = null;
 /** @type {ImageData | null} */
 let pixels = null;
-/** Number of nodes, and of frontier nodes, in each pixel. */
+/** Number of nodes in each pixel of the view. */
 let nodeCounts = new Int32Array(0);
+/** Number of frontier nodes in each pixel of the view. */
 let frontierCounts = new Int32Array(0);
 
-/** Draws nodes per pixel as tints. @param {Scene} scene */
+/** Draws the number of nodes in each pixel as a tint, and pixels with mostly frontier nodes in amber. @param {Scene} scene */
 export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
@@ -100,14 +101,14 @@ export function drawFreeDensity(scene) {
     if (frontierCounts[pixel] < nodeCounts[pixel]) scene.legend.expanded = true;
     const mostlyFrontier = frontierCounts[pixel] * 2 > nodeCounts[pixel];
     colours[pixel] = mostlyFrontier ? amber : ramp[nodeCounts[pixel]];
-    // Amber on the background needs a dark line for contrast.
+    // A dark pixel below an amber one separates it from the background, from which amber differs too little.
     if (mostlyFrontier && pixel + columns < size && nodeCounts[pixel + columns] === 0) colours[pixel + columns] = dark;
   }
   bitmapContext.putImageData(pixels, 0, 0);
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(bitmap, 0, 0, columns, lines, 0, 0, columns, lines);
   scene.legend.perPixel = maxCount;
-  drawOnTop(scene);
+  drawPathAndHighlights(scene);
 }
 
 /**
@@ -122,7 +123,7 @@ function countPixels(scene, columns, lines) {
   nodeCounts.fill(0, 0, columns * lines);
   frontierCounts.fill(0, 0, columns * lines);
   let maxCount = 1;
-  // In the order of generation, which is also their order in memory.
+  // Nodes are counted in the order in which they are in memory, which is fastest.
   for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
     if (owner && owner[id] !== -1) continue;
     const column = Math.floor(scene.x + x[id] * kx);
@@ -135,8 +136,8 @@ function countPixels(scene, columns, lines) {
   return maxCount;
 }
 
-/** Draws path and highlights. @param {Scene} scene */
-function drawOnTop(scene) {
+/** Draws the path and the highlighted nodes over the tree. @param {Scene} scene */
+function drawPathAndHighlights(scene) {
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawHighlights(scene);

@@ -1,4 +1,4 @@
-/** The level of marks, for up to about 20,000 nodes: squares of three pixels, solid or hollow. */
+/** Draws trees of up to about 20,000 nodes with a square of three pixels for each node: hollow in the frontier, otherwise solid. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
@@ -10,10 +10,10 @@ import { drawByRound, isSkipped, nodeY, rowRange } from "./scene.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Side of a node's square, in pixels. */
+/** Side of the square that represents a node, in pixels. */
 const MARK = 3;
 
-/** Draws the tree at the level of marks. @param {Scene} scene */
+/** Draws the tree with a small square for each node, then the path and the highlights. @param {Scene} scene */
 export function drawMarks(scene) {
   drawByRound(scene, (part) => {
     drawThinEdges(part);
@@ -24,9 +24,9 @@ export function drawMarks(scene) {
   drawHighlights(scene);
 }
 
-/** Average distance of a row's nodes, in pixels, below which its edges are drawn faintly: at full strength they would be a dark band. */
+/** Edges are drawn faintly if a row's nodes are on average closer together than this, in pixels, as they would form a dark band. */
 const FULL_EDGE_PITCH = 4;
-/** Opacity of the edges of crowded rows. */
+/** Opacity of the edges of rows whose nodes are closer together than `FULL_EDGE_PITCH`. */
 const CROWDED_ALPHA = 0.25;
 
 /**
@@ -47,14 +47,14 @@ function drawThinEdges(scene) {
   strokeEdges(scene);
 }
 
-/** Returns true if the nodes of the row in `range` are close together. @param {Scene} scene */
+/** Returns true if the nodes whose indices are in `range` are close together: their average distance is below `FULL_EDGE_PITCH`. @param {Scene} scene */
 function isCrowded({ data, kx }) {
   const { members } = data.rows;
   const [from, to] = range;
   return from < to && (data.x[members[to - 1]] - data.x[members[from]]) * kx < FULL_EDGE_PITCH * (to - from - 1);
 }
 
-/** Adds the edges into crowded rows, or into the other rows. @param {Scene} scene @param {boolean} crowded */
+/** Adds the edges that end in rows of nodes close together, or those that end in the other rows. @param {Scene} scene @param {boolean} crowded */
 function addThinEdges(scene, crowded) {
   const { ctx, data, x, kx, y, ky } = scene;
   const { members } = data.rows;
@@ -62,10 +62,10 @@ function addThinEdges(scene, crowded) {
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, 0, scene.width, range);
     if (isCrowded(scene) !== crowded) continue;
-    // Most edges are vertical; adjacent ones are filled as one rectangle.
+    // Most edges are vertical, and vertical edges side by side are filled as one rectangle.
     let [lastTop, lastBottom, firstX, nextX] = [NaN, NaN, NaN, NaN];
     const bottom = y + d * ky;
-    // In a tree that grows upwards a parent is below its children.
+    // The tree of a backward search grows upwards, so that a parent is below its children.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
     const parentY = data.layoutY && top > bottom ? bottom + ky : bottom - ky;
     const topY = Math.min(parentY, bottom);

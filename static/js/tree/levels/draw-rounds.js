@@ -1,22 +1,23 @@
-/** The name of each round above the root of its tree; the number alone where there is no room for the name. */
+/** Draws the name of each round of an iterative search above the root of its tree, or only its number if there is no room. */
 
 import { roundName } from "../../run/numbers.js";
 import { nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Distance from the centre of a shape, or from the top of a board, up to the baseline of a name. */
+/** Distance from the centre of a root's shape up to the baseline of the name, in pixels. */
 const ABOVE_A_SHAPE = 9;
+/** Distance from the top of a root's board up to the baseline of the name, in pixels. */
 const ABOVE_A_BOARD = 17;
 
-/** Draws the names of the rounds. @param {Scene} scene */
+/** Draws the names of the rounds of an iterative search, that of the current round in bold. @param {Scene} scene */
 export function drawRoundNames(scene) {
   const { ctx, data, step, theme } = scene;
   if (data.bounds.length < 2) return;
-  const above = scene.level === "boards" ? scene.side / 2 + ABOVE_A_BOARD : ABOVE_A_SHAPE;
+  const rise = scene.level === "boards" ? scene.side / 2 + ABOVE_A_BOARD : ABOVE_A_SHAPE;
   const currentRoot = data.roundRootAt(step);
   const labels = data.roots
-    .map((id, index) => ({ id, index, x: nodeX(scene, id), y: nodeY(scene, id) - above }))
+    .map((id, index) => ({ id, index, x: nodeX(scene, id), y: nodeY(scene, id) - rise }))
     .filter(({ id }) => data.isDrawn(id) && data.generatedAt[id] <= step);
   ctx.textAlign = "center";
   let lastRight = -Infinity;

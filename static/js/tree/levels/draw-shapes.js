@@ -1,4 +1,4 @@
-/** The level of shapes, for up to a few thousand nodes. */
+/** Draws trees of up to a few thousand nodes with a shape for each node, such as a disc for an expanded node. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
@@ -11,12 +11,12 @@ import { drawByRound, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./sce
 
 const range = new Int32Array(2);
 
-/** The outline of nodes on the path, and the radius of the shape of each status. */
+/** The outline of nodes on the path, and for each status of a node the radius of its shape in pixels. */
 const { onPath: PATH_OUTLINE, ...RADII } = STYLE.shapes;
-/** The radius of expanded nodes on the path. */
+/** The radius of the discs of expanded nodes on the path, in pixels. */
 const DISC_ON_PATH = 4.1;
 
-/** Draws the tree at the level of shapes. @param {Scene} scene */
+/** Draws the tree with a shape for each node, then labels, the path and the highlights. @param {Scene} scene */
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
   drawEdges(scene, 0);
@@ -29,7 +29,7 @@ export function drawShapes(scene) {
   drawHighlights(scene);
 }
 
-/** Draws expanded nodes. All discs are one path, as filling is the expensive part. @param {Scene} scene */
+/** Draws expanded nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
 function drawDiscs(scene) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
@@ -47,7 +47,7 @@ function drawDiscs(scene) {
   ctx.fill();
 }
 
-/** Draws frontier nodes, dead ends and superseded nodes. @param {Scene} scene */
+/** Draws the shapes of frontier nodes, of dead ends and of superseded nodes. @param {Scene} scene */
 function drawRings(scene) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
@@ -75,7 +75,7 @@ function drawRings(scene) {
   ctx.globalAlpha = 1;
 }
 
-/** Draws the expanded nodes on the path. @param {Scene} scene */
+/** Draws the discs of the expanded nodes on the path, with an outline. @param {Scene} scene */
 function drawPathDiscs(scene) {
   const { ctx, data, otherPath, path, theme } = scene;
   for (const nodes of [path, otherPath]) {
@@ -107,7 +107,7 @@ export function drawHighlights(scene) {
   if (scene.selected >= 0) encircle(scene, scene.selected, true);
 }
 
-/** Draws the current node or the goal. @param {Scene} scene */
+/** Draws the mark of the current node or the goal; a bidirectional search that is solved has two such nodes. @param {Scene} scene */
 function drawHead(scene) {
   const { data, head } = scene;
   if (head < 0 || !data.isDrawn(head)) return;
@@ -115,7 +115,7 @@ function drawHead(scene) {
   if (data.meeting >= 0 && data.status(head, scene.step) === GOAL) drawMark(scene, data.meeting);
 }
 
-/** Draws the mark of the current node or a goal. @param {Scene} scene @param {number} id */
+/** Draws a diamond on the current node, or a star on a goal. @param {Scene} scene @param {number} id */
 function drawMark(scene, id) {
   const { ctx, data, theme } = scene;
   const x = nodeX(scene, id);

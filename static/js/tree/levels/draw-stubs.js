@@ -1,4 +1,4 @@
-/** Stubs of collapsed subtrees: a pill with the number of nodes, in the position of the subtree's first node. */
+/** Draws a stub for each collapsed subtree: a pill with the number of its nodes, at the position of the subtree's first node. */
 
 import { formatCount } from "../../run/numbers.js";
 import { countStubs, stubsOf } from "../../run/tree-queries.js";
@@ -9,11 +9,12 @@ import { nodeX, nodeY } from "./scene.js";
 /** Height of a stub where rows are far enough apart, in pixels. */
 const HEIGHT = 20;
 const FONT_SIZE = 12;
-/** Minimum distance of two rows at which stubs are drawn, and at which they show numbers. */
+/** Minimum distance between rows for stubs to be drawn, in pixels. */
 const MIN_ROW_PITCH = 6;
+/** Minimum distance between rows for stubs to show numbers, in pixels. */
 const ROW_PITCH_WITH_NUMBERS = 18;
 
-/** Draws the stubs in view. @param {Scene} scene */
+/** Draws the stubs of the collapsed subtrees in view, and dashed edges to them. @param {Scene} scene */
 export function drawStubs(scene) {
   const stubs = stubsInView(scene);
   if (stubs.length === 0) return;
@@ -30,9 +31,9 @@ export function drawStubs(scene) {
   ctx.textAlign = "center";
   ctx.lineWidth = 1;
   const height = stubHeight(scene);
-  for (const { text, x, y, wide } of stubs) {
+  for (const { text, x, y, stubWidth } of stubs) {
     ctx.beginPath();
-    ctx.roundRect(x - wide / 2, y - height / 2, wide, height, height / 2);
+    ctx.roundRect(x - stubWidth / 2, y - height / 2, stubWidth, height, height / 2);
     ctx.fillStyle = theme.panel;
     ctx.fill();
     ctx.strokeStyle = theme.control;
@@ -42,7 +43,7 @@ export function drawStubs(scene) {
   }
 }
 
-/** Returns the height of a stub. @param {Scene} scene */
+/** Returns the height of a stub in pixels: smaller where rows are close together. @param {Scene} scene */
 function stubHeight({ ky }) {
   return Math.min(HEIGHT, ky * 0.8);
 }
@@ -52,8 +53,8 @@ function stubHeight({ ky }) {
  * @param {Scene} scene @param {number} px @param {number} py @param {number} slack
  */
 export function stubAt(scene, px, py, slack) {
-  for (const { id, x, y, wide } of stubsInView(scene)) {
-    if (Math.abs(px - x) <= wide / 2 + slack && Math.abs(py - y) <= stubHeight(scene) / 2 + slack) return id;
+  for (const { id, x, y, stubWidth } of stubsInView(scene)) {
+    if (Math.abs(px - x) <= stubWidth / 2 + slack && Math.abs(py - y) <= stubHeight(scene) / 2 + slack) return id;
   }
   return -1;
 }
@@ -70,7 +71,7 @@ function stubLabel({ ctx, kx: room, ky }, count) {
   return plainWidth + 2 <= room ? [count, Math.max(HEIGHT, plainWidth)] : ["+", HEIGHT];
 }
 
-/** Returns labels and positions of the stubs in view. @param {Scene} scene */
+/** Returns the labels, positions and widths of the stubs in view. @param {Scene} scene */
 function stubsInView(scene) {
   const { ctx, data, height, ky, step, width } = scene;
   if (!data.owner || ky < MIN_ROW_PITCH) return [];
@@ -81,9 +82,9 @@ function stubsInView(scene) {
     const count = counts.get(id);
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
-    // Without room for both, the plus sign is dropped first, then the number.
-    const [text, wide] = stubLabel(scene, formatCount(count));
-    stubs.push({ id, text, x, y, wide });
+    // If there is no room for a plus sign and the number, the stub shows only the number, or only the plus sign.
+    const [text, stubWidth] = stubLabel(scene, formatCount(count));
+    stubs.push({ id, text, x, y, stubWidth });
   }
   return stubs;
 }

@@ -1,4 +1,4 @@
-/** Highlights of the hovered and the selected node: the path from the root, the subtree, and outlined nodes. */
+/** Draws the paths and subtrees of the hovered and the selected node, and dashed outlines of other nodes. */
 
 import { circlePath } from "../../canvas/marks.js";
 import { addPath } from "./draw-edges.js";
@@ -6,7 +6,7 @@ import { nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** The cached paths to the selected node and to the hovered node. */
+/** A cache of two paths: the first leads to the selected node, the second to the hovered node. */
 const pathCache = [
   { data: null, id: -1, path: new Int32Array(0) },
   { data: null, id: -1, path: new Int32Array(0) },
@@ -35,7 +35,7 @@ export function drawTrails(scene, gap) {
 }
 
 const range = new Int32Array(2);
-/** The cached subtree; `inside` has a 1 for each of its nodes. */
+/** A cache of the subtree last drawn; the array `inside` has a 1 for each node of the subtree. */
 let subtreeCache = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
 
 /**
@@ -69,7 +69,7 @@ function drawSubtree(scene, id, chosen, gap) {
   ctx.globalAlpha = 1;
 }
 
-/** Returns the path to a node from the cache: slot 0 for the selected node, 1 for the hovered one. @param {Scene} scene @param {number} id @param {0 | 1} slot */
+/** Returns the path to a node, from the cache if possible: slot 0 is for the selected node, slot 1 for the hovered node. @param {Scene} scene @param {number} id @param {0 | 1} slot */
 function cachedPathTo(scene, id, slot) {
   const entry = pathCache[slot];
   if (entry.id !== id || entry.data !== /** @type {any} */ (scene.data)) {
@@ -78,7 +78,7 @@ function cachedPathTo(scene, id, slot) {
   return pathCache[slot].path;
 }
 
-/** Draws a dashed outline around the outlined nodes. @param {Scene} scene @param {(id: number) => void} [outline] */
+/** Draws a dashed outline around each node in `scene.outlined`. @param {Scene} scene @param {(id: number) => void} [outline] */
 export function drawOutlines(scene, outline) {
   const { ctx, data, theme } = scene;
   for (const id of scene.outlined) {
