@@ -1,9 +1,9 @@
-/** The overview: the complete tree in a corner, with a rectangle around the part in view that can be dragged. */
+/** The overview: the complete tree in a corner, with a rectangle around the part in view. The reader can drag the rectangle. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { FRONTIER, HIDDEN } from "../run/status.js";
 
-/** Minimum time between two repaints, in milliseconds. */
+/** Minimum time between two repaints of the tree in the overview, in milliseconds. */
 const PAUSE = 120;
 /** Distance of the tree from the edges of the overview, in pixels. */
 const MARGIN = 6;
@@ -19,7 +19,7 @@ export function createOverview(canvas, onCentre) {
   let paintedAt = -Infinity;
   let scale = { kx: 1, ky: 1, x: 0, y: 0 };
 
-  /** @param {PointerEvent} event */
+  /** Moves the point under the pointer to the centre of the view. @param {PointerEvent} event */
   function centreAt(event) {
     const box = canvas.getBoundingClientRect();
     onCentre((event.clientX - box.left - scale.x) / scale.kx, (event.clientY - box.top - scale.y) / scale.ky);
@@ -86,7 +86,7 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
   const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
   ctx.scale(dpr, dpr);
   const { members } = data.rows;
-  // Only the first node in each pixel is painted, as most nodes of a large tree share their pixel with others.
+  // In each pixel only the first node is painted, because a large tree has many nodes per pixel.
   const painted = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
   const side = members.length > 2000 ? 1 : 2;
   for (const frontier of [false, true]) {

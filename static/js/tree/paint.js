@@ -1,4 +1,4 @@
-/** Painting one frame of the tree at its level of detail. */
+/** Paints one frame of the tree at the scene's level of detail. */
 
 import { drawBoards } from "./levels/draw-boards.js";
 import { drawShapes } from "./levels/draw-shapes.js";
@@ -7,7 +7,7 @@ import { beginFrame } from "./scene-builder.js";
 
 /** @typedef {import("./levels/scene.js").Scene} Scene */
 
-/** Paints the scene; `measureView` has already chosen the level. @param {Scene} scene */
+/** Paints the scene at the level of detail that `measureView` has chosen. @param {Scene} scene */
 export function paintTree(scene) {
   const { ctx, data, form, theme } = scene;
   beginFrame(scene);
@@ -21,7 +21,7 @@ export function paintTree(scene) {
   form.drawNames(scene);
 }
 
-/** Boards and shapes are drawn the same way in every form of layout; marks and density are not. @type {Record<import("./levels/scene.js").Level, (scene: Scene) => void>} */
+/** The function that draws each level of detail. The last two levels depend on the form of the layout. @type {Record<import("./levels/scene.js").Level, (scene: Scene) => void>} */
 const DRAW = {
   boards: drawBoards,
   shapes: drawShapes,

@@ -1,5 +1,5 @@
 /**
- * Reports of what the view shows, sent to the page when the browser is idle.
+ * Reports to the page what the view shows, when the browser is idle.
  *
  * The handlers are in Python and take longer than a frame. So only the newest of several pending reports is sent, and
  * only if it differs from the last one.
@@ -19,10 +19,10 @@
  * @property {boolean} fitted whether the complete tree is shown and followed as it grows
  */
 
-/** Longest delay of a report, in milliseconds. */
+/** Maximum delay of a report in milliseconds, if the browser is not idle. */
 const MAX_DELAY = 100;
 
-/** Calls a function when the browser is idle. @param {() => void} callback */
+/** Calls a function when the browser is idle, or as soon as possible in browsers that cannot tell. @param {() => void} callback */
 function whenIdle(callback) {
   if (typeof requestIdleCallback === "function") requestIdleCallback(callback, { timeout: MAX_DELAY });
   else setTimeout(callback);
@@ -37,6 +37,7 @@ export function createReporter({ onCamera, onView }) {
   const reportView = createIdleReporter(onView);
 
   /**
+   * Reports the zoom, the level of detail and the legend's entries, if they have changed.
    * @param {import("./levels/scene.js").Scene} scene
    * @param {import("./camera-control.js").CameraController} cameraController
    */
@@ -66,6 +67,7 @@ function createIdleReporter(callback) {
   /** @type {Value | null} */
   let pending = null;
 
+  /** Passes the newest value to the callback, unless the value equals the last one. */
   function flush() {
     const value = /** @type {Value} */ (pending);
     pending = null;

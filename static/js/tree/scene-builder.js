@@ -1,4 +1,4 @@
-/** Functions that update the scene; no other module writes to it. */
+/** Creates and updates the scene. No other module changes the scene, except for the entries of its legend. */
 
 import { countRows } from "../run/tree-queries.js";
 import { FORMS } from "./layouts/layouts.js";
@@ -59,20 +59,20 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
   };
 }
 
-/** Returns a legend without entries. @returns {import("./levels/scene.js").LegendEntries} */
+/** Returns the entries of the legend before anything has been drawn. @returns {import("./levels/scene.js").LegendEntries} */
 function emptyLegend() {
   const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
   return { ...states, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
-/** Updates the scene for a new frame. @param {Scene} scene @param {FrameState} frame */
+/** Updates the scene for a new frame, and determines what is in view. @param {Scene} scene @param {FrameState} frame */
 export function updateScene(scene, frame) {
   Object.assign(scene, frame);
   if (frame.animationProgress >= 1) scene.animatedStep = -1;
   if (scene.data.size > 0) measureView(scene);
 }
 
-/** Clears path, selection and animations, as another run is shown. @param {Scene} scene */
+/** Clears the path, the selection and the animation before another run is shown. @param {Scene} scene */
 export function resetRun(scene) {
   Object.assign(scene, NO_PATH, NOTHING_POINTED, { animatedStep: -1 });
 }
@@ -93,7 +93,7 @@ export function animateNewNodes(scene, step) {
   scene.animatedStep = step;
 }
 
-/** Sets the colours. @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
+/** Sets the colours with which the tree is drawn. @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
 export function setTheme(scene, theme) {
   scene.theme = theme;
 }
@@ -132,12 +132,12 @@ export function setSolutionNode(scene, id) {
   scene.solutionNode = id;
 }
 
-/** Sets the nodes with a dashed outline. @param {Scene} scene @param {Int32Array | number[]} ids */
+/** Sets the nodes that are drawn with a dashed outline. @param {Scene} scene @param {Int32Array | number[]} ids */
 export function outlineNodes(scene, ids) {
   scene.outlined = ids;
 }
 
-/** Sets the notes below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
+/** Sets the notes that are drawn below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
 export function annotate(scene, notes) {
   scene.notes = notes;
 }
@@ -147,7 +147,7 @@ export function showCopies(scene, shown) {
   scene.copiesShown = shown;
 }
 
-/** Clears the legend, and computes the path again if its last node or the data has changed. @param {Scene} scene */
+/** Prepares a frame: clears the legend, and computes the path if the current node or the data has changed. @param {Scene} scene */
 export function beginFrame(scene) {
   scene.legend = emptyLegend();
   const { data, path } = scene;
@@ -162,7 +162,7 @@ export function beginFrame(scene) {
   scene.pathVersion = data.version;
 }
 
-/** Rows this many pixels beyond the view are drawn as well. */
+/** Rows are also drawn if they are out of view by less than this, in pixels. */
 const MARGIN = 30;
 
 /**
@@ -188,7 +188,7 @@ export function measureView(scene) {
 
 const range = new Int32Array(2);
 
-/** Returns the number of nodes in view. @param {Scene} scene */
+/** Returns the number of nodes in view, including nodes of later steps. @param {Scene} scene */
 function countInView(scene) {
   const { data } = scene;
   const { minX, maxX, minY, maxY } = data.extents;
@@ -202,16 +202,16 @@ function countInView(scene) {
   const last = Math.min(data.rowCount - 1, rowAt(scene, scene.height));
   for (let d = first; d <= last; d++) {
     rowRange(scene, d, 0, scene.width, range);
-    // Rows at the edges may be partly in view: in layouts without rows, a row is a band of nodes at different heights.
+    // The first and the last row may be partly in view, as a row of a free layout is a band of nodes at different heights.
     const isInside = d > first && d < last;
     if (isInside) count += range[1] - range[0];
-    else for (let i = range[0]; i < range[1]; i++) count += isLevelWith(scene, data.y[data.rows.members[i]]) ? 1 : 0;
+    else for (let i = range[0]; i < range[1]; i++) count += isYInView(scene, data.y[data.rows.members[i]]) ? 1 : 0;
   }
   return count;
 }
 
-/** Returns true if a y of the layout is in view. @param {Scene} scene @param {number} y of a node */
-function isLevelWith(scene, y) {
+/** Returns true if a y coordinate of the layout is between the top and the bottom of the view. @param {Scene} scene @param {number} y of a node */
+function isYInView(scene, y) {
   const screenY = scene.y + y * scene.ky;
   return screenY >= 0 && screenY <= scene.height;
 }

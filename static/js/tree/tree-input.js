@@ -1,4 +1,4 @@
-/** Pointer input on the tree: panning, zooming, hovering, selecting nodes and copies, opening subtrees. */
+/** Handles pointer input on the tree: panning, zooming, hovering, selecting nodes and copies, opening subtrees. */
 
 import { addGestures } from "../canvas/gestures.js";
 import { copyAt, nodeAt } from "./hit-test.js";
@@ -26,10 +26,10 @@ import { hover } from "./scene-builder.js";
  * @param {ViewActions} actions
  */
 export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
-  /** @param {number} x @param {number} y @param {number} slack */
+  /** Returns the node under a point, −1 for none. @param {number} x @param {number} y @param {number} slack */
   const nodeUnder = (x, y, slack) => (scene.data.size > 0 ? nodeAt(scene, x, y, slack) : -1);
 
-  /** @param {number} id @param {number} copy */
+  /** Highlights the node or discarded copy under the pointer, and reports it to the page. @param {number} id @param {number} copy */
   function hoverNode(id, copy) {
     if (!hover(scene, id, copy)) return;
     redraw();
@@ -56,7 +56,7 @@ export function addPointerInput(canvas, scene, hooks, { pan, zoom, redraw }) {
     },
     doubleTap: (x, y, slack) => {
       const id = nodeUnder(x, y, slack);
-      // A key may have changed the selection since the first tap.
+      // The first tap has selected the node, unless a key has changed the selection since then.
       if (id >= 0 && id === scene.selected) hooks.onOpen?.(id);
       else callWithTarget(x, y, slack, hooks.onSelect);
     },

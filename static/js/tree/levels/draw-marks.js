@@ -65,7 +65,7 @@ function addThinEdges(scene, crowded) {
     // Most edges are vertical, and vertical edges side by side are filled as one rectangle.
     let [lastTop, lastBottom, firstX, nextX] = [NaN, NaN, NaN, NaN];
     const bottom = y + d * ky;
-    // The tree of a backward search grows upwards, so that a parent is below its children.
+    // The backward tree of a bidirectional search grows upwards, so that a parent is below its children.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
     const parentY = data.layoutY && top > bottom ? bottom + ky : bottom - ky;
     const topY = Math.min(parentY, bottom);

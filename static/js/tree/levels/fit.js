@@ -1,31 +1,31 @@
-/** The transform that fits a complete tree into its viewport; `puzzle/svg/fit.py` computes the same for posters. */
+/** Computes the scale and position at which a complete tree fits its viewport. `puzzle/svg/fit.py` does the same for posters. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 
 const FIT = STYLE.fit;
-/** The most nodes in view at each level but the last. */
+/** For each level of detail except the last, the maximum number of nodes in view. */
 export const LEVELS = STYLE.levels;
 
-/** The spacing of siblings and of rows at 100 %, in CSS pixels. */
+/** The distance between siblings and between rows at 100 % zoom, in CSS pixels. */
 export const { siblings: NATURAL_X, rows: NATURAL_Y } = FIT;
 
-/** The side of a board at 100 %, the smallest legible side, and the largest side at any zoom. */
+/** The side of a board in pixels: at 100 % zoom, the smallest that is legible, and the largest at any zoom. */
 const { board: BOARD, smallest: SMALLEST, largest: LARGEST } = FIT;
 /**
  * The spacing of a fit grows in steps of 4 pixels between siblings and 3 pixels between rows: the number of steps in the
  * natural spacing, and in the largest.
  */
 const { pixels: NATURAL_STEPS, most: MAX_STEPS } = FIT;
-/** The largest spacing of a fit, relative to the natural one; its boards are 72 pixels wide, in a wide window 96. */
+/** The largest spacing of a fitted tree, divided by the natural spacing: boards are then 72 pixels wide, or 96 in a wide window. */
 const [MAX_GROWTH, MAX_GROWTH_WIDE] = [MAX_STEPS / NATURAL_STEPS, 54 / NATURAL_STEPS];
 /** The minimum width of a wide window, in pixels. */
 export const WIDE_WINDOW = 1600;
-/** The most nodes for which the tree is centred in the viewport. */
+/** A tree with at most this many nodes is centred in the viewport; larger trees are placed at the top. */
 const MAX_CENTRED_NODES = 12;
 
-/** The largest distance between two rows at levels without boards, and the same in a wide window. */
+/** The largest distance between rows in pixels at levels without boards: usually, and in a wide window. */
 const [MAX_ROW_PITCH, MAX_ROW_PITCH_WIDE] = [36, 48];
-/** The largest ratio of sibling spacing to row spacing; beyond it boards look scattered. */
+/** The largest ratio of the distance between siblings to the distance between rows. With a larger one boards look scattered. */
 const MAX_ASPECT = Math.sqrt(3);
 export const { boards: BOARDS_IN_VIEW, shapes: SHAPES_IN_VIEW, marks: MARKS_IN_VIEW } = LEVELS;
 
@@ -51,9 +51,9 @@ export function hasRoomForBoards(kx, ky, aspect = 1, square = false) {
   return kx >= (square ? MIN_PITCH_WITHOUT_ROWS : MIN_PITCH_IN_ROW) && ky >= ROOM_ABOVE_BOARD + SMALLEST * aspect;
 }
 
-/** Pixels between two rows that boards leave free for the edges, and the least distance of siblings drawn as boards. */
+/** Pixels above a board that stay free for edges, and the minimum distance between siblings that are drawn as boards. */
 const { above: ROOM_ABOVE_BOARD, closest: MIN_PITCH_IN_ROW } = FIT;
-/** The minimum distance of nodes drawn as boards in a layout without rows. */
+/** The minimum distance in pixels between nodes that are drawn as boards, in a layout without rows. */
 const MIN_PITCH_WITHOUT_ROWS = 60;
 
 /**
@@ -64,12 +64,12 @@ const MIN_PITCH_WITHOUT_ROWS = 60;
  */
 export function boardSide(kx, ky, aspect = 1) {
   const growth = Math.min(kx / NATURAL_X, ky / NATURAL_Y);
-  // An even side, so that the edges are on whole pixels.
+  // The side is an even number of pixels, so that the sides of a centred board are on whole pixels.
   if (growth > 1) return Math.min(LARGEST, 2 * Math.round((BOARD * growth) / 2));
   return Math.min(BOARD, Math.max(SMALLEST, Math.min((ky - ROOM_ABOVE_BOARD) / aspect, kx * FIT.boardOfSiblings)));
 }
 
-/** Returns the scale of values and badges beside a board, which grow half as much as the board. @param {number} side */
+/** Returns the scale of the values and badges beside a board: they grow half as fast as the board. @param {number} side */
 export function decorationScale(side) {
   return 1 + Math.max(0, side - BOARD) / (2 * BOARD);
 }
@@ -109,16 +109,17 @@ export function fitSquare(bounds, viewport, count) {
   if (boardFit && hasRoomForBoards(boardFit.kx, boardFit.ky, 1, true))
     return { ...placeInCentre(bounds, boardFit), square: true };
   const area = shrink(viewport, SHAPE_MARGINS);
-  // If boards with their badges do not fit, the spacing must stay too small for the level of boards.
+  // Boards with their badges do not fit, so the spacing is kept below the minimum at which nodes are drawn as boards.
   const scales = squareScales(bounds, area, mayShowBoards ? MIN_PITCH_WITHOUT_ROWS - 1 : NATURAL_X);
   return { ...placeInCentre(bounds, { area, ...scales }), square: true };
 }
 
-/** Returns the largest spacing of a fit, relative to the natural one. */
+/** Returns the largest spacing of a fitted tree in this viewport, divided by the natural spacing. */
 const maxGrowth = (/** @type {Viewport} */ viewport) => (viewport.wide ? MAX_GROWTH_WIDE : MAX_GROWTH);
 
-// From the edges of the viewport to the centres of the outermost nodes; values need room below the last row.
+/** Pixels from the edges of the viewport to the centres of the outermost nodes, if nodes are drawn as shapes or marks. */
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 24, left: 20 };
+/** The same margins for a tree that is drawn as the number of nodes per pixel. */
 const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 
 /**
@@ -135,12 +136,12 @@ function fitInto(bounds, viewport, margins) {
   };
 }
 
-/** Returns the scales at which the bounds fill an area. @param {Extents} bounds @param {Area} area */
+/** Returns the horizontal and the vertical scale at which the tree fills an area. @param {Extents} bounds @param {Area} area */
 function fillingScales({ minX, maxX, minY, maxY }, area) {
   return { across: area.width / Math.max(maxX - minX, 1e-9), down: area.height / Math.max(maxY - minY, 1e-9) };
 }
 
-/** Returns a growth rounded down, so that both spacings are whole pixels. @param {number} growth */
+/** Rounds a growth of the spacing down, such that siblings and rows are a whole number of pixels apart. @param {number} growth */
 const floorToPixels = (growth) => Math.floor(growth * NATURAL_STEPS + 1e-6) / NATURAL_STEPS;
 
 /**
@@ -165,11 +166,11 @@ function squareScales(bounds, area, maxScale) {
   return { kx: k, ky: k };
 }
 
-/** Pixels to the right of a row's last board for *f* with the sum *g + h* below it. */
+/** Pixels needed to the right of a row's last board for *f*, with *g + h* below it. */
 const ROOM_WITH_SUM = FIT.withSum;
-/** Pixels to the right of a row's last board for *f* alone. */
+/** Pixels needed to the right of a row's last board for *f* without *g + h*. */
 const ROOM_WITHOUT_SUM = FIT.without;
-/** The minimum gap between two boards with sums between them. */
+/** The minimum gap in pixels between two boards for *g + h* to be drawn between them. */
 const MIN_GAP_WITH_SUM = FIT.freeForSum;
 
 /**
@@ -187,7 +188,8 @@ function fitBoards(viewport, aspect, scales, valuesRoom = ROOM_WITH_SUM) {
   for (let i = 0; i < 30; i++) {
     const middle = (side + tooLarge) / 2;
     const { kx, ky } = scales(shrink(viewport, boardMargins(middle, valuesRoom)));
-    if (boardSide(kx, ky, aspect) >= middle) side = middle;
+    if (boardSide(kx, ky, aspect) >= middle)
+      side = middle; // boards of this size fit between margins for this size
     else tooLarge = middle;
   }
   const area = shrink(viewport, boardMargins(side, valuesRoom));
@@ -246,7 +248,7 @@ function placeAtTop(bounds, { area, kx, ky }, shiftLeft) {
   return { kx, ky, x: area.left + freeWidth / 2 - shiftLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };
 }
 
-/** Returns the transform for a fit, centred. @param {Extents} bounds @param {Fit} fit @returns {Transform} */
+/** Returns the transform that centres a fitted tree in its area. @param {Extents} bounds @param {Fit} fit @returns {Transform} */
 function placeInCentre(bounds, fit) {
   const transform = placeAtTop(bounds, fit, 0);
   return { ...transform, y: transform.y + (fit.area.height - fit.ky * (bounds.maxY - bounds.minY)) / 2 };

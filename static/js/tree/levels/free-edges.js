@@ -1,10 +1,10 @@
-/** Edges in layouts without rows: from centre to centre, straight or curved. */
+/** Adds edges in layouts without rows to the canvas path: straight or curved lines between the centres of nodes. */
 
 import { isSkipped, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Adds the edges that may be in view to the current path. @param {Scene} scene */
+/** Adds edges to the current path, except those that are certainly out of view. @param {Scene} scene */
 export function addFreeEdges(scene) {
   const { data, form } = scene;
   const { members } = data.rows;
@@ -15,22 +15,22 @@ export function addFreeEdges(scene) {
   const { x, y, parent } = data;
   for (let i = 0; i < members.length; i++) {
     const id = members[i];
-    const up = parent[id];
-    if (up < 0 || isSkipped(scene, id)) continue;
-    if ((x[id] < left && x[up] < left) || (x[id] > right && x[up] > right)) continue;
-    if ((y[id] < top && y[up] < top) || (y[id] > bottom && y[up] > bottom)) continue;
-    form.addEdge(scene, up, id, 0);
+    const from = parent[id];
+    if (from < 0 || isSkipped(scene, id)) continue;
+    if ((x[id] < left && x[from] < left) || (x[id] > right && x[from] > right)) continue;
+    if ((y[id] < top && y[from] < top) || (y[id] > bottom && y[from] > bottom)) continue;
+    form.addEdge(scene, from, id, 0);
   }
 }
 
-/** Adds a straight edge to the current path. @param {Scene} scene @param {number} parent @param {number} child */
+/** Adds a straight line between two nodes to the current path. @param {Scene} scene @param {number} parent @param {number} child */
 export function addStraightEdge(scene, parent, child) {
   scene.ctx.moveTo(nodeX(scene, parent), nodeY(scene, parent));
   scene.ctx.lineTo(nodeX(scene, child), nodeY(scene, child));
 }
 
 /**
- * Adds a curved edge to the current path; at both ends its direction is that from the origin.
+ * Adds a curved edge to the current path. At both ends the curve points away from the origin of the layout.
  * @param {Scene} scene @param {number} parent @param {number} child
  */
 export function addBowedEdge(scene, parent, child) {

@@ -1,4 +1,4 @@
-/** Edges from row to row, as vertical curves. */
+/** Adds the edges between the rows of a layout to the canvas path, as curves that start and end vertically. */
 
 import { isSkipped, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
@@ -12,7 +12,7 @@ const range = new Int32Array(2);
  */
 export function addRowEdges(scene, gap) {
   const { data } = scene;
-  // In a tree that grows upwards, edges of the row above the view reach into it.
+  // Where a tree grows upwards, edges to the row above the view start in the view.
   const first = Math.max(0, scene.firstRow - (data.layoutY ? 1 : 0));
   const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
   for (let d = first; d <= last; d++) addRow(scene, d, gap);
@@ -29,7 +29,7 @@ export function addRow(scene, row, gap) {
   const { members, starts } = data.rows;
   rowRange(scene, row, 0, scene.width, range);
   let [from, to] = range;
-  // Edges do not cross: if only the parent is in view, the child is next to the children in view.
+  // Nodes out of view may have a parent in view. As edges do not cross, these nodes are next to the nodes in view.
   const leftmost = -scene.x / scene.kx;
   const rightmost = (scene.width - scene.x) / scene.kx;
   while (from > starts[row] && data.x[data.parent[members[from - 1]]] >= leftmost) from--;
@@ -58,7 +58,7 @@ export function addRowEdge(scene, parent, child, gap, childGap = gap) {
   const childEnd = nodeY(scene, child) + (growsUp ? childGap : -childGap);
   const y1 = growsUp ? Math.min(y0, childEnd) : Math.max(y0, childEnd);
   if (Math.abs(x1 - x0) < 0.3) {
-    // A vertical line between two pixel columns would be painted in both, at half strength.
+    // The line is centred on a column of pixels. Between two columns it would be painted in both, at half strength.
     const centre = (Math.floor(x0 * dpr) + 0.5) / dpr;
     ctx.moveTo(centre, y0);
     ctx.lineTo(centre, y1);

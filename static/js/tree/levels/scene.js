@@ -1,4 +1,4 @@
-/** The scene: everything needed to draw one frame of the tree, and the screen positions of its nodes. */
+/** Defines the scene, which has everything that is needed to draw one frame of the tree, and computes positions on the screen. */
 
 import { firstAtOrRight } from "../../run/tree-index.js";
 
@@ -85,14 +85,14 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {(scene: Scene) => void} drawNames draws the names of rounds
  */
 
-/** Returns true if a node is on the path to the current node or the goal. @param {Scene} scene @param {number} id */
+/** Returns true if a node is on the path from the root to the current node or the goal. @param {Scene} scene @param {number} id */
 export function onPath(scene, id) {
   const depth = scene.data.depth[id];
   const { path, otherPath } = scene;
   return (depth < path.length && path[depth] === id) || (depth < otherPath.length && otherPath[depth] === id);
 }
 
-/** Returns the x of a node on the screen; a new node moves there from its parent. @param {Scene} scene @param {number} id */
+/** Returns a node's x on the screen. While a new node is animated, its x is between its parent's and its own. @param {Scene} scene @param {number} id */
 export function nodeX(scene, id) {
   const { data } = scene;
   let x = data.x[id];
@@ -103,7 +103,7 @@ export function nodeX(scene, id) {
   return scene.x + x * scene.kx;
 }
 
-/** Returns the y of a node on the screen; a new node moves there from its parent. @param {Scene} scene @param {number} id */
+/** Returns a node's y on the screen. While a new node is animated, its y is between its parent's and its own. @param {Scene} scene @param {number} id */
 export function nodeY(scene, id) {
   const { data } = scene;
   let y = data.y[id];
@@ -114,18 +114,18 @@ export function nodeY(scene, id) {
   return scene.y + y * scene.ky;
 }
 
-/** Returns the opacity of a node. @param {Scene} scene @param {number} id */
+/** Returns the opacity of a node: nodes of earlier rounds are faded, and new nodes appear gradually. @param {Scene} scene @param {number} id */
 export function nodeAlpha(scene, id) {
   if (id < scene.roundStart) return scene.theme.fadedAlpha;
   return scene.data.generatedAt[id] === scene.animatedStep ? scene.animationProgress : 1;
 }
 
-/** Returns true if a node is not drawn in this pass, as it is not generated yet or belongs to a round of the other pass. @param {Scene} scene @param {number} id */
+/** Returns true if a node is not drawn now: it has not been generated yet, or `drawByRound` draws its round in another pass. @param {Scene} scene @param {number} id */
 export function isSkipped(scene, id) {
   return scene.data.generatedAt[id] > scene.step || id < scene.roundStart !== scene.drawsEarlierRounds;
 }
 
-/** Draws the nodes of earlier rounds faded, then those of the current round. @param {Scene} scene @param {(scene: Scene) => void} draw */
+/** Calls `draw` for the nodes of earlier rounds, which are faded, and then for the nodes of the current round. @param {Scene} scene @param {(scene: Scene) => void} draw */
 export function drawByRound(scene, draw) {
   if (scene.roundStart > 0) {
     scene.ctx.globalAlpha = scene.theme.fadedAlpha;
@@ -135,7 +135,7 @@ export function drawByRound(scene, draw) {
   draw(scene);
 }
 
-/** Returns the row at a y on the screen, which may be before the first row or after the last. @param {Scene} scene @param {number} y */
+/** Returns the index of the row at a y on the screen. The index may be negative, or larger than that of the last row. @param {Scene} scene @param {number} y */
 export function rowAt({ data, ky, y: top }, y) {
   return Math.floor((y - top) / ky - data.topRow);
 }
@@ -157,7 +157,7 @@ export function rowRange(scene, row, left, right, range) {
   const to = starts[row + 1];
   const minX = (left - scene.x) / scene.kx;
   const maxX = (right - scene.x) / scene.kx;
-  // Most rows of a deep tree have a few nodes, all of them in view.
+  // The fast case first: most rows of a deep tree have few nodes, and all of them are in view.
   const startsInView = from === to || x[members[from]] >= minX;
   const endsInView = from === to || x[members[to - 1]] < maxX;
   range[0] = startsInView ? from : firstAtOrRight(members, x, from, to, minX);

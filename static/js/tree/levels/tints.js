@@ -1,12 +1,12 @@
-/** The colour ramp from few nodes in a pixel to many, as packed colours for image data. */
+/** Computes the colour of a pixel from the number of nodes in it: a ramp of three colours, from few nodes to many. */
 
 import { channels } from "../../canvas/theme.js";
 import { rampPosition } from "./density.js";
 
-/** Position of the middle colour; above one half, as light tints are easier to distinguish. */
+/** Position of the middle colour on the ramp, 0 … 1. It is above one half, as light colours are easier to distinguish. */
 const MIDDLE = 0.6;
 
-/** Reused for every frame. */
+/** The colour for each number of nodes. Every frame uses the same array. */
 let ramp = new Uint32Array(0);
 
 /**
@@ -19,10 +19,9 @@ export function pixelRamp(theme, maxCount) {
   const stops = theme.ramp.map(channels);
   for (let count = 1; count <= maxCount; count++) {
     const position = rampPosition(count, maxCount);
-    const half = position < MIDDLE ? 0 : 1;
-    const from = stops[half];
-    const to = stops[half + 1];
-    const fraction = half ? (position - MIDDLE) / (1 - MIDDLE) : position / MIDDLE;
+    const isUpperHalf = position >= MIDDLE;
+    const [from, to] = isUpperHalf ? [stops[1], stops[2]] : [stops[0], stops[1]];
+    const fraction = isUpperHalf ? (position - MIDDLE) / (1 - MIDDLE) : position / MIDDLE;
     ramp[count] = packColour([
       mix(from[0], to[0], fraction),
       mix(from[1], to[1], fraction),
@@ -32,12 +31,12 @@ export function pixelRamp(theme, maxCount) {
   return ramp;
 }
 
-/** Returns the value at a fraction of the way between a and b. @param {number} a @param {number} b @param {number} fraction */
+/** Returns the number at a fraction of the way from a to b, rounded. @param {number} a @param {number} b @param {number} fraction */
 function mix(a, b, fraction) {
   return Math.round(a + (b - a) * fraction);
 }
 
-/** Returns a colour as image data stores it on little-endian machines. @param {[number, number, number]} colour */
+/** Packs a colour into one number, with its bytes in the order of image data on little-endian machines. @param {[number, number, number]} colour */
 export function packColour([red, green, blue]) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
