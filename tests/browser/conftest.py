@@ -7,7 +7,7 @@ import sys
 import threading
 import warnings
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -16,7 +16,7 @@ from playwright.sync_api import Error, sync_playwright
 
 from announcements import ANNOUNCEMENT_PAUSE, set_announcement_pause
 from compare_view import BOARDS, GREEDY, expect_sentence
-from site_server import serve_folder
+from site_server import Server, serve_folder
 from tools import chromium
 from visitor import WIDE, Visitor
 from waiting import TIMEOUT
@@ -91,7 +91,7 @@ def serve(prefix="/", host="127.0.0.1", handler=Handler, **options):
     """Serve the project on a free port; other arguments go to the handler."""
     pages = {"/favicon.ico": ""}
     make_handler = partial(handler, directory=str(ROOT), prefix=prefix, pages=pages, **options)
-    with ThreadingHTTPServer(("127.0.0.1", 0), make_handler) as server:
+    with Server(("127.0.0.1", 0), make_handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Site(host, server.server_port, prefix, pages)
         server.shutdown()
@@ -158,8 +158,8 @@ def new_context(browser):
     return context
 
 
-# Builds the site as `make site` does, and a later version of it.
-BUILD = """
+# Builds a later version of the site: as `make site` does, with one more file.
+BUILD_LATER = """
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -168,9 +168,7 @@ from tools.site.contents import collect_contents
 
 html = HTML.read_text(encoding="utf-8")
 contents = collect_contents(html)
-later = replace(contents, page=contents.page | {"later.txt": b"Something has changed."})
-for folder, version in zip(sys.argv[:0:-1], (later, contents)):  # the main version is last: its zip shows that both are complete
-    write(site(html, version), Path(folder))
+write(site(html, replace(contents, page=contents.page | {"later.txt": b"Something has changed."})), Path(sys.argv[1]))
 """
 
 
@@ -387,23 +385,27 @@ def listener(visitor):
     visitor.press("Escape")
 
 
-@pytest.fixture(scope="session")
-def dist(tmp_path_factory):
-    """The folder of the built site, built once for all test processes."""
+def build_once(tmp_path_factory, name, *program):
+    """Return the folder of a site that a Python program builds in it, once for all test processes."""
     folder = tmp_path_factory.getbasetemp()
-    folder = (folder.parent if folder.name.startswith("popen-") else folder) / "dist"
+    folder = (folder.parent if folder.name.startswith("popen-") else folder) / name
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.with_suffix(".zip").exists():
-            later_dist = folder.with_name("dist-later")
-            subprocess.run([sys.executable, "-c", BUILD, folder, later_dist], cwd=ROOT, check=True, capture_output=True)
+        if not folder.with_suffix(".zip").exists():  # written last
+            subprocess.run([sys.executable, *program, folder], cwd=ROOT, check=True, capture_output=True)
     return folder
 
 
 @pytest.fixture(scope="session")
-def later_dist(dist):
+def dist(tmp_path_factory):
+    """The folder of the built site."""
+    return build_once(tmp_path_factory, "dist", "-m", "tools.site")
+
+
+@pytest.fixture(scope="session")
+def later_dist(tmp_path_factory):
     """The folder of a later version of the built site."""
-    return dist.with_name("dist-later")
+    return build_once(tmp_path_factory, "later", "-c", BUILD_LATER)
 
 
 @pytest.fixture

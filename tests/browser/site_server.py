@@ -1,6 +1,7 @@
 """Servers of the built site, with the faults that real hosts have."""
 
 import contextlib
+import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -36,6 +37,14 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Write no log."""
 
 
+class Server(ThreadingHTTPServer):
+    """A server that is silent about browsers that no longer want an answer."""
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class ServedSite:
     """A built site on its own server: `sent` lists requested files and their bytes; `offline` closes all connections."""
 
@@ -54,7 +63,7 @@ class ServedSite:
 def serve_folder(folder, prefix="/", port=0):
     """Serve a built site on a port, by default a free one."""
     served = ServedSite(folder, prefix)
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, served=served)) as server:
+    with Server(("127.0.0.1", port), partial(SiteHandler, served=served)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         served.url = f"http://127.0.0.1:{server.server_port}{prefix}"
         yield served

@@ -54,6 +54,7 @@ def test_page_works_on_a_static_server(page, record, plain_server):
     assert record.problems == []
 
 
+@pytest.mark.exhaustive
 def test_page_works_in_a_cross_origin_iframe_without_storage(private_page, record, site, other_site, embedding_url):
     private_page.goto(embedding_url(f"{site.url}?{LINK}"))
     frame = private_page.frames[1]

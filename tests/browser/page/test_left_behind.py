@@ -53,6 +53,7 @@ def assert_no_more(counts_before, counts_after):
     )
 
 
+@pytest.mark.exhaustive
 def test_searches_leak_nothing(visitor, count_objects):
     def run_searches(count):
         for index in range(count):

@@ -93,6 +93,7 @@ async page => {
 """
 
 
+@pytest.mark.exhaustive
 def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
     sent_pages = []
 
