@@ -1,7 +1,7 @@
-"""The imports between modules of the project's three trees, read from their code.
+"""The imports between the modules of each of the three trees (puzzle, static/app, static/js), read from their code.
 
-A module is named by its path in its tree without the extension, such as `recording/history`. Its
-directory is the folder; that of modules outside the folders is `""`.
+A module is named by its path in its tree without the extension, such as `recording/history`. The
+directory of this module is `recording`; modules at the top of a tree have the directory `""`.
 """
 
 import ast
@@ -15,14 +15,14 @@ JS_IMPORT = re.compile(r"(?:from|import\(|import)\s*\"(\.[^\"]+)\"")
 
 
 def python_tree(folder, package):
-    """Return for each module of a folder the modules of the same tree that it imports."""
+    """Return which modules of the folder each of its Python modules imports, as {module: modules}."""
     root = ROOT / folder
     files = {path.relative_to(root).with_suffix("").as_posix(): path for path in sorted(root.rglob("*.py"))}
 
-    def module_of(words):
-        """Return the module of a dotted name: itself, its parent, or the `__init__` of a package."""
-        for end in range(len(words), -1, -1):
-            module = "/".join(words[:end])
+    def module_of(parts):
+        """Return the module of the tree that contains a dotted name, None if no module does."""
+        for end in range(len(parts), -1, -1):
+            module = "/".join(parts[:end])
             for candidate in (module, f"{module}/__init__".lstrip("/")):
                 if candidate in files:
                     return candidate
@@ -45,7 +45,7 @@ def python_tree(folder, package):
 
 
 def javascript_tree(folder):
-    """Return for each module of a folder the modules that it imports, including imports of types in comments."""
+    """Return which modules of the folder each of its JavaScript modules imports; imports of types in comments count."""
     root = ROOT / folder
     files = sorted(path for path in root.rglob("*") if path.suffix in (".js", ".mjs"))
     tree = {}
@@ -60,12 +60,12 @@ def javascript_tree(folder):
 
 
 def directory(name):
-    """Return the directory of a module."""
+    """Return the directory of a module, such as `recording` for `recording/history`."""
     return name.rpartition("/")[0]
 
 
 def directory_imports(tree):
-    """Return for each directory the other directories that it imports from."""
+    """Return which other directories the modules of each directory import from, as {directory: directories}."""
     imports = {directory(name): set() for name in tree}
     for name, imported_modules in tree.items():
         imports[directory(name)] |= {directory(module) for module in imported_modules} - {directory(name)}
@@ -73,7 +73,7 @@ def directory_imports(tree):
 
 
 def cycle(graph):
-    """Return a cycle of a graph as a list of names, empty if there is none."""
+    """Return a cycle of a graph {name: names} as a list of names; the list is empty if there is no cycle."""
     try:
         list(TopologicalSorter(graph).static_order())
     except ValueError as error:

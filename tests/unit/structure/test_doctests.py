@@ -1,4 +1,4 @@
-"""The examples in the docstrings of `puzzle`."""
+"""The examples in the docstrings of `puzzle` print what the docstrings say."""
 
 import doctest
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""docs/embedding.md agrees with the code: every key, every message, and every iframe to copy."""
+"""The embedding guide, docs/embedding.md, agrees with the code: keys of links, messages, and iframes to copy."""
 
 import re
 from html.parser import HTMLParser
@@ -16,7 +16,7 @@ CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
 
 
 class Iframes(HTMLParser):
-    """Collects the attributes of every iframe in a text."""
+    """A parser that collects the attributes of every iframe in a text."""
 
     def __init__(self, text):
         super().__init__()
@@ -57,12 +57,13 @@ def test_every_iframe_to_copy_has_a_valid_link_and_a_title(iframe):
     assert problems == [] and state["embed"] and iframe["title"] and iframe["loading"] == "lazy"
 
 
-def test_every_key_has_an_iframe():
+def test_every_key_for_iframes_occurs_in_an_iframe():
     used_keys = {key for iframe in IFRAMES for key in re.findall(r"[?&](\w+)=", iframe["src"])}
     assert set(link.FRAME_KEYS) <= used_keys
 
 
 def test_every_message_is_documented():
+    """The guide's tables have a row for each message that the page's code receives or sends."""
     described = set(re.findall(r"^\| `(\w+)` \|", TEXT, flags=re.M))
     received = set(
         re.findall(r'kind == "(\w+)"', CODE["static/app/embed/host_messages.py"].partition("# ---- sent")[0])

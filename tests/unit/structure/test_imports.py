@@ -1,6 +1,6 @@
-"""Which directories may import from which in each of the three trees, and the size limits of modules and functions.
+"""Rules for imports between the directories of each of the three trees, and the size limits of modules and functions.
 
-`""` stands for the modules outside the folders.
+In the tables of allowed imports, `""` stands for the modules at the top of a tree.
 """
 
 import module_imports

@@ -11,21 +11,21 @@ FOR_DEVELOPERS = re.compile(r"(?:Error|runPython)\($")
 """Matches code before a text for developers, and before one for an interpreter."""
 TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments
-    r"|(?<=[(,=:\[!&|?;{}])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+/"  # regular expressions, which may contain quotes
+    r"|(?<=[(,=:\[!&|?;{}])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+/"  # regular expressions, whose quotes do not begin a text
     r"|(?P<text>\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)",
     re.DOTALL,
 )
 
 
 def texts(code):
-    """Yield (code before it, text) for each string in JavaScript code."""
+    """Yield each string in JavaScript code together with the code before it, as (code, text)."""
     for token in TOKEN.finditer(code):
         if token["text"]:
             yield code[: token.start("text")].rstrip(), token["text"][1:-1]
 
 
 def sentences(code):
-    """Return the strings that look like text for readers."""
+    """Return the strings in JavaScript code that look like text for readers of the page."""
     return [
         text
         for preceding_code, text in texts(code)

@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipe for an option, followed in a copy: the option then works everywhere."""
+"""The recipe in CONTRIBUTING.md for a new search option, followed in a copy of the project."""
 
 import ast
 import json
@@ -75,8 +75,8 @@ print(json.dumps(report))
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory):
-    """Return the folder of a copy of the project with one more option, and a function that runs Python in it."""
+def project_copy(tmp_path_factory):
+    """Return a copy of the project with one more option, as (folder, function that runs Python in it)."""
     root = tmp_path_factory.mktemp("copy")
     for folder in ("puzzle", "static/app", "static/panels", "tools"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -95,41 +95,46 @@ def copy(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def page(copy):
-    """Return the report that `PAGE` prints when it runs in the copy."""
-    completed = copy[1]("-c", PAGE)
+def page_report(project_copy):
+    """Return the values that the script `PAGE` reports when it runs in the copy of the project."""
+    completed = project_copy[1]("-c", PAGE)
     assert completed.returncode == 0, completed.stderr
     return json.loads(completed.stdout)
 
 
-def test_the_form_takes_the_value_of_a_new_option(page):
-    assert page["empty"] == "" and NOTE in page["notes"]
-    assert page["9"] == "The number of successors is a whole number from 1 to 4."
-    assert (page["2"], page["shown"], page["disabled"], page["ida_star"]) == ("", "2", False, True)
+def test_the_form_takes_the_value_of_a_new_option(page_report):
+    assert page_report["empty"] == "" and NOTE in page_report["notes"]
+    assert page_report["9"] == "The number of successors is a whole number from 1 to 4."
+    assert (page_report["2"], page_report["shown"], page_report["disabled"], page_report["ida_star"]) == (
+        "",
+        "2",
+        False,
+        True,
+    )
 
 
-def test_links_and_compared_runs_contain_a_new_option(page):
-    assert page["link"].endswith("&successors=2") and page["read"] == 2
-    assert page["run"] == "successors:2"
-    assert page["wrong"] == ["In the link, successors: The number of successors is a whole number from 1 to 4."]
+def test_links_and_compared_runs_contain_a_new_option(page_report):
+    assert page_report["link"].endswith("&successors=2") and page_report["read"] == 2
+    assert page_report["run"] == "successors:2"
+    assert page_report["wrong"] == ["In the link, successors: The number of successors is a whole number from 1 to 4."]
 
 
-def test_the_worker_searches_with_a_new_option(page):
-    assert page["worker"] == 2
+def test_the_worker_searches_with_a_new_option(page_report):
+    assert page_report["worker"] == 2
 
 
-def test_descriptions_of_searches_name_a_new_option(page):
-    assert page["name"] == "A*, Manhattan, successors 2"
+def test_descriptions_of_searches_name_a_new_option(page_report):
+    assert page_report["name"] == "A*, Manhattan, successors 2"
 
 
-def test_the_served_panel_has_the_field_of_a_new_option(copy):
-    panel = (copy[0] / "static/panels/options.html").read_text(encoding="utf-8")
+def test_the_served_panel_has_the_field_of_a_new_option(project_copy):
+    panel = (project_copy[0] / "static/panels/options.html").read_text(encoding="utf-8")
     assert '<label for="opt-successors">Successors</label>' in panel
     assert '<input type="number" id="opt-successors" name="successors" value="" min="1" max="4" step="1"' in panel
 
 
-def test_command_line_and_search_use_a_new_option(copy):
-    _root, run = copy
+def test_command_line_and_search_use_a_new_option(project_copy):
+    _root, run = project_copy
     default, narrow = (
         json.loads(run("-m", "puzzle", "solve", "125/340/678", "--json", *arguments).stdout)
         for arguments in ((), ("--successors", "1"))
@@ -142,16 +147,17 @@ def test_command_line_and_search_use_a_new_option(copy):
     assert "successors:4" in table.stdout
 
 
-def test_a_lab_report_names_a_new_option(copy):
+def test_a_lab_report_names_a_new_option(project_copy):
     code = (
         "from puzzle.lab_report.tree_entry import search_text\nfrom puzzle import Run, SearchOptions, SlidingPuzzle\n"
         "problem = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))\n"
         "print(search_text(Run(problem, SearchOptions(successors=2))))"
     )
-    assert copy[1]("-c", code).stdout == "A* with Manhattan distance, ties to the oldest and successors 2\n"
+    assert project_copy[1]("-c", code).stdout == "A* with Manhattan distance, ties to the oldest and successors 2\n"
 
 
 def test_simple_option_is_named_only_in_its_record():
+    """The example is `goal_test`: no other module contains this name as a string."""
     sources = [path for folder in ("puzzle", "static/app", "tools") for path in (ROOT / folder).rglob("*.py")]
     files = {
         path.relative_to(ROOT).as_posix()

@@ -1,4 +1,4 @@
-"""The most frequent faults against plain English stay out of the code (see `CONTRIBUTING.md`)."""
+"""Rules for plain English in the code: openings of docstrings and comments, names, lengths."""
 
 import ast
 import io
@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("puzzle", "static/app", "static/js", "tools", "tests")
 OPENINGS = re.compile(r"Tells? whether\b|Who(?:ever)? |What\b[^.]* came to\b|Be as ")
-LONGEST_TEST_NAME = 70  # characters, without test_
+LONGEST_TEST_NAME = 70  # characters after `test_`
 LONGEST_README = 1_200  # words
 JS_COMMENT = re.compile(r"/\*\*?(.*?)\*/|(?<!:)//([^\n]*)", re.DOTALL)
 JS_TEST = re.compile(r'^\s*(?:test|it)\(\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
@@ -27,18 +27,18 @@ NOUNS_IN_ING = {
 
 
 def sources(*suffixes):
-    """Return the source files of the project as (path, text)."""
+    """Return the project's source files with these suffixes as pairs (path, text)."""
     paths = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*")) if path.suffix in suffixes)
     return [(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in paths]
 
 
 def assert_none(offenders):
-    """Fail with one line for each offender."""
+    """Fail if there is any offender; the message has one line for each."""
     assert not offenders, "\n" + "\n".join(offenders)
 
 
 def python_descriptions(text):
-    """Yield (line, text) of every docstring, attribute docstring and comment of a Python module."""
+    """Yield every docstring and comment of a Python module with its line number, as (line, text)."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, node.value.value
@@ -48,14 +48,14 @@ def python_descriptions(text):
 
 
 def javascript_comments(text):
-    """Yield (line, text) of every comment of a JavaScript module."""
+    """Yield every comment of a JavaScript module with its line number, as (line, text)."""
     for match in JS_COMMENT.finditer(text):
         yield text.count("\n", 0, match.start()) + 1, (match[1] or match[2] or "").lstrip(" *\n")
 
 
 def unclear_openings(path, text):
     """Return the docstrings and comments of a file that open with a phrase to avoid."""
-    if not OPENINGS.search(text):  # parsing is slow
+    if not OPENINGS.search(text):  # parsing all files would be slow
         return []
     descriptions = python_descriptions(text) if path.endswith(".py") else javascript_comments(text)
     return [

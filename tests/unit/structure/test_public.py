@@ -1,4 +1,4 @@
-"""The public package: its names, its examples, and the contents of its wheel."""
+"""The package `puzzle` for users: its public names, its examples, and the files of its wheel."""
 
 import doctest
 import re
@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "puzzle"
 
 
-def python(*arguments, path, **options):
-    """Return the output of Python with `path` as the only additional path for imports."""
+def run_python(*arguments, path, **options):
+    """Run Python with these arguments and return its output; modules are also imported from `path`."""
     return subprocess.run(
         [sys.executable, *arguments],
         capture_output=True,
@@ -50,11 +50,11 @@ def test_names_are_imported_at_first_use(tmp_path):
         "import sys, puzzle; early = [name for name in sys.modules if name.startswith('puzzle.')]; "
         "from puzzle import tidy_layout, solve; print(early, 'networkx' in sys.modules)"
     )
-    assert python("-c", script, path=ROOT, cwd=tmp_path) == "[] False\n"
+    assert run_python("-c", script, path=ROOT, cwd=tmp_path) == "[] False\n"
 
 
 def test_the_wheel_holds_the_package_and_no_page(tmp_path):
-    python("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT,
+    run_python("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT,
            path="")  # fmt: skip
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
@@ -62,5 +62,5 @@ def test_the_wheel_holds_the_package_and_no_page(tmp_path):
     assert files == {
         path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".json")
     }
-    output = python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
+    output = run_python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
     assert output.startswith("Solved in 3 moves")

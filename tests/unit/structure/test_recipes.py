@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipes for an algorithm, a heuristic and a layout, followed in a copy of the package."""
+"""The recipes in CONTRIBUTING.md for an algorithm, a heuristic and a layout, followed in a copy of the package."""
 
 import json
 import re
@@ -67,8 +67,8 @@ print(problems, "layout=in_order" in link.format(state), placed.form, list(place
 
 
 @pytest.fixture(scope="module")
-def extended(tmp_path_factory):
-    """Return a function that runs Python with a copy of the package with one more algorithm, heuristic and layout."""
+def run_in_copy(tmp_path_factory):
+    """Return a function that runs Python in a copy of the package that has one more algorithm, heuristic and layout."""
     root = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "puzzle", root / "puzzle", ignore=shutil.ignore_patterns("__pycache__"))
     (root / "puzzle/search/oldest_first.py").write_text(SEARCH, encoding="utf-8")
@@ -101,9 +101,9 @@ def extended(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def puzzle(extended):
-    """Return a function that runs the command line of the copy."""
-    return lambda *arguments: extended("-m", "puzzle", *arguments)
+def puzzle(run_in_copy):
+    """Return a function that runs the command line `puzzle` of the copy."""
+    return lambda *arguments: run_in_copy("-m", "puzzle", *arguments)
 
 
 def test_new_algorithm_can_be_chosen_and_described(puzzle):
@@ -131,17 +131,19 @@ def test_unknown_names_are_still_rejected(puzzle):
     )
 
 
-def test_a_new_layout_can_be_linked_to_and_drawn(extended):
-    assert extended("-c", LAYOUT_SCRIPT).stdout == "[] True rows True\n"
+def test_a_new_layout_can_be_linked_to_and_drawn(run_in_copy):
+    assert run_in_copy("-c", LAYOUT_SCRIPT).stdout == "[] True rows True\n"
 
 
-def test_tests_of_all_choices_pass_with_new_ones(extended):
-    tests = extended("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/core", "-k", "not exact")
+def test_tests_of_the_core_pass_in_the_copy(run_in_copy):
+    tests = run_in_copy(
+        "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/core", "-k", "not exact"
+    )
     assert tests.returncode == 0, tests.stdout
 
 
 def recipes():
-    """Return the text of the recipes in CONTRIBUTING."""
+    """Return the chapter with the recipes from CONTRIBUTING.md."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     return text[text.index("## To add …") : text.index("## House rules")]
 

@@ -1,4 +1,4 @@
-"""The page's HTML: short, and complete together with its panels."""
+"""The page's HTML and that of its panels: unique ids, no missing ids, hidden panels, and short files."""
 
 import re
 from html.parser import HTMLParser
@@ -12,20 +12,20 @@ PANELS = sorted(path.stem for path in FOLDER.glob("*.html"))
 
 
 class Markup(HTMLParser):
-    """Collects the ids of a file, the ids that it refers to, and the names of its panel templates."""
+    """A parser that collects the ids of an HTML file, the ids it refers to, and the names of its panel templates."""
 
     def __init__(self, path):
         super().__init__()
-        self.ids, self.named, self.panels = [], set(), []
+        self.ids, self.referenced, self.panels = [], set(), []
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag, attrs):
-        """Store the identifier and the references of a tag."""
+        """Store the id of a tag, the ids it refers to, and the name of its panel."""
         attributes = dict(attrs)
         if "id" in attributes:
             self.ids.append(attributes["id"])
         for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
-            self.named |= set(attributes.get(name, "").split())
+            self.referenced |= set(attributes.get(name, "").split())
         if "data-panel" in attributes:
             self.panels.append(attributes["data-panel"])
 
@@ -41,7 +41,7 @@ def test_identifiers_are_unique():
 
 def test_every_referenced_identifier_exists():
     ids = {name for markup in MARKUP.values() for name in markup.ids}
-    assert sorted(set().union(*(markup.named for markup in MARKUP.values())) - ids) == []
+    assert sorted(set().union(*(markup.referenced for markup in MARKUP.values())) - ids) == []
 
 
 def test_every_element_that_the_pages_python_looks_up_exists():
@@ -64,6 +64,7 @@ def test_html_of_the_page_has_at_most_500_lines():
 
 
 def test_order_of_panel_styles_does_not_matter():
+    """No CSS selector occurs in the styles of two panels."""
     styles = {name: (FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in PANELS}
     rules = [rule for style in styles.values() for rule in set(re.findall(r"^ *([^@{}/\n]+?) \{", style, re.M))]
     assert len(rules) > 200

@@ -1,4 +1,4 @@
-"""Rules for the modules of puzzle/: imports, compatibility with MicroPython, docstrings."""
+"""Rules for the modules of puzzle/: their imports, their docstrings, and what runs in MicroPython too."""
 
 import ast
 import builtins
@@ -16,7 +16,7 @@ TREES = {
 }
 
 
-def imported(tree):
+def imported_modules(tree):
     """Return the full names of the modules that a module imports."""
     names = set()
     for node in ast.walk(tree):
@@ -32,19 +32,22 @@ def imported(tree):
 
 
 def test_only_the_graph_module_imports_networkx():
-    users = {name for name, tree in TREES.items() if any(full.split(".")[0] == "networkx" for full in imported(tree))}
+    users = {
+        name for name, tree in TREES.items() if any(full.split(".")[0] == "networkx" for full in imported_modules(tree))
+    }
     assert users == {"export.graph"}
     at_start = {
         name for name, tree in TREES.items() for node in tree.body
-        if isinstance(node, (ast.Import, ast.ImportFrom)) and "puzzle.export.graph" in imported(ast.Module([node], []))
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and "puzzle.export.graph" in imported_modules(ast.Module([node], []))
     }  # fmt: skip
-    assert at_start == set()  # networkx takes seconds to import in a browser
+    # Only functions import the module, because importing networkx takes seconds in a browser.
+    assert at_start == set()
 
 
 @pytest.mark.parametrize("name", TREES)
 def test_modules_import_only_the_standard_library(name):
     allowed = {*sys.stdlib_module_names, "puzzle"} | ({"networkx"} if name == "export.graph" else set())
-    roots = {full.split(".")[0] for full in imported(TREES[name])}
+    roots = {full.split(".")[0] for full in imported_modules(TREES[name])}
     assert roots <= allowed
     assert not roots & {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}
 
@@ -58,7 +61,7 @@ GENERIC = {name for name in dir(builtins) if isinstance(getattr(builtins, name),
 
 
 def annotations(tree):
-    """Return the ids of the nodes inside annotations, which MicroPython does not evaluate."""
+    """Return the ids (of Python's `id`) of the syntax nodes inside annotations; MicroPython does not evaluate them."""
     node_ids = set()
     for node in ast.walk(tree):
         for field in ("annotation", "returns"):
@@ -70,7 +73,8 @@ def annotations(tree):
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
 def test_shared_modules_import_only_each_other(name):
     shared = {"puzzle." + module.replace("/", ".") for module in BOTH_INTERPRETERS}
-    assert imported(TREES[name.replace("/", ".")]) <= shared | {"collections"}  # for records, which are named tuples
+    # `collections` is allowed for its named tuples.
+    assert imported_modules(TREES[name.replace("/", ".")]) <= shared | {"collections"}
 
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
@@ -104,8 +108,8 @@ def test_generic_types_in_code_are_found():
     assert len(subscripts) == 1 and subscripts[0].value.id in GENERIC
 
 
-def public(tree):
-    """Yield (name, node) of a module, its public functions and classes, and their methods."""
+def public_objects(tree):
+    """Yield the module, its public functions and classes, and their public methods, each as (name, syntax node)."""
     yield "the module", tree
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
@@ -117,7 +121,7 @@ def public(tree):
 
 @pytest.mark.parametrize("name", TREES)
 def test_every_public_docstring_begins_with_a_full_sentence(name):
-    for name_of_object, node in public(TREES[name]):
+    for name_of_object, node in public_objects(TREES[name]):
         text = ast.get_docstring(node)
         assert text, f"{name_of_object} has no docstring"
         first = text.splitlines()[0]

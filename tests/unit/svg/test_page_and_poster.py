@@ -30,7 +30,7 @@ STEPS = [0, 3, 6]
 
 @pytest.fixture(scope="module")
 def pairs():
-    """Return by (width, height, step) the page's picture and the poster of a small search."""
+    """Return pairs (page's picture, poster) of a small search as a dict; the keys are (width, height, step)."""
     theme = {**LIGHT, "font": "sans-serif", "guide": "none", "accent": "none", "ramp": []}
     cases = [(*size, step) for size in SIZES for step in STEPS]
     command = ["node", str(ROOT / "tests/js/page-picture.js"), json.dumps(theme), json.dumps(cases)]
@@ -54,7 +54,7 @@ def pairs():
 
 
 def texts(picture):
-    """Return all text with its position, size and colour, sorted by position."""
+    """Return the texts of a picture with position, font size, colour, weight and anchor, sorted by position."""
     properties = [
         (text.text, float(text.get("x")), float(text.get("y")), float(text.get("font-size")),
          text.get("fill"), text.get("font-weight") or "400", text.get("text-anchor") or "start")
@@ -67,7 +67,7 @@ def texts(picture):
 
 
 def lines(picture, colour):
-    """Return by line width the number of lines in a colour."""
+    """Return how many lines of a colour have each line width, as a Counter."""
     return Counter(
         round(float(shape.get("stroke-width")), 1)
         for shape in picture.iter()
@@ -80,6 +80,7 @@ def fills(picture, colour):
     count = 0
     for shape in picture.iter():
         if shape.get("fill") == LIGHT[colour] and shape.tag != NAMESPACE + "text":
+            # Each M in the commands of a path begins a closed shape; other elements are one shape.
             count += len(re.findall("M", shape.get("d") or "M"))
     return count
 
@@ -109,7 +110,7 @@ def test_marks_and_outlines_are_the_same(pairs, size, step):
 
 
 def names(table):
-    """Return the names of all numbers and colours of a nested table."""
+    """Return the names of all entries of a table that are not tables themselves; nested tables are searched."""
     sets_of_names = [names(value) if isinstance(value, dict) else {name} for name, value in table.items()]
     return set().union(*sets_of_names)
 

@@ -21,14 +21,14 @@ NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 def finished_run(start=START, goal=GOAL, algorithm="a_star", **options):
-    """Return a finished run."""
+    """Search to the end and return the run."""
     run = sliding_run(start, goal, SearchOptions(algorithm, **options))
     run.advance()
     return run
 
 
-def limited(start, algorithm, limit):
-    """Return a run that stops at a node limit, and searches even if the goal cannot be reached."""
+def limited_run(start, algorithm, limit):
+    """Search with a node limit, even from a start that cannot reach the goal, and return the run."""
     depth = 8 if algorithm == "depth_limited" else None
     options, goal = SearchOptions(algorithm), board.standard_goal(3)
     run = sliding_run(start, goal, options, Limits(limit, depth), anyway=True)
@@ -42,35 +42,36 @@ def parsed_poster(run, **options):
 
 
 def text_counts(picture):
-    """Return how often each text occurs in a picture."""
+    """Return how many times each text occurs in a picture."""
     return Counter(element.text for element in picture.iter(NAMESPACE + "text"))
 
 
 def colour_counts(picture):
-    """Return how often each colour is used as fill or stroke."""
+    """Return how many times each colour is used as fill or stroke."""
     return Counter(element.get(paint) for element in picture.iter() for paint in ("fill", "stroke"))
 
 
 def trays(picture, colours=LIGHT):
-    """Return the elements of the boards' trays."""
+    """Return the rectangles behind the tiles, one for each board in the picture."""
     return [element for element in picture.iter(NAMESPACE + "rect") if element.get("fill") == colours["tray"]]
 
 
-def box(element):
+def edges_of(element):
     """Return the left, top, right and bottom edge of a rectangle."""
     left, top = float(element.get("x")), float(element.get("y"))
     return left, top, left + float(element.get("width")), top + float(element.get("height"))
 
 
 class TestFirstExample:
-    """A* with Manhattan from 283/164/705: twelve nodes, five of them expanded."""
+    """The poster of A* with Manhattan distance from 283/164/705: twelve nodes, five of them expanded."""
 
     def test_every_node_has_its_board(self):
         assert len(trays(parsed_poster(finished_run()))) == 12
 
     def test_every_board_shows_its_eight_tiles(self):
         picture = parsed_poster(finished_run())
-        texts = [text for text in picture.iter(NAMESPACE + "text") if text.get("fill") != LIGHT["paper"]]  # not a badge
+        # Text in the colour of the paper belongs to badges.
+        texts = [text for text in picture.iter(NAMESPACE + "text") if text.get("fill") != LIGHT["paper"]]
         sizes = Counter(text.get("font-size") for text in texts)
         assert 12 * 8 in sizes.values()
 
@@ -83,14 +84,14 @@ class TestFirstExample:
     def test_each_status_has_its_shape(self):
         counts = colour_counts(parsed_poster(finished_run()))
         assert counts[LIGHT["goal"]] == 1
-        # A ring around each of six boards, and one as the badge of each.
+        # Six frontier nodes have two rings each: one around the board and one as its badge.
         assert counts[LIGHT["frontier"]] == 12
         assert LIGHT["current"] not in counts
 
     def test_earlier_step_shows_fewer_nodes_at_the_same_positions(self):
         early, late = parsed_poster(finished_run(), step=3), parsed_poster(finished_run())
         assert len(trays(early)) == 7
-        assert {box(tray) for tray in trays(early)} <= {box(tray) for tray in trays(late)}
+        assert {edges_of(tray) for tray in trays(early)} <= {edges_of(tray) for tray in trays(late)}
         assert colour_counts(early)[LIGHT["current"]] == 1
 
     def test_picture_has_a_title_and_a_description(self):
@@ -110,10 +111,11 @@ class TestAnyTree:
         limit=st.integers(1, 3000),
     )
     def test_boards_stay_inside_the_picture_and_do_not_touch(self, seed, algorithm, size, limit):
-        run = limited(tuple(seed), algorithm, limit)
+        """The values of f beside the boards are checked too, with an estimate of the width of their text."""
+        run = limited_run(tuple(seed), algorithm, limit)
         width, height = size
         picture = parsed_poster(run, width=width, height=height)
-        boxes = [box(tray) for tray in trays(picture)]
+        boxes = [edges_of(tray) for tray in trays(picture)]
         for left, top, right, bottom in boxes:
             assert 0 <= left < right <= width
             assert 0 <= top < bottom <= height
@@ -133,7 +135,7 @@ class TestAnyTree:
     @settings(max_examples=20, deadline=None)
     @given(seed=st.permutations(range(9)), limit=st.integers(100, 1900))
     def test_frontier_nodes_are_rings_and_expanded_nodes_discs(self, seed, limit):
-        run = limited(tuple(seed), "breadth_first", limit)
+        run = limited_run(tuple(seed), "breadth_first", limit)
         picture, nodes, expanded = (
             parsed_poster(run, width=1000, height=800),
             len(run.trace.parent),
@@ -147,7 +149,7 @@ class TestAnyTree:
             assert sum(commands.count("M") for commands in disc_paths) == len(expanded - {run.trace.goal})
 
     def test_crowded_shapes_remain_visible(self):
-        picture = parsed_poster(limited(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
+        picture = parsed_poster(limited_run(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
         rings = [
             float(ring.get("r"))
             for ring in picture.iter(NAMESPACE + "circle")
@@ -203,6 +205,7 @@ class TestColours:
         assert set(colour_counts(parsed_poster(finished_run(), theme=theme))) <= {*colours.values(), "none", None}
 
     def test_auto_theme_maps_each_light_colour_to_its_dark_one(self):
+        """The picture has light colours, and a style that replaces each of them on a dark background."""
         text = poster(finished_run(), PosterOptions(theme="auto"))
         assert text.count("<style>") == 1 and "<style>" not in poster(finished_run())
         for paint, light in set(re.findall(r' (fill|stroke)="(#\w+)"', text)):

@@ -1,4 +1,4 @@
-"""The SVG writer: equal shapes give equal bytes, independent of their source, the order of keys and the parts."""
+"""The SVG writer: the same shapes always give the same bytes, however attributes are ordered and parts are divided."""
 
 import random
 import re
@@ -14,7 +14,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 HEAD = {"width": 100, "height": 50, "title": "A tree"}
 MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
 ELEMENTS_OF_THE_PAGE = {
-    "static/app/board/parity_svg.py",  # drawings of the parity proof, only in the page
+    "static/app/board/parity_svg.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
     "static/app/trials/strategies.py",
 }
@@ -24,13 +24,13 @@ INK = writer.attributes({"fill": "#000"})
 
 
 def element(*shape):
-    """Return the SVG element of a shape."""
+    """Return the SVG element that the writer writes for a shape."""
     (text,) = writer.to_svg(HEAD, [shape]).splitlines()[2:-1]
     return text
 
 
 def numbers(*values):
-    """Return numbers as the strings that shapes contain."""
+    """Return numbers as strings with at most two decimals, as shapes contain them."""
     return [writer.format_pixels(value) for value in values]
 
 

@@ -1,4 +1,4 @@
-"""The API reference is that of the docstrings."""
+"""The API reference, docs/api.md, is generated from the docstrings and up to date."""
 
 import puzzle
 from tools import api_reference

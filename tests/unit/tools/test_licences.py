@@ -1,4 +1,4 @@
-"""All licences of the shipped software are in one file, to which Help links."""
+"""The licences of all software in the site are in one file, and the page's Help links to it."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def test_licences_that_require_a_source_name_its_address():
 
 
 def test_components_that_runtimes_declare_are_listed():
-    """The files of the packages name the components compiled into them, and their authors."""
+    """Viz.js and Pyodide name the components compiled into them, and their authors; our list has them all."""
     holders = {name: holder for name, _, _, holder in licences.COMPONENTS}
     viz = (licences.MODULES / "@viz-js/viz/dist/viz.js").read_text(encoding="utf-8")[:2000]
     head = viz[: viz.index("*/")]
@@ -69,7 +69,7 @@ def test_components_that_runtimes_declare_are_listed():
 
 
 def test_every_bundled_package_has_a_licence():
-    """The source maps of PyScript name the bundled packages."""
+    """The source maps of PyScript name the packages bundled in its files; each has a licence in our file."""
     licensed = {licence.name for licence in licences.collect_licences()}
     folder = licences.MODULES / "@pyscript/core/dist"
     for bundle in (licences.VENDOR / "pyscript").iterdir():

@@ -1,4 +1,4 @@
-"""The lists in the page's HTML agree with the catalogue."""
+"""The lists (<select>) in the page's HTML agree with the catalogue of algorithms, heuristics and options."""
 
 from html.parser import HTMLParser
 
@@ -10,29 +10,29 @@ from tools.page_lists import LISTS, fill_lists, markup, option_text
 
 
 class Selects(HTMLParser):
-    """Collects the options of each list: value, text and whether it is selected."""
+    """A parser that collects the entries of each list as (value, text, True if selected)."""
 
     def __init__(self, text):
         super().__init__()
-        self.lists, self.open, self.entry = {}, [], None
+        self.lists, self.open_list, self.entry = {}, [], None
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Begin a list or an entry."""
+        """Start a list at <select>, and an entry of the list at <option>."""
         attributes = dict(attrs)
         if tag == "select":
-            self.open = self.lists.setdefault(attributes["id"], [])
+            self.open_list = self.lists.setdefault(attributes["id"], [])
         elif tag == "option":
             self.entry = [attributes["value"], "", "selected" in attributes]
 
     def handle_endtag(self, tag):
-        """End an entry."""
+        """Add the entry to its list when its tag ends."""
         if tag == "option":
-            self.open.append(tuple(self.entry))
+            self.open_list.append(tuple(self.entry))
             self.entry = None
 
     def handle_data(self, data):
-        """Store the text of an entry."""
+        """Add text to the entry whose tag is open."""
         if self.entry is not None:
             self.entry[1] += data
 

@@ -1,4 +1,4 @@
-"""The faults that `tools.seeded_faults` seeds still fit the code."""
+"""The faults that `tools.seeded_faults` puts into the code, to check that tests fail, still fit the code."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def test_text_of_each_fault_occurs_once_in_its_file(fault):
     assert fault.before != fault.after
 
 
-def test_there_are_twenty_faults_of_different_names():
+def test_there_are_twenty_faults_with_different_names():
     assert len(FAULTS) == len({fault.name for fault in FAULTS}) == 20
 
 

@@ -1,4 +1,4 @@
-"""The built site, with empty contents instead of bundled scripts."""
+"""The files of the built site; bundled scripts are empty in these tests."""
 
 import json
 
@@ -12,23 +12,23 @@ EMPTY = Contents(separate={}, page={}, worker={}, early=b"", recovery=b"", servi
 
 
 @pytest.fixture(scope="module")
-def built():
-    """Return the files of a site without contents, by path."""
+def site_files():
+    """Return the contents of the files of the site by path; bundled scripts are empty."""
     return site(HTML.read_text(encoding="utf-8"), EMPTY)
 
 
-def stored_paths(built):
-    """Return the paths that the service worker stores in a browser."""
-    script = built[SERVICE_WORKER].decode()
+def stored_paths(site_files):
+    """Return the paths of the files that the service worker stores in the browser."""
+    script = site_files[SERVICE_WORKER].decode()
     file_list = json.loads(script.removeprefix("const KEPT=").partition(";\n")[0])
     return {file["path"] for file in file_list["files"]}
 
 
-def test_settings_are_never_stored_in_a_browser(built):
-    assert "settings.json" in built
-    assert {"index.html", "mend.js"} <= stored_paths(built)
-    assert "settings.json" not in stored_paths(built)
+def test_settings_are_never_stored_in_a_browser(site_files):
+    assert "settings.json" in site_files
+    assert {"index.html", "mend.js"} <= stored_paths(site_files)
+    assert "settings.json" not in stored_paths(site_files)
 
 
-def test_the_licence_is_part_of_the_site(built):
-    assert built["LICENSE"] == (HTML.parent / "LICENSE").read_bytes()
+def test_the_licence_is_part_of_the_site(site_files):
+    assert site_files["LICENSE"] == (HTML.parent / "LICENSE").read_bytes()

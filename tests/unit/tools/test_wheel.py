@@ -1,4 +1,4 @@
-"""The wheel of puzzle/ for pip and for notebooks in the browser."""
+"""The wheel (installable package) of puzzle/ for pip and for notebooks in the browser."""
 
 import io
 import zipfile
@@ -13,7 +13,7 @@ from tools.site import archives
 
 @pytest.fixture(scope="module")
 def requirements():
-    """Return the requirements in the wheel's metadata."""
+    """Return the packages that the wheel requires, read from its metadata."""
     _, content = archives.wheel(ROOT)
     with zipfile.ZipFile(io.BytesIO(content)) as wheel:
         (metadata_path,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))

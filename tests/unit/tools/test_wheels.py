@@ -1,4 +1,4 @@
-"""The download of NumPy and SciPy: all files with correct hashes, or none and a sentence."""
+"""The download of NumPy and SciPy for the site: all files with correct hashes, or no files and a sentence why."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ DEPENDS = {"scipy": ["numpy", "blas"], "blas": ["numpy"]}
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """A request handler without a log."""
+    """A request handler of the local server that prints no log."""
 
     def log_message(self, *_):
         pass
@@ -24,7 +24,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def pyodide(tmp_path):
-    """Return a folder with a made-up loader and lock file."""
+    """Return a folder like that of Pyodide, with an invented loader and an invented lock file (names and hashes)."""
     folder = tmp_path / "pyodide"
     folder.mkdir()
     packages = {
@@ -43,7 +43,7 @@ def pyodide(tmp_path):
 
 @pytest.fixture
 def mirror(tmp_path):
-    """Return a folder with the files of the lock file."""
+    """Return a folder with all files that the lock file names."""
     folder = tmp_path / "a mirror"
     folder.mkdir()
     for name, content in FILES.items():
@@ -53,15 +53,15 @@ def mirror(tmp_path):
 
 @pytest.fixture
 def server(mirror):
-    """Return the address of a server for the folder `mirror`."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(mirror))) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_port}"
-        running.shutdown()
+    """Start a local server for the folder `mirror`; return its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(mirror))) as http_server:
+        threading.Thread(target=http_server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{http_server.server_port}"
+        http_server.shutdown()
 
 
 def add_wheels(monkeypatch, pyodide, source):
-    """Add the wheels from a source; return the sentence, and the contents of the files in the folder by name."""
+    """Download the wheels from a source; return the sentence that is printed, and the files' contents by name."""
     monkeypatch.setenv(wheels.SOURCE_VARIABLE, str(source))
     target = pyodide.parent / "wheels"
     sentence = wheels.add(pyodide, target)

@@ -1,4 +1,4 @@
-"""Trials: the same boards for all searches, work in slices, medians, and results that a stop keeps."""
+"""Trials, in which several searches solve the same random boards: slices of work, stopping, and statistics."""
 
 from statistics import median
 
@@ -21,7 +21,7 @@ START = board.parse("237/180/654")
 
 
 def configurations(algorithms, heuristics=("manhattan",), limits=None, **options):
-    """Return the configuration of each algorithm with each heuristic."""
+    """Return a configuration (options and limits of a search) for each algorithm with each heuristic."""
     return [
         Configuration(options_of_search, limits or Limits())
         for options_of_search in pairs(algorithms, heuristics, SearchOptions(**options))
@@ -29,13 +29,13 @@ def configurations(algorithms, heuristics=("manhattan",), limits=None, **options
 
 
 def trial_on(count, seed=7, depth=None, algorithms=("greedy_best_first", "a_star"), goal=CORNER, **options):
-    """Return a trial that has not started."""
+    """Return a trial of `count` boards that has not started."""
     distances = complete_distances(goal) if len(goal) <= 9 else None
     return Trial(goal, configurations(algorithms, **options), count, seed, depth, distances)
 
 
 def figures(measurements):
-    """Return the rows of measurements without their times."""
+    """Return the measurements as rows of figures, without times, which differ from run to run."""
     return [
         {name: value for name, value in row.items() if name != "seconds"} for row in rows.measurement_rows(measurements)
     ]
@@ -90,6 +90,7 @@ def test_same_seed_gives_same_boards_of_the_given_depth(exhaustive):
 
 
 def test_trial_in_slices_equals_trial_at_once():
+    """A board counts as done once both searches have been measured on it."""
     at_once, sliced, slices = trial_on(4, depth=14), trial_on(4, depth=14), 0
     assert at_once.advance() is False
     while sliced.advance(0):
@@ -103,6 +104,7 @@ def test_trial_in_slices_equals_trial_at_once():
 
 
 def test_trial_computes_distances_in_slices():
+    """Boards of a given depth are drawn once the distances to the goal are known; a trial can complete partial distances."""
     goal = (0, 1, 2, 3)
     trial = Trial(goal, configurations(["breadth_first"]), 3, 1, 4)
     assert trial.advance(0) and trial.boards == []
@@ -115,9 +117,9 @@ def test_trial_computes_distances_in_slices():
     )
     partial = Distances(goal)
     partial.advance(1)
-    other = Trial(goal, configurations(["breadth_first"]), 3, 1, 4, partial)
-    other.advance()
-    assert figures(other.measurements) == figures(trial.measurements)
+    resumed = Trial(goal, configurations(["breadth_first"]), 3, 1, 4, partial)
+    resumed.advance()
+    assert figures(resumed.measurements) == figures(trial.measurements)
 
 
 def test_stopping_keeps_finished_boards():
@@ -138,21 +140,20 @@ def test_remaining_time_follows_from_finished_boards():
     trial = trial_on(10, depth=12)
     while trial.done < 5:
         trial.advance(0)
-    assert trial.remaining == pytest.approx(trial._searched_seconds)  # five done, five to come
+    # Five of ten boards are done, so the rest should take as long again.
+    assert trial.remaining == pytest.approx(trial._searched_seconds)
     assert 0 < trial._searched_seconds <= trial.seconds
 
 
 def test_summaries_have_median_least_and_most():
     trial = trial_on(5, 3, algorithms=("a_star",), limits=Limits(3000))
     trial.advance()
-    (spread_of,), solved = (
-        trial.summaries(),
-        [measurement for measurement in trial.measurements if measurement.length is not None],
-    )
-    assert (spread_of.boards, spread_of.solved) == (5, len(solved))
+    (summary_of_a_star,) = trial.summaries()
+    solved = [measurement for measurement in trial.measurements if measurement.length is not None]
+    assert (summary_of_a_star.boards, summary_of_a_star.solved) == (5, len(solved))
     for name in ("expanded", "length", "ratio", "seconds"):
         values = [getattr(measurement, name) for measurement in solved]
-        assert getattr(spread_of, name) == (median(values), min(values), max(values))
+        assert getattr(summary_of_a_star, name) == (median(values), min(values), max(values))
     unsolved = summary(list(measure(START, CORNER, configurations(["a_star"], limits=Limits(3)))))
     assert (unsolved.solved, unsolved.expanded, unsolved.ratio) == (0, None, None)
 
@@ -175,6 +176,7 @@ def test_searches_that_differ_in_one_option_stay_separate():
 
 
 def test_strip_has_every_solved_board_with_its_index():
+    """`strip` returns the columns for the dots of one search in the charts of a trial."""
     trial = trial_on(6, 3, limits=Limits(600))
     trial.advance()
     for index in range(2):
@@ -274,9 +276,8 @@ def test_claim_of_document_000_holds_in_order_of_magnitude():
     assert breadth_first.solved == greedy.solved == 20
     assert 10_000 < breadth_first.expanded[0] < 1_000_000 and 100 < greedy.expanded[0] < 1000
     assert (breadth_first.ratio, third.ratio) == ((1, 1, 1), (1, 1, 1)) and greedy.ratio[0] > 1.5
-    assert (
-        breadth_first.expanded[2] > 181_440 > third.expanded[2]
-    )  # boards that are twice in the frontier are expanded twice
+    # There are 181,440 boards; breadth-first search expands some of them twice.
+    assert breadth_first.expanded[2] > 181_440 > third.expanded[2]
 
 
 @pytest.mark.exhaustive
@@ -286,5 +287,7 @@ def test_database_of_002_is_worst_and_without_its_faults_best():
     manhattan, misplaced, faulty, _m, _p, database = (
         summary_of_search.expanded[0] for summary_of_search in trial.summaries()
     )
-    assert manhattan < misplaced < faulty  # on the document's three boards the order of the last two changes twice
-    assert database < manhattan and database < faulty / 5  # with corrected values
+    # The document's three boards are too few to rank `misplaced` and `faulty`: two of them disagree.
+    assert manhattan < misplaced < faulty
+    # `database` is the same pattern database with corrected values.
+    assert database < manhattan and database < faulty / 5
