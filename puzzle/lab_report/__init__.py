@@ -1,1 +1,1 @@
-"""The lab report: the words for its trees and quiz, and the file that stores it."""
+"""Lab reports: the texts about their trees and quizzes, and the files in which they are saved."""

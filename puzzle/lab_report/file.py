@@ -21,12 +21,14 @@ MOST_ANSWERS, LAST_STEP = 50, 100_000_000
 """The largest number of answers in a report, and the largest step; no quiz or search has more."""
 GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "path")
 """The shapes that a legend may contain, in order."""
+LONGEST_NAME = 40
+"""The largest number of characters of a name from the file that a message repeats."""
 NO_REPORT = "This file is not a Slide & Seek lab report."
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A tree in a report."""
+    """One search tree in a lab report, with its picture and the texts below it."""
 
     title: str
     """The algorithm and the step."""
@@ -48,7 +50,7 @@ class Tree:
 
 @dataclass(frozen=True)
 class Answer:
-    """A quiz question in a report, with its answer."""
+    """One quiz question in a lab report, with the reader's first answer and the right answer."""
 
     step: int
     """The step of the question."""
@@ -65,7 +67,7 @@ class Answer:
     did: str
     """The right answer in words: what the search did."""
     did_board: str
-    """The board that the search took as text; empty if there is none."""
+    """The board of the node that the search took, as text; empty if there is none."""
     because: str
     """The reason."""
     first_try: str
@@ -97,7 +99,7 @@ class Report:
 
 
 def format_report(report: Report) -> str:
-    """Return the text of a report's file.
+    """Return a report as the text of the file that saves it.
 
     >>> parse_report(format_report(Report(notes="A* expands less."))).notes
     'A* expands less.'
@@ -107,7 +109,7 @@ def format_report(report: Report) -> str:
 
 
 def parse_report(text: str) -> Report:
-    """Return the report in a file, given its text; ValueError with one sentence if it is damaged or no report."""
+    """Return the report in a file's text; raise ValueError with one sentence if the text is damaged or no report."""
     if len(text) > LARGEST:
         raise ValueError(f"This file is too large: a lab report has at most {LARGEST:,} characters.")
     if is_too_deep(text):
@@ -133,19 +135,20 @@ def parse_report(text: str) -> Report:
 
 
 def _check_names(row: dict[str, Any], names: set[str]) -> None:
-    """Raise ValueError for an unknown field, which would otherwise be dropped silently."""
+    """Raise ValueError if a part of the file has a field that is not in `names`, as it would be lost silently."""
     for name in row:
         if name not in names:
             raise ValueError(f"This lab report is damaged: it contains the unknown part “{_short(name)}”.")
 
 
 def _short(name: str) -> str:
-    """Return a name from a file, shortened for a message."""
-    return mask_controls(name if len(name) <= 40 else f"{name[:40]}…").encode(errors="replace").decode()
+    """Return a name from a file for a message: shortened, without control characters and lone surrogates."""
+    short_name = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+    return mask_controls(short_name).encode(errors="replace").decode()
 
 
 def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
-    """Return the trees or the answers in the part `name` of a report."""
+    """Return the part `name` of a report as a list of objects of the class `kind`, `Tree` or `Answer`."""
     rows = content.get(name, [])
     if not isinstance(rows, list):
         raise _damaged(name)
@@ -153,7 +156,7 @@ def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
 
 
 def _row(row: Any, where: str, kind: type[Any]) -> Any:
-    """Return one tree or answer after validating all of its fields."""
+    """Return one tree or answer after validating its fields; `where` names the tree or answer in error messages."""
     if not isinstance(row, dict):
         raise _damaged(where)
     _check_names(row, {field.name for field in fields(kind)})
@@ -178,6 +181,7 @@ def _row(row: Any, where: str, kind: type[Any]) -> Any:
 
 
 def _check_picture(svg: str, where: str) -> None:
+    """Raise ValueError if a picture is no SVG or contains anything that this page never writes, such as a script."""
     try:
         foreign = foreign_part(svg)
     except ValueError:
@@ -189,6 +193,7 @@ def _check_picture(svg: str, where: str) -> None:
 
 
 def _step(row: dict[str, Any], where: str) -> int:
+    """Return the step of an answer; raise ValueError unless it is a whole number from 0 to LAST_STEP."""
     step = row.get("step")
     if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= LAST_STEP:
         raise _damaged(where)
@@ -196,6 +201,7 @@ def _step(row: dict[str, Any], where: str) -> int:
 
 
 def _legend(row: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
+    """Return the legend of a tree as (shape, name) pairs; raise ValueError if it is damaged."""
     legend = row.get("legend", [])
     if not isinstance(legend, list) or len(legend) > len(GLYPHS):
         raise _damaged(where)
@@ -206,7 +212,7 @@ def _legend(row: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
 
 
 def _is_text(text: Any, longest: int) -> bool:
-    """Return True for a text that is not too long and can be encoded in UTF-8; a lone surrogate cannot."""
+    """Return True for a text that is not too long and can be encoded in UTF-8, which lone surrogates prevent."""
     if not isinstance(text, str) or len(text) > longest:
         return False
     try:
@@ -217,6 +223,7 @@ def _is_text(text: Any, longest: int) -> bool:
 
 
 def _text(row: dict[str, Any], name: str, where: str, longest: int = LONGEST) -> str:
+    """Return a text of a tree or answer, or of the report itself if `where` is empty; there a text may be missing."""
     text: Any = row.get(name, None if where else "")
     if not _is_text(text, longest):
         raise _damaged(f"{where}, {name}" if where else name)
@@ -224,6 +231,7 @@ def _text(row: dict[str, Any], name: str, where: str, longest: int = LONGEST) ->
 
 
 def _board(text: str, where: str) -> str:
+    """Return a board as this page writes it, or an empty text unchanged; raise ValueError for any other text."""
     try:
         return board.text(board.parse(text)) if text else ""
     except ValueError:
@@ -236,4 +244,5 @@ def _link(text: str) -> str:
 
 
 def _damaged(where: str) -> ValueError:
+    """Return the exception for a part of a report that cannot be read; `where` names the part."""
     return ValueError(f"This lab report is damaged: {where} cannot be read.")

@@ -1,7 +1,7 @@
 """A check of the nesting depth of JSON before it is parsed.
 
-The parser recurses once per bracket. A few thousand can crash the interpreter of a browser before it raises
-RecursionError.
+Python's JSON parser calls itself once per nested bracket. In a browser, a few thousand nested brackets can crash Python
+before it raises RecursionError.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 DEEPEST = 20
 """The deepest nesting of brackets allowed; a report has five levels."""
 _TOKENS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{}]', re.S)
-"""A quoted text, even an unterminated one, or a bracket. Possessive quantifiers avoid backtracking."""
+"""Matches a quoted text, even without its closing quote, or a bracket. Possessive quantifiers avoid backtracking."""
 
 
 def is_too_deep(text: str) -> bool:
@@ -22,8 +22,8 @@ def is_too_deep(text: str) -> bool:
     """
     depth = 0
     for token in _TOKENS.finditer(text):
-        mark = text[token.start()]
-        depth += (mark in "[{") - (mark in "]}")
+        first_character = text[token.start()]
+        depth += (first_character in "[{") - (first_character in "]}")
         if depth > DEEPEST:
             return True
     return False

@@ -1,4 +1,4 @@
-"""The quiz in a report: each question with the reader's answer, the right answer and the reason."""
+"""The texts about a quiz in a lab report: each question with the reader's answer, the right one and the reason."""
 
 from __future__ import annotations
 
@@ -33,29 +33,34 @@ ATTEMPTS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
 
 
 def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:
-    """Return the heading of a quiz: its search, its seed, its feedback (`now` or `end`), and the search's result."""
+    """Return the heading of a quiz: its search, number of questions, seed and feedback, and the search's result.
+
+    `feedback` is `now` (after each answer) or `end`.
+    """
     count = quantity(len(quiz.questions), "question")
     result = plain_text(sentence(run, history, history.last_step))
     return f"Quiz on {search_text(run)}. {count} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {result}"
 
 
 def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
-    """Return an entry for each question that has been answered or revealed; `copies` must have read all nodes."""
-    attempted = [index for index, first in enumerate(quiz.grade) if first != NOT_YET]
+    """Return an entry for each question that has been answered or revealed; `copies` must be complete."""
+    attempted = [index for index, first_attempt in enumerate(quiz.grade) if first_attempt != NOT_YET]
     return [_entry(run, history, copies, quiz, index) for index in attempted]
 
 
 def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -> Answer:
+    """Return the report's entry for the question at an index: the first answer, the right one and the reason."""
     question, first_answer = quiz.questions[index], quiz.first_answers[index]
     is_next = question.kind == "next"
     if is_next:
-        predicted_words = ("", "") if first_answer is None else _node_words(run, int(first_answer))
-        did_words = _node_words(run, history.current_node(question.step))
-        because = _next_reason(run, history, question, NO_NODE if first_answer is None else int(first_answer))
+        first_answer_and_board = ("", "") if first_answer is None else _node_words(run, int(first_answer))
+        right_answer_and_board = _node_words(run, history.current_node(question.step))
+        reason = _next_reason(run, history, question, NO_NODE if first_answer is None else int(first_answer))
     else:
-        right, words = grading.correct_answer(run, history, copies, question)
-        predicted_words = ("" if first_answer is None else _answer_text(question, first_answer), "")
-        did_words, because = (_answer_text(question, right), ""), _reason(run, question, plain_text(words))
+        right_answer, words = grading.correct_answer(run, history, copies, question)
+        first_answer_and_board = ("" if first_answer is None else _answer_text(question, first_answer), "")
+        right_answer_and_board = _answer_text(question, right_answer), ""
+        reason = _reason(run, question, plain_text(words))
     first_try = "2nd try" if index in quiz.corrected else ATTEMPTS[quiz.grade[index]]
     asked_board = _asked_board(run, question)
     return Answer(
@@ -63,9 +68,9 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
         QUESTIONS[question.kind],
         _detail(run, history, question),
         asked_board,
-        *predicted_words,
-        *did_words,
-        because,
+        *first_answer_and_board,
+        *right_answer_and_board,
+        reason,
         first_try,
     )
 
@@ -81,12 +86,13 @@ def _detail(run: Run, history: History, question: Question) -> str:
 
 
 def _node_words(run: Run, node: int) -> tuple[str, str]:
-    """Return (value, board) of a node as text; the value is empty for a search by age, the board for other problems."""
+    """Return the value and the board of a node as texts, each empty if the search or the problem has none."""
     value = "" if run.evaluation_function() is None else _value_words(run, node)
     return value, _board_text(run, state_of(run.problem, run.trace, node))
 
 
 def _value_words(run: Run, node: int) -> str:
+    """Return the value that a search minimizes at a node, with its terms: `f = 7, 2 + 5`, or only `h = 5`."""
     ordering = catalogue.algorithm(run.options.algorithm).ordering
     parts, _, total = formula(run, node).rpartition(" = ")
     equation = f"{ordering if ordering in 'gh' else 'f'} = {total}"
@@ -99,7 +105,7 @@ def _board_text(run: Run, state: object) -> str:
 
 
 def _asked_board(run: Run, question: Question) -> str:
-    """Return the board in question as text: that of the node, or of the successor in a question of kind `kept`."""
+    """Return the board that a question is about: the node's, or the successor's in a question of kind `kept`."""
     if question.node == NO_NODE:
         return ""
     state = state_of(run.problem, run.trace, question.node)
@@ -107,6 +113,7 @@ def _asked_board(run: Run, question: Question) -> str:
 
 
 def _answer_text(question: Question, answer: grading.Answer) -> str:
+    """Return an answer in words: a number for f, a number of moves, `new` or `copy`, or `yes` or `no`."""
     if question.kind == "f":
         return number(float(answer))
     if question.kind == "length":
@@ -117,19 +124,20 @@ def _answer_text(question: Question, answer: grading.Answer) -> str:
 
 
 def _next_reason(run: Run, history: History, question: Question, first_answer: int) -> str:
-    """Return in a few words why the search took its node, and whether the reader's node was also a right answer."""
-    taken = history.current_node(question.step)
-    equals = grading.correct_nodes(run, history, question)
+    """Return why the search took the node that it did, and a remark if the reader chose another right node."""
+    taken_node = history.current_node(question.step)
+    right_nodes = grading.correct_nodes(run, history, question)
     if run.evaluation_function() is None:
         return plain_text(age_reason(run, history, question.step)).removesuffix(".")
     ordering = catalogue.algorithm(run.options.algorithm).ordering
     words = f"smallest {ordering if ordering in 'gh' else 'f'}"
-    if len(equals) > 1:
-        words += f", {ties.reason_with_count(run, taken, list(equals))}"
-    return f"{words}; yours is one of them" if first_answer != taken and first_answer in equals else words
+    if len(right_nodes) > 1:
+        words += f", {ties.reason_with_count(run, taken_node, list(right_nodes))}"
+    return f"{words}; yours is one of them" if first_answer != taken_node and first_answer in right_nodes else words
 
 
 def _reason(run: Run, question: Question, words: str) -> str:
+    """Return the reason for the right answer: a sum for f, nothing for a length, otherwise `words` as they are."""
     if question.kind == "f":
         return formula(run, question.node)
     return "" if question.kind == "length" else words.strip().removesuffix(".")

@@ -38,7 +38,7 @@ _DEEPEST = 8
 
 
 class _Foreign(Exception):
-    """Raised for content that the page never writes; its message is the name."""
+    """Raised for an element or attribute that the page never writes; the message is the name of that part."""
 
 
 def foreign_part(svg: str) -> str:
@@ -66,12 +66,13 @@ def foreign_part(svg: str) -> str:
 
 
 class _Elements:
-    """Checks each element at its start tag."""
+    """Handles the start and end tags of an SVG, and refuses elements and attributes that the page never writes."""
 
     def __init__(self) -> None:
         self._depth = 0
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
+        """Check the start tag of an element; `svg` must be the outermost element and no other."""
         self._depth += 1
         if name not in _ATTRIBUTES or (name == "svg") != (self._depth == 1) or self._depth > _DEEPEST:
             _refuse(name)
@@ -84,7 +85,10 @@ class _Elements:
 
 
 def _harmless(attribute: str, value: str) -> bool:
-    """Return True if a value refers to nothing outside of the picture; a backslash could hide a reference."""
+    """Return True if the value of an attribute refers to nothing outside of the picture.
+
+    A backslash is refused, too, as CSS escapes could hide a reference.
+    """
     if attribute == "href":
         return value.startswith(_PIXELS)
     if attribute == "clip-path":
@@ -93,4 +97,5 @@ def _harmless(attribute: str, value: str) -> bool:
 
 
 def _refuse(name: str) -> None:
+    """Stop the parser and report the name of the part that the page never writes."""
     raise _Foreign(name)

@@ -1,4 +1,4 @@
-"""The words below a tree in a report: its step, its counters and its search."""
+"""The texts below a tree in a lab report: its step, its counters and its search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMED_ELSEWHERE = ("count_blank", "undo")
 
 @dataclass(frozen=True)
 class TreeEntry:
-    """The words of a tree in a report."""
+    """The texts below a tree in a lab report."""
 
     title: str
     """The algorithm and the step, or the solution."""
@@ -31,7 +31,7 @@ class TreeEntry:
 
 
 def tree_entry(run: Run, history: History, step: int, optimal: int | None = None) -> TreeEntry:
-    """Return the words for a run at a step; `optimal` is the length of a shortest path if it is known."""
+    """Return the texts about a run at a step; `optimal` is the length of a shortest path if it is known."""
     algorithm, last_step = catalogue.algorithm(run.options.algorithm), history.last_step
     title = f"step {step:,} of {last_step:,}."
     if step >= last_step and run.outcome == "solved":
@@ -47,7 +47,7 @@ def tree_entry(run: Run, history: History, step: int, optimal: int | None = None
 
 
 def search_text(run: Run) -> str:
-    """Return the options of a run in words: algorithm, heuristic, tie-breaking, and those that differ from the default.
+    """Return the algorithm, the heuristic, the tie-breaking rule and the non-default options of a run in words.
 
     >>> from puzzle.recording.run import sliding_run
     >>> search_text(sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
@@ -64,7 +64,7 @@ def search_text(run: Run) -> str:
 
 
 def _option_words(run: Run) -> list[str]:
-    """Return the names of the options that have an effect: those always named, then those not at their default."""
+    """Return in words the options that affect the search: those of ALWAYS_NAMED, then others that are not defaults."""
     algorithm, heuristic, values = run.options.algorithm, run.options.heuristic, asdict(run.options)
     always = [option_table.find(name) for name in ALWAYS_NAMED]
     changed = [

@@ -1,7 +1,7 @@
 """The map of all boards: every board of a small puzzle by its distance from the start and to the goal.
 
-The boards with one pair of distances share a cell of the map, numbered `from_start * rows + to_goal`. `SearchOverlay`
-shows a search on the map: the cell of each node, and which nodes are the first with their board.
+Boards with the same two distances share a cell of the map; the number of the cell is `from_start * rows + to_goal`.
+`SearchOverlay` shows a search on the map: the cell of each node, and which nodes are the first with their board.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ class BoardMap:
         return not self.complete
 
     def cells(self, states: Sequence[int]) -> list[int]:
-        """Return the cells of some packed states."""
+        """Return for each packed state the number of its cell."""
         pairs = zip(self._from_start.read(states), self._distances.distances_of_states(states), strict=True)
         rows = self.rows
         return [from_start * rows + to_goal for from_start, to_goal in pairs]
 
     def board_at(self, cell: int) -> tuple[int, ...]:
-        """Return a board of a cell; raise ValueError if the cell is empty."""
+        """Return an example of the boards in a cell; raise ValueError if the cell is empty."""
         if cell not in self._example:
             raise ValueError("No board has these two distances.")
         return self._packing.unpack(self._example[cell])
@@ -71,7 +71,10 @@ class BoardMap:
         return max(self.counts)
 
     def _measure(self) -> Iterator[bool]:
-        """Complete the distances to the goal, then count the boards layer by layer; yield False after each slice."""
+        """Complete the distances to the goal, then count the boards at each distance from the start.
+
+        Yields False after each slice of the work.
+        """
         while self._distances.advance(1):
             yield False
         to_goal, goal = self._distances.distances_of_states, self._packing.pack(self.goal)
@@ -81,7 +84,10 @@ class BoardMap:
             yield False
 
     def _add_layer(self, layer: list[int], to_goal: list[int], before_goal: int) -> None:
-        """Count the boards of the next layer; `before_goal` is how many of them precede the goal."""
+        """Count the boards at the next distance from the start.
+
+        `layer` lists these boards, `to_goal` their distances to the goal; `before_goal` of the boards precede the goal.
+        """
         depth, rows = self.columns, self.rows
         self.columns, self.total = depth + 1, self.total + len(layer)
         self._from_start.write(layer, depth)
@@ -93,7 +99,7 @@ class BoardMap:
         self.breadth_first += len(expanded)
 
     def _append_counts(self, column: array[int], distances: list[int]) -> None:
-        """Append to a column how many of these distances equal 0, 1, 2 …: the counts of one column of the map."""
+        """Append the counts of one column of the map: how many of the distances to the goal are 0, 1, 2 and so on."""
         boards = Counter(distances)
         column.extend(boards[distance] for distance in range(self.rows))
 
@@ -118,10 +124,10 @@ class BoardMap:
 
 
 class SearchOverlay:
-    """The cells of a search's nodes on the map, in instalments, and the nodes that light up a board.
+    """A search shown on the map: the cell of each node, and which nodes are the first with their board.
 
-    The map shows boards, so several nodes with the same board light it up once: with the first of them. The board
-    counts as expanded when the first of them is expanded.
+    The map shows boards, not nodes. So a board lights up when the first node with this board is generated, and counts
+    as expanded when the first node with this board is expanded.
     """
 
     def __init__(self, board_map: BoardMap, trace: Trace) -> None:
@@ -129,7 +135,7 @@ class SearchOverlay:
         self._states, self._steps = array("q"), 0
         self._generated_states: set[int] = set()
         self._first: dict[int, int] = {}
-        """The first node in each cell."""
+        """The first node generated in each cell."""
         self._expanded_states: set[int] = set()
         self._packing = Packing(board.width(board_map.start))
         self._ends = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
@@ -142,15 +148,15 @@ class SearchOverlay:
         """
         trace, states = self._trace, self._states
         first = len(states)
-        size = min(len(trace.parent), first + limit)
-        self._extend(size)
+        end = min(len(trace.parent), first + limit)
+        self._extend(end)
         cells, first_generated, first_expanded = array("i", self._map.cells(states[first:])), array("i"), array("i")
-        for node in range(first, size):
+        for node in range(first, end):
             if states[node] not in self._generated_states:
                 self._generated_states.add(states[node])
                 first_generated.append(node)
                 self._first.setdefault(cells[node - first], node)
-        while self._steps < len(trace.taken) and trace.taken[self._steps] < size:
+        while self._steps < len(trace.taken) and trace.taken[self._steps] < end:
             node = trace.taken[self._steps]
             self._steps += 1
             if states[node] not in self._expanded_states and node != trace.goal:
@@ -165,7 +171,7 @@ class SearchOverlay:
 
     @property
     def has_more(self) -> bool:
-        """Whether the trace has nodes or expansions that `pull` has not returned yet."""
+        """True if the trace has nodes or expansions that `pull` has not returned yet."""
         return len(self._states) < len(self._trace.parent) or self._steps < len(self._trace.taken)
 
     @property
@@ -174,15 +180,15 @@ class SearchOverlay:
         return len(self._expanded_states)
 
     def _extend(self, size: int) -> None:
-        """Append the states of further nodes, up to `size` nodes in all."""
+        """Compute the packed states of further nodes until the first `size` nodes have one."""
         states, parent, move = self._states, self._trace.parent, self._trace.move
         mask, cells = self._packing.mask, range(len(self._map.start))
         moves = [{code: change for code, *change in self._packing.moves(gap)} for gap in cells]
-        # A second root is the start of the next round, or the goal in bidirectional search.
-        second = self._ends[0 if self._trace.bound_kind else 1]
+        # In iterative deepening every root is the start; in bidirectional search the second root is the goal.
+        later_root_state = self._ends[0 if self._trace.bound_kind else 1]
         for node in range(len(states), size):
             if parent[node] == NO_NODE:
-                states.append(second if node else self._ends[0])
+                states.append(later_root_state if node else self._ends[0])
                 continue
             state = states[parent[node]]
             shift, factor, offset = moves[state & mask][move[node]]

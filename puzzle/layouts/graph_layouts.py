@@ -91,6 +91,7 @@ def radial_layout(G: Any, root: Hashable = None, scale: float = 1, center: Seque
 def _in_rows(
     columns: Columns, layout: Callable[[Sequence[int]], Sequence[float]], scale: float, center: Sequence[float] | None
 ) -> Positions:
+    """Return positions in rows by depth, the first root at `center`; `layout` gives the x of the nodes in each row."""
     nodes, parent, depth = columns
     center_x, center_y = center or (0.0, 0.0)
     x = layout(parent)
@@ -101,11 +102,11 @@ def _in_rows(
 
 
 def _columns(G: Any, root: Hashable) -> Columns:
-    """Return the nodes of the trees level by level; raise ValueError if the edges do not form trees."""
+    """Return the nodes level by level with their parents and depths; raise ValueError if the edges form no trees."""
     nodes = _roots(G, root)
     parent, depth = [-1] * len(nodes), [0] * len(nodes)
     reached = set(nodes)
-    for index, node in enumerate(nodes):  # the loop appends to this list
+    for index, node in enumerate(nodes):  # the loop appends the children to this list
         for child in _children(G, node, nodes[parent[index]] if parent[index] >= 0 else None):
             if child in reached:
                 raise ValueError(NOT_A_TREE)
@@ -130,19 +131,19 @@ def _roots(G: Any, root: Hashable) -> list[Hashable]:
     return roots
 
 
-def _children(G: Any, node: Hashable, above: Hashable) -> Iterable[Hashable]:
+def _children(G: Any, node: Hashable, parent_node: Hashable) -> Iterable[Hashable]:
     """Return the children of a node: its successors, or in an undirected graph its neighbours except its parent."""
     if G.is_directed():
-        below: Iterable[Hashable] = G.successors(node)
-        return below
-    return (neighbour for neighbour in G.neighbors(node) if neighbour != above)
+        successors: Iterable[Hashable] = G.successors(node)
+        return successors
+    return (neighbour for neighbour in G.neighbors(node) if neighbour != parent_node)
 
 
 def _in_order_of_addition(G: Any, columns: Columns) -> Columns:
     """Sort the nodes of each level in the order in which they were added to the graph."""
     nodes, parent, depth = columns
-    age = {node: index for index, node in enumerate(G)}
-    order = sorted(range(len(nodes)), key=lambda index: (depth[index], age[nodes[index]]))
+    rank = {node: index for index, node in enumerate(G)}
+    order = sorted(range(len(nodes)), key=lambda index: (depth[index], rank[nodes[index]]))
     new_index = {index: position for position, index in enumerate(order)}
-    parents = [new_index[parent[index]] if parent[index] >= 0 else -1 for index in order]
-    return [nodes[index] for index in order], parents, [depth[index] for index in order]
+    new_parents = [new_index[parent[index]] if parent[index] >= 0 else -1 for index in order]
+    return [nodes[index] for index in order], new_parents, [depth[index] for index in order]

@@ -10,7 +10,7 @@ from puzzle.recording.layers import Layers
 
 
 def layers(parent: Sequence[int]) -> array[float]:
-    """Return the index of every node in its row.
+    """Return the index of each node in its row, given the parent of each node.
 
     >>> layers([-1, 0, 0, 1]).tolist()
     [0.0, 0.0, 1.0, 0.0]
@@ -19,7 +19,7 @@ def layers(parent: Sequence[int]) -> array[float]:
 
 
 def layers_in_slices(parent: Sequence[int]) -> Slices[array[float]]:
-    """Compute `layers` in slices."""
+    """Compute `layers`, yielding after each slice of the work."""
     rows, x = Layers(), array("d")
     for part in split_items(parent):
         x.extend(rows.extend(part))

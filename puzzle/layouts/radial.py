@@ -24,7 +24,7 @@ def radial(parent: Sequence[int], mirrored: bool = False) -> Rings:
 
 
 def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
-    """Compute `radial` in slices."""
+    """Compute `radial`, yielding after each slice of the work."""
     layout = TidyLayout(parent, mirrored, on_rings=True)
     angle = yield from layout.positions()
     if not angle:

@@ -57,14 +57,17 @@ class TidyLayout:
         self.inner = 0  # the ring of the roots: 0 (the centre) for one root, 1 for several
 
     def widest(self, x: Sequence[float]) -> Slices[tuple[float, float]]:
-        """Return the least x, and the width of the widest row with the room after its end: a full turn of the rings."""
-        first, last = [math.inf] * len(self.room), [-math.inf] * len(self.room)
+        """Return the least x and the width of the widest row, which becomes a full turn.
+
+        The width includes the room between the last and the first node of the row, which are neighbours on a ring.
+        """
+        leftmost, rightmost = [math.inf] * len(self.room), [-math.inf] * len(self.room)
         for part in split_items(zip(x, self.depth, strict=False)):
             for node_x, depth in part:
-                first[depth], last[depth] = min(first[depth], node_x), max(last[depth], node_x)
+                leftmost[depth], rightmost[depth] = min(leftmost[depth], node_x), max(rightmost[depth], node_x)
             yield
-        rows = zip(first, last, self.room, strict=True)
-        return min(first), max(end - begin + room for begin, end, room in rows)
+        rows = zip(leftmost, rightmost, self.room, strict=True)
+        return min(leftmost), max(row_end - row_start + room for row_start, row_end, room in rows)
 
     def positions(self) -> Slices[array[float]]:
         """Return the x of every node: place siblings from the bottom up, then add up positions from the top down."""
@@ -76,6 +79,7 @@ class TidyLayout:
             raise
 
     def _positions(self) -> Slices[array[float]]:
+        """Compute `positions`; the columns are freed as soon as they are no longer needed."""
         yield from self._make_columns()
         yield from self._find_families()
         yield from self._place_families()
@@ -91,13 +95,13 @@ class TidyLayout:
         return absolute_x
 
     def _clear(self, but: array[int] | None = None) -> None:
-        """Free the columns of ids. Each is one block of memory, so this is fast."""
+        """Free the columns of ids, except the column `but`. Each is one block of memory, so this is fast."""
         for column in (self.depth, self.first, self.last, self.sibling):
             if column is not but:
                 del column[:]
 
     def _make_columns(self) -> Iterator[None]:
-        """Allocate the columns for every node and, last, for a parent of the roots, so that several trees form one.
+        """Allocate the columns with a row per node, and a last row for a common parent of all roots.
 
         Each column is allocated at once: growing several in turn would move them repeatedly and fragment the memory.
         """
@@ -132,7 +136,7 @@ class TidyLayout:
         self.room = [1 / max(1, d + self.inner) if self.on_rings else 1.0 for d in range(deepest + 1)]
 
     def _place_families(self) -> Iterator[None]:
-        """Place the children of every node, children before their parents."""
+        """Place the children of every node, from the last node to the first, so that subtrees are complete."""
         depth, first, last, ends, count = self.depth, self.first, self.last, self.ends, len(self.parent)
         for part in (*split_range(range(count - 1, -1, -1)), range(count, count + 1)):
             for node in part:
@@ -144,12 +148,16 @@ class TidyLayout:
             yield
 
     def _place_children(self, node: int) -> None:
-        """Place two or more children as close as their subtrees allow, and connect their contours by threads."""
+        """Place two or more children as close as their subtrees allow, and connect their contours by threads.
+
+        Each child after the first is placed beside its earlier siblings: `right` descends the right contour of these,
+        `left` the left contour of the child, and `gap` is the distance between the two nodes.
+        """
         first, last, aside, ends, room = self.first, self.last, self.aside, self.ends, self.room
         child, newest, offset, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
         deepest, left_end, left_x, right_end, right_x = ends[child] or (level, child, 0.0, child, 0.0)
         ends[child] = None
-        lowest = [(deepest, 0)]  # (depth of the deepest node, index) of the siblings, the deepest first
+        lowest = [(deepest, 0)]  # (depth of its deepest node, index) of each sibling, the deepest sibling first
         gaps: list[tuple[int, int, float]] = []
         while child != newest:
             right, left = child, self.sibling[child]
@@ -184,7 +192,11 @@ class TidyLayout:
         ends[node] = (deepest, left_end, left_x - half, right_end, right_x - half)
 
     def _share(self, child: int, count: int, gaps: list[tuple[int, int, float]]) -> None:
-        """Distribute each gap (obstacle, index, width) over the siblings between its ends, in equal steps."""
+        """Move the siblings between two others apart evenly.
+
+        Each gap is (obstacle, index, width): `width` is distributed in equal steps over the siblings between these two
+        indices.
+        """
         steps, ends = [0.0] * count, [0.0] * count
         for obstacle, index, width in gaps:
             step = width / (index - obstacle)
@@ -198,7 +210,7 @@ class TidyLayout:
 
 
 def _obstacle(lowest: list[tuple[int, int]], level: int) -> int:
-    """Return the index of the nearest sibling that reaches a level, or -1; remove nearer ones from the list."""
+    """Return the index of the nearest earlier sibling whose subtree reaches a level, or -1; remove nearer siblings."""
     while lowest and lowest[-1][0] < level:
         lowest.pop()
     return lowest[-1][1] if lowest else -1

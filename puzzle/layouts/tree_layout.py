@@ -40,21 +40,21 @@ class TreeLayout:
     """`rows` by depth, `rings` around (0, 0), or `free`."""
 
     def payload(self) -> dict[str, Any]:
-        """Return the fields as plain data."""
+        """Return the fields as a dict, to be sent to the page."""
         return dict(vars(self))
 
 
 def layout_tree(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
     """Return the layout of a run's trees, of the one tree with the root `tree`, or of the subtree of the node `focus`.
 
-    A subtree is shown with its ancestors, and with a stub for each other child of these. `name` is a key of `LAYOUTS`.
-    Raises ValueError for an unknown layout or node.
+    A subtree is shown with its ancestors. Each other child of an ancestor is a stub: a node drawn for its subtree.
+    `name` is a key of `LAYOUTS`. Raises ValueError for an unknown layout or node.
     """
     return run_to_end(layout_in_slices(run, name, focus, tree))
 
 
 def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[TreeLayout]:
-    """Compute `layout_tree` in slices."""
+    """Compute `layout_tree`, yielding after each slice of the work."""
     validation.check_name(list(LAYOUTS), name, "layout")
     trace = run.trace
     for node in (focus, tree):
@@ -76,7 +76,7 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
 
 
 def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int]) -> Slices[array[float]]:
-    """Return a column with a position for every node of the run, given the positions of the visible nodes."""
+    """Return a position for every node of the run, given those of the visible nodes; others get that of their stub."""
     if not owner:
         return (yield from _to_float32(positions))
     column = array("f", [0]) * len(owner)

@@ -1,4 +1,4 @@
-"""Which nodes are visible: the whole tree, or one tree or subtree with stubs for the rest."""
+"""Selection of the visible nodes: all of them, or one tree or subtree with stubs for the hidden branches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ VISIBLE, HIDDEN = -1, -2
 
 
 def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
-    """Return for every node `VISIBLE`, `HIDDEN` or the node drawn as a stub in its place; empty if all are visible."""
+    """Return for every node `VISIBLE`, `HIDDEN` or the stub drawn in its place; empty if all nodes are visible.
+
+    `focus` is the root of the subtree to show, `tree` that of the tree to show; a subtree has precedence.
+    """
     subtree_root, owner = tree if focus == NO_NODE else focus, array("i")
     if subtree_root == NO_NODE:
         return owner
@@ -24,7 +27,7 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
                 owner.append(VISIBLE)
                 in_subtree[node] = node == subtree_root
             elif up == NO_NODE:
-                owner.append(HIDDEN)  # the tree of another round or, in bidirectional search, of the other end
+                owner.append(HIDDEN)  # the root of another tree
             elif in_subtree[up]:
                 owner.append(VISIBLE)
                 in_subtree[node] = True
@@ -35,7 +38,7 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
 
 
 def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[int], Sequence[int]]]:
-    """Return the visible nodes and stubs, and for each the index of its parent among them."""
+    """Return the visible nodes and stubs, and the index of each one's parent in this list."""
     if not owner:
         return range(len(trace.parent)), trace.parent
     nodes, parent, index = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)

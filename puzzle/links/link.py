@@ -39,8 +39,10 @@ _PARSERS = {
 """Parsers of keys that other modules define."""
 _BY_HAND = catalogue.BY_HAND.name
 _HEX_DIGITS = "0123456789abcdefABCDEF"
-_PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"  # in the path of a poster
-_MAX_LENGTH = 4000  # characters of a link that are parsed; real links are much shorter
+_PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
+"""The characters allowed in the path of a poster, the picture shown before an embedded page loads."""
+_MAX_STEP_DIGITS = 9
+_MAX_LENGTH = 4000  # the number of characters of a link that are parsed; real links are much shorter
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
@@ -59,11 +61,11 @@ def defaults() -> dict:  # type: ignore[type-arg]
         lines=False,
         together="step",
     )
-    state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # see the modules `link_stops`, `link_marks`, …
+    state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # parsed by `link_stops`, `link_marks`, …
     state["trial"] = None  # parsed by `link_runs`
-    state.update(others=())  # the other searches, see `link_runs`
+    state.update(others=())  # the searches to compare with, parsed by `link_runs`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
-    state["from"] = state["to"] = None  # the steps that a frame plays in a loop
+    state["from"] = state["to"] = None  # the first and last step that an embedded page plays in a loop
     return state
 
 
@@ -87,7 +89,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
         state["quiz"] = None
         problems.append("In the link, quiz: a search by hand has no quiz, as every choice is yours.")
-    if state["quiz"] is not None:  # a quiz needs a completed search and the tree
+    if state["quiz"] is not None:  # a quiz needs a completed search and a visible tree
         state.update(run=True, step=None, view="tree", lecture=False, controls="full")
         state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
     if state["step"] is not None or state["algorithm"] == _BY_HAND:
@@ -107,7 +109,7 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
 
 
 def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
-    """Return some keys of a state as a query string; defaults are omitted, except for the boards."""
+    """Return the given keys of a state as a query string; defaults are omitted, except for the boards."""
     default_state = defaults()
     by_hand = state["algorithm"] == _BY_HAND
     if state.get("step") is not None or state.get("quiz") is not None or by_hand:
@@ -121,7 +123,7 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
         value = state.get(key)
         if value is None or (key == "picks" and not by_hand):
             continue
-        # Without its boards, a link could open with boards of the size that the reader used last.
+        # Boards are never omitted: a page opened without boards uses the size that the reader used last.
         if key in BOARDS or value != default_state[key]:
             parts.append(f"{key}={format_value(key, value)}")
     return "&".join(parts)
@@ -153,7 +155,7 @@ def parse_value(key: str, text: str) -> object:
     if key in _PARSERS:
         return _PARSERS[key](text)
     if key in ("step", "from", "to"):
-        if not text or len(text) > 9 or not all(c in "0123456789" for c in text):
+        if not text or len(text) > _MAX_STEP_DIGITS or not all(c in "0123456789" for c in text):
             raise ValueError("a step is a whole number, 0 or more.")
         return int(text)
     if key == "poster":
@@ -163,8 +165,8 @@ def parse_value(key: str, text: str) -> object:
             raise ValueError("there is no such tree layout; choose one under Layout.")
         return text
     if key in CHOICES:
-        offered, what = CHOICES[key]
-        return validation.check_name(offered, text, what)
+        values, noun = CHOICES[key]
+        return validation.check_name(values, text, noun)
     return catalogue.find(catalogue.PROBLEMS, text, "problem").name
 
 

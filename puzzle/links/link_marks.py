@@ -1,6 +1,7 @@
 """The bookmarked steps of a lecture in links: `marks=1:The start,46:f rises to 17`.
 
-A comma separates only if digits and a colon follow, so texts can contain commas. Both interpreters load this module.
+A comma separates two bookmarks only if digits and a colon follow, so texts can contain commas.
+Both interpreters load this module.
 """
 
 MOST = 40
@@ -8,6 +9,7 @@ MOST = 40
 LONGEST = 80
 """The maximum number of characters in a bookmark's text."""
 _DIGITS = "0123456789"
+_MAX_STEP_DIGITS = 9
 _UNESCAPED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:,"
 
 
@@ -16,7 +18,7 @@ def parse(text: str) -> tuple:  # type: ignore[type-arg]
     bookmarks: list = []  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
         digits, colon, words = piece.partition(":")
-        if colon and digits and len(digits) <= 9 and all(c in _DIGITS for c in digits):
+        if colon and digits and len(digits) <= _MAX_STEP_DIGITS and all(c in _DIGITS for c in digits):
             bookmarks.append([int(digits), words])
         elif bookmarks:
             bookmarks[-1][1] += "," + piece

@@ -1,6 +1,6 @@
 """The nodes picked in a manual search, in links: `picks=0,1,3`.
 
-A node's number is its rank in order of generation, see `manual_search/manual_search.py`.
+Nodes are numbered from 0 in the order in which they were generated.
 Both interpreters load this module.
 """
 

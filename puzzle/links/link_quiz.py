@@ -27,7 +27,7 @@ def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
     """
     quiz, problems = dict(USUAL), []
     quiz["quiz"] = None
-    if "quiz" not in raw:  # the seed may be that of a trial, whose errors `link_runs` reports
+    if "quiz" not in raw:  # then `seed` belongs to a trial, and `link_runs` reports its errors
         return None, []
     for key in KEYS:
         if key in raw:

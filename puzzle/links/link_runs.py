@@ -36,11 +36,11 @@ def run_settings(state: dict) -> dict:  # type: ignore[type-arg]
 
 
 def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
-    """Return (search, sentences about invalid values) from the text of one search."""
+    """Return (settings, sentences about invalid values) from the text of one search in a link."""
     run, problems = default_run(), []
     for key, setting in _settings(text):
         try:
-            if key == "algorithm":  # no manual search
+            if key == "algorithm":  # as ALGORITHMS does not contain the manual search
                 run[key] = link_names.algorithm(catalogue.ALGORITHMS, setting)
             else:
                 run[key] = link.parse_value(key, setting)
@@ -50,7 +50,7 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
 
 
 def format_run(run: dict) -> str:  # type: ignore[type-arg]
-    """Return the text of one search without defaults; for a search with only defaults, its algorithm."""
+    """Return the non-default settings of one search as text, or its algorithm if all settings are defaults."""
     parts = [key + ":" + text for key, text in changed_settings(run)]
     return ",".join(parts) or "algorithm:" + run["algorithm"]
 

@@ -25,7 +25,7 @@ class Diagnosis:
     words: list[Span]
     """The same in a sentence: the strategies that match the most picks, and what they would have taken next."""
     had_choice: bool
-    """Whether there was ever more than one node to pick."""
+    """True if the frontier had more than one node before some pick."""
 
     @property
     def best(self) -> list[str]:
@@ -35,7 +35,7 @@ class Diagnosis:
 
 
 class _Choices:
-    """The nodes that each strategy may take at each pick."""
+    """The nodes that each strategy could have taken at each pick of a manual search."""
 
     def __init__(self, search: ManualSearch) -> None:
         self.search, self.depths = search, search.history().depth
@@ -44,17 +44,17 @@ class _Choices:
         self._f = f
 
     def waiting(self, index: int) -> list[int]:
-        """Return the frontier before the pick at an index."""
+        """Return the frontier nodes before the pick at an index."""
         picked = set(self.search.picks[:index])
         return [node for node, step in enumerate(self.generated_at) if step <= index + 1 and node not in picked]
 
     def measure(self, strategy: str, node: int) -> float:
-        """Return the value that a strategy minimizes; nodes of equal value are tied."""
+        """Return the value of a node that a strategy minimizes; tie-breaking decides between nodes of equal value."""
         trace = self.search.trace
         if strategy == "a_star":
             return self._f(trace.g[node], trace.h[node]) / self._parts
         if strategy == "depth_first":
-            return -self.generated_at[node]  # tie-breaking decides between siblings
+            return -self.generated_at[node]  # siblings are generated together, so they are tied
         if strategy == "breadth_first":
             return self.depths[node]
         return trace.h[node] if strategy == "greedy_best_first" else trace.g[node]
@@ -96,7 +96,7 @@ def diagnosis(search: ManualSearch) -> Diagnosis:
 
 
 def _matching_picks(choices: _Choices, strategy: str) -> int:
-    """Return the number of leading picks that a strategy could have made."""
+    """Return how many picks from the first on a strategy could have made."""
     for index, node in enumerate(choices.search.picks):
         if node not in choices.candidates(strategy, index):
             return index
@@ -104,28 +104,31 @@ def _matching_picks(choices: _Choices, strategy: str) -> int:
 
 
 def _words(choices: _Choices, matches: dict[str, int]) -> list[Span]:
-    search, largest = choices.search, max(matches.values())
-    names = [name for name in STRATEGIES if matches[name] == largest and not _is_redundant(search, name)]
+    """Return the sentence on the strategies that match the most picks and on what they would have taken next."""
+    manual_search, match_count = choices.search, max(matches.values())
+    names = [name for name in STRATEGIES if matches[name] == match_count and not _is_redundant(manual_search, name)]
     strategies = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names])
-    if largest == len(search.picks):
-        count = "Both your" if largest == 2 else f"All your {in_words(largest)}"
+    if match_count == len(manual_search.picks):
+        count = "Both your" if match_count == 2 else f"All your {in_words(match_count)}"
         return [("", f"{count} choices match {strategies}.")]
     words: list[Span] = [
-        ("", f"Your first {in_words(largest)} choices match {strategies}; the {nth(largest + 1)} does not: ")
+        ("", f"Your first {in_words(match_count)} choices match {strategies}; the {nth(match_count + 1)} does not: ")
     ]
-    named = names if "a_star" in names else [*names, "a_star"]
-    for name in [name for name in named if search.picks[largest] not in choices.candidates(name, largest)]:
+    mentioned = names if "a_star" in names else [*names, "a_star"]
+    for name in [
+        name for name in mentioned if manual_search.picks[match_count] not in choices.candidates(name, match_count)
+    ]:
         verb = " would have taken " if len(words) == 1 else " "
         separator = "" if len(words) == 1 else ", "
         words += [
             ("", separator + mid_sentence(catalogue.algorithm(name).subject) + verb),
-            *_value_words(choices, name, largest),
+            *_value_words(choices, name, match_count),
         ]
     return [*words, ("", ".")]
 
 
 def _value_words(choices: _Choices, name: str, index: int) -> list[Span]:
-    """Return words on the node that a strategy would have taken: its depth, its parent or its value."""
+    """Return a description of the node that a strategy would have taken: by its depth, its parent or its value."""
     node = choices.candidates(name, index)[0]
     if name == "breadth_first":
         return [("", f"a node at depth {choices.depths[node]:,}")]

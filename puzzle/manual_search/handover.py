@@ -26,7 +26,10 @@ def continue_with_a_star(search: ManualSearch, limits: Limits) -> Search:
 
 
 def _recover(search: ManualSearch) -> dict[Any, int]:
-    """Turn cheaper discarded copies into frontier nodes; return the cheapest node of each state."""
+    """Turn discarded copies that are cheaper than the node of their state into frontier nodes.
+
+    Returns the cheapest node of each state.
+    """
     trace, problem, states = search.trace, search.problem, search.states
     cheapest = {state: node for node, state in enumerate(states)}
     discarded = list(zip(trace.discarded_parent, trace.discarded_move, strict=True))
@@ -49,7 +52,6 @@ def choices_of_a_star(problem: SearchProblem, search: ManualSearch, trace: Trace
     """Return a manual search extended by the states that A* expanded after it, and the state of each node of `trace`.
 
     A manual search expands each state only once, at its first copy, so its tree differs if A* kept cheaper copies.
-
     """
     states: list[Any] = []
     for node in range(len(trace.parent)):

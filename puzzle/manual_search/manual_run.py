@@ -104,6 +104,7 @@ class ManualRun(Run):
             self._update_outcome()
 
     def _create_search(self, anyway: bool) -> Search | None:
+        """Return the search by which A* continues the manual search; None if it was not handed over or is complete."""
         if not self._handed_over or not self.manual_search.frontier:
             self._use_manual_trace()
             return None
@@ -123,14 +124,15 @@ class ManualRun(Run):
 
     @property
     def _continued(self) -> bool:
-        """Whether A* has continued the search, in a trace of its own."""
+        """True if A* has continued the search; its steps are in a new trace."""
         return self.trace is not self.manual_search.trace
 
     def _use_manual_trace(self) -> None:
-        """Use the trace of the manual search."""
+        """Go back to the trace of the manual search, without the choices by A*."""
         self.trace, self._search = self.manual_search.trace, None
         self._update_outcome()
 
     def _update_outcome(self) -> None:
+        """Set the outcome from the trace: solved, unfinished, or exhausted if the frontier is empty."""
         trace = self.trace
         self.outcome = "solved" if trace.goal >= 0 else UNFINISHED if trace.frontier_size else "exhausted"

@@ -35,7 +35,7 @@ class ManualSearch:
 
     @property
     def solved(self) -> bool:
-        """Whether the goal has been picked."""
+        """True if the goal has been picked."""
         return self.trace.goal >= 0
 
     @property
@@ -85,7 +85,7 @@ class ManualSearch:
         return History(self.trace)
 
     def _start(self) -> None:
-        """Start with only the root."""
+        """Start the search with a tree that contains only the root."""
         initial = self.problem.initial
         self.trace = Trace(self.problem.whole_numbers, self.problem.unit_costs)
         root = self.trace.add_root(self.problem.h(initial))
@@ -94,6 +94,7 @@ class ManualSearch:
         self._reached, self._waiting = {initial: root}, {root}
 
     def _expand(self, node: int) -> None:
+        """Add a node for each successor with a new state; record the other successors as discarded copies."""
         state = self.states[node]
         for action in self.problem.actions(state):
             child = self.problem.result(state, action)
@@ -101,6 +102,6 @@ class ManualSearch:
                 self.trace.discard(node, action)
                 continue
             cost = self.problem.step_cost(state, action, child)
-            self._reached[child] = new = self.trace.add_child(node, action, cost, self.problem.h(child))
-            self._waiting.add(new)
+            self._reached[child] = child_node = self.trace.add_child(node, action, cost, self.problem.h(child))
+            self._waiting.add(child_node)
             self.states.append(child)

@@ -34,6 +34,7 @@ class StrategyCounts:
         return self._work is not None
 
     def _run_all(self, problem: SearchProblem, limits: Limits, strategies: tuple[str, ...]) -> Slices[None]:
+        """Run the strategies one after the other, yielding after each slice of the work."""
         for name in strategies:
             run = Run(problem, SearchOptions(name), limits)
             while run.advance(0):

@@ -39,7 +39,7 @@ class MissionariesAndCannibals(SearchProblem):
         return [action for action in range(len(self._loads)) if self._safe(self.result(state, action))]
 
     def result(self, state: State, action: int) -> State:
-        """Return the state after a crossing."""
+        """Return the state after the boat has crossed with the people of the action."""
         m, c = self._loads[action]
         direction = -1 if state[2] else 1
         return state[0] + direction * m, state[1] + direction * c, 1 - state[2]
@@ -53,8 +53,8 @@ class MissionariesAndCannibals(SearchProblem):
 
         Each round trip brings one person less than the boat holds to the other bank, as somebody has to row back.
         """
-        people = state[0] + state[1]  # those who have to cross
-        if self.goal[2]:  # in the backward problem, the people on the right bank
+        people = state[0] + state[1]  # the people who have to cross from the left bank
+        if self.goal[2]:  # in the backward problem, everybody crosses from the right bank
             people = self.missionaries + self.cannibals - people
         has_boat = state[2] != self.goal[2]
         if not people:
@@ -95,8 +95,8 @@ class MissionariesAndCannibals(SearchProblem):
     def _safe(self, state: State) -> bool:
         """Return True if a state is possible and cannibals do not outnumber missionaries on either bank."""
         m, c, _boat = state
-        other_m, other_c = self.missionaries - m, self.cannibals - c
-        return min(m, c, other_m, other_c) >= 0 and (not m or m >= c) and (not other_m or other_m >= other_c)
+        right_m, right_c = self.missionaries - m, self.cannibals - c
+        return min(m, c, right_m, right_c) >= 0 and (not m or m >= c) and (not right_m or right_m >= right_c)
 
     @staticmethod
     def _action_name(m: int, c: int) -> str:
@@ -104,7 +104,7 @@ class MissionariesAndCannibals(SearchProblem):
 
 
 def _people(m: int, c: int) -> str:
-    """Return the numbers of missionaries and cannibals in words; empty if groups is nobody."""
+    """Return the numbers of missionaries and cannibals in words; empty if there is nobody."""
     people = (m, quantity(m, "missionary", "missionaries")), (c, quantity(c, "cannibal"))
     groups = [words for count, words in people if count]
     return join_names(groups) if groups else ""

@@ -133,7 +133,7 @@ class SearchProblem(ABC):
         raise ValueError("Actions of this problem cannot be taken back.")
 
     def expander(self, last_first: bool = False) -> Expander:
-        """Return the function that expands a node; with `last_first`, successors are in reverse order of actions.
+        """Return the function that expands a node; with `last_first` it returns successors in reverse order of actions.
 
         The default calls the methods above; a subclass can return a faster function with the same results.
         """

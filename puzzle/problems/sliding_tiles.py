@@ -112,11 +112,11 @@ class SlidingPuzzle(SearchProblem):
         return () if table is None else tuple([table[tile][cell] for cell, tile in enumerate(self.unpack(state))])
 
     def is_solvable(self) -> bool:
-        """Return True if the goal can be reached, by parity."""
+        """Return True if the goal can be reached, which the parity of the boards decides."""
         return board.is_solvable(self.start, self.goal)
 
     def unsolvable_reason(self) -> str:
-        """Return why parity rules the goal out."""
+        """Return a phrase on the parity of the boards, which makes the goal unreachable."""
         return board.parity_reason(self.start, self.goal)
 
     def backward(self) -> SlidingPuzzle:
@@ -128,7 +128,10 @@ class SlidingPuzzle(SearchProblem):
         return action ^ 1
 
     def expander(self, last_first: bool = False) -> Expander:
-        """Return a fast function that expands a node: with tables, if h is a sum over tiles."""
+        """Return a fast function that expands a node.
+
+        If h is a sum over tiles, the function reads the changes of h from tables instead of calling the heuristic.
+        """
         moves = [row[:: -1 if last_first else 1] for row in self._moves]
         if self.table is None:
             return self._expander_without_table(moves)
@@ -153,7 +156,7 @@ class SlidingPuzzle(SearchProblem):
         return expand if any(map(any, self.table)) else expand_without_h
 
     def successors(self) -> Successors:
-        """Return a fast function that expands a node with tables, without computing h."""
+        """Return a fast function that expands a node with the help of tables and does not compute h."""
         tables, mask = [self._steps(blank) for blank in range(len(self.goal))], self._packing.mask
 
         def successors(state: int) -> list[tuple[int, int]]:

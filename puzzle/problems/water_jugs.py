@@ -33,7 +33,7 @@ class WaterJugs(SearchProblem):
         self.capacities, self.amount = tuple(capacities), amount
         self.initial = (0,) * len(capacities)
         jugs = range(len(capacities))
-        # An action is (source, target), with −1 for the tap and the drain.
+        # A flow is (source, target): indices of jugs, or −1 for the tap as source and for the drain as target.
         self._flows = [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs]
         self._flows += [(jug, target) for jug in jugs for target in jugs if jug != target]
         self.action_names = [self._action_name(source, target) for source, target in self._flows]
@@ -43,7 +43,7 @@ class WaterJugs(SearchProblem):
         return [action for action in range(len(self._flows)) if self._litres(state, action)]
 
     def result(self, state: tuple[int, ...], action: int) -> tuple[int, ...]:
-        """Return the content of the jugs content an action."""
+        """Return the content of the jugs after an action."""
         source, target = self._flows[action]
         litres, content = self._litres(state, action), list(state)
         if source >= 0:
@@ -65,15 +65,15 @@ class WaterJugs(SearchProblem):
 
         It is admissible, as moving a litre changes the content of each jug by at most one litre.
         """
-        return min(abs(held - self.amount) for held in state)
+        return min(abs(content - self.amount) for content in state)
 
     def state_text(self, state: tuple[int, ...]) -> str:
         """Return the content and the capacity of each jug: `0/3 4/5`."""
-        return " ".join(f"{held}/{size}" for held, size in zip(state, self.capacities, strict=True))
+        return " ".join(f"{content}/{size}" for content, size in zip(state, self.capacities, strict=True))
 
     def state_description(self, state: tuple[int, ...]) -> str:
         """Return the content of each jug in words: `0 litres in the 3-litre jug and 4 in the 5-litre jug`."""
-        words = [f"{held} in the {self._jug(jug)}" for jug, held in enumerate(state)]
+        words = [f"{content} in the {self._jug(jug)}" for jug, content in enumerate(state)]
         words[0] = f"{quantity(state[0], 'litre')} in the {self._jug(0)}"
         return join_names(words)
 

@@ -28,13 +28,13 @@ class GradedAnswer:
     """The grade of one answer, with its reason."""
 
     right: bool
-    """Whether the answer is right."""
+    """True if the answer is right."""
     words: list[Span]
     """The reason, in a sentence."""
     taken: int
-    """The node that this run takes next; −1 for other kinds of questions."""
+    """The node that this run takes next, for questions of kind `next`; otherwise −1."""
     legal: tuple[int, ...]
-    """All nodes that some tie-breaking rule would take next; empty for other kinds of questions."""
+    """All nodes that some tie-breaking rule would take next, for questions of kind `next`; otherwise empty."""
 
 
 def question_text(run: Run, question: Question) -> list[Span]:
@@ -74,28 +74,28 @@ def question_text(run: Run, question: Question) -> list[Span]:
 
 
 def asks_to_count_h(run: Run, question: Question) -> bool:
-    """Return True if the reader has to count the h of the node on its board, so that the question does not give it."""
+    """Return True if a question on f does not state h, because the reader can count h on the board."""
     if question.kind != "f" or not run.problem.boards()[0]:
         return False
     return heuristic_names.is_countable(run.options.heuristic)
 
 
 def retry_text(question: Question, answer: Answer) -> list[Span]:
-    """Return a text for a wrong number that does not reveal the answer; empty for questions without a number."""
+    """Return a reply to a wrong number that does not reveal the right one; empty for questions without a number."""
     if question.kind == "f":
         return [("strong", f"Not {number(answer)}.")]
     return [("strong", f"Not {quantity(int(answer), 'move')}.")] if question.kind == "length" else []
 
 
 def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
-    """Return every node that some tie-breaking rule would take next; empty for questions of other kinds than `next`."""
+    """Return all right answers to a question of kind `next`: the nodes that some tie-breaking rule would take."""
     return tuple(ties.equal_best(run, history, question.step)) if question.kind == "next" else ()
 
 
 def grade_answer(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:
     """Return the grade of an answer.
 
-    `copies` must have read all nodes. Raises ValueError for a node that does not exist at the step of the question.
+    `copies` must be complete. Raises ValueError for a node that does not exist at the step of the question.
     """
     if question.kind == "next":
         return _grade_node(run, history, question, int(answer))
@@ -113,7 +113,7 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
 
 
 def reveal_answer(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
-    """Return the right answer in words, as the grade of a question that the reader gave up, with `right` False."""
+    """Return the right answer in words, with a grade that counts the question as not answered right."""
     if question.kind != "next":
         return GradedAnswer(
             False, [("strong", "The answer:"), *correct_answer(run, history, copies, question)[1]], NO_NODE, ()
@@ -140,6 +140,7 @@ def correct_answer(run: Run, history: History, copies: Copies, question: Questio
 
 
 def _grade_node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
+    """Return the grade of an answer to a question of kind `next`; `answer` is the node that the reader clicked."""
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
@@ -153,6 +154,7 @@ def _grade_node(run: Run, history: History, question: Question, answer: int) -> 
 
 
 def _right_words(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+    """Return why the node `answer` is a right answer, and which of several right nodes this run takes."""
     ordering, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step)]
@@ -166,6 +168,7 @@ def _right_words(run: Run, history: History, step: int, answer: int, right: tupl
 
 
 def _wrong_words(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+    """Return why the frontier node `answer` is not taken next, and the value of the node that is."""
     ordering, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step, answer)]
@@ -182,7 +185,7 @@ def _wrong_words(run: Run, history: History, step: int, answer: int, right: tupl
 
 
 def _bound_words(run: Run, node: int) -> list[Span]:
-    """Return the bound that decides whether a search by rounds goes on from a node; empty if there is no bound."""
+    """Return a sentence on the bound at which the current round of a search turns back; empty if there is no bound."""
     bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
     if run.trace.bound_kind == "f":
         return [("", " The bound of this round is "), ("math", "f"), ("", f" = {number(bound)}.")]
@@ -192,6 +195,7 @@ def _bound_words(run: Run, node: int) -> list[Span]:
 
 
 def _f_formula(run: Run) -> tuple[list[Span], list[Span]]:
+    """Return the formula of f in two parts, `f = g +` with the weight, and `h`."""
     weight = run.options.weight if catalogue.weighs_h(run.options.algorithm) else 1
     weight_words = "" if weight == 1 else f"{number(weight, 5)} · "
     return [("math", "f"), ("", " = "), ("math", "g"), ("", f" + {weight_words}")], [("math", "h")]

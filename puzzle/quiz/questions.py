@@ -1,7 +1,7 @@
 """Choice of the questions on a search: the same seed gives the same questions in every version.
 
-`tests/unit/quiz/test_questions.py` fixes what is drawn and in which order: after a change here, links to quizzes would
-ask other questions than before.
+`tests/unit/quiz/test_questions.py` fixes the questions and their order, because a change in this module would make
+existing links to quizzes ask other questions than before.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 EARLY = 40
-"""The last step with questions on nodes: until then a frontier is small enough to survey."""
+"""The last step with questions on nodes; in the first steps the frontier is small enough for the reader."""
 COUNTABLE = 40
-"""The most moves of a solution that readers are asked to count."""
+"""The largest number of moves of a solution that readers are asked to count."""
 OTHER_KIND_INTERVAL = 3
 """Every third question is of another kind than `next`."""
 
@@ -47,7 +47,7 @@ def available_kinds(run: Run, history: History) -> list[str]:
 def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = KINDS) -> list[Question]:
     """Return `count` questions on an ended search in the order of their steps, fewer if the search has no more.
 
-    Every third question is drawn from the other kinds in turn, the rest are of kind `next`; a kind that has run out of
+    Two of three questions are of kind `next`; every third one is of the other kinds in turn. A kind that has run out of
     questions is skipped. A `next` question to which every frontier node is a right answer is replaced by another
     question if there is one. The same seed gives the same questions on the same search. `kinds` are the kinds to draw
     from, some of KINDS.
@@ -61,31 +61,31 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     """
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
-    others = [kind for kind in KINDS[1:] if any(pools[kind])]
+    other_kinds = [kind for kind in KINDS[1:] if any(pools[kind])]
     selection = _Selection(
         run, history, seed, [question for pool in pools.values() for half in pool for question in half]
     )
     while len(selection.chosen) < count:
         kind = "next"
-        if others and (
+        if other_kinds and (
             len(selection.chosen) % OTHER_KIND_INTERVAL == OTHER_KIND_INTERVAL - 1 or not any(pools["next"])
         ):
-            kind = others.pop(0)
-            others.append(kind)
+            kind = other_kinds.pop(0)
+            other_kinds.append(kind)
         if not any(pools[kind]):
             break
         selection.add(_draw(chance, pools[kind]))
-        others = [kind for kind in others if any(pools[kind])]
+        other_kinds = [kind for kind in other_kinds if any(pools[kind])]
     return sorted(
         selection.chosen, key=lambda question: (question.step, KINDS.index(question.kind), question.node, question.move)
     )
 
 
 class _Selection:
-    """The questions chosen so far; replaces a question to which every answer is right, if there is another question.
+    """The questions chosen so far. A question to which every answer is right is replaced if possible.
 
-    Replacements come from a second generator. So they do not change the questions drawn after them, and a longer quiz
-    contains the questions of a shorter one with the same seed.
+    Replacements come from a second random number generator. So they do not change the questions drawn after them, and
+    a longer quiz contains the questions of a shorter quiz with the same seed.
     """
 
     def __init__(self, run: Run, history: History, seed: int, pool: list[Question]) -> None:
@@ -98,7 +98,7 @@ class _Selection:
         self.chosen: list[Question] = []
 
     def add(self, drawn: Question) -> None:
-        """Add a drawn question, or its replacement."""
+        """Add a question, or another one if every answer to it is right or it has been chosen already."""
         if drawn in self._without_wrong_answers or drawn in self.chosen:
             unchosen = [question for question in self._pool if question not in self.chosen]
             useful = [question for question in unchosen if question not in self._without_wrong_answers]
@@ -113,14 +113,17 @@ def _has_no_wrong_answer(run: Run, history: History, step: int) -> bool:
 
 
 def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:
-    """Draw a question from a pool. A pool of yes-no questions has one half per answer, drawn with equal chance."""
+    """Remove a random question from a pool and return it.
+
+    A pool of yes-no questions has two halves, one per right answer; each half is drawn with the same probability.
+    """
     nonempty = [half for half in halves if half]
     half = nonempty[chance.below(2)] if len(nonempty) == 2 else nonempty[0]
     return chance.draw(half)
 
 
 def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
-    """Return all possible questions of each kind, in one list, or in two halves by answer for yes-no questions."""
+    """Return for each kind the pool of all possible questions: one list, or two for yes-no questions, by answer."""
     steps = range(1, min(len(run.trace.taken), EARLY) + 1)
     in_rounds, ordering = bool(run.trace.bound_kind), catalogue.algorithm(run.options.algorithm).ordering
     pools: dict[str, list[list[Question]]] = {kind: [[]] for kind in KINDS}
@@ -139,33 +142,39 @@ def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
 
 
 def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """Return the questions on the successors of the early nodes: one half on nodes, one on discarded copies."""
+    """Return the questions of kind `kept`, in two lists: those on new states, and those on copies.
+
+    They are about the successors of the nodes taken at the given steps.
+    """
     if run.options.reached == "none":
         return [[]]
-    trace, kept, discarded = run.trace, list[Question](), list[Question]()
-    early = {history.current_node(step): step for step in steps}
+    trace, on_new_states, on_copies = run.trace, list[Question](), list[Question]()
+    step_of = {history.current_node(step): step for step in steps}
     for node in range(history.nodes_at(len(steps) + 1)):
-        if trace.parent[node] in early:
+        if trace.parent[node] in step_of:
             parent = trace.parent[node]
-            kept.append(Question("kept", early[parent], parent, trace.move[node]))
+            on_new_states.append(Question("kept", step_of[parent], parent, trace.move[node]))
     for parent, move in zip(trace.discarded_parent, trace.discarded_move, strict=True):
-        if parent not in early:
+        if parent not in step_of:
             break
-        discarded.append(Question("kept", early[parent], parent, move))
-    return [kept, discarded]
+        on_copies.append(Question("kept", step_of[parent], parent, move))
+    return [on_new_states, on_copies]
 
 
 def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """Return the questions on whether the search goes on from a node: one half where it does, one where it does not."""
-    continuing, cut = list[Question](), list[Question]()
+    """Return the questions of kind `onwards`, in two lists: the search goes on from the node, or it turns back."""
+    on_expanded_nodes, on_cut_nodes = list[Question](), list[Question]()
     for step in steps:
         node = history.current_node(step)
         if node != run.trace.goal:
-            (cut if history.is_cut(node) else continuing).append(Question("onwards", step, node, -1))
-    return [continuing, cut]
+            (on_cut_nodes if history.is_cut(node) else on_expanded_nodes).append(Question("onwards", step, node, -1))
+    return [on_expanded_nodes, on_cut_nodes]
 
 
 def _goal_in_frontier_step(run: Run, history: History) -> int:
-    """Return the first step with the goal node in the frontier; the last step with a current node if there is none."""
-    goal, taken = run.trace.goal, len(run.trace.taken)
-    return max(1, taken - 1) if run.trace.bound_kind else min(history.generated_at[goal], taken)
+    """Return the step of the question on the length: the first one with the goal in the frontier.
+
+    For a search in rounds, which has no frontier, it is the step before the goal is taken.
+    """
+    goal, last_taken_step = run.trace.goal, len(run.trace.taken)
+    return max(1, last_taken_step - 1) if run.trace.bound_kind else min(history.generated_at[goal], last_taken_step)

@@ -13,13 +13,16 @@ from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
+NODES_PER_CALL = 10_000
+"""The number of nodes added to the index of copies per call."""
+
 
 class Quiz:
     """Questions on an ended search. Each may be answered repeatedly; only first attempts score.
 
-    The same search, seed, count and kinds give the same questions. `copies` of the run need not have read its nodes
-    yet. `grade` is that of an earlier visit (see `puzzle.core.grade`); it is ignored if it has another number of
-    questions. Raises ValueError if the search has not ended.
+    The same search, seed, count and kinds give the same questions. `copies` may be incomplete: the quiz
+    completes the index when necessary. `grade` is that of an earlier visit (see `puzzle.core.grade`); it is ignored if
+    it has another number of questions. Raises ValueError if the search has not ended.
     """
 
     def __init__(
@@ -49,30 +52,33 @@ class Quiz:
         """The number of right first attempts and the other counts of the grade."""
         return score(self.grade)
 
-    def answer(self, place: int, answer: Answer) -> GradedAnswer:
-        """Grade an answer to the question at index `place`; ValueError, without an attempt, for an unknown node."""
-        graded = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[place], answer)
-        if self.grade[place] == NOT_YET:
-            self.first_answers[place] = answer
-            self.grade[place] = RIGHT if graded.right else WRONG
-        elif graded.right and self.grade[place] == WRONG:
-            self.corrected.add(place)
+    def answer(self, index: int, answer: Answer) -> GradedAnswer:
+        """Grade an answer to the question at an index.
+
+        Raises ValueError for a node that does not exist; such an answer does not count as an attempt.
+        """
+        graded = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[index], answer)
+        if self.grade[index] == NOT_YET:
+            self.first_answers[index] = answer
+            self.grade[index] = RIGHT if graded.right else WRONG
+        elif graded.right and self.grade[index] == WRONG:
+            self.corrected.add(index)
         return graded
 
-    def show(self, place: int) -> GradedAnswer:
-        """Return the right answer to the question at index `place`; a first attempt then counts as not right."""
-        if self.grade[place] == NOT_YET:
-            self.grade[place] = SHOWN
-        return grading.reveal_answer(self._run, self._history, self._ready_copies(), self.questions[place])
+    def show(self, index: int) -> GradedAnswer:
+        """Return the right answer to the question at an index; it counts as not right if not answered before."""
+        if self.grade[index] == NOT_YET:
+            self.grade[index] = SHOWN
+        return grading.reveal_answer(self._run, self._history, self._ready_copies(), self.questions[index])
 
     @property
     def nodes_with_hidden_f(self) -> list[int]:
-        """The nodes of open questions on f, whose f must not be shown elsewhere."""
+        """The nodes of unanswered questions on f; until then the page must not show their f."""
         attempts = zip(self.questions, self.grade, strict=True)
-        return [question.node for question, first in attempts if question.kind == "f" and first == NOT_YET]
+        return [question.node for question, attempt in attempts if question.kind == "f" and attempt == NOT_YET]
 
     def _ready_copies(self) -> Copies:
-        """Return the copies after they have read all nodes."""
-        while self._copies.advance(10_000):
+        """Return the index of copies after completing it."""
+        while self._copies.advance(NODES_PER_CALL):
             pass
         return self._copies

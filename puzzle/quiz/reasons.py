@@ -30,10 +30,10 @@ def formula(run: Run, node: int) -> str:
 
 
 def unavailable_reason(run: Run, history: History, step: int, node: int) -> list[Span]:
-    """Return why a node that has been taken or superseded cannot be next; empty for any other node."""
-    taken, superseded_step = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
-    if taken < step and node not in run.trace.dropped_at:
-        return [("", f" it was taken at step {taken:,} and is no longer in the frontier.")]
+    """Return why a node that was taken or superseded before a step cannot be taken next; empty for other nodes."""
+    taken_step, superseded_step = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
+    if taken_step < step and node not in run.trace.dropped_at:
+        return [("", f" it was taken at step {taken_step:,} and is no longer in the frontier.")]
     if superseded_step <= step:
         name = run.problem.state_name
         return [("", f" a cheaper copy of its {name} appeared at step {superseded_step:,}, so it will be passed over.")]
@@ -41,7 +41,7 @@ def unavailable_reason(run: Run, history: History, step: int, node: int) -> list
 
 
 def age_reason(run: Run, history: History, step: int, answer: int | None = None) -> list[Span]:
-    """Return why a search by age takes its next node, or why it does not take the node `answer`."""
+    """Return why a search whose frontier is a queue or a stack takes its node, or why it does not take `answer`."""
     node, algorithm = history.current_node(step), catalogue.algorithm(run.options.algorithm)
     generated_at = history.generated_at
     if algorithm.ordering == "ends":
@@ -65,7 +65,7 @@ def age_reason(run: Run, history: History, step: int, answer: int | None = None)
 
 
 def bound_reason(run: Run, history: History, node: int) -> list[Span]:
-    """Return a sentence on whether a search by rounds goes on from a node, and why."""
+    """Return the reason why a search in rounds expands a node or turns back at it."""
     trace = run.trace
     bound, is_cut = trace.bounds[trace.round_of(node) - 1], history.is_cut(node)
     verdict = "it turns back: " if is_cut else "it goes on: "
@@ -83,7 +83,7 @@ def bound_reason(run: Run, history: History, node: int) -> list[Span]:
 
 
 def copy_reason(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
-    """Return whether the state of a question is new, with a sentence on what the search does with it and why."""
+    """Return True if the state in question is new, otherwise False, with a sentence on the reason."""
     trace, name = run.trace, run.problem.state_name
     for row, (parent, move) in enumerate(zip(trace.discarded_parent, trace.discarded_move, strict=True)):
         if (parent, move) == (question.node, question.move):

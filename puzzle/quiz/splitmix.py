@@ -1,6 +1,6 @@
-"""A random number generator that gives the same numbers in every version, so that links keep their questions.
+"""A random number generator with the same numbers in every version of Python, so that links keep their quiz.
 
-Python guarantees no such stability for `random.choice` and similar functions.
+Python does not guarantee this for `random.choice` and similar functions.
 
 """
 

@@ -1,1 +1,1 @@
-"""Runs and their recordings: advanced in slices, read at any step, streamed to a view while the search goes on."""
+"""Runs of a search, and the recordings from which the state of the search can be read at any step."""

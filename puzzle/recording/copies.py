@@ -1,4 +1,4 @@
-"""An index from states to nodes, for states that occur at several nodes of a search tree."""
+"""The index from states to nodes of a search tree, in which a state can occur several times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST_PRIME = 2**64 - 59
 
 
 class Copies:
-    """The nodes of each state of a run.
+    """An index from each state of a run to the nodes with this state; complete once `advance` returns False.
 
     A trace stores no states, so they are computed once for the whole run, in slices if necessary. Each is stored as a
     64-bit key. Up to eight tiles the key identifies the state; on larger boards two states may share a key, with a
@@ -34,7 +34,7 @@ class Copies:
     def __init__(self, run: Run) -> None:
         self._run = run
         self._keys = array("Q")
-        self._states: list[Any] = []  # needed only until all nodes have been read
+        self._states: list[Any] = []  # the states of the nodes read so far; emptied when all nodes have been read
 
     def advance(self, nodes: int) -> bool:
         """Read up to `nodes` more nodes of the trace; return True if some are still unread."""
@@ -67,5 +67,5 @@ class Copies:
 
 
 def _key(state: Any) -> int:
-    """Return the 64-bit key of a state. Integers are not hashed, as a hash in a browser has only 31 bits."""
+    """Return the 64-bit key of a state. Integers are not hashed, as hashes have only 31 bits in a browser."""
     return state % LARGEST_PRIME if isinstance(state, int) else hash(state) & 0xFFFF_FFFF_FFFF_FFFF

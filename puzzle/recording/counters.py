@@ -22,8 +22,8 @@ class Counters:
     tested: int
     """Goal tests."""
     max_frontier: int
-    """Most nodes in the frontier after any insertion, superseded entries included."""
+    """The largest number of nodes in the frontier so far, superseded entries included."""
     frontier_end: int
-    """Nodes in the frontier now, superseded entries included."""
+    """Nodes in the frontier at this step, superseded entries included."""
     max_depth: int
     """Depth of the deepest node inserted."""

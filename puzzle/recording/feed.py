@@ -13,13 +13,12 @@ Columns = dict[str, "array[int] | array[float]"]
 
 
 class Feed:
-    """Returns the rows that a trace has gained since the previous call.
+    """Returns the rows added to a trace since the previous call of `pull`.
 
-    Columns by row:
+    The columns of `pull`:
 
-    - new nodes: `parent move g h generated_at x` (x in rows by depth, where new nodes move no old ones);
-
-    - new steps: `taken waiting` (the current node; the frontier's size without it);
+    - new nodes: `parent move g h generated_at x` (x is the index of the node in its row);
+    - new steps: `taken waiting` (the current node; the size of the frontier without the current node);
     - changes to earlier nodes, as flat pairs (node, step): `superseded dropped`;
     - new discarded copies: `discarded_parent discarded_move`;
     - new roots: `roots` (nodes without a parent), `bounds` (the bound of each root's round, in a search by rounds);
@@ -32,30 +31,31 @@ class Feed:
         self._roots = self._cut = 0
         self._expanded_at, self._generated_at = array("i"), array("i")
         self._supersede_steps, self._drop_steps = array("i"), array("i")
-        self._generated_count = self._dropped_count = 0  # up to the last step returned
+        # The numbers of nodes that were generated and dropped up to the last step returned.
+        self._generated_count = self._dropped_count = 0
         self._largest_frontier = array("i", [0])
 
     def pull(self) -> Columns:
-        """Return the new rows; each row is returned once."""
+        """Return the rows added since the previous call, as columns by name."""
         trace = self._trace
         superseded = self._new_pairs(trace.superseded_at, self._superseded)
         dropped = self._new_pairs(trace.dropped_at, self._dropped)
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
         self._drop_steps.extend(dropped[1::2])
-        taken, parent = trace.taken[self._steps :], trace.parent[self._nodes :]
-        self._record_departures(taken, dropped, len(parent))
+        taken, parents = trace.taken[self._steps :], trace.parent[self._nodes :]
+        self._record_departures(taken, dropped, len(parents))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
                 self._supersede_steps.append(step)
-        generated_at = self._generation_steps(parent)
+        generated_at = self._generation_steps(parents)
         self._generated_at.extend(generated_at)
         columns: Columns = {
-            "parent": parent,
+            "parent": parents,
             "move": trace.move[self._nodes :],
             "g": trace.g[self._nodes :],
             "h": trace.h[self._nodes :],
             "generated_at": generated_at,
-            "x": array("f", self._layers.extend(parent)),
+            "x": array("f", self._layers.extend(parents)),
             "taken": taken,
             "waiting": self._frontier_sizes(len(taken)),
             "superseded": superseded,
@@ -71,7 +71,7 @@ class Feed:
         return columns
 
     def counters(self) -> Counters:
-        """Return the counters at the last step returned, like `History.counters` but in constant time."""
+        """Return the counters at the last step that `pull` returned, like `History.counters` but in constant time."""
         trace, taken, last_step = self._trace, self._steps, self._trace.last_step
         enqueued = self._nodes - trace.goal_never_inserted
         waiting = enqueued - taken - self._dropped
@@ -89,9 +89,9 @@ class Feed:
         )
 
     def history_columns(self) -> dict[str, array[int]]:
-        """Return columns for `History`, collected during the search, by the names of its attributes.
+        """Return columns collected during the search, by the names of the attributes of `History` that contain them.
 
-        The result is empty if nothing was searched, or if memory ran out, which shortens the trace.
+        The result is empty if the trace has no step, or if memory ran out, because the trace then lacks rows.
         """
         trace, largest = self._trace, self._largest_frontier
         has_all_nodes, has_all_steps = (
@@ -149,7 +149,7 @@ class Feed:
 
     @staticmethod
     def _new_pairs(table: dict[int, int], skipped: int) -> array[int]:
-        """Return the entries of a dict as flat pairs, without the first `skipped` entries in order of insertion."""
+        """Return the entries of a dict as key, value, key, value …; the first `skipped` entries are left out."""
         pairs = array("i")
         for node in list(table)[skipped:]:
             pairs.extend((node, table[node]))

@@ -61,7 +61,7 @@ class FrontierOrder:
         return nodes
 
     def counts(self, first: int) -> Iterator[tuple[float | None, int]]:
-        """Yield (value, number of nodes) for the nodes from index `first` on; the value is None if ordered by age."""
+        """Yield (value, number of nodes) for the nodes from index `first` on; the value is None in order of age."""
         for value in self._values:
             size = len(self._groups[value])
             if first < size:
@@ -69,7 +69,7 @@ class FrontierOrder:
             first = max(0, first - size)
 
     def _in_order(self, value: float | None) -> list[int]:
-        """Return the nodes of a value in the order in which they would be taken."""
+        """Return the nodes with a value in the order in which they would be taken."""
         if self._arrange is not None and value not in self._arranged:
             self._groups[value] = self._arrange(self._groups[value])
             self._arranged.add(value)
@@ -77,10 +77,10 @@ class FrontierOrder:
 
 
 def frontier_lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
-    """Return the frontier at a step, in slices: one `FrontierOrder`, or one for each end of a bidirectional search.
+    """Return the frontier at a step: one `FrontierOrder`, or one for each end of a bidirectional search.
 
-    Nodes are in the order in which they would be taken if no others were inserted. A search by rounds has no frontier;
-    the result is then the path above the current node, whose children are still to be visited.
+    Nodes are in the order in which they would be taken if no others were inserted. A search in rounds, such as IDA*,
+    has no frontier; the result is then the path above the current node, whose nodes may have unvisited children.
     """
     current = history.current_node(step)
     if catalogue.works_in_rounds(run.options.algorithm):
@@ -97,10 +97,10 @@ def frontier_lines(run: Run, history: History, step: int) -> Slices[list[Frontie
 
 
 def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
-    """Return the frontier at a step by age, oldest first, which does not reveal the node taken next; in slices.
+    """Return the frontier at a step with the oldest node first, which does not reveal the node taken next.
 
-    It includes the node of the step unless `taken` is True. For a search by rounds the result is that of
-    `frontier_lines`, as its path is visible anyway.
+    The frontier includes the node of the step unless `taken` is True. For a search in rounds the result is that of
+    `frontier_lines`, as the path to the current node is visible anyway.
     """
     if catalogue.works_in_rounds(run.options.algorithm):
         return (yield from frontier_lines(run, history, step))
@@ -122,7 +122,7 @@ def _choices(history: History, step: int, excluded: int) -> Slices[list[int]]:
 
 
 def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
-    """Return (end, nodes) for both trees of a bidirectional search; the end is `start` or `goal`."""
+    """Return (end, frontier nodes) for the two trees of a bidirectional search; the end is `start` or `goal`."""
     side = yield from _sides(run)
     ends = [[node for node in waiting if side[node] == goal] for goal in (0, 1)]
     return list(zip(("start", "goal"), ends, strict=True))
@@ -140,7 +140,7 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
         return FrontierOrder("value", groups, ranked=0)  # the reader decides which node is next
     if run.options.ties != "heap":
         return FrontierOrder("value", groups, arrange=_tie_sort(run))
-    # The top of a heap depends on all of its past insertions; only the node taken next is known from the trace.
+    # The order of a heap depends on all past insertions; only the node taken next can be read from the trace.
     next_node = history.current_node(step + 1)
     group = groups.get(f(next_node), []) if next_node >= 0 else []
     if next_node not in group:
@@ -151,7 +151,7 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
 
 
 def _tie_sort(run: Run) -> Arrange | None:
-    """Return the function that sorts nodes of equal value by the tie-breaking rule; None if they stay sorted by age."""
+    """Return a function that sorts nodes of equal value by the tie-breaking rule; None for the rule oldest first."""
     h, ties = run.trace.h, run.options.ties
     if ties == "lifo":
         return lambda nodes: nodes[::-1]

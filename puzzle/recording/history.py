@@ -1,4 +1,4 @@
-"""A recorded search at any of its steps, read from columns without a replay."""
+"""The state of a recorded search at any of its steps, computed from columns instead of repeating the search."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ class History:
         vars(self).update(columns or {})
 
     def prepare(self) -> Slices[None]:
-        """Compute all columns in slices; with millions of nodes this takes seconds."""
+        """Compute all columns, yielding after each slice of the work; with millions of nodes this takes seconds."""
         for name, column in vars(History).items():
             if isinstance(column, SlicedProperty) and name not in vars(self):
                 yield from column.prepare(self)
 
     def nodes_at(self, step: int) -> int:
-        """Return the number of nodes at a step; these are the first ones in the trace."""
+        """Return the number of nodes generated up to a step; they have the smallest ids."""
         return bisect_right(self.generated_at, step)
 
     def discarded_at(self, step: int) -> int:
-        """Return the number of discarded copies at a step; these are the first ones in the trace."""
+        """Return the number of copies discarded up to a step; the trace lists them first."""
         expanded_at = self.expanded_at
         return bisect_left(self.trace.discarded_parent, step, key=lambda parent: expanded_at[parent])
 
     def current_node(self, step: int) -> int:
-        """Return the current node, which was taken at a step; −1 if there is none."""
+        """Return the node taken at a step; −1 if there is none."""
         taken = self.trace.taken
         return taken[step - 1] if 1 <= step <= len(taken) else NO_NODE
 
@@ -62,17 +62,21 @@ class History:
                 yield node
 
     def status(self, node: int, step: int) -> str:
-        """Return the status of a node at a step: `hidden frontier current expanded goal superseded cut`."""
-        taken = self.expanded_at[node]
+        """Return the status of a node at a step.
+
+        The status is `hidden` (not generated yet), `frontier`, `current`, `expanded`, `goal`, `superseded` or `cut` (a
+        bound made the search turn back at the node).
+        """
+        taken_step = self.expanded_at[node]
         if self.generated_at[node] > step:
             return "hidden"
         if node in (self.trace.goal, self.trace.meeting) and step == self.last_step:
             return "goal"
-        if step < taken:
+        if step < taken_step:
             return "frontier"
         if node in self.trace.dropped_at:
             return "superseded"
-        if taken == step:
+        if taken_step == step:
             return "current"
         return "cut" if self.is_cut(node) else "expanded"
 
@@ -87,7 +91,7 @@ class History:
         return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drop_steps, step)
 
     def choice_count(self, step: int) -> int:
-        """Return the number of nodes that `choices` yields at a step that takes one."""
+        """Return the number of nodes that `choices` yields; only for steps at which a node is taken."""
         return self.frontier_size(step) + 1 - self.superseded_in_frontier(step)
 
     def superseded_in_frontier(self, step: int) -> int:
@@ -96,7 +100,7 @@ class History:
 
     @SlicedProperty
     def expanded_at(self) -> Slices[array[int]]:
-        """The step at which each node left the frontier; NEVER if it is still there."""
+        """The step at which each node left the frontier; NEVER if it did not."""
         column, taken = array("i", [NEVER]) * len(self.trace.parent), self.trace.taken
         for part in split_range(range(len(taken))):
             for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
@@ -110,9 +114,13 @@ class History:
 
     @SlicedProperty
     def generated_at(self) -> Slices[array[int]]:
-        """The step at which each node appeared: after its parent was taken, or when it was visited or recovered."""
+        """The step at which each node was generated.
+
+        This is the step after its parent was taken, except for nodes of a search in rounds and nodes recovered from
+        discarded copies.
+        """
         expanded_at, column = self.expanded_at, array("i")
-        if self.trace.bound_kind:  # a search by rounds takes nodes as it generates them
+        if self.trace.bound_kind:  # a search in rounds takes each node when it generates the node
             return array("i", [0]) + expanded_at[1:]
         for batch in split_items(self.trace.parent):
             column.fromlist([0 if parent < 0 else expanded_at[parent] + 1 for parent in batch])
@@ -135,7 +143,7 @@ class History:
 
     @property
     def has_reopened_nodes(self) -> bool:
-        """Whether cheaper copies of expanded nodes were found, so that there may be more expansions than states."""
+        """True if cheaper copies of expanded nodes were found, so that there may be more expansions than states."""
         return len(self.supersede_steps) < len(self.trace.superseded_at)
 
     @SlicedProperty
@@ -157,7 +165,7 @@ class History:
         return column
 
     def counters(self, step: int | None = None) -> Counters:
-        """Return the counters at a step, by default the last."""
+        """Return the counters at a step, by default at the last one."""
         trace = self.trace
         step = self.last_step if step is None else max(0, min(step, self.last_step))
         nodes, discarded = self.nodes_at(step), self.discarded_at(step)
@@ -179,20 +187,20 @@ class History:
         )
 
     def _visited_before(self, step: int) -> int:
-        """Return the number of nodes that a search by rounds took before a step; their ids are 0, 1, 2 and so on."""
+        """Return the number of nodes that a search in rounds took before a step; their ids are 0, 1, 2 and so on."""
         return max(0, step - 1)
 
     def _inserted_at(self, step: int) -> int:
-        """Return the number of nodes inserted up to a step; a goal found on generation is never inserted."""
+        """Return the number of nodes inserted into the frontier up to a step, without a goal found on generation."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
     @cached_property
     def frontier_sizes(self) -> array[int]:
-        """The size of the frontier at every step before its node is taken, superseded entries included."""
+        """The size of the frontier at every step, just before the step's node is taken; superseded entries count."""
         return run_to_end(self._sizes())
 
     def _sizes(self) -> Slices[array[int]]:
-        """Compute `frontier_sizes` in slices."""
+        """Compute `frontier_sizes`, yielding after each slice of the work."""
         change = array("i", [0]) * (self.last_step + 2)
         for batch in split_items(self.generated_at):
             for step in batch:
@@ -209,7 +217,7 @@ class History:
 
     @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
-        """The largest frontier up to each step; sizes peak just before a node is taken."""
+        """The size of the largest frontier up to each step; the frontier is largest just before a node is taken."""
         return (yield from _collect(accumulate((yield from self._sizes()), max)))
 
     @SlicedProperty
@@ -225,7 +233,7 @@ class History:
 
 
 def _collect(values: Iterator[int]) -> Slices[array[int]]:
-    """Return the values of an iterator as an array, in slices."""
+    """Return the values of an iterator as an array, yielding after each slice of the work."""
     column = array("i")
     for batch in split_items(values):
         column.fromlist(batch)

@@ -29,9 +29,8 @@ def _node_count(branching: float, depth: int, limit: int) -> float:
     """Return the number of nodes below the root of a uniform tree; the count stops once it exceeds `limit`.
 
     The sum is built from the binary digits of the depth, highest first, so that deep trees take few steps.
-
     """
-    nodes, layer = 0.0, 1.0  # for the digits read so far
+    nodes, layer = 0.0, 1.0  # the sums for the digits read so far: nodes below the root, and nodes in the last layer
     for digit in bin(depth)[2:]:
         nodes, layer = nodes * (1 + layer), layer * layer
         if digit == "1":

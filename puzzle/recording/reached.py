@@ -25,9 +25,9 @@ def reached_rule(run: Run) -> str:
 
 
 def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
-    """Return the other nodes with the state of a node; None if finding them needs `copies`, which is None.
+    """Return the other nodes with the state of a node; None if `copies` is None but would be needed to find them.
 
-    A search that keeps one node per state needs no `copies`: a state has several nodes only if one superseded another.
+    A search that keeps one node per state does not need `copies`: nodes of one state have superseded one another.
     """
     state = state_of(run.problem, run.trace, node)
     if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).ordering != "ends":
@@ -36,7 +36,7 @@ def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node:
 
 
 def _chain(run: Run, history: History, state: Any, node: int) -> set[int]:
-    """Return all nodes of a state that superseded one another, given one of them."""
+    """Return the nodes of a state, given one of them, by following which node superseded which."""
     trace, generated_at = run.trace, history.generated_at
     superseded_nodes, supersede_steps = list(trace.superseded_at), list(trace.superseded_at.values())
     chain, unvisited = {node}, [node]
@@ -59,8 +59,8 @@ def _chain(run: Run, history: History, state: Any, node: int) -> set[int]:
 class Reached:
     """The table of reached states of a run at a step: each state with the node that reached it.
 
-    It is empty for a search that stores no states. The two tables of a bidirectional search count as one. `copies` are
-    used only in `node_of` and `first_node_of`, and for `size` if states are stored when they are expanded.
+    It is empty for a search that stores no states. The two tables of a bidirectional search count as one. `copies` must
+    be complete for `node_of`, `first_node_of`, and, if states are stored when they are expanded, `size`.
     """
 
     def __init__(self, run: Run, history: History, copies: Copies, step: int) -> None:
@@ -74,7 +74,7 @@ class Reached:
             return 0
         if self._rule == "expansion":
             return self._copies.count_distinct(self._expanded())
-        superseded = self._run.trace.superseded_at.values()  # in the order of their steps
+        superseded = self._run.trace.superseded_at.values()  # steps in ascending order
         return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
 
     def latest(self) -> list[int]:
@@ -82,7 +82,7 @@ class Reached:
         return list(islice(self._latest_first(), LAST))
 
     def node_of(self, state: Any) -> int:
-        """Return the table's node for a state, −1 if the state is not in it; the newer one if both ends reached it."""
+        """Return the table's node for a state, or −1; if both ends reached the state, the newer of the two nodes."""
         if self._rule == "none":
             return -1
         nodes = [node for node in self._copies.nodes_of(state) if self._is_entered(node)]
@@ -117,6 +117,7 @@ class Reached:
         return (node for node in self._run.trace.taken[: max(0, self._step)] if node != goal)
 
     def _latest_first(self) -> Iterator[int]:
+        """Return the nodes in the table, the latest entry first."""
         if self._rule == "none":
             return iter(())
         if self._rule == "expansion":

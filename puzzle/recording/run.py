@@ -90,7 +90,7 @@ class Run:
         self._search: Search | None = self._create_search(anyway)
 
     def _create_search(self, anyway: bool) -> Search | None:
-        """Return the search, not yet started; None if the problem is known to be unsolvable."""
+        """Create the search without starting it; return None if the problem is known to be unsolvable."""
         if self.options.algorithm == catalogue.BY_HAND.name:
             raise ValueError(BY_HAND)
         if not anyway and self.problem.is_solvable() is False:
@@ -123,7 +123,7 @@ class Run:
             except StopIteration as end:
                 self._end(end.value)
             except MemoryError:
-                # Freeing the search's tables leaves room to report what it has found.
+                # Free the search's tables, so that there is enough memory to report the result.
                 self._forget()
                 self.trace.drop_partial_rows()
                 self._end("out_of_memory")
@@ -148,7 +148,7 @@ class Run:
         return free_in_slices(*reversed(self.trace.working_sets))
 
     def result(self, history: History | None = None) -> Result:
-        """Return the result, read from the given history if there is one; ValueError if the run has not ended."""
+        """Return the result; ValueError if the run has not ended. A history of the run saves computing one."""
         if not self.outcome:
             raise ValueError("The run has not ended yet.")
         trace, actions = self.trace, None
@@ -161,7 +161,7 @@ class Run:
         return Result(self.outcome, actions, action_names, cost, (history or History(trace)).counters(), self.seconds)
 
     def evaluation_function(self) -> Callable[[int], float] | None:
-        """Return the evaluation function, from a node to the value that orders or bounds the search, or None."""
+        """Return the function from a node to the value by which the search orders or prunes nodes, or None."""
         ordering = catalogue.algorithm(self.options.algorithm).ordering
         if ordering not in ("g", "h", "g+h", "g+wh", "f", "hand"):
             return None
@@ -169,14 +169,16 @@ class Run:
         g, h = self.trace.g, self.trace.h
         if divisor == 1:
             return lambda node: evaluate(g[node], h[node])
-        return lambda node: evaluate(g[node], h[node]) / divisor  # rounded only once, so equal values stay equal
+        # The division is the only rounding, so equal values stay equal.
+        return lambda node: evaluate(g[node], h[node]) / divisor
 
     def _forget(self) -> None:
-        """Free the tables of the search at once."""
+        """Free the memory of the tables of the search at once, not in slices."""
         for table in self.trace.working_sets:
             table.clear()
 
     def _end(self, outcome: str) -> None:
+        """Record the outcome of the search."""
         self._search, self.outcome = None, outcome
 
 

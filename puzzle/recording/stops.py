@@ -67,16 +67,16 @@ def at_depth(history: History, depth: int) -> Slices[array[int]]:
     steps, depths, previous_depth = array("i"), history.depth, -1
     for part in split_range(range(len(history.trace.taken))):
         for index in part:
-            depth_now = depths[history.trace.taken[index]]
-            if depth_now == depth != previous_depth:
+            current_depth = depths[history.trace.taken[index]]
+            if current_depth == depth != previous_depth:
                 steps.append(index + 1)
-            previous_depth = depth_now
+            previous_depth = current_depth
         yield
     return steps
 
 
 def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...]) -> Slices[array[int]]:
-    """Return the steps at which a board is generated or taken; `copies` must have read all nodes.
+    """Return the steps at which a board is generated or taken; `copies` must be complete.
 
     The result is empty for a board that was never generated. Raises ValueError for a problem without boards.
     """
@@ -93,9 +93,12 @@ def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
     trace, steps = run.trace, list[int]()
     for part in split_range(range(len(trace.parent))):
         for node in part:
-            up = trace.parent[node]
+            parent = trace.parent[node]
             # Fractional h are sums of multiples of 1 / GRAIN; differences below half of that are rounding errors.
-            if up >= 0 and sign * (trace.h[node] - trace.h[up]) - (trace.g[node] - trace.g[up]) > 0.5 / GRAIN:
+            if (
+                parent >= 0
+                and sign * (trace.h[node] - trace.h[parent]) - (trace.g[node] - trace.g[parent]) > 0.5 / GRAIN
+            ):
                 steps.append(history.generated_at[node])
         yield
     return _steps(steps, history)

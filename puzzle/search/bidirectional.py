@@ -29,8 +29,8 @@ def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, 
         return "solved"
     if limits.node_limit == 1:
         return "node_limit"
-    layers = ([start], [trace.add_root(0)])  # by side, the nodes of the deepest layer
-    reached = tuple({states[layer[0]]: layer[0]} for layer in layers)  # by side, state -> the node that reached it
+    layers = ([start], [trace.add_root(0)])  # the nodes of the deepest layer of each side
+    reached = tuple({states[layer[0]]: layer[0]} for layer in layers)  # of each side: state -> the node that reached it
     trace.working_sets += states, *reached
 
     side = FORWARD

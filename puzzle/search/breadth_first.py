@@ -1,4 +1,4 @@
-"""Breadth-first search, whose frontier is a part of the list of nodes, as they are expanded in order of generation."""
+"""Breadth-first search. Nodes are expanded in order of generation, so the frontier is the end of the list of nodes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
 
 
 def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Run the figure's search and write the last rows to the trace, even if it is interrupted."""
+    """Run the search of figure 3.9; write the last rows to the trace, even if the search is interrupted."""
     trace.set_h_to_zero()
     nodes = NodeStore(trace)
     try:
@@ -33,7 +33,7 @@ def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Li
 
 
 def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, limits: Limits) -> Search:
-    """Run the figure's loop; the queue is the list of all states, in which each occurs once."""
+    """Run the loop of figure 3.9; the list of all states, in which each state occurs once, serves as the queue."""
     successors, goals, trace = problem.successors(), problem.goals(), nodes.trace
     early = trace.tests_early = options.goal_test == "early"
     states, depths, taken, node_limit = nodes.states, nodes.depths, nodes.taken, limits.node_limit
@@ -46,7 +46,7 @@ def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, li
     reached = {problem.initial}
     trace.working_sets.append(reached)
 
-    depth, next_depth = 1, 1  # the depth of successors, and the first node at that depth
+    depth, next_depth = 1, 1  # the depth of successors, and the first node generated at that depth
     for node, state in enumerate(states):
         if node == next_depth:
             depth, next_depth = depth + 1, len(states)

@@ -23,6 +23,6 @@ def solved(trace: Trace, goal: int) -> str:
 
 
 def node_limit_reached(trace: Trace, replaces: int = NO_NODE) -> str:
-    """Record a successor refused by the node limit and the node it would have superseded; return the outcome."""
+    """Record that the node limit refused a successor, which would have superseded `replaces`; return the outcome."""
     trace.refused, trace.refused_replaces = 1, replaces
     return "node_limit"

@@ -37,7 +37,7 @@ def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: 
 def search_to_depth(
     problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, limit: float
 ) -> Generator[None, None, str]:
-    """Search one round down to a depth; a stack of children still to be generated replaces the figure's recursion.
+    """Search depth-first down to a depth; a stack of children still to be generated replaces recursion.
 
     Without `options.undo`, no child undoes the move that led to its parent. Returns `solved`, `node_limit`,
     `exhausted`, or `depth_limit` if the search turned back at a node because of the limit.
@@ -48,7 +48,7 @@ def search_to_depth(
     g: float = 0
     depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
     node = nodes.begin_round(h, limit)
-    refused = limits.node_limit + len(trace.roots)  # the first node beyond the limit; roots are not generated
+    refused = limits.node_limit + len(trace.roots)  # the id of the first node beyond the limit; roots do not count
     to_generate, cut_off = [], False  # (parent, child's depth, parent's state, successor), next one last
     while True:
         nodes.taken.append(node)

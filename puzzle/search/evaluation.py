@@ -46,6 +46,6 @@ def ratio(weight: float) -> tuple[int, int, int]:
     (2, 3, 2)
     """
     exact = Fraction(str(weight))
-    simple = exact.limit_denominator(1000)
-    fraction = simple if float(simple) == weight else exact  # 0.3333333333333333 means a third
+    nearest_simple = exact.limit_denominator(1000)
+    fraction = nearest_simple if float(nearest_simple) == weight else exact  # 0.3333333333333333 stands for 1/3
     return fraction.denominator, fraction.numerator, fraction.denominator

@@ -92,7 +92,7 @@ class Buckets:
             value = values[0]
             bucket = buckets[value]
             take = bucket.pop if self._newest else bucket.popleft
-            while bucket and values[0] is value:  # until it is empty or a smaller value is inserted
+            while bucket and values[0] is value:  # until the bucket is empty or a smaller value is inserted
                 node = take()
                 if not bucket:
                     heappop(values)

@@ -106,7 +106,7 @@ def _search(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
-    """Run the loop and write the last rows to the trace, even if it is interrupted."""
+    """Run the search; write the last rows to the trace, even if the search is interrupted."""
     nodes.trace.working_sets.append(reached)
     try:
         return (yield from _expansions(problem, nodes, reached, frontier, options, limits, last_first))
@@ -118,12 +118,13 @@ def _expansions(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip
-    """Run the figure's loop: insert the successors of each node taken from the frontier."""
+    """Run the loop of figure 3.7: insert the successors of each node taken from the frontier."""
     trace, goals, expand, push = nodes.trace, problem.goals(), problem.expander(last_first), frontier.push
     early, reopen, node_limit = trace.tests_early, options.reached == "best", limits.node_limit
     states, path_costs, estimates, parents = nodes.states, nodes.path_costs, nodes.estimates, nodes.parents
     moves, discarded_parents, discarded_moves = nodes.moves, nodes.discarded_parents, nodes.discarded_moves
-    # Both return the node that reached a state, or otherwise the new node; `setdefault` also stores the new node.
+    # Both methods return the node that first reached a state, or `count`, the id of a new node; `setdefault` also
+    # stores this id.
     first_in = reached.setdefault if options.reached in ("first", "best") else reached.get
     count = len(states)
     for node in _take_nodes(problem, nodes, reached, frontier, options):

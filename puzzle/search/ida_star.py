@@ -28,7 +28,7 @@ def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, tra
 def search_under_bound(
     problem: SearchProblem, options: SearchOptions, limits: Limits, nodes: NodeStore, bound: float
 ) -> Generator[None, None, tuple[str, float]]:
-    """Search one round, among the nodes with f = g + h up to a bound; a stack of children replaces Korf's recursion.
+    """Search depth-first among the nodes with f = g + h up to a bound; a stack of children replaces recursion.
 
     Without `options.undo`, no child undoes the move that led to its parent. Returns the outcome, empty if
     another round follows, and the smallest f above the bound, which is the next bound.
@@ -39,7 +39,7 @@ def search_under_bound(
     g: float = 0
     state, h, before = problem.initial, problem.h(problem.initial), None
     node = nodes.begin_round(h, bound)
-    refused = limits.node_limit + len(trace.roots)  # the first node beyond the limit; roots are not generated
+    refused = limits.node_limit + len(trace.roots)  # the id of the first node beyond the limit; roots do not count
     to_generate, next_bound = [], inf  # (parent, parent's state, successor), next one last
     while True:
         taken.append(node)

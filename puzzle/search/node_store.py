@@ -50,7 +50,7 @@ class NodeStore:
         return self.trace.add_root(h)
 
     def resume(self, states: Sequence[Any]) -> None:
-        """Add all nodes of the trace to the lists; `states` are their states."""
+        """Add all nodes of a recorded trace to the lists, to continue its search; `states` are their states."""
         self.states.extend(states)
         self.path_costs.extend(self.trace.g)
         self.estimates.extend(self.trace.h)
@@ -71,7 +71,7 @@ class NodeStore:
         self.trace.dropped_at[node] = self._next_step
 
     def write(self) -> None:
-        """Write the new rows to the trace."""
+        """Move the rows added since the previous call from the lists to the trace."""
         trace = self.trace
         written_nodes = len(trace.parent)
         _extend(trace.g, self.path_costs[written_nodes:])
@@ -79,9 +79,8 @@ class NodeStore:
         for column, row in self._columns:
             _extend(column, row)
             row.clear()
-        trace.h.frombytes(
-            bytes(trace.h.itemsize * (len(trace.g) - len(trace.h)))
-        )  # zeros if the search uses no heuristic
+        # If the search uses no heuristic, h is filled with zeros.
+        trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))
 
     @property
     def _next_step(self) -> int:
@@ -90,5 +89,5 @@ class NodeStore:
 
 
 def _extend(column: array[int] | array[float], row: Sequence[float]) -> None:
-    """Append numbers to a column; packing them first is up to twice as fast as `fromlist`, 7 % of a search."""
+    """Append numbers to a column; packing is up to twice as fast as `fromlist`, which saves 7 % of a search."""
     column.frombytes(pack(f"{len(row)}{column.typecode}", *row))

@@ -11,7 +11,7 @@ from puzzle.core import catalogue, heuristic_names, option_table, validation
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """How to search; an invalid value raises ValueError with one sentence.
+    """The algorithm and its options; an invalid value raises ValueError with one sentence.
 
     >>> SearchOptions("breadth_first", order="rdlu").order
     'RDLU'
@@ -53,7 +53,7 @@ class SearchOptions:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search stops; reaching a limit is an outcome, not an error.
+    """The limits at which a search stops; reaching a limit is an outcome, not an error.
 
     >>> Limits(node_limit=0)
     Traceback (most recent call last):
@@ -74,7 +74,7 @@ class Limits:
 
 
 def options_and_limits(settings: Mapping[str, Any]) -> tuple[SearchOptions, Limits]:
-    """Return the options and the limits in a mapping with the names used in links; for None or no value, the default.
+    """Return the options and the limits in a mapping by their names in links; a missing value or None is the default.
 
     >>> options, limits = options_and_limits({"algorithm": "a_star", "node_limit": 100})
     >>> options.heuristic, limits.node_limit

@@ -26,7 +26,7 @@ OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
 
 
 def draw_boards(canvas: Canvas, scene: Scene) -> None:
-    """Draw the tree with boards for nodes."""
+    """Draw the tree, each node as a board."""
     distance = scene.board_size[1] * scene.side / 2
     draw_edges(canvas, scene, distance)
     draw_path(canvas, scene, distance, STYLE["path"]["boards"])
@@ -37,15 +37,15 @@ def draw_boards(canvas: Canvas, scene: Scene) -> None:
 
 
 def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> None:
-    """Draw one node with its badge, values and discarded copies."""
+    """Draw one node with its badge, values and discarded copies; `states` contains the states of all nodes so far."""
     x, y, side = scene.x(node), scene.y(node), scene.side
     wide, tall = scene.board_size[0] * side, scene.board_size[1] * side
     _draw_discards(canvas, scene, node, x, y)
-    up, tiles = scene.trace.parent[node], scene.run.problem.tiles(states[node])
+    parent, tiles = scene.trace.parent[node], scene.run.problem.tiles(states[node])
     canvas.box(x, y, wide, tall, side * BOARD["corner"], fill="tray" if tiles else "tile")
     if tiles:
-        above = scene.run.problem.tiles(states[up]) if up != NO_NODE else ()
-        draw_tiles(canvas, scene, tiles, above.index(0) if above else -1, x - wide / 2, y - tall / 2)
+        parent_tiles = scene.run.problem.tiles(states[parent]) if parent != NO_NODE else ()
+        draw_tiles(canvas, scene, tiles, parent_tiles.index(0) if parent_tiles else -1, x - wide / 2, y - tall / 2)
     else:
         _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, wide, tall)
     status = scene.status(node)
@@ -61,7 +61,7 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
 
 
 def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
-    """Draw the tiles of a board; `moved` is the cell of the tile that has just moved, which is bold, or −1."""
+    """Draw the tiles of a board; the tile in the cell `moved`, which has just moved, is bold (−1: no tile)."""
     columns = scene.run.problem.node_size[0]
     spacing = scene.side / BOARD["gaps"]
     tile = (scene.side - 4 * spacing - (columns - 1) * spacing) / columns
@@ -78,15 +78,16 @@ def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int,
 
 
 def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, wide: float, tall: float) -> None:
+    """Write the label of a state that is not a board, in the largest font that fits the node."""
     widest = max(len(line) for line in lines)
     size = min(12.0, (wide - 4) / (0.6 * widest), (tall - 2) / (BOARD["lineHeight"] * len(lines)))
     for index, line in enumerate(lines):
-        down = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
-        canvas.text(line, x, y + down + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")
+        offset = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
+        canvas.text(line, x, y + offset + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")
 
 
 def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, y: float) -> None:
-    """Draw the badge of a node's status on the corner of its board, or beside it if two digits fill each tile."""
+    """Draw the badge of a node's status on the corner of its board, or beside the board if numbers fill the tiles."""
     growth, number_of = scene.growth, str(scene.history.expanded_at[node])
     reach = BADGES["reach"].get(status, 0) + (disc_stretch(number_of) if status == "expanded" else 0)
     reach_out = reach if scene.full_tiles else BADGES["corner"]
@@ -102,7 +103,7 @@ def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, 
 
 
 def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
-    """Draw crosses for discarded copies on a stub near the board's upper end or, if the board is low, above f."""
+    """Draw a cross for each discarded copy on a short line beside the board, at the top or, on low boards, above f."""
     copies, growth, side = scene.discards.get(node, 0), scene.growth, scene.side
     if not copies or side < ROOM_FOR_STUBS:
         return
@@ -117,7 +118,7 @@ def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) 
 
 
 def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
-    """Write f in bold and, if there is room, the sum g + h below it; where rows are close, both are drawn higher."""
+    """Write f in bold and, if there is room, the sum g + h below f; both are higher if the rows are close together."""
     values = scene.run.evaluation_function()
     if values is None:
         return
@@ -136,7 +137,7 @@ def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) ->
 
 
 def _sum(scene: Scene, node: int, f: str) -> str:
-    """Return the sum that f is, such as 3 + 14; empty if f is not a sum."""
+    """Return the terms of f, such as 3 + 14; empty if f is not a sum."""
     ordering = catalogue.algorithm(scene.run.options.algorithm).ordering
     if ordering not in ("g+h", "g+wh", "f"):
         return ""

@@ -1,4 +1,4 @@
-"""The canvas of a poster: it collects the shapes in drawing order for the SVG writer."""
+"""The canvas of an SVG picture: it collects the shapes in drawing order for the SVG writer."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ class Canvas:
         return writer.to_svg({**head, "title": title, "described": description, "style": style}, self.shapes)
 
     def _add(self, letters: str, numbers: list[str], attributes: Mapping[str, Any], words: str = "") -> None:
+        """Append a shape, given by the letters and numbers of its path, with colours in place of their names."""
         paints = {name: self.colours.get(attributes[name], attributes[name]) for name in PAINTS if name in attributes}
         self.shapes.append((letters, numbers, writer.attributes({**attributes, **paints}), words))
 

@@ -33,12 +33,12 @@ TINTS = 12
 
 
 def tint(ramp: Sequence[str], share: float) -> str:
-    """Return the mixture of a ramp's three colours at a share from 0, its first colour, to 1, its last."""
-    below, above = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
-    within = share * 2 if share < 0.5 else share * 2 - 1
+    """Return a colour of a gradient of three colours; `share` is 0 at the first colour and 1 at the last."""
+    from_colour, to_colour = (ramp[0], ramp[1]) if share < 0.5 else (ramp[1], ramp[2])
+    weight = share * 2 if share < 0.5 else share * 2 - 1
     mixed = (
-        round(int(below[digit : digit + 2], 16) * (1 - within) + int(above[digit : digit + 2], 16) * within)
-        for digit in (1, 3, 5)
+        round(int(from_colour[start : start + 2], 16) * (1 - weight) + int(to_colour[start : start + 2], 16) * weight)
+        for start in (1, 3, 5)
     )
     return "#" + "".join(f"{part:02x}" for part in mixed)
 

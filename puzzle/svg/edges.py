@@ -9,7 +9,7 @@ from puzzle.svg.scene import Scene
 
 
 def draw_edges(canvas: Canvas, scene: Scene, gap: float) -> None:
-    """Draw every edge as a vertical curve with control points half way; `gap` is its distance from both nodes."""
+    """Draw every edge as a curve that starts and ends vertically; it keeps the distance `gap` from both nodes."""
     canvas.path(curves(scene, scene.edges(), gap), stroke="edge", line=1.2)
 
 
@@ -23,13 +23,14 @@ def draw_path(canvas: Canvas, scene: Scene, gap: float, line: float, paper: floa
 
 def curves(scene: Scene, edges: Iterable[tuple[int, int]], gap: float) -> list[Piece]:
     """Return edges as the pieces of one SVG path."""
-    return [piece for up, node in edges for piece in _curve(scene, up, node, gap)]
+    return [piece for parent, node in edges for piece in _curve(scene, parent, node, gap)]
 
 
-def _curve(scene: Scene, up: int, node: int, gap: float) -> tuple[Piece, Piece]:
-    x, y, to_x, to_y = scene.x(up), scene.y(up), scene.x(node), scene.y(node)
-    towards = 1 if to_y >= y else -1
-    y, to_y = y + towards * gap, to_y - towards * gap
+def _curve(scene: Scene, parent: int, node: int, gap: float) -> tuple[Piece, Piece]:
+    """Return an edge as a curve between two nodes, or as a straight line if it is short or vertical."""
+    x, y, to_x, to_y = scene.x(parent), scene.y(parent), scene.x(node), scene.y(node)
+    direction = 1 if to_y >= y else -1
+    y, to_y = y + direction * gap, to_y - direction * gap
     middle = (y + to_y) / 2
     if scene.transform.ky < 12 or abs(x - to_x) < 0.5:
         return ("M", x, y), ("L", to_x, to_y)

@@ -63,7 +63,7 @@ def board_side(kx: float, ky: float, tall: float) -> float:
 
 
 def growth_beside(side: float) -> float:
-    """Return the scale of marks and values beside a board, which grow half as much as the board; 1 up to 100 %."""
+    """Return the scale of marks and values beside a board: 1 up to the board's natural size, then half its growth."""
     return 1 + max(0.0, side - BOARD) / (2 * BOARD)
 
 

@@ -18,5 +18,5 @@ class Run(run.Run):
     """
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture for Jupyter; None as long as there is no tree."""
+        """Return the SVG picture that Jupyter displays; None if the tree has no nodes yet."""
         return poster(self) if len(self.trace.parent) else None

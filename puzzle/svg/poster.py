@@ -48,8 +48,8 @@ class PosterOptions:
 def poster(run: Run, options: PosterOptions | None = None) -> str:
     """Return the picture of a finished run's tree, as SVG.
 
-    Up to 60 nodes are drawn as boards, up to 2,000 as shapes, and more as the density of nodes in each pixel; boards
-    need enough space. Raises ValueError if the run does not have the step, or no nodes.
+    Up to 60 nodes are drawn as boards if there is enough space, up to 2,000 as shapes; a larger tree is drawn as the
+    density of nodes in each pixel. Raises ValueError if the run does not have the step, or no nodes.
 
     >>> from puzzle import Run, SlidingPuzzle
     >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
@@ -74,12 +74,14 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
 
 
 def _title(run: Run) -> str:
+    """Return the title of the picture: the algorithm and the initial state."""
     problem = run.problem
     name = catalogue.algorithm(run.options.algorithm).subject
     return f"Search tree of {name} from {problem.state_text(problem.initial)}"
 
 
 def _description(scene: Scene) -> str:
+    """Return the description of the picture: the step, the number of nodes and, at the end, the length of the path."""
     counters = scene.history.counters(scene.step)
     shown = f"{quantity(len(scene.nodes), 'node')}, {counters.expanded:,} of them expanded"
     ended = scene.step == scene.history.last_step and scene.trace.path_length >= 0

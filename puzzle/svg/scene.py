@@ -16,12 +16,14 @@ from puzzle.svg.style import STYLE
 
 BOARDS, SHAPES = int(STYLE["levels"]["boards"]), int(STYLE["levels"]["shapes"])
 """The most nodes that are drawn as boards, and as shapes; more are drawn as tints."""
+WIDEST_SPACING = 40, 48
+"""The largest distances of neighbours and of rows in a tree of shapes, in pixels."""
 MARGIN = 16.0, 16.0, 22.0, 16.0
 """The margins of trees without boards: above, right, below and left."""
 
 
 class Scene:
-    """A run at a step, laid out for a picture; the layout is that of the final tree at every step."""
+    """A run at a step, laid out for a picture; at every step nodes have their positions in the final tree."""
 
     def __init__(self, run: Run, step: int, width: int, height: int, theme: str) -> None:
         self.run, self.step, self.width, self.height = run, step, width, height
@@ -44,7 +46,7 @@ class Scene:
 
     @property
     def full_tiles(self) -> bool:
-        """Whether tiles have two digits, which fill them, so that badges are drawn beside the board."""
+        """True if tiles have two digits, which fill the tiles, so that badges are drawn beside the board."""
         wide, tall = self.run.problem.node_size
         return wide * tall > 10 and bool(self.run.problem.tiles(self.run.problem.initial))
 
@@ -78,7 +80,7 @@ class Scene:
 
     @cached_property
     def discards(self) -> Mapping[int, int]:
-        """For each node with discarded copies, how many its expansion has discarded up to the displayed step."""
+        """The number of copies discarded when each node was expanded, for nodes expanded up to the displayed step."""
         copies: dict[int, int] = {}
         for parent in self.trace.discarded_parent[: self.history.discarded_at(self.step)]:
             copies[parent] = copies.get(parent, 0) + 1
@@ -111,12 +113,12 @@ class Scene:
             yield self.paths[0][-1], self.paths[1][-1]
 
     def _fit_shapes(self) -> Transform:
-        """Return the transform that fits a tree to the picture, where nodes are drawn as shapes or densities."""
+        """Return the transform that fits a tree to the picture if its nodes are not drawn as boards."""
         top, right, bottom, left = MARGIN
         wide, tall = self.width - left - right, self.height - top - bottom
         span = self.x_range[1] - self.x_range[0]
         kx, ky = wide / max(span, 1e-9), tall / max(self.rows, 1e-9)
         if self.level == "shapes":
-            kx, ky = min(kx, 40), min(ky, 48)
+            kx, ky = min(kx, WIDEST_SPACING[0]), min(ky, WIDEST_SPACING[1])
         free_width, free_height = wide - kx * span, tall - ky * self.rows
         return Transform(kx, ky, left + free_width / 2 - self.x_range[0] * kx, top + free_height / 2)

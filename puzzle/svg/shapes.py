@@ -37,7 +37,7 @@ def draw_shapes(canvas: Canvas, scene: Scene) -> None:
 
 
 def draw_heads(canvas: Canvas, scene: Scene, nodes: list[int]) -> None:
-    """Draw the goal and the current node on top of everything, the latter in a ring that makes it easy to find."""
+    """Draw the goal and the current node on top of all other nodes; a ring makes the current node easy to find."""
     for node in nodes:
         x, y = scene.x(node), scene.y(node)
         if scene.status(node) == "goal":

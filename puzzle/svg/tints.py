@@ -25,7 +25,7 @@ Pixel = tuple[int, int]
 
 
 def draw_tints(canvas: Canvas, scene: Scene) -> None:
-    """Draw every row of the tree as a band, darker where denser on a logarithmic scale; the frontier is amber."""
+    """Draw every row of the tree as a band: the more nodes in a pixel, the darker; the frontier is amber."""
     rows = Rows(scene)
     edges = [edge for edge in scene.edges() if rows.sizes[rows.depth[edge[1]]] <= scene.width * EDGES_TO_A_PIXEL]
     canvas.path(curves(scene, edges, 0), stroke="edge", line=0.6)
@@ -33,6 +33,7 @@ def draw_tints(canvas: Canvas, scene: Scene) -> None:
     largest = max((*rows.expanded.values(), 2))
     for pixel, count in rows.expanded.items():
         if pixel not in rows.frontier:
+            # On a logarithmic scale, small differences between sparse pixels are visible, too.
             share = round(math.log(count) / math.log(largest) * (TINTS - 1)) / (TINTS - 1)
             by_colour[tint(scene.ramp, share)].append(rows.cell(pixel))
     by_colour["frontier"] = [rows.cell(pixel) for pixel in rows.frontier]
@@ -47,7 +48,7 @@ def draw_tints(canvas: Canvas, scene: Scene) -> None:
 
 
 class Rows:
-    """The rows of a tree drawn in bands: which nodes are marks, and how many of the others are in each pixel."""
+    """The rows of a large tree: the nodes of sparse rows are drawn as marks, those of other rows counted per pixel."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene, self.depth = scene, scene.history.depth
@@ -65,7 +66,7 @@ class Rows:
 
     @cached_property
     def half(self) -> int:
-        """Half the height of a band; bands are separated by a gap if there is space."""
+        """Half the height of a band, in pixels; a gap separates bands if there is space."""
         return max(0, int((self.scene.transform.ky - 1) / 2))
 
     def cell(self, pixel: Pixel) -> Piece:
@@ -74,7 +75,7 @@ class Rows:
         return "R", x, y - self.half, 1, max(1, 2 * self.half), 0
 
     def draw_marks(self, canvas: Canvas) -> None:
-        """Draw the nodes of rows with few nodes as marks."""
+        """Draw each node of the rows with few nodes as a disc, or as a ring in the frontier."""
         scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
         frontier = [node for node in marked if scene.status(node) == "frontier"]
         discs = [("O", scene.x(node), scene.y(node), MARK_RADIUS) for node in marked if node not in {*frontier}]

@@ -51,9 +51,9 @@ def to_svg(head: dict, shapes: list) -> str:  # type: ignore[type-arg]
 def svg_start(head: dict) -> str:  # type: ignore[type-arg]
     """Return the first lines of a file. `head` has `width`, `height`, `title`, and optionally other keys.
 
-    These are `described` (the description), `family` (the font), `style` (CSS), and `clipped` (True: what lies
-    outside the picture is hidden, in drawing programs too). The clip path has an id, so a page must not contain several
-    clipped files.
+    These are `described` (the description), `family` (the font), `style` (CSS), and `clipped` (if True, shapes are cut
+    off at the edges of the picture, also in drawing programs). The clip path has an id, so an HTML page must not
+    contain several clipped files.
     """
     wide, tall = format_pixels(head["width"]), format_pixels(head["height"])
     family = f' font-family="{escape(head["family"])}"' if head.get("family") else ""
@@ -106,7 +106,7 @@ def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
     for letter in letters:
         end = start + NUMBERS[letter]
         if letter in "RO":
-            # Often thousands of pieces of the same size follow each other, so the commands are computed once.
+            # Thousands of consecutive pieces often have the same size, so their commands are computed only once.
             size = letter, numbers[start + 2 : end]
             if size != previous:
                 previous, commands = size, _box(*size[1]) if letter == "R" else _circle(*size[1])
@@ -141,19 +141,21 @@ def escape(text: str) -> str:
 
 
 def _escape_special(text: str) -> str:
+    """Return text with the special characters of XML escaped."""
     for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, name)
     return text
 
 
 def _value(value: float | str | list) -> str:  # type: ignore[type-arg]
+    """Return the value of an attribute as text; a list of numbers is separated by spaces."""
     if isinstance(value, (list, tuple)):
         return " ".join([format_pixels(number) for number in value])
     return escape(ANCHORS.get(value, value)) if isinstance(value, str) else format_pixels(value)
 
 
 def _split(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
-    """Split the pieces of a path into parts of at most `PIECES_PER_PART` pieces: (letters, numbers)."""
+    """Split the pieces of a path into parts (letters, numbers) of at most `PIECES_PER_PART` pieces."""
     portions, start = [], 0
     for first in range(0, len(letters), PIECES_PER_PART):
         part_letters = letters[first : first + PIECES_PER_PART]
@@ -164,13 +166,13 @@ def _split(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
 
 
 def _circle(r: str) -> str:
-    """Return the path commands of a circle after its centre; thousands of single elements would be slow to draw."""
+    """Return the path commands of a circle, relative to its centre; many circles in one path are drawn faster."""
     across = format_pixels(2 * float(r))
     return f"m{r} 0a{r} {r} 0 0 1 -{across} 0a{r} {r} 0 0 1 {across} 0z"
 
 
 def _box(width: str, height: str, radius: str) -> str:
-    """Return the path commands of a rounded rectangle after its first point."""
+    """Return the path commands of a rounded rectangle, relative to its upper left corner."""
     wide, tall = float(width), float(height)
     if radius == "0":
         return f"h{width}v{height}h{format_pixels(-wide)}z"

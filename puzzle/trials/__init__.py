@@ -1,1 +1,1 @@
-"""Trials: several searches on the same boards, one or many, with medians and rows of results."""
+"""Trials: several searches on the same boards, with their results as tables and medians."""

@@ -37,15 +37,15 @@ class Configuration:
 
 
 def configuration_from_link(run: Mapping[str, Any]) -> Configuration:
-    """Return the configuration of a search parsed by `link_runs`."""
+    """Return the configuration of a search, given its settings as `link_runs` returns them."""
     return Configuration(*options_and_limits(run))
 
 
 def pairs(algorithms: Sequence[str], heuristics: Sequence[str], base: SearchOptions) -> list[SearchOptions]:
     """Return the options of every algorithm with every heuristic; an algorithm without a heuristic occurs once.
 
-    >>> found = pairs(["a_star", "breadth_first"], ["manhattan", "misplaced"], SearchOptions())
-    >>> [(options.algorithm, options.heuristic) for options in found]
+    >>> searches = pairs(["a_star", "breadth_first"], ["manhattan", "misplaced"], SearchOptions())
+    >>> [(options.algorithm, options.heuristic) for options in searches]
     [('a_star', 'manhattan'), ('a_star', 'misplaced'), ('breadth_first', 'manhattan')]
     """
     result = []

@@ -49,7 +49,7 @@ class Measurement:
 
 
 def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Iterator[Measurement]:
-    """Yield the measurement of each configuration on one board."""
+    """Search one board with each configuration and yield the measurements."""
     optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
     for configuration in chosen:
         run = sliding_run(start, goal, configuration.options, configuration.limits)

@@ -27,7 +27,7 @@ def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
 
 
 def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
-    """Return one row per summary, with separate columns for median, least and most."""
+    """Return one row per summary, with separate columns for the median, the minimum and the maximum."""
     rows = []
     for summary in summaries:
         row: Row = {}

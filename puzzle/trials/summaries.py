@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from puzzle.trials.measure import Measurement
 
 Spread = tuple[float, float, float]
-"""(median, least, most)"""
+"""(median, minimum, maximum)"""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """The figures of one search on many boards: its medians and extremes."""
+    """Medians, minima and maxima of the measurements of one search on many boards."""
 
     algorithm: str
     """The name of the algorithm."""
@@ -38,7 +38,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class Strip:
-    """The measurements of one search as columns, for a strip of dots; only boards that it solved."""
+    """The measurements of one search on the boards that it solved, as columns for a chart with a dot per board."""
 
     board: array[int]
     """The index of each board in the trial."""
@@ -53,7 +53,7 @@ class Strip:
 
     @property
     def always_shortest(self) -> bool:
-        """Whether every path is known to be a shortest one."""
+        """True if every path is known to be a shortest one."""
         return all(ratio == 1 for ratio in self.ratio)
 
 
@@ -62,6 +62,7 @@ def summary(group: Sequence[Measurement]) -> Summary:
     solved = [measurement for measurement in group if measurement.length is not None]
 
     def spread(value: Callable[[Measurement], float | None]) -> Spread | None:
+        """Return the median, minimum and maximum of a value on the solved boards; None if it is never known."""
         values = [number for measurement in solved if (number := value(measurement)) is not None]
         return (_median(values), min(values), max(values)) if values else None
 
@@ -98,7 +99,7 @@ def middle_half(values: Sequence[float]) -> tuple[float, float] | None:
     """
     if len(values) < 2:
         return (values[0], values[0]) if values else None
-    from statistics import quantiles  # see _median
+    from statistics import quantiles  # imported late, see _median
 
     lower, _middle, upper = quantiles(values, n=4, method="inclusive")
     return lower, upper
@@ -117,13 +118,14 @@ def by_difficulty(group: Sequence[Measurement]) -> list[tuple[int, float, int]]:
 
 
 def _median(values: Sequence[float]) -> float:
-    """Return the median; `statistics` is imported late, as it adds 30 kB to the download before the first tree."""
+    """Return the median. `statistics` is imported late, as it would add 30 kB to the download before the first tree."""
     from statistics import median
 
     return median(values)
 
 
 def _ratio(measurement: Measurement) -> float:
+    """Return the ratio of a measurement as in `Strip`: 1 if the start is the goal, −1 if it is not known."""
     if measurement.ratio is not None:
         return measurement.ratio
     return 1 if measurement.length == measurement.optimal == 0 else -1

@@ -21,7 +21,7 @@ MOST = 6
 
 
 class Trial:
-    """Several searches on the same random boards, in slices.
+    """Several searches on the same random boards, run in slices.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ class Trial:
 
     @property
     def remaining(self) -> float | None:
-        """The estimated seconds left, from the mean time per board; None before the first board is finished."""
+        """The estimated seconds until the end, from the mean time per board; None until a board is finished."""
         if self._work is None:
             return 0.0
         return self._searched_seconds / self.done * (self.count - self.done) if self.done else None
@@ -116,6 +116,7 @@ class Trial:
         )
 
     def _run_all(self) -> Slices[None]:
+        """Complete the distances, draw the boards and run all searches on each board, in slices of the work."""
         while self._distances is not None and self._distances.advance(1):
             yield
         self.boards = draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
@@ -140,16 +141,15 @@ class Trial:
 
 
 def trial_from_link(settings: Mapping[str, Any], distances: Distances | None = None) -> Trial:
-    """Return the trial of a link, from its settings as parsed by `link_runs.parse_trial`."""
+    """Return the trial of a link, given its settings as `link_runs.parse_trial` returns them."""
     searches = [configuration_from_link(run) for run in settings["runs"]]
     return Trial(settings["goal"], searches, settings["boards"], settings["seed"], settings["depth"], distances)
 
 
 def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) -> list[Tiles]:
-    """Return random boards that can reach a goal, each exactly `depth` moves away if that is given.
+    """Return random boards that can reach a goal, each exactly `depth` moves away if a depth is given.
 
     The same seed gives the same boards.
-
 
     >>> random_boards((0, 1, 2, 3), count=1, seed=7, depth=1) in ([(1, 0, 2, 3)], [(2, 1, 0, 3)])
     True

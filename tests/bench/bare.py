@@ -1,6 +1,6 @@
 """Minimal searches without recording and options, with which `bench_engine.py` compares the searches of `puzzle`.
 
-The first is the simplest possible. The other two use the same optimizations as `puzzle` (packed boards, incremental
+Breadth-first search is as simple as possible. A* and IDA* use the same optimizations as `puzzle` (packed boards, incremental
 heuristics), so the difference in time is the cost of the trace, the options and the generality of `puzzle`.
 """
 
@@ -16,14 +16,14 @@ PACKING = Packing(3)
 
 
 def changes(goal):
-    """Return for each cell of the gap its moves: the shift of the tile, and by tile the changes of the state and of h."""
-    table, tiles = manhattan.table(goal, False), range(9)
+    """Return the moves of the gap in each cell: the tile's shift, and by tile the changes of the state and of h."""
+    h_table, tiles = manhattan.table(goal, False), range(9)
     return [
         [
             (
                 shift,
                 [tile * factor + offset for tile in tiles],
-                [table[tile][gap] - table[tile][gap + offset] for tile in tiles],
+                [h_table[tile][gap] - h_table[tile][gap + offset] for tile in tiles],
             )
             for _code, shift, factor, offset in PACKING.moves(gap)
         ]
@@ -52,7 +52,10 @@ def breadth_first(start, goal):
 
 
 def a_star(start, goal, low_h=False):
-    """Return the number of boards that A* with Manhattan distance expands; ties by age, or by the smallest h."""
+    """Return the number of boards that A* with Manhattan distance expands.
+
+    Of nodes with equal f the oldest is taken, or with `low_h` one with the smallest h.
+    """
     tables, mask, goal_state, initial = changes(goal), PACKING.mask, PACKING.pack(goal), PACKING.pack(start)
     h = manhattan.function(goal, False)(start)
     first = (h, h) if low_h else h

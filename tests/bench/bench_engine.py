@@ -46,8 +46,8 @@ async ([home, files, call]) => {
 """
 
 
-def in_browser(repetitions):
-    """Return the rows measured in a browser's worker."""
+def measure_in_browser(repetitions):
+    """Return the rows of `engine.rows`, measured in the worker of a headless browser."""
     files = {f"/bench/{path.relative_to(ROOT)}": path.read_text() for path in ROOT.glob("puzzle/**/*.py")}
     files |= {f"/bench/{name}": (ROOT / "tests/bench" / name).read_text() for name in ("engine.py", "bare.py")}
     call = f"import engine, json; json.dumps(engine.rows({repetitions}))"
@@ -61,7 +61,7 @@ def in_browser(repetitions):
     return json.loads(rows_as_json)
 
 
-def million_nodes():
+def million_nodes_memory():
     """Return the peak memory that a tree search over a million nodes adds to the process, in megabytes."""
     gc.collect()
     memory_before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -74,19 +74,19 @@ def million_nodes():
 
 
 def main():
-    """Print the table."""
+    """Measure in this Python and in a worker, and print both as a table."""
     repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    memory = million_nodes()
-    rows_here, worker_rows = engine.rows(repetitions), in_browser(repetitions)
+    memory = million_nodes_memory()
+    rows_here, worker_rows = engine.rows(repetitions), measure_in_browser(repetitions)
     heads = ("CPython", "", "worker", "", "at most")
-    print(f"{f'the least of {repetitions}, ms and ratio':<60}" + "".join(f"{head:>9}" for head in heads))
+    print(f"{f'minimum of {repetitions} runs: ms, ratio':<60}" + "".join(f"{head:>9}" for head in heads))
     for (label, ms, ratio, budget), (_, worker_ms, worker_ratio, _) in zip(rows_here, worker_rows, strict=True):
-        cells = (f"{ms:.0f}", _times(ratio), f"{worker_ms:.0f}", _times(worker_ratio), budget)
+        cells = (f"{ms:.0f}", _ratio_text(ratio), f"{worker_ms:.0f}", _ratio_text(worker_ratio), budget)
         print(f"{label:<60}" + "".join(f"{cell:>9}" for cell in cells))
     print(f"{'a tree search of a million nodes, MB':<60}{memory:>9.0f}{'':27}{'250 MB':>9}")
 
 
-def _times(ratio):
+def _ratio_text(ratio):
     """Return a ratio as text, empty for None."""
     return "" if ratio is None else f"{ratio:.2f} ×"
 

@@ -12,7 +12,7 @@ import wasm_memory
 HARDEST = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&run=1"
 BREADTH_FIRST = f"{HARDEST}&algorithm=breadth_first"
 SPINE = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&run=1&algorithm=depth_first&order=UDLR"
-TREES = [  # label, link, layout
+TREES = [  # (label, link, layout)
     ("20,000 nodes", f"{BREADTH_FIRST}&node_limit=20000", "tidy"),
     ("20,000 nodes, radial", f"{BREADTH_FIRST}&node_limit=20000", "radial"),
     ("181,440 nodes", BREADTH_FIRST, "tidy"),
@@ -29,7 +29,7 @@ MEGABYTE = 10**6
 
 
 def show(visitor, link, layout):
-    """Open a link and choose a layout."""
+    """Open a link, wait until its search has ended, and choose a layout."""
     visitor.open(link, state="done")
     if layout != "tidy":
         visitor("arrange").click()
@@ -39,22 +39,25 @@ def show(visitor, link, layout):
 
 
 def frame_times(visitor):
-    """Return the frame times (see `frames.timed`) while panning, zooming and playing."""
+    """Return the frame times (see `frames.timed_frames`) while panning, zooming and playing."""
     page, box = visitor.page, visitor("tree-canvas").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 3 / 4  # below the area that a notice may cover
+    x, y = (
+        box["x"] + box["width"] / 2,
+        box["y"] + box["height"] * 3 / 4,
+    )  # a point below the area that a notice may cover
     half = frames.FRAMES / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    panned = frames.timed(page, lambda index: page.mouse.move(x + 4 * (half - abs(index - half)), y + index))
+    panned = frames.timed_frames(page, lambda index: page.mouse.move(x + 4 * (half - abs(index - half)), y + index))
     page.mouse.up()
     visitor("fit").click()
     page.mouse.move(x, y)
-    zoomed = frames.timed(page, lambda index: page.mouse.wheel(0, -NOTCH if index < half else NOTCH))
+    zoomed = frames.timed_frames(page, lambda index: page.mouse.wheel(0, -NOTCH if index < half else NOTCH))
     visitor("fit").click()
     visitor("speed").select_option("max")
     visitor.drag_scrubber(int(visitor("scrubber").get_attribute("max")) // 2)
     visitor("play").click()
-    played = frames.timed(page, lambda index: None)
+    played = frames.timed_frames(page, lambda index: None)
     visitor("play").click()
     return panned, zoomed, played
 
@@ -68,7 +71,7 @@ def page_megabytes(page):
 
 
 def main():
-    """Print the table."""
+    """Measure all trees and print a table."""
     heads = ("panning", "zooming", "playing", "scripts", "at most", "", "slowest", "")
     print(f"{f'a frame, median of {frames.FRAMES}, ms':<33}" + "".join(f"{head:>9}" for head in heads))
     with frames.visitors() as new_visitor:

@@ -1,8 +1,8 @@
 """Benchmark of runs with millions of nodes in the page: `python tests/bench/bench_large.py [NODES …]`, minutes each.
 
 A breadth-first search of the 15-puzzle is stopped while it searches and while its nodes are laid out, restarted at once,
-and run to its limit. Measured are the time that Stop takes, the longest task of the main thread, and the memory of both
-Pythons and of the typed arrays. Processor times exclude other work of the machine.
+and run to its limit. This benchmark measures the time until Stop takes effect, the longest task of the main thread, and the
+memory of both Pythons and of the typed arrays. Processor times exclude other work of the machine.
 """
 
 import sys
@@ -13,7 +13,7 @@ import wasm_memory
 
 LINK = "start=2,15,1,12,8,5,6,11,4,9,10,7,3,14,13,0&goal=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0&algorithm=breadth_first"
 SIZES = (2_000_000, 5_000_000)
-HALF = "+document.querySelector('[data-running=nodes]').textContent.replaceAll(',', '') >= {}"
+HALF_SEARCHED = "+document.querySelector('[data-running=nodes]').textContent.replaceAll(',', '') >= {}"
 PLACING = "!document.getElementById('placing').hidden"
 ENDED = "document.documentElement.dataset.state === 'done'"
 STOP = """
@@ -27,11 +27,12 @@ STOP = """
 PROMPT, QUIET, LIGHT = 300, 200, 1000
 """Limits: milliseconds until Stop takes effect, milliseconds of the longest task, megabytes."""
 PATIENCE = 1_800_000
+"""The timeout of a wait, in milliseconds."""
 MEGABYTE = 10**6
 
 
 class Large:
-    """A page that runs searches with a node limit."""
+    """A page in which a search with a node limit is started and stopped."""
 
     def __init__(self, visitor, nodes):
         self.visitor, self.page, self.nodes = visitor, visitor.page, nodes
@@ -39,62 +40,69 @@ class Large:
         self.processes = self.page.context.browser.new_browser_cdp_session()
         visitor.open(f"{LINK}&node_limit={nodes}")
 
-    def begin(self):
-        """Press Solve."""
+    def press_solve(self):
+        """Press Solve and wait until the search runs."""
         self.visitor.button("Solve").click()
         self.visitor.wait_for("searching")
 
-    def until(self, condition):
-        """Wait for a condition in the page."""
+    def wait_until(self, condition):
+        """Wait until a JavaScript expression is true in the page."""
         self.page.wait_for_function(condition, timeout=PATIENCE, polling=50)
 
     def stop(self, stopped):
-        """Press Stop; return the milliseconds until it takes effect, and the processor time of the page and its worker."""
-        time_before = self._worked()
-        return self.page.evaluate(STOP % stopped), self._worked() - time_before
+        """Press Stop; return the time until it takes effect and the processor time of the page, in milliseconds.
+
+        `stopped` is the JavaScript expression that is true as soon as Stop has taken effect.
+        """
+        time_before = self._processor_time()
+        return self.page.evaluate(STOP % stopped), self._processor_time() - time_before
 
     def longest_task(self, action):
-        """Return the milliseconds of the longest task of the main thread during an action, and its processor time."""
+        """Return the time and the processor time of the longest task of the main thread during an action."""
         return gaps.longest_task(self.page, action)
 
-    def weight(self):
-        """Return the megabytes of both interpreters, and those of the page's objects and typed arrays."""
+    def memory(self):
+        """Return the memory of both interpreters, and of the page's objects and typed arrays, in megabytes."""
         self.session.send("HeapProfiler.collectGarbage")
         usage = self.session.send("Runtime.getHeapUsage")
         return wasm_memory.wasm_bytes(self.page) / MEGABYTE, (
             usage["usedSize"] + usage["backingStorageSize"]
         ) / MEGABYTE
 
-    def _worked(self):
+    def _processor_time(self):
         """Return the processor time of the busiest page process so far, in milliseconds."""
         processes = self.processes.send("SystemInfo.getProcessInfo")["processInfo"]
         return 1000 * max(process["cpuTime"] for process in processes if process["type"] == "renderer")
 
 
 def rows(large):
-    """Yield the measurements: label, milliseconds, processor milliseconds, limit."""
-    large.begin()
-    large.until(HALF.format(large.nodes // 2))
-    yield "Stop while it searches, ms", *large.stop(PLACING), PROMPT
-    yield "Stop while it places half of them, ms", *large.stop(ENDED), PROMPT
-    large.begin()  # while the memory of the previous search is being freed
-    yield "the longest gap while it searches, ms", *large.longest_task(lambda: large.until(PLACING)), QUIET
-    yield memory_row("as placing begins", large)
-    yield "Stop while it places all of them, ms", *large.stop(ENDED), PROMPT
-    large.begin()
-    large.until(PLACING)
-    yield "the longest gap while it places and shows them, ms", *large.longest_task(lambda: large.until(ENDED)), QUIET
-    yield memory_row("placed", large)
+    """Yield the measurements: label, time, processor time and limit, in milliseconds or, for memory, megabytes."""
+    large.press_solve()
+    large.wait_until(HALF_SEARCHED.format(large.nodes // 2))
+    yield "Stop while searching, ms", *large.stop(PLACING), PROMPT
+    yield "Stop while laying out half of the nodes, ms", *large.stop(ENDED), PROMPT
+    large.press_solve()  # restarted while the memory of the previous search is being freed
+    yield "longest task while searching, ms", *large.longest_task(lambda: large.wait_until(PLACING)), QUIET
+    yield memory_row("before the layout", large)
+    yield "Stop while laying out all nodes, ms", *large.stop(ENDED), PROMPT
+    large.press_solve()
+    large.wait_until(PLACING)
+    yield (
+        "longest task while laying out and drawing, ms",
+        *large.longest_task(lambda: large.wait_until(ENDED)),
+        QUIET,
+    )
+    yield memory_row("after the layout", large)
 
 
 def memory_row(when, large):
-    """Return the row of the page's memory."""
-    pythons, columns = large.weight()
-    return f"{when}, the Pythons {pythons:.0f} and the columns {columns:.0f}, MB", pythons + columns, None, LIGHT
+    """Return the row of the table with the memory of the page at a moment, which the label `when` names."""
+    pythons, columns = large.memory()
+    return f"{when}: both Pythons {pythons:.0f}, arrays {columns:.0f}, MB", pythons + columns, None, LIGHT
 
 
 def main():
-    """Print the table."""
+    """Measure with each number of nodes and print a table."""
     sizes = [int(size) for size in sys.argv[1:]] or SIZES
     with frames.visitors() as new_visitor:
         for nodes in sizes:

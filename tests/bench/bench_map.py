@@ -19,14 +19,14 @@ MEASURED = "document.getElementById('map-notice').hidden && document.querySelect
 
 
 def timed(work):
-    """Return the milliseconds and the result of a call."""
+    """Call a function; return the elapsed milliseconds and its result."""
     started = perf_counter()
     result = work()
     return (perf_counter() - started) * 1000, result
 
 
 def computation(repetitions=5):
-    """Measure the map, and the overlay of a search over all boards."""
+    """Print the time to compute the map, and the time to find the cells of all nodes of a search on it."""
     distances = Distances(GOAL)
     distances.advance()
     run = sliding_run(START, GOAL, SearchOptions("breadth_first"))
@@ -39,12 +39,15 @@ def computation(repetitions=5):
         overlay_times.append(
             timed(lambda overlay=overlay: [overlay.pull() for _ in iter(lambda: overlay.has_more, False)])[0]
         )
-    print(f"{'both distances of 181,440 boards, the goal’s known':<58}{median(map_times):9.1f} ms")
-    print(f"{'where 181,440 nodes of a search lie':<58}{median(overlay_times):9.1f} ms")
+    print(f"{'the map of 181,440 boards, distances to goal known':<58}{median(map_times):9.1f} ms")
+    print(f"{'cells of 181,440 nodes of a search on the map':<58}{median(overlay_times):9.1f} ms")
 
 
 def page(repetitions=3):
-    """Measure the time from the click to the map, with known distances to the goal, and the frames of the map."""
+    """Print the time from the click until the map appears, and the frame times while the timeline is dragged.
+
+    Distances to the goal are known before the click.
+    """
     opening_times = []
     with frames.visitors() as new_visitor:
         for _ in range(repetitions):
@@ -62,7 +65,7 @@ def page(repetitions=3):
         times_by_layout = {}
         for layout in ("Plane", "Rings"):
             visitor.button(layout).click()
-            _scripts, times_by_layout[layout.lower()] = frames.timed(
+            _scripts, times_by_layout[layout.lower()] = frames.timed_frames(
                 tab, lambda index: visitor.drag_scrubber(steps[index])
             )
     print(
@@ -71,7 +74,7 @@ def page(repetitions=3):
     for layout, times in times_by_layout.items():
         label = f"a frame of the {layout} while the timeline is dragged, median"
         print(f"{label:<58}{median(times):9.1f} ms (at most 33)")
-        print(f"{'the same, the slowest of twenty':<58}{times[-len(times) // 20]:9.1f} ms")
+        print(f"{'the same, 95th percentile':<58}{times[-len(times) // 20]:9.1f} ms")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Benchmark of panels: how long each blocks the page with a tree of all 181,440 boards.
 
-Measured is the longest task of the main thread while a panel is opened and used; its processor time excludes other work
-of the machine.
+This benchmark measures the longest task of the main thread while a panel is opened and used. Its processor time excludes
+other work of the machine.
 """
 
 import re
@@ -19,38 +19,38 @@ TIMEOUT = 120_000
 
 
 class Panels:
-    """The actions of a reader. Each waits for its result; its docstring is its label."""
+    """The actions of a reader. Each waits for its result; its docstring is its label in the printed table."""
 
     def __init__(self, visitor):
         self.visitor, self.page = visitor, visitor.page
 
-    def says(self, name, pattern):
-        """Wait until an element's words match a pattern."""
+    def wait_for_text(self, name, pattern):
+        """Wait until the text of an element matches a pattern."""
         expect(self.visitor(name)).to_have_text(re.compile(pattern), timeout=TIMEOUT)
 
     def search(self):
-        """All of them searched, placed and drawn."""
+        """Search, lay out and draw 181,440 boards."""
         self.visitor.follow(**LINK, run=1)
 
     def frontier(self):
-        """The frontier at its greatest."""
+        """Open the frontier when it is largest."""
         self.visitor.follow(**LINK, step=HALFWAY, drawer="frontier")
-        self.says("taken-why", r"\S")
+        self.wait_for_text("taken-why", r"\S")
 
     def steps(self):
-        """Ten steps beside it."""
+        """Ten steps with the frontier open."""
         for count in range(1, 11):
             self.visitor.press(".")
             self.visitor.expect_step(HALFWAY + count)
 
     def look_up(self):
-        """A board looked up."""
+        """Look up a board."""
         self.visitor("look-up").fill("123/456/780")
         self.visitor.press("Enter")
-        self.says("looked-up", r"\S")
+        self.wait_for_text("looked-up", r"\S")
 
     def code(self):
-        """The code, in words and in Python."""
+        """Open the code: pseudocode and Python."""
         self.visitor.follow(**LINK, step=HALFWAY, drawer="code")
         for program in ("Pseudocode", "Python"):
             self.visitor.button(program).click()
@@ -58,54 +58,54 @@ class Panels:
         self.visitor("drawer-close").click()
 
     def map(self):
-        """The map of all boards."""
+        """Open the map of all boards."""
         self.visitor.show_view("Map")
         expect(self.visitor("map-notice")).to_be_hidden(timeout=TIMEOUT)
         expect(self.page.locator("[data-map=total]")).to_have_text("181,440", timeout=TIMEOUT)
 
     def report(self):
-        """The tree put into the report, and the sheet read."""
+        """Add the tree to the lab report and open the report."""
         self.visitor.show_view("Tree")
         self.visitor("report-add").click()
-        self.says("report-open", "1 tree")
+        self.wait_for_text("report-open", "1 tree")
         self.visitor("report-open").click()
         expect(self.visitor("report-dialog")).to_be_visible()
         self.visitor("report-close").click()
 
     def lecture(self):
-        """Lecture mode and out again."""
+        """Start and end lecture mode."""
         self.visitor.press("l")
-        self.says("lecture-title", r"\S")
+        self.wait_for_text("lecture-title", r"\S")
         self.visitor.press("Escape")
 
     def beside(self):
-        """A second run beside it, and what only one of them expanded."""
+        """Compare two runs and the boards that only one expanded."""
         keys = LINK | {"view": "compare", "b": "algorithm:uniform_cost", "run": "1"}
         self.visitor.follow(**keys)
-        self.says("compare-step-last", "181,439")
+        self.wait_for_text("compare-step-last", "181,439")
         self.page.locator("#compare-sets summary").click()
-        self.says("sets-both", "181,4")
+        self.wait_for_text("sets-both", "181,4")
 
     def together(self):
-        """Both led through the timeline."""
+        """Move both runs through the timeline."""
         for step in (500, 50_000, 120_000, 181_000):
             self.visitor("compare-scrubber").fill(str(step))
-            self.says("compare-step", f"{step:,}")
+            self.wait_for_text("compare-step", f"{step:,}")
 
     def quiz(self):
-        """A quiz on it, one question shown."""
+        """Start a quiz and show one answer."""
         self.visitor.follow(**LINK, quiz=6, seed=7, state="done")
         self.visitor("quiz-show").click()
         expect(self.visitor("quiz-next")).to_be_visible(timeout=TIMEOUT)
         self.visitor("quiz-leave").click()
 
     def by_hand(self):
-        """By hand, a node expanded."""
+        """Expand a node in a manual search."""
         self.visitor.follow(**LINK | {"algorithm": "by_hand"}, state="done")
         self.visitor.press("Enter")
 
     def trials(self):
-        """Twenty boards tried with two strategies, and their charts."""
+        """Run a trial of two searches on 20 boards, with charts."""
         self.visitor.follow(**TRIAL)
         self.visitor("trial-start").click()
         expect(self.visitor("trial-start")).to_be_visible(timeout=TIMEOUT)
@@ -130,8 +130,8 @@ ACTIONS = [
 
 
 def main():
-    """Print the table."""
-    print(f"{'the longest gap beside 181,440 boards, ms':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
+    """Perform all actions and print the longest task of each as a table."""
+    print(f"{'longest task with 181,440 boards, ms':<60}{'clock':>9}{'processor':>12}{'at most':>9}")
     with frames.visitors() as new_visitor:
         panels = Panels(new_visitor())
         panels.visitor.open()

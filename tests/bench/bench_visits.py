@@ -1,7 +1,7 @@
 """Benchmark of the start of the built site: `python tests/bench/bench_visits.py [repetitions]`.
 
-Measured is the time from opening the page until a search can start. For comparison, a page that only starts the same two
-interpreters from the browser's cache is visited alternately. Processor time is the sum over all Chromium processes.
+This benchmark measures the time from opening the page until a search can start. For comparison, visits alternate with
+those to a bare page, which only starts the same two interpreters from the browser's cache. Processor time is the sum over all Chromium processes.
 """
 
 import contextlib
@@ -43,7 +43,7 @@ SOON = 1500
 
 
 class Reader:
-    """A new browser profile in which an address is opened repeatedly."""
+    """A browser profile without cached files, in which one address is opened repeatedly."""
 
     def __init__(self, browser, address):
         self.context, self.address = browser.new_context(viewport=WIDE), address
@@ -51,7 +51,7 @@ class Reader:
         self.meter = browser.new_browser_cdp_session()
 
     def processor(self):
-        """Return the milliseconds of processor time that each of the browser's processes has taken."""
+        """Return the processor time of each process of the browser so far, in milliseconds by process id."""
         processes = self.meter.send("SystemInfo.getProcessInfo")["processInfo"]
         return {process["id"]: process["cpuTime"] * 1000 for process in processes}
 
@@ -70,7 +70,7 @@ class Reader:
 
 @contextlib.contextmanager
 def wait_until_stored(page):
-    """Wait until the browser has stored everything: the files, a snapshot and compiled code."""
+    """Wait until the browser has stored the files, a snapshot of the started interpreter, and compiled code."""
     with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=0) as worker_info:
         yield
     with worker_info.value.expect_event("close", timeout=0):
@@ -78,12 +78,12 @@ def wait_until_stored(page):
 
 
 def medians(visits):
-    """Return the median of the waits, and that of the processor times."""
+    """Return the median of the times and that of the processor times of some visits."""
     return [median(column) for column in zip(*visits, strict=True)]
 
 
 def measure(browser, address, bare_address, repetitions):
-    """Return the medians of the first visits, of the second visits, and of the visits of the bare page."""
+    """Return the medians of first visits, of later visits, and of visits to the bare page."""
     first, second, bare_visits = [], [], []
     for _ in range(repetitions):
         reader, bare_reader = Reader(browser, address), Reader(browser, bare_address)
@@ -98,7 +98,7 @@ def measure(browser, address, bare_address, repetitions):
 
 
 def main():
-    """Print the table."""
+    """Build the site, measure visits and print a table."""
     repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         subprocess.run([sys.executable, "-m", "tools.site", Path(folder) / "dist"], cwd=ROOT, check=True)

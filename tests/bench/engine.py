@@ -19,11 +19,11 @@ from puzzle.search.options import SearchOptions
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 HARDEST = ("867/254/301", "647/850/321")
 SLICE = 0.016  # seconds of search per animation frame
-SHORT = 100  # milliseconds
+SHORT = 100  # milliseconds; faster work is repeated more often
 
 
 def finished_run(algorithm, start=HARDEST[0], seconds=None, **options):
-    """Return a finished run with its trace, searched at once or in slices."""
+    """Return a finished run with its trace, searched at once or in slices of some seconds."""
     run = sliding_run(board.parse(start), GOAL, SearchOptions(algorithm, **options))
     while run.advance(seconds):
         pass
@@ -31,7 +31,7 @@ def finished_run(algorithm, start=HARDEST[0], seconds=None, **options):
 
 
 def timed(work):
-    """Return the processor time of a call without garbage collection, in milliseconds; in a worker the elapsed time."""
+    """Return the processor time of a call without garbage collection, in milliseconds (in a worker, the elapsed time)."""
     gc.collect()
     gc.disable()
     try:
@@ -43,7 +43,7 @@ def timed(work):
 
 
 def measure(work, comparison, repetitions):
-    """Return the minimum time of some work, and its ratio to the minimum time of `comparison`, or None.
+    """Return the minimum time of some work, and its ratio to that of `comparison`, or None without a comparison.
 
     The minimum is the most reproducible figure on a busy machine. Short work is repeated ten times as often.
     """
@@ -72,7 +72,7 @@ def rows(repetitions):
             "1.1 ×",
         ),
         (
-            "the same in slices of 16 ms, to run through",
+            "the same in slices of 16 ms, to one without pauses",
             partial(finished_run, "breadth_first", seconds=SLICE),
             all_boards,
             "1.1 ×",

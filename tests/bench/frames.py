@@ -14,8 +14,9 @@ from tools import chromium
 from visitor import WIDE, Visitor
 
 FRAMES = 60
-# The times of all callbacks of a frame are summed by its time stamp. Browsers paint after the frame; reading a pixel
-# forces them to paint within the measured time.
+"""The number of frames per measurement."""
+# The callbacks of one frame get the same time stamp, by which their times are summed. A browser paints after these
+# callbacks; reading a pixel of each canvas forces the browser to paint within the measured time.
 WATCH = """
   const request = window.requestAnimationFrame.bind(window)
   window.timedFrames = new Map()
@@ -50,8 +51,8 @@ def visitors():
         browser.close()
 
 
-def timed(page, action):
-    """Call `action(index)` in each of `FRAMES` frames; return the sorted times of the scripts and of the whole frames."""
+def timed_frames(page, action):
+    """Call `action(index)` in each of `FRAMES` frames; return the sorted times of their scripts and of whole frames."""
     page.evaluate("nextFrame()")
     page.evaluate("timedFrames.clear()")
     for index in range(FRAMES):

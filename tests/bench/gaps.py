@@ -4,7 +4,10 @@ import json
 
 
 def longest_task(page, action):
-    """Return the longest time and the longest processor time of a main-thread task during an action."""
+    """Return the longest time and the longest processor time of a main-thread task during an action, in ms.
+
+    Both are read from a trace of the browser, which records tasks in microseconds.
+    """
     browser = page.context.browser
     browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
     action()

@@ -24,18 +24,21 @@ NAMES = tuple(dict.fromkeys(name for pair in PAIRS for name in pair))
 
 
 def counterexamples(start):
-    """Return for one start how many boards only the larger heuristic expands, and the pairs that contradict the theorem."""
+    """Return how many boards only the larger heuristic expands from a start, and all contradictions of the theorem.
+
+    A contradiction is (start, smaller heuristic, larger heuristic).
+    """
     runs = {name: sliding_run(start, GOAL, SearchOptions("a_star", name)) for name in NAMES}
     for run in runs.values():
         run.advance()
-    expanded_by_larger, faults = 0, []
+    expanded_by_larger, contradictions = 0, []
     for smaller, larger in PAIRS:
         result = run_to_end(difference(runs[smaller], runs[larger]))
         claims = [inclusion for inclusion in result.inclusions if inclusion.inner == "B"]
         expanded_by_larger += len(result.only_b)
         if not claims or not claims[0].holds:
-            faults.append((start, smaller, larger))
-    return expanded_by_larger, faults
+            contradictions.append((start, smaller, larger))
+    return expanded_by_larger, contradictions
 
 
 def main(first, last, one_in):
