@@ -44,7 +44,7 @@ def members(value: type) -> list[tuple[str, str]]:
 
 
 def section(name: str) -> str:
-    """Return the section of one public name."""
+    """Return the section of the reference about one public name."""
     value = getattr(puzzle, name)
     lines = [f"## {name}", "", f"`{name}{signature(value)}`", "", to_markdown(inspect.getdoc(value) or "")]
     for member, text in members(value) if inspect.isclass(value) else []:
@@ -53,7 +53,7 @@ def section(name: str) -> str:
 
 
 def to_markdown(text: str) -> str:
-    """Return a docstring as Markdown: examples and numpydoc sections as blocks of code."""
+    """Return a docstring as Markdown, with examples and numpydoc sections as blocks of code."""
     blocks = []
     for block in text.split("\n\n"):
         is_code = block.startswith(">>>") or "\n---" in block

@@ -22,7 +22,7 @@ NOT_FOUND = (
 
 
 def find_installed() -> str | None:
-    """Return the path of the Chromium named by the variable CHROMIUM, or else of an installed one, or None."""
+    """Return the path of an installed Chromium, first of all the one that the variable CHROMIUM names, or None."""
     if path := os.environ.get("CHROMIUM"):
         return shutil.which(path)
     return shutil.which(SHELL) or find_full() or find_playwright()
@@ -44,14 +44,14 @@ def find_playwright() -> str | None:
 
 
 def attempt(*command: str, seconds: int) -> None:
-    """Run a command and ignore its errors; the caller checks its effect."""
+    """Run a command and ignore its errors; the caller checks whether it had an effect."""
     print("·", *command, file=sys.stderr)
     with contextlib.suppress(OSError, subprocess.TimeoutExpired):
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds, check=False)
 
 
 def find() -> str | None:
-    """Return the path of a Chromium, trying Playwright's download and then Debian's package; None if all fail."""
+    """Return the path of a Chromium. If none is installed, try Playwright's download and then Debian's package."""
     if path := find_installed():
         return path
     attempt(sys.executable, "-m", "playwright", "install", "chromium", seconds=300)
@@ -59,7 +59,7 @@ def find() -> str | None:
         return path
     if shutil.which("apt-get") and os.geteuid() == 0:
         attempt("apt-get", "update", seconds=300)
-        for package in ("chromium", SHELL):  # older releases do not have the package of the shell
+        for package in ("chromium", SHELL):  # both, as older Debian releases lack the second
             attempt("apt-get", "install", "--yes", "--no-install-recommends", package, seconds=900)
     return find_installed()
 

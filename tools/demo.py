@@ -1,4 +1,4 @@
-"""Serve a course page with iframes of Slide & Seek from two origins: Slide & Seek at PORT, the course at PORT + 1.
+"""Serve a course page with iframes of Slide & Seek, as two sites: Slide & Seek at PORT, the course at PORT + 1.
 
 Usage: python -m tools.demo PORT [FOLDER]
 FOLDER is served as Slide & Seek: by default the project, or a folder built by `make site`.
@@ -36,40 +36,40 @@ def script_path(folder: Path) -> str:
 
 
 def picture() -> bytes:
-    """Return the picture of the first iframe's search."""
+    """Return the poster of the course page's first search, as SVG."""
     run = sliding_run(parse("283164705"), parse("123804765"), SearchOptions())
     run.advance()
     return poster(run, PosterOptions(446, 412, theme="auto", paper=False)).encode()
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """The host of Slide & Seek, which allows sandboxed iframes to load its files."""
+    """Request handler of the site Slide & Seek; it allows sandboxed iframes to load the files."""
 
     def end_headers(self) -> None:
-        """Allow every origin, including the opaque origin of a sandbox."""
+        """Allow pages of every origin, even the opaque origin of a sandboxed iframe, to load the response."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Send the poster, or a file."""
+        """Send the poster of the first search, or a file."""
         if self.path.endswith("/" + POSTER):
             send(self, "image/svg+xml", picture())
         else:
             super().do_GET()
 
     def log_message(self, *_: object) -> None:
-        """Log nothing."""
+        """Write no log."""
 
 
 class CourseHandler(SiteHandler):
-    """The host of the course page, with reveal.js for its slides."""
+    """Request handler of the course's site, with reveal.js for its slides."""
 
     def __init__(self, *arguments: object, site: str, script: str, **options: object) -> None:
         self.site, self.script = site, script
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Send a course page with the address of Slide & Seek, or a file."""
+        """Send a page of the course, with the address of Slide & Seek filled in, or another file."""
         name = self.path.partition("?")[0].lstrip("/") or "index.html"
         if name.endswith(".html") and (COURSE / name).is_file():
             send(self, "text/html; charset=utf-8", course_page(name, self.site, self.script).encode())
@@ -77,7 +77,7 @@ class CourseHandler(SiteHandler):
             super().do_GET()
 
     def translate_path(self, path: str) -> str:
-        """Return the path of a file, for reveal.js in node_modules."""
+        """Return the path of the file for a URL; addresses below /reveal/ are files of reveal.js in node_modules."""
         if path.startswith("/reveal/"):
             return str(REVEAL / Path(path.removeprefix("/reveal/")).as_posix())
         return super().translate_path(path)
@@ -93,7 +93,7 @@ def send(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
 
 
 def main(port: int, folder: str = ".") -> None:
-    """Serve both hosts until interrupted."""
+    """Serve both sites until the process is interrupted."""
     site, root = f"http://127.0.0.1:{port}/", ROOT / folder
     site_server = ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, directory=str(root)))
     course_handler = partial(CourseHandler, directory=str(COURSE), site=site, script=script_path(root))

@@ -22,7 +22,7 @@ START, GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 
 
 def example() -> dict:
-    """Return the payloads that the worker would send for the run, for every step and node."""
+    """Return what the worker would send for the example's run: its tree, and the data of every step and every node."""
     run = sliding_run(START, GOAL)
     feed = Feed(run.trace)
     run.advance()

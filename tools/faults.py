@@ -1,4 +1,4 @@
-"""The faults that `tools.seeded_faults` seeds: small changes to the code that the tests must notice."""
+"""Small deliberate faults in the code that the tests must notice; `tools.seeded_faults` applies them one by one."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ EXPLANATIONS = (
     Fault(
         name="the line below the frontier table counts the rows above it again",
         file="puzzle/explanations/frontier.py",
-        before='f"{line.size - skipped:,} more"',
+        before='f"{order.size - skipped:,} more"',
         after='f"{line.size:,} more"',
         tests=(
             "tests/unit/explanations",

@@ -51,14 +51,14 @@ def sources(folder: str) -> list[str]:
 
 
 def page_files() -> dict[str, str]:
-    """Return the files of the page's interpreter: path in the project -> path for imports."""
+    """Return the page's Python files, each path in the project with the path from which the page imports it."""
     shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
     own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith(WORKER)]
     return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own_files}
 
 
 def worker_files() -> dict[str, str]:
-    """Return the files of the worker's interpreter without its entry: path in the project -> path for imports."""
+    """Return the worker's Python files but its entry, each path in the project with the path for imports."""
     own_files = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
     puzzle_files = [path for path in sources("puzzle") if path in shared or not path.startswith(COMMAND_LINE)]
@@ -66,14 +66,14 @@ def worker_files() -> dict[str, str]:
 
 
 def replace_section(text: str, pattern: str, lines: list[str]) -> str:
-    """Return a text with the part between the two groups of a pattern replaced by lines."""
+    """Replace the part of a text between the two groups of a regular expression by lines; return the new text."""
     text, count = re.subn(pattern, lambda match: match[1] + "\n".join(lines) + match[2], text, flags=re.S)
     assert count == 1, pattern
     return text
 
 
 def main() -> None:
-    """Write both lists."""
+    """Write the lists of both interpreters."""
     page_config, worker_config = ROOT / "micropython.json", ROOT / "pyscript.toml"
     config = json.loads(page_config.read_text(encoding="utf-8"))
     page_config.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")

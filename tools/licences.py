@@ -47,7 +47,7 @@ COMPONENTS = (
     ("uzlib", "compiled in micropython", "Zlib", "2003 Joergen Ibsen, 2014-2018 Paul Sokolovsky"),
     ("musl", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2005-2020 Rich Felker, et al."),
     ("Emscripten", "compiled in pyodide, micropython and @viz-js/viz", "MIT", "2010-2014 Emscripten authors"),
-    # Graphviz changed from version 1.0 of this licence in its releases of 2026.
+    # Graphviz has used version 2.0 of this licence since its releases of 2026, and version 1.0 before.
     ("Graphviz", "compiled in @viz-js/viz", "EPL-2.0", "1991-2026 AT&T Intellectual Property, and the contributors"),
     ("Expat", "compiled in @viz-js/viz and pyodide", "MIT", "1998-2000 Thai Open Source Software Center Ltd and "
      "Clark Cooper, 2001-2025 Expat maintainers"),
@@ -65,7 +65,7 @@ class Licence(NamedTuple):
 
 
 def standard_text(identifier: str, holder: str) -> str:
-    """Return the copyright notice and the standard text of an SPDX identifier."""
+    """Return the standard text of the licence with an SPDX identifier, below a line with the copyright holder."""
     files = {path.stem.lower(): path for path in TEXTS.glob("*.json")}
     text = json.loads(files[identifier.lower()].read_text(encoding="utf-8"))["licenseText"]
     lines = [line for line in text.splitlines() if not line.startswith(("Copyright (c) <", "zlib License"))]
@@ -73,7 +73,7 @@ def standard_text(identifier: str, holder: str) -> str:
 
 
 def packages() -> list[str]:
-    """Return the paths in node_modules of the packages that are part of the page."""
+    """Return the names of the npm packages that are part of the page."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     paths = [path for path, entry in lock.items() if path and not entry.get("dev")]
     names = [path.removeprefix("node_modules/") for path in paths]
@@ -109,7 +109,7 @@ def wheel_licence(wheel: Path) -> Licence:
 
 
 def sources() -> dict[str, str]:
-    """Return the components of @viz-js/viz -> the address of their source, from its provenance file."""
+    """Return the address of the source of each component of @viz-js/viz, from its provenance file."""
     provenance = json.loads((MODULES / "@viz-js/viz/lib/provenance.json").read_text(encoding="utf-8"))
     addresses = [dependency["uri"] for dependency in provenance["predicate"]["buildDefinition"]["resolvedDependencies"]]
     archives = [address for address in addresses if address.endswith(".tar.gz")]
@@ -117,10 +117,10 @@ def sources() -> dict[str, str]:
 
 
 def component_licence(name: str, where: str, identifier: str, holder: str) -> Licence:
-    """Return the licence of a component compiled into a package, with its source if known."""
+    """Return the licence of a component that is compiled into a package, and where its source is, if known."""
     source = sources().get(name.lower())
-    about = [f"{where}, {identifier}", source and f"The source in @viz-js/viz is {source}"]
-    return Licence(name, ". ".join(filter(None, about)), standard_text(identifier, holder))
+    notes = [f"{where}, {identifier}", source and f"The source in @viz-js/viz is {source}"]
+    return Licence(name, ". ".join(filter(None, notes)), standard_text(identifier, holder))
 
 
 def collect_licences() -> list[Licence]:
@@ -135,7 +135,7 @@ def collect_licences() -> list[Licence]:
 
 
 def main() -> None:
-    """Write the file."""
+    """Write the file of all licences."""
     head = "The licences of the software that Slide & Seek includes. Slide & Seek itself has the MIT licence.\n"
     parts = [
         f"{'=' * 78}\n{name} ({about})\n{'=' * 78}\n\n{text.strip()}\n" for name, about, text in collect_licences()

@@ -31,18 +31,18 @@ LISTS: dict[str, Lists] = {
 
 
 def markup(words: str) -> str:
-    """Return a text of the catalogue as HTML: text between two stars is mathematics."""
+    """Return a text of the catalogue as HTML; words between two stars are set as mathematics."""
     text = html.escape(words, quote=False)
     return text if text.count("*") % 2 else re.sub(r"\*(.*?)\*", r'<i class="math">\1</i>', text)
 
 
 def option_text(words: str) -> str:
-    """Return a text of the catalogue for an `<option>`: without stars, except that of A*."""
+    """Return a text of the catalogue for an `<option>`, without the stars around mathematics; A* keeps its star."""
     return html.escape(words if words.count("*") % 2 else words.replace("*", ""), quote=False)
 
 
 def poster_attributes(record: catalogue.Choice) -> str:
-    """Return the attributes of an algorithm's option for posters: its subject, and whether it is informed."""
+    """Return an algorithm's attributes for posters: its name in a sentence, and whether it uses a heuristic."""
     if record not in catalogue.ALL_ALGORITHMS:
         return ""
     if record == catalogue.BY_HAND:
@@ -52,7 +52,7 @@ def poster_attributes(record: catalogue.Choice) -> str:
 
 
 def problem_paragraphs() -> list[str]:
-    """Return a paragraph with the task of each problem without boards."""
+    """Return a paragraph on each problem without boards, with what to do in it."""
     problems = [record for record in catalogue.PROBLEMS if record.name != DEFAULTS["problem"]]
     return [
         f'          <p data-problem="{record.name}">{html.escape(record.task, quote=False)}</p>' for record in problems
@@ -69,7 +69,7 @@ INPUTS = {
 
 
 def field(option: option_table.Option) -> str:
-    """Return the HTML of an option's field with its default; `fill_lists` fills the lists."""
+    """Return the lines of HTML for the form field of an option, with its default; a list is still empty."""
     name, identifier = option.name, f"opt-{option.name}"
     obstacle = option_table.unused_reason(option, DEFAULTS["algorithm"], DEFAULTS["heuristic"])
     default = "" if option.default is None else html.escape(option.format(option.default))
@@ -100,7 +100,7 @@ def field(option: option_table.Option) -> str:
 
 
 def fill_lists(text: str, lists: Lists) -> str:
-    """Return the text of a file with the current lists."""
+    """Return the HTML of a file with its lists, notes and texts brought up to date."""
     if 'id="opt-run-row"' in text:
         fields = [field(option) for option in option_table.FIELDS]
         text = replace_section(text, r'(id="opt-run-row".*?</div>\n).*?(\n *</fieldset>)', fields)
@@ -122,7 +122,7 @@ def fill_lists(text: str, lists: Lists) -> str:
 
 
 def main() -> None:
-    """Update the lists of every file."""
+    """Update the lists in every HTML file that has some."""
     for file, lists in LISTS.items():
         path = ROOT / file
         path.write_text(fill_lists(path.read_text(encoding="utf-8"), lists), encoding="utf-8")

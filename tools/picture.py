@@ -18,10 +18,10 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """A request handler without a log."""
+    """A request handler that writes no log."""
 
     def log_message(self, *_args):
-        """Log nothing."""
+        """Write no log."""
 
 
 def save_screenshots(url: str) -> None:

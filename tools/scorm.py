@@ -55,16 +55,16 @@ MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def parse_link(text: str) -> tuple[str, str]:
-    """Return the query of the iframe and the title for a link; raise ValueError for an invalid link."""
+    """Return the iframe's query and the package's title for a link; raise ValueError for an invalid link."""
     parts = urlsplit(text if "?" in text or "#" in text else "?" + text)
-    state, problems = link.parse(parts.query, parts.fragment)
+    settings, problems = link.parse(parts.query, parts.fragment)
     if problems:
         raise ValueError(" ".join(problems))
-    return link.format(state | {"embed": True}), link.title(state)
+    return link.format(settings | {"embed": True}), link.title(settings)
 
 
 def package(query: str, title: str, site: Path) -> dict[str, bytes]:
-    """Return the files of a package, by their paths."""
+    """Return the files of a SCORM package by their paths: the built site, a page with the iframe, the manifest."""
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
     files = {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
     files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
@@ -77,7 +77,7 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
 
 
 def main(arguments: list[str] | None = None) -> Path:
-    """Write a package and return its path."""
+    """Write a SCORM package and return its path."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("link")
     parser.add_argument("--title", help="by default a description of the search")

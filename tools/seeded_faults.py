@@ -1,4 +1,4 @@
-"""Check that the tests notice faults: seed each fault into a copy of a checkout, and run the tests that should fail.
+"""Check that the tests notice faults: put each fault into a copy of the project, and run the tests that should fail.
 
 Usage: python -m tools.seeded_faults [--suite FOLDER] [--only NAME ...] [--whole] [--json FILE]
 The faults are in `tools/faults.py`. Ends with status 1 if a fault was not caught.
@@ -42,9 +42,9 @@ class Result:
     """The outcome of one seeded fault."""
 
     fault: str
-    """Its name."""
+    """The name of the fault."""
     caught_by: str = NOT_CAUGHT
-    """The first failing test."""
+    """The first failing test, or `NOT_CAUGHT`."""
     seconds: float = 0
     """The duration of the tests, without the preparation of the copy."""
     notes: list[str] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Result:
 
 
 def check_fault(fault: Fault, suite: Path, whole: bool) -> Result:
-    """Seed a fault into a copy of a checkout, and run its tests until one fails."""
+    """Put a fault into a copy of a checkout, and run tests until one fails: those of the fault, or all if `whole`."""
     result = Result(fault.name)
     with tempfile.TemporaryDirectory(prefix="seeded-fault-") as temporary:
         folder = Path(temporary) / "checkout"
@@ -60,18 +60,18 @@ def check_fault(fault: Fault, suite: Path, whole: bool) -> Result:
         if not seed(fault, folder):
             result.notes.append(f"{fault.file}: the text to replace does not occur exactly once")
             return result
-        started = time.monotonic()
+        start_time = time.monotonic()
         for path in fault.tests + (WHOLE_SUITE if whole else ()):
             caught_by = first_failing_test(path, folder, result.notes)
             if caught_by is not None:
                 result.caught_by = caught_by
                 break
-        result.seconds = round(time.monotonic() - started, 1)
+        result.seconds = round(time.monotonic() - start_time, 1)
     return result
 
 
 def copy_checkout(suite: Path, folder: Path) -> None:
-    """Copy a checkout with the time stamps of its files, so that make builds only what a fault changes."""
+    """Copy a checkout. The files keep their time stamps, so that make rebuilds only what depends on the fault."""
     shutil.copytree(suite, folder, symlinks=True, ignore=NOT_COPIED)
     for name in LINKED:
         (folder / name).symlink_to((suite / name).resolve(), target_is_directory=True)
@@ -93,7 +93,7 @@ def seed(fault: Fault, folder: Path) -> bool:
 
 
 def first_failing_test(path: str, folder: Path, notes: list[str]) -> str | None:
-    """Run the tests under a path until one fails, and return its name; None if all pass or there are none."""
+    """Run the tests under a path until one fails, and return that test; None if all pass or there are none."""
     if not (folder / path.partition("::")[0]).exists():
         notes.append(f"{path}: does not exist")
         return None
@@ -103,6 +103,7 @@ def first_failing_test(path: str, folder: Path, notes: list[str]) -> str | None:
 
 
 def _first_failing_script(path: str, folder: Path) -> str | None:
+    """Run the JavaScript tests under a path, and return the first that fails; None if all pass."""
     files = sorted((folder / path).rglob("*.test.js")) if (folder / path).is_dir() else [folder / path]
     command = ["node", "--test", "--test-reporter=tap", *map(str, files)]
     output = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
@@ -111,7 +112,7 @@ def _first_failing_script(path: str, folder: Path) -> str | None:
 
 
 def _first_failing_pytest(path: str, folder: Path, notes: list[str]) -> str | None:
-    """Return the first test that fails twice: on a busy machine a browser test may fail once because it is slow."""
+    """Return the first test that fails twice; on a busy machine a browser test may fail once for being slow."""
     flaky_tests: list[str] = []
     while True:
         status = _run_pytest(folder, path, *(f"--deselect={test}" for test in flaky_tests))
@@ -129,19 +130,19 @@ def _first_failing_pytest(path: str, folder: Path, notes: list[str]) -> str | No
 
 
 def _run_pytest(folder: Path, *arguments: str) -> int:
-    """Run pytest without the tests that measure speed: on a busy machine they fail without any fault."""
+    """Run pytest and return its exit status. Tests of speed are left out: on a busy machine they fail by themselves."""
     command = [".venv/bin/python", "-m", "pytest", "-p", "no:xdist", "-x", "-q", "-m", "not alone", *arguments]
     return subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
 
 
 def format_row(result: Result) -> str:
-    """Return a row of the table, with the notes below it."""
+    """Return the row of a result in the printed table, with its notes below."""
     row = f"{result.fault:<70}  {result.seconds:>7.1f}  {result.caught_by}"
     return "\n".join([row, *(f"    {note}" for note in result.notes)])
 
 
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
-    """Read the command line; `faults` are the faults to seed."""
+    """Return the options of the command line; `faults` lists the faults to check."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--suite", type=Path, default=ROOT, help="the checkout to test, by default this one")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="only faults with one of these texts in their names")
@@ -160,7 +161,7 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Check the faults one after the other, and print a row for each; return 1 if one was not caught, else 0."""
+    """Check the faults one after the other and print a row for each; return 1 if any fault was not caught, else 0."""
     options = parse_arguments(arguments)
     print(f"{'fault':<70}  {'seconds':>7}  caught by", flush=True)
     results: list[Result] = []

@@ -11,7 +11,7 @@ import { digestOf, makeSnapshot } from "../static/js/start/snapshot.js";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const vendor = `${root}static/vendor/`;
 
-/** Returns the files of the worker: their sources and their paths for imports. */
+/** Returns the worker's Python files: the path of each in the project, and its path for imports (`place`). */
 function workerFiles() {
   const toml = readFileSync(`${root}pyscript.toml`, "utf8");
   const matches = [...toml.slice(toml.indexOf("[files]")).matchAll(/^"\.\/(.+)" = "\.\/(.+)"$/gm)];
@@ -24,7 +24,7 @@ const texts = files.map(({ source, place }) => [place, readFileSync(root + sourc
 const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
 const bytes = await makeSnapshot(loadPyodide, `${vendor}pyodide/`, texts);
 
-// The file's name contains the digest of the files of the interpreter and of the worker.
+// The name of the snapshot contains a digest of all files of the interpreter and of the worker.
 const hash = createHash("sha256");
 for (const file of readdirSync(`${vendor}pyodide`).sort()) hash.update(readFileSync(`${vendor}pyodide/${file}`));
 for (const part of texts.flat()) hash.update(part);

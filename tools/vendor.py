@@ -19,11 +19,11 @@ ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "static" / "vendor"
 MODULES = ROOT / "node_modules"
 
-# Folder in static/vendor: (package, its files by pattern). The names of PyScript's parts carry a hash, hence patterns.
+# For each folder in static/vendor: the package, and patterns for its files. Some names of files contain a hash.
 COPIES = {
     "pyscript": (
         "@pyscript/core/dist",
-        # The entry, the core, the parser of pyscript.toml, and the plugins that the core always loads.
+        # PyScript's entry, core, parser of pyscript.toml, and the plugins that the core always loads.
         (
             "core.js",
             "core-*.js",
@@ -49,7 +49,7 @@ COPIES = {
 
 
 def copy_packages() -> None:
-    """Copy the files named in COPIES; exit if a pattern matches nothing, as the package has then changed."""
+    """Copy the files named in COPIES; exit if a pattern matches none, because the package has changed."""
     for folder, (package, patterns) in COPIES.items():
         target = VENDOR / folder
         target.mkdir(parents=True)
@@ -69,7 +69,7 @@ def bundle_plot() -> None:
 
 
 def fetch_wheels() -> None:
-    """Download the wheels of requirements.txt; the browser unpacks networkx itself."""
+    """Download the wheels listed in requirements.txt, which the browser unpacks."""
     subprocess.run(
         [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
          "--only-binary=:all:", "--require-hashes", "--requirement", ROOT / "requirements.txt", "--dest", VENDOR],
@@ -78,7 +78,7 @@ def fetch_wheels() -> None:
 
 
 def manifest() -> list[dict[str, str | int]]:
-    """Return every file with its size and hash, from which the page computes the progress of the download."""
+    """Return the name, size and hash of every file, from which the page computes the progress of the download."""
     files = sorted(path for path in VENDOR.rglob("*") if path.is_file())
     return [
         {
@@ -91,7 +91,7 @@ def manifest() -> list[dict[str, str | int]]:
 
 
 def main() -> None:
-    """Create static/vendor. The manifest is written last: make takes it as proof that the rest is complete."""
+    """Create static/vendor. The manifest is written last: make takes it as a sign that the folder is complete."""
     shutil.rmtree(VENDOR, ignore_errors=True)
     copy_packages()
     bundle_plot()

@@ -1,7 +1,7 @@
 """Download NumPy and SciPy, which the layouts of networkx need, for the page.
 
-They are only available from Pyodide's own distribution. Pyodide's loader contains its address, and its lock file the
-files and their hashes. Without them the page offers only its other layouts.
+For browsers they are only available from Pyodide's own distribution: Pyodide's loader contains the address, its lock
+file the names and hashes. Without NumPy and SciPy the page has all layouts but those of networkx.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from urllib.request import urlopen
 
 PACKAGES = ("numpy", "scipy")
 SOURCE_VARIABLE = "SLIDE_AND_SEEK_WHEELS"
-"""The environment variable with another address, or a folder, to take the files from."""
+"""An environment variable: the address or the folder from which to take the files instead of Pyodide's distribution."""
 TIMEOUT = 5.0
 """Seconds to wait for a response of the server."""
 
 
 def add(pyodide: Path, target: Path) -> str:
-    """Download all files into a folder, or none if one fails, and return a sentence about the outcome."""
+    """Download all wheels into a folder, or none if one fails, and return a sentence about the result."""
     try:
         files = download(
             required_packages(json.loads((pyodide / "pyodide-lock.json").read_text())["packages"]), source(pyodide)
@@ -39,7 +39,7 @@ def add(pyodide: Path, target: Path) -> str:
 
 
 def source(pyodide: Path) -> str:
-    """Return the base address of the files: from `SOURCE_VARIABLE`, or else the default of the loader."""
+    """Return the base address of the wheels, from the variable `SOURCE_VARIABLE` or else from Pyodide's loader."""
     if address := os.environ.get(SOURCE_VARIABLE):
         return Path(address).resolve().as_uri() + "/" if Path(address).is_dir() else address.rstrip("/") + "/"
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
@@ -50,15 +50,15 @@ def source(pyodide: Path) -> str:
 
 
 def required_packages(lock: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the entries of the lock file for `PACKAGES` and their dependencies."""
+    """Return the entries in the lock file of the packages `PACKAGES` and of all their dependencies."""
     names = list(PACKAGES)
-    for name in names:  # the loop appends to this list
+    for name in names:  # the list grows during the loop, so that dependencies of dependencies are found
         names += [dependency for dependency in lock[name]["depends"] if dependency not in names]
     return [lock[name] for name in names]
 
 
 def download(packages: list[dict[str, Any]], address: str) -> dict[str, bytes]:
-    """Return the files of these packages by name; raise ValueError if a hash differs from the lock file."""
+    """Return the wheels of these packages by name; raise ValueError if the lock file has another hash for one."""
     files = {}
     for package in packages:
         name = str(package["file_name"])

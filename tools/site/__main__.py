@@ -1,8 +1,8 @@
 """Build the site that any static host can serve: dist/, and a zip of it.
 
 Usage: python -m tools.site [FOLDER]
-Files without a stable address are in a folder named by the digest of its contents, so that two versions never mix.
-Inside it, files have the paths that they have in the project; small files are in two archives.
+Most files are in a folder whose name is a digest of its contents, so that two versions of the site never mix. In that
+folder, files have the same paths as in the project; small files are in two archives.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LICENCE = ROOT / "LICENSE"
 
 
 def site(html: str, contents: Contents) -> dict[str, bytes]:
-    """Return all files of the built site by their paths."""
+    """Return all files of the built site, by their paths."""
     packed = contents.packed()
     served = page.built_page(html, contents.name, sum(contents.first(packed).values()))
     stable = {"index.html": served.encode(), "mend.js": contents.recovery, **stable_files()}
@@ -34,13 +34,13 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 
 def stable_files() -> dict[str, bytes]:
-    """Return the other files with stable addresses: the settings of the host, the licence, and embed.js."""
+    """Return the host's settings, the licence and embed.js: files whose addresses are the same in every version."""
     paths = [SETTINGS, LICENCE, ROOT / "static/js/embed/embed.js"]
     return {path.name: path.read_bytes() for path in paths if path.exists()}
 
 
 def write(files: dict[str, bytes], dist: Path) -> None:
-    """Replace a folder by the files, and write a zip of them beside it."""
+    """Replace the contents of a folder by these files, and write a zip of them beside the folder."""
     shutil.rmtree(dist, ignore_errors=True)
     for path, content in files.items():
         target = dist / path
@@ -50,7 +50,7 @@ def write(files: dict[str, bytes], dist: Path) -> None:
 
 
 def main(dist: Path) -> None:
-    """Build the site, and the zip beside it."""
+    """Build the site in a folder, and a zip of it beside the folder."""
     html = HTML.read_text(encoding="utf-8")
     files = site(html, collect_contents(html))
     write(files, dist)

@@ -1,4 +1,4 @@
-"""Reproducible archives: the same files give the same bytes."""
+"""Reproducible archives: the same files always give the same bytes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 def compress(content: bytes) -> bytes:
-    """Compress with gzip. Memory level 7 uses smaller blocks than the default, which saves up to 1 %."""
-    compressor = zlib.compressobj(9, zlib.DEFLATED, wbits=31, memLevel=7)  # wbits 31: gzip, without a time
+    """Compress with gzip. Memory level 7 gives blocks that are smaller than usual, which saves up to 1 %."""
+    compressor = zlib.compressobj(
+        9, zlib.DEFLATED, wbits=31, memLevel=7
+    )  # wbits 31: the format gzip; zlib writes no time into it
     return compressor.compress(content) + compressor.flush()
 
 
 def compress_slowly(content: bytes) -> bytes:
-    """Compress with Zopfli: 5 % smaller than gzip but seconds slower, so only for files of a first visit."""
+    """Compress with Zopfli: 5 % smaller than gzip but seconds slower, so only for files that a first visit loads."""
     return zopfli_gzip.compress(content, numiterations=1)
 
 
@@ -53,11 +55,11 @@ def create_zip(files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> b
 
 
 def wheel(project: Path) -> tuple[str, bytes]:
-    """Return the name and the contents of the wheel of the package."""
+    """Build the wheel of the package `puzzle`; return its name and contents."""
     previous_folder, previous_time = Path.cwd(), os.environ.get("SOURCE_DATE_EPOCH")
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(project)
-        os.environ["SOURCE_DATE_EPOCH"] = "315532800"  # `EARLIEST_TIME` in seconds, for the wheel builder
+        os.environ["SOURCE_DATE_EPOCH"] = "315532800"  # `EARLIEST_TIME` in seconds since 1970
         try:
             name = buildapi.build_wheel(folder)
         finally:

@@ -1,12 +1,16 @@
-// Bundles the page's JavaScript and style for the built site.
+// Bundles the page's scripts and style sheets for the built site.
 //
 // Usage: node tools/site/bundle.mjs PLAN
 //
-// PLAN is a JSON file with these keys: `styles`, the style sheets of the page in order; `scripts`, each plain script and
-// the files it consists of; `modules`, each module that is fetched, with a description of its archive; `texts`, the modules
-// that are run from their text; `importedByAddress`, those modules of `texts` that are imported by their address;
-// `starter`, the module that starts the page; `serviceWorker`, the path of the service worker; `out`, the JSON file to
-// write, with the text of each output.
+// PLAN is a JSON file with these keys:
+//   styles: the paths of the page's style sheets, in order
+//   scripts: for each bundled script that is not a module, the files to put together
+//   modules: for each module that is fetched as a file, a description of the archive that it opens
+//   texts: the modules that are not fetched as files but run from their text
+//   importedByAddress: those modules of `texts` that PyScript imports by their address
+//   starter: the module that starts the page
+//   serviceWorker: the path of the service worker
+//   out: the JSON file to write, with the text of each bundle by its path
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -18,9 +22,9 @@ const SITE = join(ROOT, "static/js/browser/site.js");
 const PACKED_SITE = join(ROOT, "static/js/built/site.js");
 const OFFLINE = join(ROOT, "static/js/built/offline.js");
 const SERVICE_WORKER = join(ROOT, "static/js/built/service-worker.js");
-/** Stateful modules that may nevertheless be part of both the start and the stage. */
+/** Modules with state of which the page may have two copies: one in its first module, one in the module of the stage. */
 const MAY_RUN_TWICE = ["static/js/start/download-sizes.js"];
-/** Matches the declaration of module state. */
+/** Matches a top-level declaration of state: a variable that can change, a map or a set. */
 const STATEFUL = /^(?:export )?(?:let|var) |^(?:export )?const \w+ = new (?:Weak)?(?:Map|Set)\b/m;
 
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
@@ -36,7 +40,7 @@ const shared = {
   logLevel: "error",
 };
 
-/** Replaces the contents of a module. @param {string} file @param {() => string} contents */
+/** Returns a plugin of esbuild that replaces the contents of a module. @param {string} file @param {() => string} contents */
 const replaceModule = (file, contents) => ({
   name: "replace module",
   setup({ onLoad }) {
@@ -45,7 +49,7 @@ const replaceModule = (file, contents) => ({
   },
 });
 
-/** Keeps dynamic imports of files that the page does not have: unused parts of the runtimes, and modules of Node. */
+/** A plugin of esbuild that leaves dynamic imports of missing files unchanged: unused parts of runtimes, modules of Node. */
 const missingParts = {
   name: "missing parts",
   setup({ onResolve }) {
@@ -55,13 +59,13 @@ const missingParts = {
   },
 };
 
-/** Bundles a module that is fetched; `archive` describes the archive that it opens. @param {string} place @param {object} archive */
-async function bundleModule(place, archive) {
-  const entry = join(ROOT, place);
-  const rootPath = relative(dirname(place), ".") || ".";
+/** Bundles a module that is fetched as a file; `archive` describes the archive that it opens. @param {string} modulePath @param {object} archive */
+async function bundleModule(modulePath, archive) {
+  const entry = join(ROOT, modulePath);
+  const rootPath = relative(dirname(modulePath), ".") || ".";
   const packed = { ...archive, way: `${rootPath}/` };
   const site = replaceModule(SITE, () => `export * from ${JSON.stringify(PACKED_SITE)};`);
-  const offline = place === plan.starter ? `import ${JSON.stringify(OFFLINE)};` : "";
+  const offline = modulePath === plan.starter ? `import ${JSON.stringify(OFFLINE)};` : "";
   const contents = `${offline} export * from ${JSON.stringify(entry)}; export { load } from ${JSON.stringify(SITE)};`;
   return build({
     ...shared,
@@ -71,19 +75,19 @@ async function bundleModule(place, archive) {
   });
 }
 
-/** Bundles a module that is run from its text, as the body of a function that returns its exports. @param {string} place */
-async function bundleText(place) {
+/** Bundles a module that is run from its text: the text becomes the body of a function that returns the exports. @param {string} modulePath */
+async function bundleText(modulePath) {
   const site = replaceModule(SITE, () => "export const { siteUrl, stableUrl, load, network, workerConfig } = host;");
   const result = await build({
     ...shared,
-    entryPoints: [join(ROOT, place)],
+    entryPoints: [join(ROOT, modulePath)],
     define: { "import.meta": "host.meta" },
     plugins: [site, missingParts, replaceImport("pyodide.mjs")],
   });
-  return { ...result, text: returnExports(result.outputFiles[0].text, place) };
+  return { ...result, text: returnExports(result.outputFiles[0].text, modulePath) };
 }
 
-/** Replaces the dynamic import in Pyodide's loader, the file `name`, by a call of `host.load`. @param {string} name */
+/** Returns a plugin of esbuild that replaces the dynamic import in Pyodide's loader, `name`, by `host.load`. @param {string} name */
 const replaceImport = (name) => ({
   name: "replace import",
   setup({ onLoad }) {
@@ -95,38 +99,38 @@ const replaceImport = (name) => ({
   },
 });
 
-/** Replaces the exports of a module by a return statement. @param {string} text @param {string} place */
-function returnExports(text, place) {
+/** Replaces the exports at the end of a module's text by a return statement. @param {string} text @param {string} modulePath */
+function returnExports(text, modulePath) {
   const exports = text.match(/export\{([^}]*)\};?\s*$/);
-  if (!exports) throw new Error(`${place} does not end with its exports.`);
+  if (!exports) throw new Error(`${modulePath} does not end with its exports.`);
   const names = exports[1].split(",").map((name) => name.split(" as ").reverse().join(":"));
   return `${text.slice(0, exports.index)}return{${names}};`;
 }
 
-/** Returns a module that runs such a text with the starter's `load` and exports the result. @param {string} text @param {string} place @param {string} starter */
-function reexport(text, place, starter) {
+/** Returns a module that runs the text of a module, bundled by `bundleText`, and exports what the text returns. @param {string} text @param {string} modulePath @param {string} starter */
+function reexport(text, modulePath, starter) {
   const names = text
     .match(/return\{([^}]*)\};$/)[1]
     .split(",")
     .map((name) => name.split(":")[0]);
-  const starterPath = relative(dirname(place), starter);
-  return `import{load}from"./${starterPath}";export const{${names.filter((name) => name !== "default")}}=await load("${place}");\n`;
+  const starterPath = relative(dirname(modulePath), starter);
+  return `import{load}from"./${starterPath}";export const{${names.filter((name) => name !== "default")}}=await load("${modulePath}");\n`;
 }
 
 const outputs = {};
 const inputs = {};
-for (const [place, archive] of Object.entries(plan.modules)) {
-  const result = await bundleModule(place, archive);
-  outputs[place] = result.outputFiles[0].text;
-  inputs[place] = Object.keys(result.metafile.inputs);
+for (const [modulePath, archive] of Object.entries(plan.modules)) {
+  const result = await bundleModule(modulePath, archive);
+  outputs[modulePath] = result.outputFiles[0].text;
+  inputs[modulePath] = Object.keys(result.metafile.inputs);
 }
-for (const place of plan.texts) {
-  const { metafile, text } = await bundleText(place);
-  outputs[`${place}.text`] = text;
-  inputs[place] = Object.keys(metafile.inputs);
+for (const modulePath of plan.texts) {
+  const { metafile, text } = await bundleText(modulePath);
+  outputs[`${modulePath}.text`] = text;
+  inputs[modulePath] = Object.keys(metafile.inputs);
 }
-for (const place of plan.importedByAddress)
-  outputs[place.replace(/mjs$/, "js")] = reexport(outputs[`${place}.text`], place, plan.starter);
+for (const modulePath of plan.importedByAddress)
+  outputs[modulePath.replace(/mjs$/, "js")] = reexport(outputs[`${modulePath}.text`], modulePath, plan.starter);
 const isStateful = (file) => STATEFUL.test(readFileSync(join(ROOT, file), "utf8")) && !MAY_RUN_TWICE.includes(file);
 const duplicated = inputs["static/js/bridge.js"].filter(
   (file) => inputs[plan.starter].includes(file) && isStateful(file),
@@ -136,8 +140,8 @@ if (duplicated.length > 0)
 
 const concatenate = (files) => files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");
 outputs["style.css"] = (await transform(concatenate(plan.styles), { loader: "css", minify: true })).code;
-for (const [place, files] of Object.entries(plan.scripts))
-  outputs[place] = (await transform(concatenate(files), { minify: true, target: "es2018" })).code;
+for (const [modulePath, files] of Object.entries(plan.scripts))
+  outputs[modulePath] = (await transform(concatenate(files), { minify: true, target: "es2018" })).code;
 outputs[plan.serviceWorker] = (
   await build({ ...shared, format: "iife", entryPoints: [SERVICE_WORKER] })
 ).outputFiles[0].text;

@@ -1,4 +1,4 @@
-"""The page's JavaScript and CSS as bundled by `bundle.mjs`, and the archives they belong to."""
+"""The page's bundled JavaScript and CSS, from `bundle.mjs`, sorted by the archive that contains them."""
 
 from __future__ import annotations
 
@@ -47,12 +47,16 @@ IMPORTED_BY_ADDRESS = (STAGE, MICROPYTHON)
 
 @dataclass(frozen=True)
 class Bundles:
-    """The bundled scripts and styles, by path."""
+    """The bundled scripts and styles by their paths, in groups that are delivered differently."""
 
     separate: dict[str, bytes]
+    """Files that are fetched separately."""
     page: dict[str, bytes]
+    """Modules in the page's archive."""
     worker: dict[str, bytes]
+    """Modules in the worker's archive."""
     standalone: dict[str, bytes]
+    """Modules that are fetched separately and run from their text."""
     early: bytes
     """The script that runs before the first paint."""
     recovery: bytes
@@ -62,9 +66,9 @@ class Bundles:
 
 
 def create_bundles(html: str) -> Bundles:
-    """Return the bundles of a page, given its HTML."""
+    """Bundle the scripts and styles of the page with this HTML."""
     with tempfile.TemporaryDirectory() as folder:
-        out, plan = Path(folder) / "out.json", Path(folder) / "plan.json"
+        outputs_file, plan_file = Path(folder) / "out.json", Path(folder) / "plan.json"
         modules = {
             path: {"archive": archive, "single": SINGLE, "apart": UNPACKED_FILES} for path, archive in MODULES.items()
         }
@@ -78,11 +82,11 @@ def create_bundles(html: str) -> Bundles:
             "texts": [*IN_PAGE, *IN_WORKER, *STANDALONE],
             "importedByAddress": IMPORTED_BY_ADDRESS,
             "serviceWorker": SERVICE_WORKER,
-            "out": str(out),
+            "out": str(outputs_file),
         }
-        plan.write_text(json.dumps(sources | text_modules))
-        subprocess.run(["node", ROOT / "tools/site/bundle.mjs", plan], check=True)
-        outputs = {name: text.encode() for name, text in json.loads(out.read_text(encoding="utf-8")).items()}
+        plan_file.write_text(json.dumps(sources | text_modules))
+        subprocess.run(["node", ROOT / "tools/site/bundle.mjs", plan_file], check=True)
+        outputs = {name: text.encode() for name, text in json.loads(outputs_file.read_text(encoding="utf-8")).items()}
     page_outputs, worker_outputs, standalone_outputs = (
         {path: outputs.pop(f"{path}.text") for path in paths} for paths in (IN_PAGE, IN_WORKER, STANDALONE)
     )

@@ -42,7 +42,7 @@ STORED_WHEN_USED = (
 """The ends of paths that the service worker stores only when they are used."""
 
 UNPACKED = {f"{WASM}.gz": "application/wasm", f"{LIBRARY}.gz": "application/zip"}
-"""Files that are stored unpacked -> their MIME type."""
+"""The MIME type of each compressed file that the browser's cache stores unpacked."""
 
 
 @dataclass(frozen=True)
@@ -64,19 +64,18 @@ class Contents:
 
     @cached_property
     def name(self) -> str:
-        """The name of the folder: a digest of these contents."""
+        """The name of the folder with these contents: a digest of them."""
         return digest(self.separate | {f"page/{path}": content for path, content in self.page.items()} | self.worker)
 
     def packed(self) -> Files:
-        """Return the files of the folder."""
+        """Return the files of the folder: archives of the small files, and compressed large files."""
         snapshot = {f"{VENDOR}snapshot.json": self._snapshot()}
         folder_files = self.separate | {
             WORKER_ARCHIVE: archives.compress_slowly(archives.create_tar(self.worker | snapshot))
         }
         configurations = configs(self.name)
-        folder_files |= {
-            "pyscript.json": configurations["pyscript.json"]
-        }  # the worker reads it before it can open any archive
+        # The worker reads its configuration before it can open an archive, so this file is also separate.
+        folder_files |= {"pyscript.json": configurations["pyscript.json"]}
         folder_files |= {EARLY: early_script(self.early, self.name)}
         folder_files |= {
             PAGE_ARCHIVE: archives.compress_slowly(archives.create_tar(self.page | configurations | snapshot))
@@ -86,12 +85,12 @@ class Contents:
         }
 
     def first(self, packed: Files) -> dict[str, int]:
-        """Return the files that are fetched for a first start, with their sizes in bytes."""
+        """Return the sizes in bytes of the files that a first visit fetches before the page can search."""
         needed = [path for path in packed if path.startswith(PYODIDE) or path in (PAGE_ARCHIVE, STYLE)]
         return {path: len(packed[path]) for path in needed if path != WHOLE}
 
     def service_worker(self, files: Files) -> bytes:
-        """Return the service worker with its list of files; those marked `early` are stored at once."""
+        """Return the service worker's script with its list of files; `early` files are stored when it is installed."""
         entries = [
             {
                 "path": path,
@@ -104,17 +103,17 @@ class Contents:
         return b"const KEPT=" + as_json({"folder": self.name, "files": entries}) + b";\n" + self.service_worker_script
 
     def _early(self, path: str) -> bool:
-        """Return True if every visit needs a file."""
+        """Return True if every visit needs a file, so that it is stored at once."""
         return not path.endswith(STORED_WHEN_USED)
 
     def _snapshot(self) -> bytes:
-        """Return the description of the memory snapshot, which browsers create themselves."""
+        """Return the description of the memory snapshot; the snapshot itself is created by each browser."""
         files = [{"source": source, "place": import_path} for source, import_path in WORKER_MODULES]
         return as_json({"digest": digest(self.separate | self.worker), "archive": bundle.PUZZLE, "files": files})
 
 
 def collect_contents(html: str) -> Contents:
-    """Return the contents of the site, given the HTML of the page."""
+    """Return the contents of the site for a page with this HTML."""
     bundles = bundle.create_bundles(html)
     wheel, content = archives.wheel(ROOT)
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
@@ -140,40 +139,40 @@ def collect_contents(html: str) -> Contents:
 
 
 def read(*paths: str) -> Files:
-    """Return files of the project by their paths."""
+    """Return the contents of files of the project, by their paths."""
     return {path: (ROOT / path).read_bytes() for path in paths}
 
 
 def text_files() -> Files:
-    """Return the text files. They begin with a byte order mark, so that browsers read them as UTF-8 from any host."""
+    """Return the text files, each with a byte order mark: browsers then read UTF-8, whatever the host says."""
     sources = {"docs/accessibility.txt": "docs/accessibility.md", f"{VENDOR}licences.txt": f"{VENDOR}licences.txt"}
     return {place: b"\xef\xbb\xbf" + (ROOT / source).read_bytes() for place, source in sources.items()}
 
 
 def slim_file(path: str, content: bytes) -> bytes:
-    """Return a file without comments and indentation, if it has a format that `slim` knows."""
+    """Return a file without comments and indentation if it is Python, HTML or CSS, otherwise unchanged."""
     slimmers = {".py": slim, ".html": slim_markup, ".css": slim_style}
     slim_content = slimmers.get(Path(path).suffix)
     return slim_content(content.decode()).encode() if slim_content else content
 
 
 def possible_contents(path: str, content: bytes) -> list[bytes]:
-    """Return the contents that a browser may receive for a file: with some hosts, it unpacks files that end in gz."""
+    """Return the contents that a browser may get for a file: with some hosts, it unpacks files named .gz by itself."""
     return [content, gzip.decompress(content)] if path.endswith(".gz") else [content]
 
 
 def as_json(value: object) -> bytes:
-    """Return compact JSON."""
+    """Return a value as JSON without spaces."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def integrity(content: bytes) -> str:
-    """Return the subresource integrity hash of a file."""
+    """Return the hash of a file for an `integrity` attribute."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def digest(files: Files) -> str:
-    """Return a short hash of some files."""
+    """Return a short hash of files and their paths."""
     hash_of_files = hashlib.sha256()
     for path, content in sorted(files.items()):
         hash_of_files.update(hashlib.sha256(path.encode()).digest() + hashlib.sha256(content).digest())
@@ -181,7 +180,7 @@ def digest(files: Files) -> str:
 
 
 def configs(folder: str) -> Files:
-    """Return the configurations of both interpreters. PyScript resolves paths relative to the page."""
+    """Return the configuration files of both interpreters, with paths relative to the page, as PyScript expects."""
     page = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
     page["interpreter"] = f"./{folder}/{MICROPYTHON.replace('.mjs', '.js')}"
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
@@ -190,7 +189,7 @@ def configs(folder: str) -> Files:
 
 
 def lock() -> bytes:
-    """Return Pyodide's lock file, reduced to the packages that the site has."""
+    """Return Pyodide's lock file with only those packages that the site contains."""
     lock_file = json.loads((ROOT / PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     wheel_names = {path.name for path in (ROOT / VENDOR / "wheels").glob("*")}
     return as_json(
@@ -199,17 +198,17 @@ def lock() -> bytes:
 
 
 def wheels() -> Files:
-    """Return the wheels for the layouts of networkx."""
+    """Return the wheels that the layouts of networkx need."""
     return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / VENDOR / "wheels").glob("*")))
 
 
 def runtime_list(packed: Files) -> list[dict[str, str | int]]:
-    """Return the list of the runtimes' files with their sizes, for the page and the worker."""
+    """Return the names and sizes of the runtimes' files, from which the download's progress is computed."""
     names = [path for path in sorted(packed) if path.startswith(VENDOR) and path != WHOLE]
     return [{"name": path.removeprefix(VENDOR), "bytes": len(packed[path])} for path in names]
 
 
 def early_script(script: bytes, folder: str) -> bytes:
-    """Return the first script with final paths; it requests the page's archive at once."""
+    """Return the script that runs first, with the final paths. It requests the page's archive at once."""
     text = script.decode().replace("./micropython.json", f"./{folder}/{PAGE_ARCHIVE}")
     return text.replace('"./static/', f'"./{folder}/static/').encode()

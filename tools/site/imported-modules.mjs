@@ -1,7 +1,8 @@
-// Prints the modules of the standard library that the worker has imported when it is ready to search: a line for each
-// file of Pyodide's archive, with `read`, or `frozen` if the interpreter contains the module itself.
+// Prints the modules of the standard library that the worker has imported by the time it can search. There is a line
+// for each module: `frozen` if the module is part of the interpreter, otherwise `read`, and its path in the archive.
 //
-// Usage: node tools/site/imported-modules.mjs VENDOR PLACE=SOURCE…
+// Usage: node tools/site/imported-modules.mjs VENDOR IMPORT_PATH=FILE…
+// VENDOR is the path of static/vendor; IMPORT_PATH is where the worker's Python finds a FILE of the project.
 
 import { readFileSync } from "node:fs";
 
@@ -14,7 +15,7 @@ for (const [place, source] of files.map((file) => file.split("="))) {
   interpreter.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
   interpreter.FS.writeFile(target, readFileSync(source));
 }
-// The modules that PyScript and the worker import in addition to those of puzzle/.
+// Imports what PyScript and the worker import besides the modules of puzzle/, and lists all imported modules.
 const imported = interpreter.runPython(`
 import asyncio, base64, contextlib, functools, hashlib, html, importlib, inspect, io, json, os, pathlib, random, re, shutil
 import sys, tempfile, typing, zipfile

@@ -1,4 +1,4 @@
-"""The archive of those modules of the standard library that the page needs for its first tree."""
+"""An archive with only those modules of the standard library that the page needs for its first search."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ REST = Path(__file__).with_name("rest.py")
 
 
 def needed_library(vendor: Path) -> bytes:
-    """Return the archive of the modules that the worker imports and `rest.py`, which fetches the others on demand."""
+    """Return the archive of the modules that the worker imports, with `rest.py`, which fetches the other modules."""
     sources = [f"{import_path.removeprefix('./')}={ROOT / source}" for source, import_path in worker_files().items()]
     output = subprocess.run(
         ["node", ROOT / "tools/site/imported-modules.mjs", vendor, *sources], check=True, capture_output=True, text=True
     ).stdout
     imported = [line.split() for line in output.splitlines()]
-    # The interpreter contains the frozen modules and does not read them from the archive.
+    # Frozen modules are part of the interpreter, which does not read them from the archive.
     needed, frozen = ({name for origin, name in imported if origin == kind} for kind in ("read", "frozen"))
     with zipfile.ZipFile(vendor / "pyodide/python_stdlib.zip") as archive:
         names = [name for name in archive.namelist() if name.endswith(".py")]
@@ -27,7 +27,7 @@ def needed_library(vendor: Path) -> bytes:
         archived = {name: archive.read(name) for name in names if name in needed}
     missing = " ".join(module(name) for name in names if name not in needed | frozen)
     finder = REST.read_text(encoding="utf-8").replace("NAMES", missing)
-    # Stored uncompressed: the archive is shipped as gzip, which compresses better, and imports are faster.
+    # Uncompressed: imports are faster, and the site compresses the whole archive with gzip, which makes it smaller.
     return create_zip(archived | {"sitecustomize.py": finder.encode()}, zipfile.ZIP_STORED)
 
 

@@ -1,4 +1,4 @@
-"""The HTML of the built site: paths into the folder, one style sheet, one script before the first paint."""
+"""The HTML of the built site: the page's HTML with paths in the site's folder, one style sheet and one script."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ DOWNLOAD_SIZE = re.compile(r"0\.0 of [\d.]+ MB")
 
 
 def styles(html: str) -> list[str]:
-    """Return the paths of the style sheets of a page, in order."""
+    """Return the paths of the style sheets in the page's HTML, in order."""
     return STYLE.findall(html)
 
 
 def scripts(html: str) -> list[str]:
-    """Return the paths of the scripts of a page that run before the first paint."""
+    """Return the paths of the scripts in the page's HTML that run before the first paint."""
     return SCRIPT.findall(html)
 
 
 def built_page(html: str, folder: str, total: int) -> str:
-    """Return the page with its files in a folder; `total` is the number of bytes to download before a search."""
+    """Return the HTML for a site with this folder; `total` is the number of bytes to download before a search."""
     html = replace_first(STYLE, '  <link rel="stylesheet" href="./style.css">\n', html)
     html = replace_first(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
     assert REQUIREMENTS in html
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
-    # Some hosts offer a Markdown file as a download, or convert it to HTML.
+    # As text, because some hosts offer a Markdown file as a download or convert it to HTML.
     html = html.replace("docs/accessibility.md", "docs/accessibility.txt")
     html = DOWNLOAD_SIZE.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
@@ -44,6 +44,6 @@ def built_page(html: str, folder: str, total: int) -> str:
 
 
 def replace_first(pattern: re.Pattern[str], replacement: str, html: str) -> str:
-    """Replace the first match of a pattern, and remove the others."""
+    """Replace the first match of a pattern in a text, and remove all further matches."""
     replacements = [replacement]
     return pattern.sub(lambda _: replacements.pop() if replacements else "", html)

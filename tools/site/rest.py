@@ -1,6 +1,6 @@
-"""Fetches the complete standard library at the first import of a module that a search does not need.
+"""Fetch the complete standard library at the first import of a module that the page's reduced library lacks.
 
-The interpreter's archive has less than half of the library. The build adds this module to it as `sitecustomize`, which
+The reduced archive has less than half of the library. The build adds this module to it as `sitecustomize`, which
 Python imports when it starts.
 """
 
@@ -12,13 +12,13 @@ MISSING = """NAMES"""
 
 
 class MissingModules:
-    """A finder for the modules that the archive lacks: it replaces the archive by the complete one."""
+    """An import finder for the modules that the reduced archive lacks: it replaces that archive by the complete one."""
 
     def __init__(self, names):
         self.names = names
 
     def find_spec(self, name, path=None, target=None):
-        """Return the spec of a missing module, or None for any other name."""
+        """Return the import specification of a missing module; None for any other name."""
         if name not in self.names:
             return None
         import importlib.machinery
@@ -30,7 +30,7 @@ class MissingModules:
 
 
 def fetch():
-    """Replace the archive by the complete one. The request is synchronous, which only a worker may use."""
+    """Replace the archive by the complete one, with a synchronous request, which browsers allow in workers only."""
     import os
 
     from js import XMLHttpRequest

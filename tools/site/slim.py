@@ -9,7 +9,7 @@ import tokenize
 
 
 def slim(source: str) -> str:
-    """Return Python without docstrings and comments, with unchanged line numbers for tracebacks."""
+    """Return Python without docstrings and comments. Line numbers stay the same, so that tracebacks are right."""
     lines = source.split("\n")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -19,20 +19,20 @@ def slim(source: str) -> str:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             assert node.end_lineno is not None
             assert not lines[node.lineno - 1][: node.col_offset].strip()
-            # A body must not be empty.
+            # `pass` replaces the docstring, as the body of a function or class must not be empty.
             statement, removed_lines = f"{' ' * node.col_offset}pass", node.end_lineno - node.lineno
             lines[node.lineno - 1 : node.end_lineno] = [statement] + [""] * removed_lines
     return reduce_indentation("\n".join(lines))
 
 
 def reduce_indentation(source: str) -> str:
-    """Return Python indented by one space instead of four, except within strings."""
-    rows_in_tokens: set[int] = set()
+    """Return Python indented by one space per level instead of four; strings of several lines stay unchanged."""
+    rows_inside_tokens: set[int] = set()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        rows_in_tokens |= set(range(token.start[0] + 1, token.end[0] + 1)) if token.string.strip() else set()
+        rows_inside_tokens |= set(range(token.start[0] + 1, token.end[0] + 1)) if token.string.strip() else set()
     lines = source.split("\n")
     for row, line in enumerate(lines):
-        if row + 1 not in rows_in_tokens:
+        if row + 1 not in rows_inside_tokens:
             indent = len(line) - len(line.lstrip(" "))
             lines[row] = " " * (indent // 4) + line[indent:]
     reduced = "\n".join(lines)
