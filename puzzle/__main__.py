@@ -42,6 +42,7 @@ def parser() -> Parser:
     subparsers = top.add_subparsers(dest="command", required=True, parser_class=Parser)
 
     def command(do: Callable[[argparse.Namespace], int], help_text: str) -> argparse.ArgumentParser:
+        """Add the command that the function `do` carries out, and return its argument parser."""
         new_parser = subparsers.add_parser(do.__name__, help=help_text)
         new_parser.set_defaults(do=do)
         return new_parser
@@ -120,12 +121,14 @@ def _unknown_option(arguments: list[str]) -> str:
     for argument in arguments:
         if argument == "--":
             break
+        # “-h” and negative numbers are the only arguments that may have one hyphen.
         if re.match(r"-(?!-|h$|[\d.]+$).", argument, re.S):
             return f"“{mask_controls(argument)}” is neither a board nor an option."
     return ""
 
 
 def _names(table: tuple[Any, ...]) -> str:
+    """Return the names in a table of the catalogue, separated by commas, for a help text."""
     return ", ".join(catalogue.names(table))
 
 
@@ -133,11 +136,13 @@ _HEURISTIC = f"{_names(catalogue.HEURISTICS)}; pattern_database:1,2,3,4 names it
 
 
 def _add_boards(command: argparse.ArgumentParser) -> None:
+    """Add the arguments for the start and the goal."""
     command.add_argument("start", metavar="START", help="the board row by row, with 0 for the gap: 182/043/765")
     command.add_argument("--goal", help="the board to reach; by default 0, 1, 2, … row by row")
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:
+    """Add the arguments that describe one search: its problem, boards, algorithm, heuristic and options."""
     _add_boards(command)
     command.add_argument("--problem", default="sliding_tiles", help=_names(catalogue.PROBLEMS))
     command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
@@ -168,6 +173,7 @@ def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:
 
 
 def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuristics: list[str]) -> None:
+    """Add the arguments that describe several searches, and those that choose the format of the results."""
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
     command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
     command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
@@ -183,6 +189,7 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
 
 
 def _add_sample(command: argparse.ArgumentParser, count: int) -> None:
+    """Add the arguments that describe a number of random boards."""
     command.add_argument("--boards", type=int, default=count, metavar="N", help="the number of boards")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same boards")
     command.add_argument("--depth", metavar="N", help="only boards exactly N moves from the goal")

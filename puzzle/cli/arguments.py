@@ -33,6 +33,7 @@ def create_run(arguments: Namespace) -> Run:
 
 
 def _jugs(arguments: Namespace) -> SearchProblem:
+    """Return the water-jugs problem for START, the capacities of the jugs, and --goal, the amount to measure."""
     amounts = [4] if arguments.goal is None else _numbers(arguments.goal)
     if len(amounts) > 1:
         raise ValueError("Give the goal of the jugs as one amount for any jug: --goal 4.")
@@ -40,6 +41,7 @@ def _jugs(arguments: Namespace) -> SearchProblem:
 
 
 def _missionaries(arguments: Namespace) -> SearchProblem:
+    """Return the river-crossing problem for START: missionaries, cannibals and, optionally, seats in the boat."""
     numbers = _numbers(arguments.start)
     if arguments.goal is not None:
         raise ValueError("Missionaries and cannibals have one goal, everybody across the river: leave out --goal.")
@@ -49,6 +51,7 @@ def _missionaries(arguments: Namespace) -> SearchProblem:
 
 
 def _numbers(text: str) -> list[int]:
+    """Return the whole numbers of a text such as `3,5`; raise ValueError if it contains anything else."""
     words = text.replace(",", " ").split()
     if not words or not all(word.isdecimal() and len(word) < 5 for word in words):
         raise ValueError("Give this problem as whole numbers separated by commas: 3,5.")
@@ -78,7 +81,7 @@ def parse_searches(arguments: Namespace) -> list[Configuration]:
 
 
 def _parse_search(text: str) -> Configuration:
-    """Parse one search in the syntax of links. Unlike a link, it must not contain anything that is ignored."""
+    """Parse one search in the syntax of links. Unknown settings, which a link may contain, are errors here."""
     run, problems = link_runs.parse_run(text)
     if problems:
         raise ValueError(problems[0])
@@ -88,7 +91,7 @@ def _parse_search(text: str) -> Configuration:
 
 
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
-    """Return the goal, the number of boards, and their distance from the goal, None for any."""
+    """Return the goal, the number of boards, and their distance from the goal; None stands for any distance."""
     goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
     depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
     return goal, link_runs.parse_board_count(str(arguments.boards)), depth

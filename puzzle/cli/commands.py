@@ -98,7 +98,7 @@ def check(arguments: Namespace) -> int:
 
 
 def compare(arguments: Namespace) -> int:
-    """Run several searches on one board and print a table, and with `--sets` the boards that only one expanded."""
+    """Run several searches on one board and print a table; `--sets` adds the boards that only one of two expanded."""
     (start, goal), searches = parse_boards(arguments), parse_searches(arguments)
     if arguments.sets and arguments.form != output.FORMS[0]:
         raise ValueError("--sets needs the table: leave out --csv and --json.")
@@ -128,11 +128,12 @@ def compare(arguments: Namespace) -> int:
 
 
 def _label(measurement: Measurement) -> str:
+    """Return the name of a search: its algorithm, its heuristic and its other settings."""
     return " ".join(part for part in (measurement.algorithm, measurement.heuristic, measurement.others) if part)
 
 
 def trials(arguments: Namespace) -> int:
-    """Run several searches on many random boards and print medians; an interrupt limits them to the finished boards."""
+    """Run several searches on many random boards and print medians. Ctrl+C ends it with the boards done so far."""
     goal, count, depth = parse_sample(arguments)
     trial = Trial(goal, parse_searches(arguments), count, arguments.seed, depth)
     last_reported = -1
@@ -176,7 +177,7 @@ def boards(arguments: Namespace) -> int:
 
 
 def _progress(text: str, end: bool = False) -> None:
-    """Print progress to standard error: on a terminal one line that is overwritten."""
+    """Print a progress message to standard error; on a terminal, it replaces the previous message."""
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
     elif text and not end:

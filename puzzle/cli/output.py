@@ -23,6 +23,7 @@ def format_rows(rows: Sequence[Row], form: str) -> str:
 
 
 def _table(rows: Sequence[Row]) -> str:
+    """Return rows as a table of text with a header; columns of numbers are aligned right."""
     if not rows:
         return "There are no results."
     names = [name for name in rows[0] if name not in HIDDEN or (name == "others" and any(row[name] for row in rows))]
@@ -40,6 +41,7 @@ def _table(rows: Sequence[Row]) -> str:
 
 
 def _cell(value: Any) -> str:
+    """Return a value as the text of a table cell: a dash for None, thousands separated by commas."""
     if value is None:
         return "–"
     if isinstance(value, float):

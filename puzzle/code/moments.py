@@ -27,12 +27,12 @@ class Moment:
     node: int = NO_NODE
     """The current node, −1 for none."""
     child: Successor | None = None
-    """The successor in question."""
+    """The successor that the line handles; None if the line handles no successor."""
     holds: bool = False
-    """The result of a test."""
+    """The result of the test on this line; False for a line without a test."""
     frontier_size: int = 0
-    """The size of the frontier afterwards, including superseded entries; 0 for a search without a frontier."""
-    grown: int = 0
+    """The size of the frontier after this line, including superseded entries; 0 for a search without a frontier."""
+    reached_growth: int = 0
     """The number of states added to the table of reached states so far in this step."""
 
 
@@ -57,24 +57,24 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     if step <= 0:
         return _beginning(run, history)
     moments = list(_passed_over(run, history, step))
-    main, node = len(moments), history.current_node(step)
-    waiting = history.frontier_size(step)
+    main_index, node = len(moments), history.current_node(step)
+    frontier_size = history.frontier_size(step)
     if node == NO_NODE:
-        waiting += inserts_first and trace.goal_never_inserted
-        return Step((*moments, Moment(ending(run), trace.goal, frontier_size=waiting)), main)
-    moments.append(Moment("pop", node, frontier_size=waiting))
+        frontier_size += inserts_first and trace.goal_never_inserted
+        return Step((*moments, Moment(ending(run), trace.goal, frontier_size=frontier_size)), main_index)
+    moments.append(Moment("pop", node, frontier_size=frontier_size))
     if reached_rule(run) == "best":
-        moments.append(Moment("stale", node, frontier_size=waiting))
+        moments.append(Moment("stale", node, frontier_size=frontier_size))
     if not trace.tests_early:
-        moments.append(Moment("test", node, holds=node == trace.goal, frontier_size=waiting))
+        moments.append(Moment("test", node, holds=node == trace.goal, frontier_size=frontier_size))
     if node == trace.goal:
-        moments.append(Moment("found", node, frontier_size=waiting))
+        moments.append(Moment("found", node, frontier_size=frontier_size))
         return Step(tuple(moments), len(moments) - 1)
     if reached_rule(run) == "expansion":
-        moments.append(Moment("note", node, frontier_size=waiting))
+        moments.append(Moment("note", node, frontier_size=frontier_size))
     if step < history.last_step:
         moments += _expansion(run, history, step, moments[-1], inserts_first)
-    return Step(tuple(moments), main)
+    return Step(tuple(moments), main_index)
 
 
 def ending(run: Run) -> str:
@@ -85,7 +85,7 @@ def ending(run: Run) -> str:
 
 
 def _beginning(run: Run, history: History) -> Step:
-    """Return the moments of step 0: the root, and its goal test if the test is on generation."""
+    """Return the moments of step 0: the root is created and, if nodes are tested when generated, tested."""
     trace = run.trace
     moments = [Moment("root", 0)]
     if trace.tests_early:
@@ -98,16 +98,16 @@ def _beginning(run: Run, history: History) -> Step:
 
 
 def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
-    """Return the moments of superseded nodes that left the frontier before a node was taken at a step."""
+    """Return the moments at which superseded nodes leave the frontier before the current node of a step is taken."""
     drops = history.drop_steps
     first, last = bisect_left(drops, step), bisect_right(drops, step)
-    waiting_after = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
+    size_when_taken = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
     moments = []
     for index, node in enumerate(islice(run.trace.dropped_at, first, last)):
-        waiting = waiting_after + last - first - 1 - index
+        frontier_size = size_when_taken + last - first - 1 - index
         moments += [
-            Moment("pop", node, frontier_size=waiting),
-            Moment("stale", node, holds=True, frontier_size=waiting),
+            Moment("pop", node, frontier_size=frontier_size),
+            Moment("stale", node, holds=True, frontier_size=frontier_size),
         ]
     return moments
 
@@ -115,17 +115,17 @@ def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
 def _expansion(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
     """Return the moments of the successors of the current node: the tests of each, and its insertion if it is kept."""
     moments: list[Moment] = []
-    waiting, grown = previous.frontier_size, int(reached_rule(run) == "expansion")
+    frontier_size, reached_growth = previous.frontier_size, int(reached_rule(run) == "expansion")
     for child in examined_successors(run, history, step):
         for mark, holds in _marks(run, child, inserts_first):
-            grown += mark == "keep"
-            waiting += mark == "push"
-            moments.append(Moment(mark, previous.node, child, holds, waiting, grown))
+            reached_growth += mark == "keep"
+            frontier_size += mark == "push"
+            moments.append(Moment(mark, previous.node, child, holds, frontier_size, reached_growth))
     return moments
 
 
 def _marks(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
-    """Yield the events of one successor, each with the result of its test."""
+    """Yield the names of the events of one successor, each with the result of its test."""
     trace, reached = run.trace, reached_rule(run)
     is_reached = child.row >= 0 or child.replaces != NO_NODE
     yield "child", False

@@ -31,8 +31,8 @@ def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    >>> _path, lines, places = program(run, "pseudocode")
-    >>> "".join(words for _style, words in lines[places["pop"]])
+    >>> _path, lines, line_indices = program(run, "pseudocode")
+    >>> "".join(words for _style, words in lines[line_indices["pop"]])
     '    node ← frontier.pop()'
     """
     if view not in VIEWS:
@@ -66,6 +66,7 @@ def _highlight(text: str, view: str) -> list[list[Span]]:
 
 
 def _style(part: str, view: str) -> str:
+    """Return the style of one token of a program; empty for ordinary text."""
     if view == "python" and part.startswith(("#", '"""')):
         return "aside"
     if view == "python" and part.startswith('"'):

@@ -38,7 +38,7 @@ def pseudocode(run: Run) -> list[Line]:
 
 
 def _frontier(run: Run, kind: str) -> list[Line]:
-    """Return the search of figure 3.7 with the rule for reached states and the time of the goal test."""
+    """Return the pseudocode of a search with a frontier (figure 3.7), as changed by the options of the run."""
     early, reached = run.options.goal_test == "early", reached_rule(run)
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
     if catalogue.is_best_first(run.options.algorithm):
@@ -72,14 +72,14 @@ def _frontier(run: Run, kind: str) -> list[Line]:
 
 
 def _table(reached: str) -> list[Line]:
-    """Return the line that creates the table of reached states."""
+    """Return the line that creates the table of reached states; no line if the search has no such table."""
     if reached == "none":
         return []
     return [Line("  reached ← { }" if reached == "expansion" else "  reached ← { problem.start: node }")]
 
 
 def _kept(reached: str, early: bool) -> list[Line]:
-    """Return the lines that handle a successor."""
+    """Return the lines that decide whether a successor is kept, and insert it into the frontier."""
     lines = []
     if reached != "none":
         lines.append(Line("      if child.state is not in reached", ("known",)))
@@ -94,7 +94,7 @@ def _kept(reached: str, early: bool) -> list[Line]:
 
 
 def _rounds(run: Run) -> list[Line]:
-    """Return the recursive searches: the loop over rounds and the recursive visit."""
+    """Return the pseudocode of a recursive search: the loop over its rounds and the function that visits a node."""
     by_f, name, limit = run.trace.bound_kind == "f", _title(run), run.limits.depth_limit
     if by_f:
         lines = [
@@ -117,6 +117,7 @@ def _rounds(run: Run) -> list[Line]:
 
 
 def _visit(run: Run, by_f: bool) -> list[Line]:
+    """Return the recursive function that visits a node; `by_f` bounds f as in IDA*, otherwise the depth is limited."""
     test = Line("  if problem.is_goal(node) return node", ("test", "found"))
     bound = "node.g + node.h > bound" if by_f else "node.depth = limit"
     bound_test = Line(f"  if {bound} return cutoff", ("bound",))
@@ -133,7 +134,7 @@ def _visit(run: Run, by_f: bool) -> list[Line]:
 
 
 def _bidirectional() -> list[Line]:
-    """Return bidirectional search, which finishes a layer of one tree before it turns to the other."""
+    """Return the pseudocode of bidirectional search, which finishes one layer before it turns to the other tree."""
     return [
         Line("function bidirectional(problem)"),
         Line("  layer ← the roots of start and goal", ("root",)),
@@ -153,5 +154,6 @@ def _bidirectional() -> list[Line]:
 
 
 def _title(run: Run) -> str:
+    """Return the algorithm's name as the name of a function in pseudocode."""
     label: str = catalogue.algorithm(run.options.algorithm).label
     return label.replace(" ", "-")

@@ -126,6 +126,6 @@ def source(run: Run) -> tuple[str, list[str], dict[str, int]]:
 
 
 def _line_index(lines: list[str], text: str) -> int:
-    """Return the index of the only line that contains a text."""
+    """Return the index of the only line that contains a text; raise ValueError unless exactly one does."""
     (index,) = [index for index, line in enumerate(lines) if text in line]
     return index

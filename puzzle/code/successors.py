@@ -17,23 +17,23 @@ class Successor:
     """A successor of the node being expanded."""
 
     action: int
-    """The code of the action that leads to it."""
+    """The code of the action that leads to this successor."""
     state: Any
-    """Its state."""
+    """The state of this successor."""
     g: float
-    """Its path cost."""
+    """The path cost g of this successor."""
     h: float
-    """Its heuristic value."""
+    """The heuristic value h of this successor."""
     node: int = NO_NODE
-    """Its node; −1 if it was discarded or refused."""
+    """The number of the successor's node; −1 if it was discarded or the node limit refused it."""
     row: int = -1
-    """Its row among the discarded copies; −1 if it was not discarded."""
+    """The successor's index in the trace's list of discarded copies; −1 if it was not discarded."""
     replaces: int = NO_NODE
     """The node that it supersedes, or would supersede without the node limit; −1 for none."""
 
     @property
     def refused(self) -> bool:
-        """Whether the node limit kept it out of the tree."""
+        """Return True if the node limit kept this successor out of the tree."""
         return self.node == NO_NODE and self.row < 0
 
 
@@ -42,15 +42,15 @@ def expand(run: Run, node: int) -> list[Successor]:
     trace, problem = run.trace, run.problem
     state = state_of(problem, trace, node)
     directed_problem = problem.backward() if trace.from_goal(node) else problem
-    expand = directed_problem.expander(catalogue.algorithm(run.options.algorithm).mirrored)
-    return [Successor(*values) for values in expand(state, trace.g[node], trace.h[node])]
+    expander = directed_problem.expander(catalogue.algorithm(run.options.algorithm).mirrored)
+    return [Successor(*values) for values in expander(state, trace.g[node], trace.h[node])]
 
 
 def examined_successors(run: Run, history: History, step: int) -> list[Successor]:
-    """Return the successors that a search with a frontier examined when it expanded the current node of a step.
+    """Return the successors that a search with a frontier examined while it expanded a step's current node.
 
-    The last one is neither a node nor a discarded copy if the node limit was reached. Successors after it, or after a
-    goal that ends the search, were not examined.
+    The last of them is neither a node nor a discarded copy if the node limit was reached. Successors after it, or after
+    a goal that ends the search, were not examined.
     """
     trace = run.trace
     new_nodes = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}

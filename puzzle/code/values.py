@@ -32,11 +32,11 @@ class Variable:
     """A variable of a program, for display."""
 
     name: str
-    """Its name in the program."""
+    """The variable's name in the program."""
     words: list[Span]
-    """Its value in words."""
+    """The variable's value in words."""
     tiles: tuple[int, ...] = ()
-    """Its board; empty if it has none."""
+    """The board of the variable's node; empty if there is no board."""
 
 
 class Values:
@@ -53,7 +53,7 @@ class Values:
         self._rounds = catalogue.works_in_rounds(run.options.algorithm)
 
     def line_value(self, moment: Moment) -> list[Span]:
-        """Return the value to show beside the line of a moment; empty for none."""
+        """Return the value to show beside the line of a moment; an empty list if there is none."""
         child, mark = moment.child, moment.mark
         if mark in ("pop", "visit", "bound") and moment.node != NO_NODE:
             return self._ordering(moment.node)
@@ -71,45 +71,46 @@ class Values:
             return self._bound(moment.node) if mark == "round" else []
         return []
 
-    def line_values(self, passed: list[Moment]) -> dict[str, list[Span]]:
-        """Return for each event so far the value beside its line; later moments replace earlier ones."""
-        shown: dict[str, list[Span]] = {}
-        for moment in passed:
+    def line_values(self, moments_so_far: list[Moment]) -> dict[str, list[Span]]:
+        """Return the value beside the line of each event so far; if an event occurred twice, its later value."""
+        values: dict[str, list[Span]] = {}
+        for moment in moments_so_far:
             if moment.mark in ("child", "pop"):
-                shown = {mark: words for mark, words in shown.items() if mark not in PER_SUCCESSOR}
+                values = {mark: words for mark, words in values.items() if mark not in PER_SUCCESSOR}
             if moment.mark == "pop":
-                shown["loop"] = [("", quantity(moment.frontier_size + 1, "node"))]
-            shown[moment.mark] = self.line_value(moment)
-        return {mark: words for mark, words in shown.items() if words}
+                values["loop"] = [("", quantity(moment.frontier_size + 1, "node"))]
+            values[moment.mark] = self.line_value(moment)
+        return {mark: words for mark, words in values.items() if words}
 
-    def variables(self, moment: Moment, passed: list[Moment]) -> list[Variable]:
-        """Return the variables at a moment; `passed` are the moments of the step up to and including it."""
-        shown = [Variable("node", *self._node(moment.node))]
+    def variables(self, moment: Moment, moments_so_far: list[Moment]) -> list[Variable]:
+        """Return the variables at a moment; `moments_so_far` ends with that moment."""
+        variables = [Variable("node", *self._node(moment.node))]
         if self._rounds:
             if self._run.trace.bounds and moment.node != NO_NODE:
                 name = "bound" if self._run.trace.bound_kind == "f" else "limit"
-                shown.append(Variable(name, self._bound(moment.node)[-1:]))
+                variables.append(Variable(name, self._bound(moment.node)[-1:]))
         else:
-            shown.append(Variable("frontier", self._frontier(moment, passed)))
+            variables.append(Variable("frontier", self._frontier(moment, moments_so_far)))
             if self._rule != "none":
                 words = quantity(self.reached(moment), self._run.problem.state_name)
-                shown.append(Variable("reached", _bold_count(words)))
-        shown.append(self._child(moment, passed))
-        return shown
+                variables.append(Variable("reached", _bold_count(words)))
+        variables.append(self._child(moment, moments_so_far))
+        return variables
 
     def reached(self, moment: Moment) -> int:
-        """Return the size of the table of reached states at a moment."""
+        """Return the number of states in the table of reached states at a moment."""
         if self._rule == "none":
             return 0
         step = self._step - 1 if self._rule == "expansion" else self._step
         if moment.mark == "note":
             step += 1
-        if self._rule == "expansion" and moment.grown:
+        if self._rule == "expansion" and moment.reached_growth:
             step += 1
         size = Reached(self._run, self._history, self._copies, step).size if step >= 0 else 0
-        return size + (moment.grown if self._rule != "expansion" else 0)
+        return size + (moment.reached_growth if self._rule != "expansion" else 0)
 
     def _node(self, node: int) -> tuple[list[Span], tuple[int, ...]]:
+        """Return the value of the variable `node` in words, and the tiles of its board, if it has one."""
         if node == NO_NODE:
             return [("", "none")], ()
         state = state_of(self._run.problem, self._run.trace, node)
@@ -127,19 +128,23 @@ class Values:
         return [("math", "g"), ("", f" = {number(self._run.trace.g[node])}")]
 
     def _bound(self, node: int) -> list[Span]:
+        """Return the bound or depth limit of the round that visits a node; “none” if there is no limit."""
         trace = self._run.trace
         bound = trace.bounds[trace.round_of(node) - 1]
         return [("strong", number(bound) if bound < 2**31 else "none")]
 
-    def _frontier(self, moment: Moment, passed: list[Moment]) -> list[Span]:
+    def _frontier(self, moment: Moment, moments_so_far: list[Moment]) -> list[Span]:
         """Return the size of the frontier and the smallest value in it."""
         words = _bold_count(quantity(moment.frontier_size, "node"))
         if self._f is None or not moment.frontier_size:
             return words
-        inserted = [earlier.child.node for earlier in passed if earlier.mark == "push" and earlier.child is not None]
+        inserted = [
+            earlier.child.node for earlier in moments_so_far if earlier.mark == "push" and earlier.child is not None
+        ]
         values = [self._f(node) for node in inserted]
         if moment.mark in ("pop", "stale") and moment.node in self._run.trace.dropped_at:
-            return words  # the value that leaves the frontier next is not shown before it leaves
+            # The smallest value would be that of a superseded node, which is just being removed.
+            return words
         previous = [] if self._smallest is None else [self._smallest]
         return [
             *words,
@@ -149,7 +154,8 @@ class Values:
             ("strong", number(min(values + previous))),
         ]
 
-    def _child(self, moment: Moment, passed: list[Moment]) -> Variable:
+    def _child(self, moment: Moment, moments_so_far: list[Moment]) -> Variable:
+        """Return the variable `child`: the successor in words, with the decision about it so far, and its board."""
         child = moment.child
         if child is None:
             return Variable("child", [("", "none yet" if not self._rounds else "none")])
@@ -158,17 +164,20 @@ class Values:
         if not tiles:
             words = [("", self._run.problem.state_text(child.state) + ", "), *words]
         marks = {
-            earlier.mark for earlier in passed if earlier.child is not None and earlier.child.action == child.action
+            earlier.mark
+            for earlier in moments_so_far
+            if earlier.child is not None and earlier.child.action == child.action
         }
         return Variable("child", [*words, *self._verdict(moment, child, marks)], tiles)
 
     def _sum_of(self, child: Successor) -> list[Span]:
+        """Return the path cost of a successor, plus its h if the algorithm uses h."""
         if self._f is None or self._kind == "g":
             return _sum(number(child.g), "")
         return _sum(number(child.g), number(child.h))
 
     def _verdict(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
-        """Return whether a successor is kept, and why, once the search has decided this."""
+        """Return words on whether a successor is kept, and why; empty until the search has decided."""
         if moment.mark in ENDINGS:
             return [*self._novelty(child, marks), ("", f"; {ENDINGS[moment.mark]}")]
         if self._rounds:
@@ -183,7 +192,7 @@ class Values:
         return self._novelty(child, marks)
 
     def _novelty(self, child: Successor, marks: set[str]) -> list[Span]:
-        """Return why a successor is kept, or would be without the node limit; empty until that is decided."""
+        """Return words on why a successor is kept, or why it would be without the node limit; empty until decided."""
         if self._rounds or (child.replaces != NO_NODE and "cheaper" not in marks):
             return []
         verb = "" if child.refused else "kept"
@@ -195,7 +204,7 @@ class Values:
         return [("", f"; {words}")] if words else []
 
     def _reached_words(self, child: Successor) -> list[Span]:
-        """Return the step at which the state of a discarded copy had been reached, in words."""
+        """Return words on when the state of a discarded copy had been reached or expanded before."""
         _card, twin = discarded_copy(self._run, self._history, self._copies, child.row)
         if twin == NO_NODE:
             return [("", "reached before")]
@@ -207,11 +216,11 @@ class Values:
 
 
 def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float | None]:
-    """Return the smallest value in the frontier at a step, superseded entries included; None if it has no values."""
+    """Return the smallest value in the frontier at a step, superseded nodes included; None if nodes have no value."""
     f, smallest = run.evaluation_function(), None
     if f is None or run.trace.bound_kind:
         return None
-    expanded_at = history.expanded_at  # for superseded nodes the step at which they left
+    expanded_at = history.expanded_at  # for a superseded node: the step at which it left the frontier
     nodes = history.nodes_at(step) - (step >= history.last_step and run.trace.goal_never_inserted)
     for batch in split_items(range(nodes)):
         for node in batch:
@@ -224,11 +233,13 @@ def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float 
 
 
 def _sum(g: str, h: str) -> list[Span]:
+    """Return “g 3 + h 4” as spans, or only “g 3” if `h` is empty."""
     spans: list[Span] = [("math", "g"), ("", " "), ("strong", g)]
     return [*spans, ("", " + "), ("math", "h"), ("", " "), ("strong", h)] if h else spans
 
 
 def _bold_count(words: str) -> list[Span]:
+    """Return a quantity such as “3 nodes” as spans, with its number in bold."""
     count, _, noun = words.partition(" ")
     return [("strong", count), ("", f" {noun}")]
 

@@ -34,7 +34,7 @@ def round_step(run: Run, history: History, step: int, stacked: bool = False) -> 
 
 
 def _verdict(run: Run, history: History, node: int) -> list[Moment]:
-    """Return the tests of a visit in their order: IDA* tests the bound first, the others the goal."""
+    """Return the moments of the two tests of a visit: IDA* tests the bound first, other searches the goal."""
     is_goal, is_cut = node == run.trace.goal, history.is_cut(node)
     bound, test = Moment("bound", node, holds=is_cut), Moment("test", node, holds=is_goal)
     tests_bound_first = run.trace.bound_kind == "f"
@@ -83,7 +83,7 @@ def _stack(run: Run, history: History, node: int) -> Iterator[Moment]:
 
 
 def _children(run: Run, node: int, last_action: int, next_node: int) -> Iterator[Moment]:
-    """Yield the moments of a node's successors, from the one after `last_action` to the first that is visited."""
+    """Yield the moments of a node's successors, from the one after `last_action` to the first that is visited next."""
     trace, problem = run.trace, run.problem
     parent = trace.parent[node]
     excluded = None if run.options.undo or parent == NO_NODE else state_of(problem, trace, parent)

@@ -73,7 +73,7 @@ def shortest_known(searches: Sequence[StepComparison], optimal: int | None) -> i
 
 
 def is_shortest(search: StepComparison, searches: Sequence[StepComparison], optimal: int | None) -> str:
-    """Return `yes`, `no` or `not known`: whether the path of a search is a shortest one; a dash if it has no path."""
+    """Return `yes`, `no` or `not known` for whether the path of a search is a shortest one; a dash without a path."""
     if search.path_length is None:
         return "–"
     shortest_length = shortest_known(searches, optimal)
@@ -133,6 +133,7 @@ def sentence(searches: Sequence[StepComparison], optimal: int | None = None) -> 
 
 
 def _ended_words(search: StepComparison) -> str:
+    """Return a sentence on how a search ended, or that a manual search waits for the reader."""
     if search.outcome == UNFINISHED:
         return f"{search.name} waits for your next choice in the tree."
     if search.path_length is None:
@@ -141,6 +142,7 @@ def _ended_words(search: StepComparison) -> str:
 
 
 def _progress_words(running: list[StepComparison], length: int | None, shortest_length: int | None) -> str:
+    """Return a sentence on the searches still running; `length` is the shortest path found so far, if any."""
     searching = f"{join_names([search.name for search in running])} {plural(len(running), 'is', 'are')} still searching"
     if length is None:
         return searching + "."
@@ -150,6 +152,7 @@ def _progress_words(running: list[StepComparison], length: int | None, shortest_
 
 
 def _final_words(searches: Sequence[StepComparison]) -> list[Span]:
+    """Return the comparison of searches that have all ended."""
     solved = [search for search in searches if search.path_length is not None]
     if len(solved) < len(searches):
         return _partly_solved_words(searches, solved)
@@ -228,14 +231,17 @@ def _superlative_words(solved: list[StepComparison], names: str = "") -> str:
 
 
 def _result_words(search: StepComparison) -> str:
+    """Return the path length and the number of nodes expanded, in words."""
     return f"{_moves(search.path_length or 0)}, {quantity(search.counters['expanded'], 'node')} expanded"
 
 
 def _path_words(search: StepComparison, other: StepComparison) -> str:
+    """Return the path length of a search compared with another's: “26 moves instead of 22”."""
     return f"{_moves(search.path_length or 0)} instead of {other.path_length:,}"
 
 
 def _moves(count: int) -> str:
+    """Return a number of moves in words."""
     return quantity(count, "move")
 
 
@@ -245,4 +251,5 @@ def _label(search: StepComparison, other: StepComparison) -> str:
 
 
 def _count_words(count: int) -> str:
+    """Return “Both” for two and “All three” or “All four” for more."""
     return both_or_all(count).capitalize()

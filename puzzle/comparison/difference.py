@@ -63,7 +63,7 @@ def difference(a: Run, b: Run) -> Slices[Difference]:
 
 
 def expanded_states(run: Run) -> Slices[dict[Any, int]]:
-    """Return the states that a search expanded, in order, each with its first node; the goal is not expanded."""
+    """Return the expanded states in order, each with the first node expanded for it. The goal is not expanded."""
     trace, problem, states = run.trace, run.problem, list[Any]()
     for part in split_range(range(len(trace.parent))):
         for node in part:
@@ -84,5 +84,6 @@ def _problem_key(run: Run) -> tuple[Any, ...]:
 
 
 def _counts(run: Run, both: int, only_a: int, only_b: int) -> list[Span]:
+    """Return a sentence on how many states both searches expanded, and how many only one of them."""
     shared = f"{quantity(both, run.problem.state_name)} {plural(both, 'was', 'were')} expanded by both"
     return [("strong", shared), ("", f", {only_a:,} only by A and {only_b:,} only by B.")]

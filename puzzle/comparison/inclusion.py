@@ -27,7 +27,7 @@ _ORDERED_BY_F = ("a_star", "uniform_cost")
 
 @dataclass(frozen=True)
 class Inclusion:
-    """The prediction that the search with the larger heuristic expands a subset of the other's states, but for ties."""
+    """The prediction that, apart from ties, the search with the larger h expands no state that the other does not."""
 
     inner: str
     """The search with the larger heuristic, `A` or `B`."""
@@ -40,7 +40,7 @@ class Inclusion:
 
     @property
     def holds(self) -> bool:
-        """Whether ties explain all nodes in `outside`."""
+        """Return True if ties explain all nodes in `outside`."""
         return all(self.tied)
 
 
@@ -90,7 +90,7 @@ def _missing_condition(run: Run, name: str) -> str:
 
 
 def _is_never_larger(low: Run, high: Run, states_low: States, states_high: States) -> Slices[bool]:
-    """Return True if the h of `low` is at most that of `high` on every state that either expanded."""
+    """Return True if h of the search `low` is at most h of `high` on every state that either of them expanded."""
     h_low, h_high = low.trace.h, high.trace.h
     for index, (state, node) in enumerate(states_high.items()):
         node_low = states_low.get(state)
@@ -107,6 +107,7 @@ def _is_never_larger(low: Run, high: Run, states_low: States, states_high: State
 
 
 def _inclusion(name: str, inner: Run, inner_states: States, other: Run, other_states: States) -> Inclusion:
+    """Return the inclusion of `inner`, named `name`, in `other`, with the nodes that only `inner` expanded."""
     cost, f = inner.trace.g[inner.trace.goal], inner.evaluation_function()
     assert f is not None, "Searches ordered by f have an evaluation function."
     outside, tied = array("i"), array("i")
@@ -118,6 +119,7 @@ def _inclusion(name: str, inner: Run, inner_states: States, other: Run, other_st
 
 
 def _words(name: str, inner: Run, cost: float, tied: list[int]) -> list[Span]:
+    """Return the prediction in words, and what the searches did; `tied` says of each exception if a tie explains it."""
     outer, state = "A" if name == "B" else "B", inner.problem.state_name
     words: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ", as its ")]
     words += [("math", "h"), ("", f" is never below that of {outer}")]

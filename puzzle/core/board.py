@@ -7,7 +7,7 @@ from puzzle.core import formatting
 
 SIZES = (2, 3, 4, 5)
 CELLS = (4, 9, 16, 25)
-MAX_MAP_CELLS = 9  # cells of the largest board that has a map: a 3×3 board has 181,440 reachable boards
+MAX_MAP_CELLS = 9  # the most cells of a board with a map of all reachable boards: 3×3 has 181,440 of them
 MOVES = "UDLR"  # moves of the gap; the code of a move is its index in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
@@ -243,6 +243,6 @@ def _parse_tile(word: str) -> int:
     if not all(c in _DIGITS for c in word):
         shown = formatting.mask_controls(word if len(word) <= 12 else word[:12] + "…")
         raise ValueError(f"“{shown}” is not a tile: use whole numbers, and 0 for the gap.")
-    if len(word) > 4:  # int() of thousands of digits would be slow
+    if len(word) > 4:  # rejected before int(), which would be slow for thousands of digits
         raise ValueError(f"{word[:4]}… is too large for a tile.")
     return int(word)

@@ -9,7 +9,7 @@ from collections import namedtuple
 from puzzle.core import validation
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading"))
-# task: what to do in this problem. reading: what a node of its search tree shows.
+# task: the problem in one sentence. reading: a sentence on what a node of the search tree shows.
 
 PROBLEMS = (
     Problem(
@@ -34,16 +34,16 @@ Algorithm = namedtuple(
     "Algorithm",
     ("name", "label", "subject", "sentence", "module", "ordering", "reached", "guarantee", "mirrored"),
 )
-# name: its name in options and links, and of the function in its module.
-# subject: its name as the subject of a sentence.
-# module: the file in search/ that contains it.
-# ordering: how the next node is chosen: by age (`fifo lifo`), by a value (`g h g+h g+wh`), depth-first in rounds under
-#     a bound (`depth f`), in turn from two frontiers (`ends`), or by the reader (`hand`), who sees f as advice.
-#     The ordering determines which options have an effect.
-# reached: its default rule for reached states, a name in REACHED.
-# guarantee: the condition under which its path is a shortest one: `always late_g late_f admissible`, see
-#     `explanations/guarantees.py`; empty if no condition guarantees it.
-# mirrored: whether successors are pushed in reverse order, so that trees are drawn with the newest child first.
+# name: the algorithm's name in options and links, and the name of the function in `module`.
+# subject: the algorithm's name as the subject of a sentence.
+# module: the file in search/ that contains the algorithm.
+# ordering: the rule that chooses the next node; it determines which options have an effect.
+#     `fifo lifo`: by age. `g h g+h g+wh`: the smallest value. `ends`: from two frontiers in turn.
+#     `depth f`: depth-first, in rounds with a bound on that value. `hand`: by the reader, who sees f as advice.
+# reached: the algorithm's default rule for reached states, a name in REACHED.
+# guarantee: the condition under which the path found is a shortest one; empty if no condition guarantees it.
+#     `explanations/guarantees.py` explains the conditions `always late_g late_f admissible`.
+# mirrored: True if successors are pushed in reverse order; trees are then drawn with the newest child first.
 
 # fmt: off
 ALGORITHMS = (
@@ -99,11 +99,11 @@ BY_HAND = Algorithm(
 ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
 
 Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
-# name: its name in options, links and its module.
-# module: the file in heuristics/ that contains it.
-# gap_sentence: its sentence when the gap is counted like a tile; empty if counting the gap has no effect.
-# needs_table: whether a table of values is computed before the search starts, which takes time.
-# countable: whether a reader can work out its value by looking at a board, so that a quiz can ask for it.
+# name: the heuristic's name in options, in links and in `module`.
+# module: the file in heuristics/ that contains the heuristic.
+# gap_sentence: replaces `sentence` if the gap is counted like a tile; empty if counting the gap has no effect.
+# needs_table: True if a table of values must be computed before the search starts, which takes time.
+# countable: True if a reader can work out the value of h by looking at a board, so that a quiz can ask for it.
 
 _TOO_HIGH = "Counts the gap too, so it can be too high."
 HEURISTICS = (
@@ -143,7 +143,7 @@ HEURISTICS = (
 # fmt: on
 
 Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
-# phrase: its text in the name of a search.
+# phrase: the text for this choice in the name of a search.
 
 REACHED = (
     Choice(
@@ -218,12 +218,12 @@ _INFORMED = ("h", "g+h", "g+wh", "f", "hand")
 
 
 def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
-    """Return the names in a table, in display order."""
+    """Return the names of a table's records, in display order."""
     return [record.name for record in table]
 
 
 def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, type-arg]
-    """Return the record with a name; raise ValueError listing the valid names if there is none."""
+    """Return the record with a name; if there is none, raise ValueError with a list of the valid names."""
     validation.check_name(names(table), name, what)
     return next(record for record in table if record.name == name)
 
@@ -254,12 +254,12 @@ def weighs_h(name: str) -> bool:
 
 
 def keeps_frontier(name: str) -> bool:
-    """Return True if an algorithm is the textbook's best-first loop, with one frontier and options for its rules."""
+    """Return True if an algorithm is the textbook's best-first search, with one frontier and all its options."""
     return is_best_first(name) or algorithm(name).ordering in ("fifo", "lifo")
 
 
 def works_in_rounds(name: str) -> bool:
-    """Return True if an algorithm searches depth-first in rounds under a bound, without a frontier."""
+    """Return True if an algorithm searches depth-first in rounds, each with its own bound, and has no frontier."""
     return algorithm(name).ordering in ("depth", "f")
 
 

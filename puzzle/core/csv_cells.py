@@ -1,4 +1,4 @@
-"""Text cells of CSV files that spreadsheets open."""
+"""Text in CSV files, written so that spreadsheets do not run it as a formula."""
 
 FORMULA = tuple("=+-@\t\r\n＝＋－＠")
 """Characters at the start of a cell that make a spreadsheet read it as a formula."""

@@ -24,14 +24,14 @@ def in_words(count: int) -> str:
 
 
 def both_or_all(count: int) -> str:
-    """Return `both` for 2, and `all three` and so on for larger counts."""
+    """Return `both` for 2, `all three` for 3, and so on."""
     return "both" if count == 2 else f"all {in_words(count)}"
 
 
 def ordinal(count: int) -> str:
-    """Return 1 as 1st, 2 as 2nd and so on."""
-    teens = count % 100 in (11, 12, 13)
-    return f"{count:,}" + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th"))
+    """Return an ordinal number in digits: `1st`, `2nd`, `11th`."""
+    ends_in_th = count % 100 in (11, 12, 13)
+    return f"{count:,}" + ("th" if ends_in_th else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th"))
 
 
 def nth(count: int) -> str:
@@ -59,7 +59,7 @@ def factor(weight: float) -> str:
 
 
 def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[type-arg]
-    """Return the texts of values that add up to a total, the last one multiplied by a weight.
+    """Return the texts of values that add up to a total once the last one is multiplied by a weight.
 
     Decimal places are added, up to seven, until the printed values add up to the printed total.
     """
@@ -84,7 +84,7 @@ def join_names(names: list[str]) -> str:
 
 
 def plain_text(spans) -> str:  # type: ignore[no-untyped-def]
-    """Return the text of spans, each (style, text, …), as a screen reader reads it: without glyphs."""
+    """Return the text of spans, each (style, text, …), as a screen reader reads it: without `glyph` spans."""
     return "".join([span[1] for span in spans if span[0] != "glyph"]).replace("  ", " ")
 
 

@@ -11,11 +11,11 @@ NOT_YET, WRONG, RIGHT, SHOWN = -1, 0, 1, 2
 ATTEMPTS = (NOT_YET, WRONG, RIGHT, SHOWN)
 
 Score = namedtuple("Score", ("right", "shown", "answered", "questions"))
-"""Numbers of questions: with a right first attempt, with the answer shown before an attempt, no longer open, in all."""
+"""Numbers of questions: first attempt right; answer shown before an attempt; attempted or shown; in the quiz."""
 
 
 def score(grade: list[int]) -> Score:
-    """Return the score of a grade.
+    """Count the results in a grade.
 
     >>> score([RIGHT, WRONG, SHOWN, NOT_YET])
     Score(right=1, shown=1, answered=3, questions=4)

@@ -5,8 +5,8 @@ Both interpreters load this module.
 
 from puzzle.core import catalogue, validation
 
-MAXIMUM = "~"  # separates the names of heuristics whose maximum is taken
-FAULTY_DATABASE = "document_002"  # the pattern database as printed in that document, with its errors
+MAXIMUM = "~"  # between the names of two heuristics: take the larger value
+FAULTY_DATABASE = "document_002"  # the pattern database as course document 002 prints it, with wrong values
 
 
 def canonical_name(text: str) -> str:
@@ -63,7 +63,7 @@ def _split_name(text: str) -> list[tuple[str, str]]:
 
 
 def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of tiles in `1,2,3,4/5,6,7,8`; raise ValueError if one is invalid or if two share a tile."""
+    """Return the sets of tiles in a text such as `1,2,3,4/5,6,7,8`; ValueError if a tile is invalid or repeated."""
     sets, all_tiles = [], []
     for part in text.split("/"):
         tiles = [validation.parse_whole_number(word) for word in part.split(",")]

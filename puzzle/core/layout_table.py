@@ -6,8 +6,8 @@ Both interpreters load this module: links and the layout form read the names her
 from collections import namedtuple
 
 Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max_depth"))
-# name: for a layout of another library, the library's name, a colon and the library's name for the layout.
-# max_nodes, max_depth: the limits of trees for which the layout can be chosen; 0 for no limit.
+# name: a built-in layout's name, or for a layout of a library `graphviz:dot`: the library, a colon, its layout.
+# max_nodes, max_depth: the largest tree for which the reader can choose the layout; 0 for no limit.
 
 BUILT_IN = (
     Layout("tidy", "Tidy", "Parents centred over their children, as compact as possible", 0, 0),
@@ -16,12 +16,12 @@ BUILT_IN = (
 )
 NEAR = "Distances between nodes follow the number of edges between them as closely as possible"
 PULL = "Edges pull like springs, nodes push each other away"
-# The limits were measured on the trees of five algorithms: in seconds on an idle machine, and in widths of a node. In
-# a drawing wider than 1,000 nodes, neighbours are one pixel apart on a screen.
+# The times below were measured on the trees of five algorithms on an idle machine. The unit of width is one node: in a
+# drawing 1,000 nodes wide, neighbours are about one pixel apart on a screen.
 GRAPHVIZ = (
-    # 2,000 nodes take 1.2 s; with more, they are too small to be drawn as shapes.
+    # A layout of 2,000 nodes takes 1.2 s; more nodes would be too small to be drawn as shapes.
     Layout("graphviz:dot", "Layers with few crossings", "One row per depth, with few crossings", 2000, 0),
-    # 0.3 s, but every ring must have room for all rings outside it: 700 wide at depth 28, 2,200 at depth 53.
+    # A layout takes 0.3 s. The depth is limited, as deep trees get too wide: 700 nodes at depth 28, 2,200 at depth 53.
     Layout(
         "graphviz:twopi",
         "Rings around the root",
@@ -29,23 +29,23 @@ GRAPHVIZ = (
         2000,
         30,
     ),
-    # 0.4 s, but circles are nested: 900 wide at depth 12, 33,000 at depth 20, out of memory at depth 1,093.
+    # A layout takes 0.4 s. The depth is limited, as nested circles get too wide: 900 nodes at depth 12, 33,000 at 20.
     Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
-    # 1,000 nodes take 1.7 s, 2,000 from 3 s to more than a minute.
+    # A layout of 1,000 nodes takes 1.7 s; one of 2,000 nodes takes from 3 s to more than a minute.
     Layout("graphviz:neato", "Springs", NEAR, 1000, 0),
-    # 2,000 nodes take 1.1 s.
+    # A layout of 2,000 nodes takes 1.1 s.
     Layout("graphviz:sfdp", "Springs and repulsion", PULL, 2000, 0),
 )
-# Times were measured outside the page. In the page Python takes two or three times as long and cannot be
-# interrupted.
+# These times were measured outside the page. In the page Python takes two or three times as long, and a layout of
+# networkx cannot be interrupted.
 NETWORKX = (
-    # 2,000 nodes take 0.2 s, as with the other layouts that have this limit.
+    # A layout of 2,000 nodes takes 0.2 s, as do the other layouts limited to 2,000 nodes.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
     Layout("networkx:multipartite", "Layers", "One row per depth", 2000, 0),
     Layout("networkx:bfs", "Layers, breadth-first", "One row per depth, nodes in breadth-first order", 2000, 0),
-    # 500 nodes take 1.7 s, 1,000 take 5.6 s.
+    # A layout of 500 nodes takes 1.7 s, one of 1,000 nodes takes 5.6 s.
     Layout("networkx:spring", "Springs and repulsion", PULL, 500, 0),
-    # 125 nodes take 1 s, 250 take 8 s, 500 take 48 s.
+    # A layout of 125 nodes takes 1 s, one of 250 nodes 8 s, one of 500 nodes 48 s.
     Layout("networkx:kamada_kawai", "Springs", NEAR, 125, 0),
     Layout("networkx:circular", "One circle", "All nodes on a circle", 2000, 0),
     Layout("networkx:shell", "Rings", "One ring per depth", 2000, 0),
@@ -76,7 +76,7 @@ def sentence(layout: Layout) -> str:
 
 
 def limit_text(layout: Layout, drawn: int, deepest: int) -> str:
-    """Return the limit that a tree with `drawn` nodes and depth `deepest` exceeds: `up to 1,000 nodes`; '' if none."""
+    """Return the limit that a tree of `drawn` nodes and depth `deepest` exceeds, `up to 1,000 nodes`; '' if none."""
     if layout.max_nodes and drawn > layout.max_nodes:
         return f"up to {layout.max_nodes:,} nodes"
     return f"down to depth {layout.max_depth}" if layout.max_depth and deepest > layout.max_depth else ""

@@ -7,11 +7,11 @@ from puzzle.core.formatting import ordinal
 
 
 def node_title(status: str, taken: int, rounds: bool, both_ends: bool) -> str:
-    """Return the status of a node in words, with its rank if the node was taken from the frontier.
+    """Return the status of a node in words, with its number in the order of expansion if it was expanded.
 
-    `status` is a value of `History.status`; `taken` is the rank among the nodes taken. In a search in `rounds`, nodes
-    are "visited" rather than "expanded", as the search turns back at some without expanding them. With `both_ends`, the
-    goal is a meeting point.
+    `status` is a value of `History.status`; `taken` is 1 for the first node taken. In a search in `rounds`, nodes
+    are "visited" rather than "expanded", as the search turns back at some without expanding them. In a search from
+    `both_ends`, the node that completes the path is called the meeting point.
     """
     if status == "goal":
         return "The meeting point" if both_ends else "The goal"

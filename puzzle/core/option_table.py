@@ -14,17 +14,17 @@ Option = namedtuple(
         "no_boards_reason", "help", "metavar", "shared",
     ),
 )  # fmt: skip
-# name: its name in links and in SearchOptions or Limits; on the command line with hyphens.
-# default: its default value; False for a flag, None for no value or the algorithm's default rule.
-# parse: a function from a text to a value, which raises ValueError with a sentence. format: from a value to a text.
-# choices: the records of its values, if they can be listed. bounds: the smallest and the largest whole number.
-# label: its name in the form. note: a sentence on its effect; empty if it has choices, as each choice has a sentence.
-# words: a function from a non-default value to its text in the name of a search: `ties to the newest`.
-# conditions: pairs (function, sentence). The option has an effect if every function returns True for the algorithm and
-#     the heuristic; if one returns False, its sentence is shown, with the name of the search in place of {}.
+# name: the option's name in links and in SearchOptions or Limits; the command line has hyphens instead of underscores.
+# default: the default value: False for a flag, None for no value or the algorithm's default rule.
+# parse: a function from a text to a value; it raises ValueError with a sentence. format: the reverse function.
+# choices: the records of the possible values; empty if they are not listed. bounds: smallest and largest number.
+# label: the option's name in the form. note: a sentence on its effect; empty if each of its choices has a sentence.
+# words: a function from a value to its text in the name of a search, `ties to the newest`; not used for the default.
+# conditions: pairs (function, sentence). The option has an effect if every function, called with the algorithm and the
+#     heuristic, returns True. If a function returns False, its sentence is shown, with the search's name for {}.
 # no_boards_reason: why the option has no effect on problems without boards; empty if it has an effect.
-# help, metavar: its line in the help of the command line, and the placeholder for its value in that line.
-# shared: whether one value on the command line can apply to several searches.
+# help, metavar: for the help of the command line: the option's description, and the placeholder for its value.
+# shared: True if a command that runs several searches accepts the option and applies it to all of them.
 
 OTHER_HEURISTIC = "This problem has its own heuristic."
 
@@ -48,6 +48,7 @@ def _number_option(
     """Return the record of an option that is a whole number."""
 
     def words(value: int) -> str:
+        """Return the text of the option in the name of a search: `depth limit 20`."""
         return name.replace("_", " ") + f" {value:,}"
 
     return _text_option(name, default, parse, words, label, note, help, conditions, bounds=bounds, metavar="N")
@@ -60,9 +61,11 @@ def _choice_option(
     """Return the record of an option with a few named values."""
 
     def parse(text: str) -> str:
+        """Return the name of the choice; raise ValueError if there is no such choice."""
         return catalogue.find(choices, text, what).name  # type: ignore[no-any-return]
 
     def words(value: str) -> str:
+        """Return the text of the choice in the name of a search."""
         return catalogue.find(choices, value, what).phrase  # type: ignore[no-any-return]
 
     return Option(
@@ -87,7 +90,7 @@ def _flag_option(
 
 
 def _by_algorithm(test, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyped-def]
-    """Return a condition that depends only on the algorithm, and its sentence."""
+    """Return the pair (function, sentence) of a condition that depends only on the algorithm."""
     return (lambda algorithm, heuristic: test(algorithm)), sentence
 
 
@@ -237,7 +240,7 @@ def parse_input(option: Option, text: str) -> object:
 
 
 def unused_reason(option: Option, algorithm: str, heuristic: str | None = None) -> str:
-    """Return the sentence why an option has no effect on a search, with {} for the name of the search; '' if it has."""
+    """Return why an option has no effect on a search, as a sentence with {} for the search's name; '' if it has one."""
     for test, sentence in option.conditions:
         if not test(algorithm, heuristic):
             return sentence  # type: ignore[no-any-return]

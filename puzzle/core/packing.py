@@ -9,7 +9,8 @@ from __future__ import annotations
 from puzzle.core import board
 
 Move = tuple[int, int, int, int]
-"""(code, shift, factor, offset): with tile = number >> shift & mask, the number grows by tile * factor + offset."""
+"""(action code, shift, factor, offset) of a move: the tile `number >> shift & mask` slides into the gap, and the number
+of the new board is `number + tile * factor + offset`."""
 
 
 class Packing:
@@ -23,7 +24,7 @@ class Packing:
     def __init__(self, width: int) -> None:
         self.width, self.bits = width, 4 if width < 5 else 5
         self.mask = (1 << self.bits) - 1
-        """Mask of the lowest bits, which hold the gap's cell; a tile occupies the same number of bits."""
+        """Mask of the lowest bits, which contain the gap's cell; each tile has the same number of bits."""
         self._shifts = [(width**2 - cell) * self.bits for cell in range(width**2)]
 
     def pack(self, tiles: tuple[int, ...]) -> int:

@@ -5,7 +5,8 @@ Both interpreters load this module.
 
 from puzzle.core import board, formatting
 
-_MAX_PAIRS, _MAX_TOUCHING = 6, 12  # the maximum number of lines drawn on a board: between any tiles, between neighbours
+_MAX_PAIRS = 6  # if a board has more inversions, only those of adjacent tiles are drawn as lines
+_MAX_TOUCHING = 12  # if more adjacent tiles form inversions, only those side by side in a row are drawn
 
 
 def arcs(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -25,7 +26,7 @@ def total(tiles: tuple[int, ...], goal: tuple[int, ...]) -> int:
 
 
 def pairs_to_draw(tiles: tuple[int, ...], goal: tuple[int, ...]) -> tuple[str, list[tuple[int, int]]]:
-    """Return which inversions are drawn on the board, in one word, and the pairs of their cells.
+    """Return a word for the inversions that are drawn as lines on the board, and the pairs of their cells.
 
     The word is "all" if there are few inversions. Otherwise it is "touching": only pairs of tiles that share a side or
     a corner are drawn. If these are too many, it is "beside": only pairs of tiles side by side in a row are drawn.
@@ -42,7 +43,7 @@ def pairs_to_draw(tiles: tuple[int, ...], goal: tuple[int, ...]) -> tuple[str, l
 
 
 def sums(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Return the total as text: the inversions, `5`; for an even width also the gap's rows, `5 + 2 = 7`."""
+    """Return the total as text: `5` inversions for an odd width; inversions and rows, `5 + 2 = 7`, for an even one."""
     count, sum_with_rows = len(board.inversion_pairs(tiles, goal)), total(tiles, goal)
     return str(count) if board.width(tiles) % 2 else f"{count} + {sum_with_rows - count} = {sum_with_rows}"
 
@@ -90,19 +91,19 @@ def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, s
 
 
 def _reach(number: int) -> str:
-    """Return in words which totals other than a given one can be reached from it: `3 and 1` for 5."""
+    """Return in words the totals that moves can reach from an odd total, without that total itself: `3 and 1` for 5."""
     if number > 5:
         return f"{number - 2}, {number - 4} and so on" if number > 7 else "5, 3 and 1"
     return {1: "3 and 5", 3: "1 and 5", 5: "3 and 1"}.get(number, "even ones alone")
 
 
 def ladder(number: int) -> list[int]:
-    """Return the numbers in the third drawing, up to a total; −1 stands for omitted numbers."""
+    """Return the totals listed in the third drawing of the proof, up to `number`; −1 stands for an ellipsis."""
     return list(range(6)) if number <= 5 else [0, 1, 2, 3, -1, number]
 
 
 def samples(n: int) -> list[tuple[int, ...]]:
-    """Return the tiles in the first two drawings, in row-major order: of a sideways move, and of an up or down move."""
+    """Return the tiles in two drawings of the proof: before a sideways move, and before an up or down move."""
     if n == 2:
         return [(1, 2, 3, 0), (0, 2, 3)]
     return [(5, 4, 0, 8), {3: (0, 4, 7, 8), 4: (0, 4, 7, 2, 8), 5: (0, 4, 7, 2, 6, 8)}[n]]

@@ -1,4 +1,4 @@
-"""Long work in slices: a generator that yields between slices, can be cancelled and returns the result."""
+"""Long work in slices: generators that yield after each slice, can be cancelled, and return a result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 Slices = Generator[None, None, Result]
 
 STRIDE = 4_000
-"""Nodes per slice: about a hundredth of a second of work in a browser."""
+"""The number of nodes handled in one slice, which takes about a hundredth of a second in a browser."""
 
 
 def run_to_end(work: Slices[Result]) -> Result:
@@ -48,11 +48,11 @@ def free_in_slices(*columns: list[Any] | set[Any] | dict[Any, Any]) -> Iterator[
                 for _ in range(min(STRIDE, len(column))):
                     pop()
             yield
-        column.clear()  # frees the hash table, which `pop` leaves at its full size
+        column.clear()  # frees the hash table of a dict or set, which keeps its full size while items are popped
 
 
 class Cancelled(Exception):
-    """Thrown into work whose result is no longer needed; the work frees its memory in slices and raises it again."""
+    """Thrown into a generator whose result is no longer needed, so that it frees its memory in slices."""
 
 
 def cancel(work: Slices[Any]) -> Iterator[None]:
@@ -67,19 +67,21 @@ def cancel(work: Slices[Any]) -> Iterator[None]:
 
 
 class SlicedProperty(Generic[Result]):
-    """A cached attribute, computed at the first access, or earlier in slices with `prepare`."""
+    """A cached attribute that is computed when it is first read, or before that in slices by `prepare`."""
 
     def __init__(self, work: Callable[[Any], Slices[Result]]) -> None:
         self._work, self.__doc__ = work, work.__doc__
 
     def __set_name__(self, kind: type, name: str) -> None:
+        """Store the name of the attribute; Python calls this when the class is defined."""
         self._name = name
 
     def __get__(self, owner: Any, kind: type | None = None) -> Result:
+        """Compute the attribute and store it in its owner, where Python finds it at the next access."""
         value: Result = run_to_end(self._work(owner))
-        vars(owner)[self._name] = value  # from now on Python finds this value before it calls the descriptor
+        vars(owner)[self._name] = value
         return value
 
     def prepare(self, owner: Any) -> Slices[None]:
-        """Compute the attribute in slices."""
+        """Compute the attribute of an object in slices, so that reading it later takes no time."""
         vars(owner)[self._name] = yield from self._work(owner)

@@ -18,10 +18,10 @@ NO_NODE = -1
 class Trace:
     """The record of one search: a row per node, per step and per discarded copy.
 
-    Rows of nodes: `parent` (id, −1 for the root), `move` (code of the action), `g`, `h`. Rows of steps, the
-    first being step 1: `taken`, the current node. Rows of discarded copies: `discarded_parent` and
-    `discarded_move`. The step at which a node was generated and the size of the frontier can be computed from these
-    (`history.py`), so a search spends no time on recording them.
+    A row per node: `parent` (id, −1 for the root), `move` (code of the action), `g`, `h`. A row per step, from step 1:
+    `taken`, the current node. A row per discarded copy: `discarded_parent` and `discarded_move`.
+    `history.py` computes other values from these, such as the step at which a node was generated and the size of the
+    frontier, so a search spends no time on recording them.
 
     A search in rounds has a root and a bound for each round. It has no frontier: every node becomes the current
     node as soon as it is generated, one child at a time, and the search turns back at the nodes in `cut`.
@@ -34,10 +34,11 @@ class Trace:
     """
 
     def __init__(self, whole_numbers: bool = True, unit_costs: bool = False) -> None:
-        number, self._g_is_depth = "i" if whole_numbers else "d", whole_numbers and unit_costs
+        type_code = "i" if whole_numbers else "d"
+        self._g_is_depth = whole_numbers and unit_costs
         self.parent, self.move = array("i"), array("b")
-        self.g: array[float] = array(number)
-        self.h: array[float] = array(number)
+        self.g: array[float] = array(type_code)
+        self.h: array[float] = array(type_code)
         self.taken = array("i")
         self.roots = array("i")
         """The nodes without a parent: one, or one per round or direction of a search."""
@@ -68,7 +69,7 @@ class Trace:
         """Large lists, sets and dicts that only the search needs; its run empties them after the search has ended."""
 
     def add_root(self, h: float) -> int:
-        """Record a root and return its id; graph search appends all other nodes itself, for speed."""
+        """Record a root and return its id. For speed, graph search adds all other nodes without calling a method."""
         self.roots.append(len(self.parent))
         self.parent.append(NO_NODE)
         self.move.append(-1)
@@ -118,15 +119,15 @@ class Trace:
 
     @property
     def depth(self) -> array[int] | None:
-        """The depth of every node if every step costs 1, when it equals g; otherwise None."""
+        """The depth of every node, or None if some steps do not cost 1; with unit costs the depth is g."""
         return cast("array[int]", self.g) if self._g_is_depth else None
 
     @property
     def last_step(self) -> int:
         """The first step at which all nodes recorded so far have appeared.
 
-        With a goal test on expansion the goal is the current node of the last step; otherwise the last
-        node taken has been expanded, so its successors need one more step.
+        With a goal test on expansion the goal is the current node of the last step. Otherwise the last
+        node taken has been expanded, and its successors appear one step later.
         """
         steps = len(self.taken)
         is_goal_current = steps > 0 and self.taken[-1] == self.goal
@@ -139,16 +140,16 @@ class Trace:
 
     @property
     def goal_never_inserted(self) -> bool:
-        """Whether the last node is a goal found on generation, which is never inserted into the frontier."""
+        """True if the last node is a goal found on generation; such a goal is not inserted into the frontier."""
         return self.tests_early and self.goal != NO_NODE
 
     def goal_tests(self, nodes: int, taken: int) -> int:
-        """Return the number of goal tests after `nodes` nodes were generated and `taken` nodes taken."""
-        if self.bound_kind == "f":  # nodes above the bound are not tested
+        """Return the number of goal tests done after `nodes` nodes have been generated and `taken` nodes taken."""
+        if self.bound_kind == "f":  # IDA* does not test nodes with f above the bound
             return taken - bisect_left(self.cut, taken)
         if not self.tests_early:
             return taken
-        return nodes - max(0, bisect_left(self.roots, nodes) - 1)  # two roots are tested against each other once
+        return nodes - max(0, bisect_left(self.roots, nodes) - 1)  # one test for both roots of a bidirectional search
 
     def round_of(self, node: int) -> int:
         """Return the number of a node's round, the first being 1."""
@@ -159,7 +160,7 @@ class Trace:
         return not self.bound_kind and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
 
     def solution(self) -> list[int]:
-        """Return the nodes from the start to the goal; of two trees that met, the first tree's nodes come first."""
+        """Return the nodes from the start to the goal; if two trees met, the nodes from the start's tree come first."""
         return self.path(self.goal) + self.path(self.meeting)[::-1]
 
     @property

@@ -5,8 +5,8 @@ Both interpreters load this module.
 
 from puzzle.core import formatting
 
-NODE_LIMIT_RANGE = (1, 5000000)  # the largest tree that fits into a browser tab
-DEPTH_LIMIT_RANGE = (0, 5000000)  # no path is longer than the number of nodes
+NODE_LIMIT_RANGE = (1, 5000000)  # the largest is the number of nodes that fit into the memory of a browser tab
+DEPTH_LIMIT_RANGE = (0, 5000000)  # the same largest number, as no path is longer than the number of nodes
 WEIGHT_RANGE = (0, 100)
 LARGEST_SEED = 999999999
 
@@ -27,12 +27,12 @@ def parse_flag(text: str) -> bool:
 
 
 def flag_text(flag: bool) -> str:
-    """Return the text of a flag in links."""
+    """Return a flag as links contain it: 1 for True, 0 for False."""
     return "1" if flag else "0"
 
 
 def parse_count(text: str, low: int, high: int, what: str) -> int:
-    """Return a whole number from `low` to `high`; raise ValueError otherwise, with `what` as its name."""
+    """Return a whole number from `low` to `high`; otherwise raise ValueError with a sentence about the `what`."""
     count = parse_whole_number(text)
     if not low <= count <= high:
         raise ValueError(f"The {what} is a whole number from {low} to {high:,}.")
@@ -73,7 +73,7 @@ def check_weight(weight: float) -> float:
 
 
 def check_name(names: list[str] | tuple[str, ...], name: str, what: str) -> str:
-    """Return a name if it is in a list; raise ValueError with the valid names otherwise."""
+    """Return a name if it is valid; otherwise raise ValueError with a list of the valid names."""
     if name not in names:
         raise ValueError(f"{unknown_name(name, what)}; choose one of {', '.join(names)}.")
     return name
@@ -81,11 +81,11 @@ def check_name(names: list[str] | tuple[str, ...], name: str, what: str) -> str:
 
 def unknown_name(name: str, what: str) -> str:
     """Return the start of a sentence about an unknown name: `There is no algorithm “fastest”`."""
-    name = formatting.mask_controls(" ".join(name.split()))  # a message is always one line
+    name = formatting.mask_controls(" ".join(name.split()))  # without line breaks, so that the message is one line
     return f"There is no {what} “{name if len(name) <= 20 else name[:20] + '…'}”"
 
 
 def parse_whole_number(text: str) -> int:
-    """Return a whole number, with commas or underscores allowed; −1 if the text is not one."""
+    """Return the whole number in a text, in which commas and underscores are ignored; −1 if it is no such number."""
     digits = text.strip().replace(",", "").replace("_", "")
     return int(digits) if digits and len(digits) <= 9 and all(c in "0123456789" for c in digits) else -1

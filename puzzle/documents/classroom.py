@@ -7,8 +7,8 @@ is computed with independent code in `tests/unit/documents/test_classroom.py`.
 from collections import namedtuple
 
 Lesson = namedtuple("Lesson", ("name", "title", "sentence", "link", "plate"))
-# sentence: a true sentence about the search; *f* is set as mathematics. link: the search as a query.
-# plate: the text for a start that is not a board; empty if it is a board.
+# sentence: a fact about the search; *f* is shown in italics. link: the search as the query of a link.
+# plate: the text shown in place of the start's board, for problems without boards; otherwise empty.
 
 _EASY = "start=3,2,5,6,4,1,0,7,8"
 

@@ -7,8 +7,8 @@ documents' figures from a run.
 from collections import namedtuple
 
 Example = namedtuple("Example", ("name", "link", "figures", "remark"))
-# name: the document's number, a hyphen, and the name of the search. link: the search as a query.
-# figures: as printed in the document. remark: on how they differ from the computed ones, or empty.
+# name: the document's number, a hyphen, and the name of the search. link: the search as the query of a link.
+# figures: the numbers printed in the document. remark: why they differ from the computed ones; empty if they agree.
 Figure = namedtuple("Figure", ("label", "value"))
 # label: the name of the figure in the document. value: a number or a text.
 
@@ -121,7 +121,7 @@ EXAMPLES = (
         "Half of the document’s database is wrongly 0; exact values need 125 expansions and a frontier of 83.",
     ),
     Example(
-        "003-ex1-misplaced",  # the document traces this one with its queue and its dictionary
+        "003-ex1-misplaced",  # the document prints the queue and the dictionary of this search step by step
         "start=0,1,3,4,2,5,7,8,6&goal=1,2,3,4,5,6,7,8,0&algorithm=greedy_best_first&heuristic=misplaced&order=DLUR&ties=state&drawer=frontier",
         (Figure("moves", 4), Figure("ways of the tiles", "LULU")), "",
     ),

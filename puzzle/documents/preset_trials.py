@@ -7,7 +7,7 @@ links.
 from collections import namedtuple
 
 PresetTrial = namedtuple("PresetTrial", ("name", "title", "sentence", "link"))
-# name: the document's number. sentence: the claim that is tested. link: the trial as a query.
+# name: the document's number. sentence: the claim that is tested. link: the trial as the query of a link.
 
 PRESET_TRIALS = (
     PresetTrial(

@@ -1,4 +1,4 @@
-"""Reproduction of the documents' searches: their printed figures beside the computed ones."""
+"""Repetition of the documents' searches: each figure printed in a document beside the computed one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _Search = tuple[Tiles, Tiles, SearchOptions, Limits]
 
 @dataclass(frozen=True)
 class Comparison:
-    """A figure of a document, beside the computed one."""
+    """A figure printed in a document, and the same figure computed from a run."""
 
     label: str
     """The name of the figure in the document."""
@@ -32,13 +32,13 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether the two figures are equal."""
+        """Return True if the two figures are equal."""
         return self.theirs == self.ours
 
 
 @cache
 def _examples_by_search() -> dict[_Search, str]:
-    """Return (start, goal, options, limits) -> the name of the example."""
+    """Return the name of every example, by its search: (start, goal, options, limits)."""
     searches: dict[_Search, str] = {}
     for example in EXAMPLES:
         state, problems = link.parse(example.link)
@@ -81,7 +81,7 @@ def example_run(name: str) -> Run:
 
 
 def compare_figures(name: str, run: Run | None = None) -> list[Comparison]:
-    """Return the comparisons of an example's figures; without a finished run, run its search."""
+    """Return the comparisons of an example's figures with those of a finished run; without one, run the search."""
     if run is None:
         run = example_run(name)
         run.advance()
@@ -93,7 +93,7 @@ def compare_figures(name: str, run: Run | None = None) -> list[Comparison]:
 
 
 def comparison_payload(name: str, run: Run) -> dict[str, Any]:
-    """Return the comparison of an example with its finished run, as plain data.
+    """Return, as plain data, the comparison of an example's figures with those of its finished run.
 
     Each of the `figures` is a list: label, figure of the document, computed figure, whether they are equal.
     """
@@ -112,7 +112,7 @@ def comparison_payload(name: str, run: Run) -> dict[str, Any]:
 
 
 def example_report(name: str, comparisons: list[Comparison]) -> tuple[list[str], bool]:
-    """Return the lines of an example's report, and whether any figure differs."""
+    """Return the lines of an example's report, and True if a figure differs from the document."""
     record = example(name)
     lines = [f"{name}: {document(document_of(record)).title}", f"    {record.link}"]
     for comparison in comparisons:
@@ -140,6 +140,7 @@ def format_figure(figure: FigureValue) -> str:
 
 
 def _shorten(figure: FigureValue) -> str:
+    """Return a figure as text of at most 40 characters."""
     text = format_figure(figure)
     return text if len(text) <= 40 else text[:39] + "…"
 

@@ -6,7 +6,7 @@ Plain records without imports from the package, so that MicroPython can load the
 from collections import namedtuple
 
 Document = namedtuple("Document", ("name", "title", "faults"))
-# name: its number. faults: sentences about its errors, with evidence.
+# name: the document's number. faults: sentences about errors in the document, with evidence.
 
 DOCUMENTS = (
     Document(

@@ -11,18 +11,18 @@ from puzzle.recording.run import Run
 
 
 class BoardMap(Protocol):
-    """The figures of all boards that the sentence needs."""
+    """The numbers about all reachable boards that the sentence needs."""
 
     breadth_first: int
     """The number of boards that breadth-first search expands."""
 
     @property
     def total(self) -> int:
-        """The number of boards."""
+        """The number of reachable boards."""
 
 
 def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:
-    """Return a sentence that compares a run with breadth-first search by the boards expanded; the run may be None."""
+    """Return a sentence on how many boards a run expanded, compared with breadth-first search; `run` may be None."""
     share = f"{board_map.breadth_first:,} of the {board_map.total:,}"
     if run is None:
         return [("", f"Breadth-first search would expand {share} boards before it meets the goal.")]

@@ -1,4 +1,4 @@
-"""The card of a node: its board, its numbers and why it was or was not taken."""
+"""The card of a node: its board, its numbers, and why it was taken or not taken."""
 
 from __future__ import annotations
 
@@ -74,15 +74,17 @@ def board_of(run: Run, node: int) -> tuple[int, ...]:
 
 
 def _title(run: Run, history: History, node: int, status: str) -> str:
+    """Return the heading of a card: the status of its node in words."""
     ordering = catalogue.algorithm(run.options.algorithm).ordering
     return node_title(status, history.expanded_at[node], ordering in ("depth", "f"), ordering == "ends")
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
+    """Return f, g and h of a node as texts that add up; a value that the search does not use is empty."""
     value, ordering = run.evaluation_function(), catalogue.algorithm(run.options.algorithm).ordering
     if value is not None:
         f, g, h = number(value(node)), run.trace.g[node], run.trace.h[node]
-        if ordering in "gh":  # nothing is added up
+        if ordering in "gh":  # the search orders nodes by g or h alone, so there is no sum
             return f, number(g), number(h) if ordering == "h" else ""
         g, h = terms([g, h], f, run.options.weight if ordering == "g+wh" else 1)
         return f, g, h
@@ -99,7 +101,7 @@ def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...],
     if not parts:
         return no_parts, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
     nonzero = [(tile, value) for tile, value in zip(tiles, parts, strict=True) if value]
-    nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # the gap comes last in the names and in the sum
+    nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # by number, but the gap (0) last
     if not heuristic.sum_template:
         return no_parts, [(h, ("", " = 0, always."))]
     if not nonzero:
@@ -114,7 +116,7 @@ def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...],
 
 
 def _taking_reasons(run: Run, history: History, node: int, status: str, step_now: int) -> list[Words]:
-    """Return sentences on why a node was taken at its step, or why it has not been taken."""
+    """Return sentences on why a node was taken when it was, or why it has not been taken yet."""
     cheaper_at = run.trace.superseded_at.get(node, NEVER)
     if status in ("superseded", "frontier") and cheaper_at <= step_now:
         prediction = "is passed over" if status == "superseded" else "will be passed over"
@@ -146,7 +148,7 @@ def _taking_reasons(run: Run, history: History, node: int, status: str, step_now
 
 
 def _comparison_words(run: Run, history: History, node: int, step: int, name: str) -> list[Span]:
-    """Return a comparison of the value of a node, f, g or h, with those of the other frontier nodes."""
+    """Return words that compare a node's value (`name`: f, g or h) with those of the other frontier nodes."""
     f = run.evaluation_function()
     assert f is not None, "Only searches with an evaluation function compare nodes."
     rival_values = [f(rival) for rival in history.choices(step) if rival != node]

@@ -1,4 +1,4 @@
-"""Explanations of copies: other nodes with the same board, and why a copy was discarded or passed over."""
+"""Explanations of copies: the other nodes with the same board, and why a copy was discarded or replaced."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def same_board(
 ) -> tuple[list[int], list[Words], int] | None:
     """Return (nodes, sentences, named node) on the other nodes that have the board of a node at a step.
 
-    The named node is the one that the sentences compare with the given node, −1 if there is none. Returns None if
-    finding the nodes needs `copies`, which is None. Raises ValueError if the given node does not exist at the step.
+    The named node is the node that the sentences compare with the given node; −1 if there is none. Returns None if
+    `copies` is None but is needed to find the nodes. Raises ValueError if the given node does not exist at the step.
     """
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
@@ -27,9 +27,9 @@ def same_board(
     nodes = nodes_of_same_state(run, history, copies, node)
     if nodes is None:
         return None
-    others = [other for other in nodes if history.generated_at[other] <= step]
+    other_nodes = [other for other in nodes if history.generated_at[other] <= step]
     superseded_step = trace.superseded_at.get(node)
-    for other in others:
+    for other in other_nodes:
         if superseded_step is not None and history.generated_at[other] == superseded_step <= step:
             expanded_node = _node_words(history, trace.parent[other])
             words = (
@@ -37,18 +37,20 @@ def same_board(
                 *_equal("g", trace.g[other]),
                 ("", f" instead of {number(trace.g[node])}, and took this node’s place."),
             )
-            return others, [words], other
+            return other_nodes, [words], other
         if trace.superseded_at.get(other) == history.generated_at[node]:
             words = (("", "It took the place of a copy with "), *_equal("g", trace.g[other]), ("", "."))
-            return others, [words], other
-    if not others:
-        return others, [], NO_NODE
-    count_words = "one other node, marked" if len(others) == 1 else f"{len(others):,} other nodes, those in view marked"
-    return others, [(("", f"The same {name} appears at {count_words} in the tree."),)], NO_NODE
+            return other_nodes, [words], other
+    if not other_nodes:
+        return other_nodes, [], NO_NODE
+    count_words = (
+        "one other node, marked" if len(other_nodes) == 1 else f"{len(other_nodes):,} other nodes, those in view marked"
+    )
+    return other_nodes, [(("", f"The same {name} appears at {count_words} in the tree."),)], NO_NODE
 
 
 def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tuple[Card, int]:
-    """Return the card of a discarded copy, given by its row in the trace, and the node that had reached its board."""
+    """Return the card of a discarded copy, which is given by its row in the trace, and the node kept for its board."""
     trace, problem = run.trace, run.problem
     if not 0 <= row < len(trace.discarded_parent):
         raise ValueError("There is no such discarded copy.")
@@ -81,7 +83,7 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
 
 
 def _reached_before(run: Run, history: History, nodes: list[int], taken: int) -> int:
-    """Return which of the nodes of a board the search had stored when it expanded the node of step `taken`; or −1."""
+    """Return the node that the search had stored for a board when it discarded a copy at step `taken`; −1 if none."""
     if reached_rule(run) == "expansion":
         expanded = [node for node in nodes if history.expanded_at[node] <= taken]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
@@ -110,7 +112,9 @@ def _rule_words(run: Run, history: History, g: float, original: int) -> Words:
     if reached == "expansion":
         step = history.expanded_at[original]
         return (("", f"That {name} was expanded at step {step:,}, and copies of expanded {name}s are discarded."),)
-    if reached == "first" or g < original_g:  # in a manual search the first copy counts, even if A* continues it
+    if (
+        reached == "first" or g < original_g
+    ):  # cheaper only where A* continued a manual search, in which the first copy counts
         concession = ", though it is cheaper" if g < original_g else ""
         return ("", "The first copy counts, so this one, with "), *g_words, ("", f", is discarded{concession}.")
     comparison = "the same" if g == original_g else "more"
@@ -118,8 +122,10 @@ def _rule_words(run: Run, history: History, g: float, original: int) -> Words:
 
 
 def _node_words(history: History, node: int) -> str:
+    """Return words that identify a node by its place in the order of expansion: “the node expanded 3rd”."""
     return f"the node expanded {ordinal(history.expanded_at[node])}"
 
 
 def _equal(letter: str, value: float) -> Words:
+    """Return a value with its letter as spans: “g = 3”."""
     return ("math", letter), ("", f" = {number(value)}")

@@ -17,7 +17,7 @@ from puzzle.recording.reached import LAST, Reached, reached_rule
 from puzzle.recording.run import Run
 
 LISTED_VALUES = 2
-"""The number of values listed separately in the line below the visible rows."""
+"""The number of values of f, g or h that the line below the visible rows lists with a count each."""
 
 
 @dataclass(frozen=True)
@@ -25,17 +25,17 @@ class Row:
     """A row of the frontier table."""
 
     rank: int
-    """Its position in the order in which nodes would be taken, from 1; 0 if this is not certain."""
+    """The node's position in the order in which nodes would be taken, from 1; 0 if this order is not certain."""
     node: int
-    """The node."""
+    """The node's id."""
     tiles: tuple[int, ...]
-    """Its board; empty for a problem without boards."""
+    """The node's board; empty for a problem without boards."""
     text: str
-    """Its state in readable form."""
+    """The node's state in readable form."""
     figures: tuple[str, str, str]
     """g, h and f as text; h and f are empty for a search without a heuristic."""
     since: int
-    """The step at which it was generated."""
+    """The step at which the node was generated."""
 
 
 def why_taken(run: Run, history: History, step: int) -> list[Span]:
@@ -66,19 +66,19 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
 
 
 def letter(run: Run) -> Span:
-    """Return the letter of the value that orders a frontier: f, g or h."""
+    """Return the letter of the value that orders the search's frontier: f, g or h."""
     ordering = catalogue.algorithm(run.options.algorithm).ordering
     return ("math", ordering if ordering in "gh" else "f")
 
 
-def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int) -> list[Row]:
-    """Return up to `count` rows of a frontier, starting at index `first`."""
+def rows(run: Run, history: History, order: FrontierOrder, first: int, count: int) -> list[Row]:
+    """Return up to `count` rows of the frontier table, starting at index `first` of the frontier's order."""
     table = []
-    for index, node in enumerate(line.part(first, count), first):
+    for index, node in enumerate(order.part(first, count), first):
         state = state_of(run.problem, run.trace, node)
         table.append(
             Row(
-                rank=index + 1 if index < line.ranked else 0,
+                rank=index + 1 if index < order.ranked else 0,
                 node=node,
                 tiles=run.problem.tiles(state),
                 text=run.problem.state_text(state),
@@ -90,7 +90,7 @@ def rows(run: Run, history: History, line: FrontierOrder, first: int, count: int
 
 
 def figure_letters(run: Run) -> str:
-    """Return which of g, h and f a search uses, as in "ghf"; the last one orders its frontier."""
+    """Return the letters of the values that a search uses, as in "ghf"; the last of them orders its frontier."""
     return "".join(letter for letter, text in zip("ghf", figures(run, 0), strict=True) if text)
 
 
@@ -107,21 +107,21 @@ def figures(run: Run, node: int) -> tuple[str, str, str]:
     return g_text, h_text, f
 
 
-def remainder(run: Run, line: FrontierOrder, skipped: int) -> list[Span]:
-    """Return the number of nodes after the first `skipped`, listed by value if values order the frontier, in words."""
-    groups = list(line.counts(skipped))
-    if line.by != "value" or not groups:
-        return [("", f"{line.size - skipped:,} more")] if groups else []
+def remainder(run: Run, order: FrontierOrder, skipped: int) -> list[Span]:
+    """Return words on the nodes left out after the first `skipped`: how many, and how many per value of f, g or h."""
+    groups = list(order.counts(skipped))
+    if order.by != "value" or not groups:
+        return [("", f"{order.size - skipped:,} more")] if groups else []
     spans: list[Span] = []
     for value, count in groups[:LISTED_VALUES]:
         spans += [("", f", {count:,} with " if spans else f"{count:,} more with "), letter(run)]
         spans.append(("", f" = {number(value or 0)}"))
-    rest = sum(count for _value, count in groups[LISTED_VALUES:])
-    return [*spans, ("", f", {rest:,} with more")] if rest else spans
+    larger = sum(count for _value, count in groups[LISTED_VALUES:])
+    return [*spans, ("", f", {larger:,} with more")] if larger else spans
 
 
 def why_unreachable(run: Run, tiles: tuple[int, ...]) -> str:
-    """Return why a board cannot be reached from the start, by size or parity; empty if it can."""
+    """Return a sentence on why no moves lead from the start to a board; empty if some do."""
     start = run.problem.tiles(run.problem.initial)
     if len(tiles) != len(start):
         return "This board has another size."
@@ -129,7 +129,7 @@ def why_unreachable(run: Run, tiles: tuple[int, ...]) -> str:
 
 
 def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, int]:
-    """Return a sentence on whether a state has been reached by a step, and its node in the table, or −1."""
+    """Return a sentence on whether a state has been reached by a step, and the node stored for it, or −1."""
     name, node = run.problem.state_name, reached.node_of(state)
     if reached_rule(run) == "none":
         return (("", f"This search does not store the {name}s it has reached."),), -1
@@ -143,10 +143,10 @@ def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, i
 
 
 def reached_size(run: Run, size: int) -> list[Span]:
-    """Return the size of the table of reached states, in words."""
+    """Return the size of the table of reached states in words, to introduce the list of the last ones."""
     if reached_rule(run) == "none":
         return [("", "no states are stored")]
     noun = quantity(size, run.problem.state_name).partition(" ")[2]
     sides = " from both ends" if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
-    last = f", the last {in_words(LAST)}:" if size > LAST else ":"
-    return [("strong", f"{size:,}"), ("", f" {noun}{sides}{last if size else ''}")]
+    list_words = f", the list_words {in_words(LAST)}:" if size > LAST else ":"
+    return [("strong", f"{size:,}"), ("", f" {noun}{sides}{list_words if size else ''}")]

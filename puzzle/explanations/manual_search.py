@@ -1,4 +1,4 @@
-"""Explanations of a manual search: the choices at a step, the result, and A*'s share of it."""
+"""Explanations of a manual search: the choices at a step, the result, and the choices left to A*."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def chooser(run: Run, step: int) -> str:
 
 
 def value(run: Run, node: int) -> list[Span]:
-    """Return the f of a node as the sum of g and h."""
+    """Return the value f of a node as the sum of g and h: “f = 7 (g 3 + h 4)”."""
     f = run.evaluation_function()
     assert f is not None, "A manual search computes f as advice."
     total = number(f(node))
@@ -44,15 +44,16 @@ def value(run: Run, node: int) -> list[Span]:
 
 
 def _choice(run: Run, history: History) -> list[Span]:
-    waiting = history.frontier_size(history.last_step) - history.superseded_in_frontier(history.last_step)
-    if not waiting:
+    """Return the sentence of the last step: a request to choose a frontier node, or that none is left."""
+    choices = history.frontier_size(history.last_step) - history.superseded_in_frontier(history.last_step)
+    if not choices:
         verdict = f"No {run.problem.state_name} is left to try."
         return [("strong", verdict), ("", f" {run.subject} expanded {quantity(history.counters().expanded, 'node')}.")]
     glyph: Span = ("glyph", "frontier")
     if not history.last_step:
         return [("strong", "You expand the next node."), ("", " Begin with "), glyph, ("", " the root.")]
-    count_words = f"one of the {waiting:,} " if waiting > 1 else "the only one "
-    possessive = "their " if waiting > 1 else "its "
+    count_words = f"one of the {choices:,} " if choices > 1 else "the only one "
+    possessive = "their " if choices > 1 else "its "
     request: list[Span] = [
         ("", f" Choose {count_words}"),
         glyph,
@@ -63,7 +64,7 @@ def _choice(run: Run, history: History) -> list[Span]:
 
 
 def shares(reader_count: int, a_star_count: int) -> list[Span]:
-    """Return how many choices the reader made, and how many A* made after them."""
+    """Return a sentence on how many choices the reader made, and how many A* made after that."""
     if not reader_count:
         return [
             ("", f"A* made all {in_words(a_star_count)} choices." if a_star_count > 1 else "A* made the one choice.")
@@ -74,7 +75,7 @@ def shares(reader_count: int, a_star_count: int) -> list[Span]:
 
 
 def cost(expanded: int, a_star_alone: int) -> list[Span]:
-    """Return whether the reader's choices made the search expand more or fewer nodes than A* alone."""
+    """Return a sentence on whether the reader's choices made the search expand more or fewer nodes than A* alone."""
     difference = expanded - a_star_alone
     if not difference:
         return [("", "A* alone expands the same number of nodes.")]
@@ -83,7 +84,7 @@ def cost(expanded: int, a_star_alone: int) -> list[Span]:
 
 
 def advice(run: Run, nodes: list[int]) -> list[Span]:
-    """Return which nodes A* may take now."""
+    """Return a sentence on the nodes, `nodes`, that A* could take now; empty if there are none."""
     if not nodes:
         return []
     if len(nodes) == 1:

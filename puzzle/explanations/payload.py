@@ -1,4 +1,4 @@
-"""A run as plain dicts and lists, for the page, files and other processes."""
+"""A run as plain dicts and lists, which can be sent to the page, written to files or passed to other processes."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh
 
 
 def opening(run: Run) -> Payload:
-    """Return the settings that a view needs before it draws the first node.
+    """Return the facts about a run that a view needs before it draws the first node.
 
-    `rounds` is the kind of bound of a search by rounds, `depth` or `f`, in which a node's children are generated one by
-    one; it is empty for other searches. With `both_ends`, the second root is the goal's board, and the moves of its
-    tree lead away from the goal. f is (`times[0]` g + `times[1]` h) / `times[0]`, computed so that equal values are
-    equal to the last bit. With `fractions`, g and h are not integers. A problem without boards has no `start`; its
-    states are drawn as `Labels` of this width and height.
+    `rounds` is the value that the bounds of a search by rounds limit, `depth` or `f`; it is empty for other searches.
+    With `both_ends`, the second root is the goal's board, and the moves of its tree lead away from the goal. f is
+    (`times[0]` g + `times[1]` h) / `times[0]`; without rounding errors, equal sums give equal values. If `fractions` is
+    True, g and h need not be integers. A problem without boards has no `start`; its states are drawn as texts, in nodes
+    of `width` and `height`.
     """
     problem, ordering = run.problem, catalogue.algorithm(run.options.algorithm).ordering
     (width, height), (start, goal) = problem.node_size, problem.boards()
@@ -48,7 +48,7 @@ def opening(run: Run) -> Payload:
 
 
 class Labels:
-    """The labels of a run's new states, for problems that are not drawn as boards."""
+    """The texts in a run's nodes, for problems that are not drawn as boards."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -66,11 +66,11 @@ class Labels:
 
 
 def ending(run: Run, history: History) -> Payload:
-    """Return the result of an ended run.
+    """Return the result of a run that has ended, as plain data.
 
-    `shortest` is True if the path is guaranteed to be the best, `best` says in which sense: shortest or cheapest. `who`
-    is the subject of sentences. `goal` is the goal node; `meeting` is the node of the other tree in a bidirectional
-    search, otherwise −1. `solution` lists the nodes of the path.
+    `shortest` is True if the path is guaranteed to be the best one, and `best` is “shortest” or “cheapest”. `who` is
+    the subject of sentences about the run. `goal` is the goal node; `meeting` is the node of the other tree in a
+    bidirectional search, otherwise −1. `solution` lists the nodes of the path.
     """
     result, problem = run.result(history), run.problem
     named_actions = () if problem.single_letter_actions else result.actions or ()
@@ -92,7 +92,7 @@ def ending(run: Run, history: History) -> Payload:
 
 
 def at_step(run: Run, history: History, step: int, optimal: int | None = None) -> Payload:
-    """Return the sentence of a step as [style, words] pairs, the counters and the current node."""
+    """Return, as plain data, the sentence of a step in [style, words] pairs, the counters and the current node."""
     return {
         "step": step,
         "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal)],
@@ -102,7 +102,7 @@ def at_step(run: Run, history: History, step: int, optimal: int | None = None) -
 
 
 def node_card(run: Run, history: History, node: int, step: int) -> Payload:
-    """Return the card of a node at a step."""
+    """Return the card of a node at a step, as plain data."""
     return card_payload(card(run, history, node, step))
 
 

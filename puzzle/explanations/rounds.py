@@ -52,7 +52,7 @@ def visit(run: Run, history: History, node: int) -> list[Span]:
 
 
 def _bound_words(trace: Trace, index: int) -> list[Span]:
-    """Return the bound of a round as a clause."""
+    """Return a clause with the bound of a round: “, within f ≤ 12” or “, to depth 5”."""
     bound = trace.bounds[index]
     if trace.bound_kind == "f":
         return [("", ", within "), ("math", "f"), ("", f" ≤ {number(bound)}")]
@@ -60,13 +60,14 @@ def _bound_words(trace: Trace, index: int) -> list[Span]:
 
 
 def _bound_reason(trace: Trace) -> list[Span]:
-    """Return how the bound of a new round follows from the previous round."""
+    """Return a clause on how the bound of a new round follows from the previous round."""
     if trace.bound_kind == "f":
         return [("", ", the smallest "), ("math", "f"), ("", " that was too high before.")]
     return [("", ": one deeper than before.")]
 
 
 def _verdict_words(run: Run, history: History, node: int) -> list[Span]:
+    """Return words on the value that the bound limits, and on whether the search turns back at the node."""
     trace, cut = run.trace, history.is_cut(node)
     onward = ", and goes on to its children." if cut or _has_children(run, node) else ": it has no children."
     if trace.bound_kind == "f":

@@ -15,7 +15,7 @@ HALF_THE_SPACE = {9: 181_440}
 
 
 def sentence(run: Run, history: History, step: int, optimal: int | None = None) -> list[Span]:
-    """Return what happens at a step and why; `optimal` is the length of a shortest path if it is known.
+    """Return a sentence on what happens at a step, and why; `optimal` is the shortest path's length, if known.
 
     >>> from puzzle.core.formatting import plain_text
     >>> from puzzle.recording.run import sliding_run
@@ -40,6 +40,7 @@ def sentence(run: Run, history: History, step: int, optimal: int | None = None) 
 
 
 def _choice(run: Run, history: History, step: int, subject: str) -> list[Span]:
+    """Return a sentence on the node that a step takes, and on why that node is taken."""
     node, ordering = history.current_node(step), catalogue.algorithm(run.options.algorithm).ordering
     beginning: list[Span] = [("", f"{subject} takes "), ("glyph", "current")]
     if ordering == "ends":
@@ -69,6 +70,7 @@ def _choice(run: Run, history: History, step: int, subject: str) -> list[Span]:
 
 
 def _tie_words(run: Run, history: History, step: int) -> str:
+    """Return why a node is taken although others have the same value, or that no other has."""
     equals = ties.equal_best(run, history, step)
     if len(equals) == 1:
         return "no other is as small" if history.choice_count(step) > 1 else "the only frontier node"
@@ -76,11 +78,13 @@ def _tie_words(run: Run, history: History, step: int) -> str:
 
 
 def _waiting_words(history: History, step: int) -> str:
-    waiting = history.choice_count(step) - 1
-    return f"{waiting:,} more {plural(waiting, 'is', 'are')} waiting" if waiting else "no other is waiting"
+    """Return words on how many nodes wait in the frontier besides the node taken."""
+    count = history.choice_count(step) - 1
+    return f"{count:,} more {plural(count, 'is', 'are')} waiting" if count else "no other is waiting"
 
 
 def _ending(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
+    """Return the sentence of the last step of a search that has ended: its result, and the work it took."""
     if run.outcome == "solved":
         return _solved(run, history, subject, optimal)
     expanded = quantity(history.counters().expanded, "node")
@@ -107,6 +111,7 @@ def _ending(run: Run, history: History, subject: str, optimal: int | None) -> li
 
 
 def _solved(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
+    """Return the sentence of a search that found the goal: the path length, whether it is shortest, and the work."""
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
         return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
@@ -121,10 +126,12 @@ def _solved(run: Run, history: History, subject: str, optimal: int | None) -> li
 
 
 def _hedge(comparative: str, optimal: int | None) -> str:
+    """Return words for a path that may not be shortest; `optimal` is the length of a shortest path, if known."""
     return f"though {comparative} paths may exist." if optimal is None else f"where {optimal:,} would do."
 
 
 def _effort(run: Run, history: History, subject: str) -> str:
+    """Return a sentence on how many nodes the search expanded and how much it had to remember."""
     counters = history.counters()
     space, expanded = HALF_THE_SPACE.get(len(run.problem.boards()[0]), 0), counters.expanded
     nodes = quantity(expanded, "node")

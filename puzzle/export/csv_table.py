@@ -44,14 +44,15 @@ def csv_lines(run: Run) -> Iterator[str]:
     for node in range(len(run.trace.parent)):
         states.append(state_below(run.problem, run.trace, states, node))
         yield csv_line(row(node, states[node]))
-    for index, up in enumerate(run.trace.discarded_parent):
-        yield csv_line(copy(index, states[up], run.problem.result(states[up], run.trace.discarded_move[index])))
+    for index, parent in enumerate(run.trace.discarded_parent):
+        yield csv_line(copy(index, states[parent], run.problem.result(states[parent], run.trace.discarded_move[index])))
 
 
 class _EchoFile:
     """A file whose `write` returns the text, so that the csv module formats a line without storing it."""
 
     def write(self, line: str) -> str:
+        """Return the text of the line."""
         return line
 
 
@@ -59,27 +60,27 @@ _write_row = csv.writer(_EchoFile(), lineterminator="\r\n").writerow
 
 
 def csv_line(fields: Iterable[str]) -> str:
-    """Return fields as a line of the table."""
+    """Return fields as a line of the CSV table."""
     line: str = _write_row(fields)
     return line
 
 
 def join_lines(lines: Iterator[str], size: int = 2000) -> Iterator[str]:
-    """Yield the lines joined into pieces of `size` lines, as passing on single lines would be slow."""
+    """Yield the lines in pieces of `size` lines each, because handling single lines would be slow."""
     while piece := "".join(islice(lines, size)):
         yield piece
 
 
 def node_fields(run: Run) -> Callable[[int, Any], Fields]:
-    """Return a function that returns the fields of a node, given its id and its state."""
+    """Return a function that takes a node's id and its state, and returns the fields of the node's line."""
     trace, problem, history, f = run.trace, run.problem, History(run.trace), run.evaluation_function()
 
     def row(node: int, state: Any) -> Fields:
-        up, expanded_at, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
+        parent, expanded_at, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
         return (
             str(node),
-            "" if up == NO_NODE else str(up),
-            "" if up == NO_NODE else text_cell(problem.action_names[trace.move[node]]),
+            "" if parent == NO_NODE else str(parent),
+            "" if parent == NO_NODE else text_cell(problem.action_names[trace.move[node]]),
             str(history.depth[node]),
             number(trace.g[node]),
             repr(trace.h[node]),
@@ -95,21 +96,21 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
 
 
 def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
-    """Return a function that returns the fields of a discarded copy, given its index and its parent's and own state."""
+    """Return a function that takes a copy's index, its parent's state and its own, and returns its fields."""
     trace, problem, history = run.trace, run.problem, History(run.trace)
 
-    def row(index: int, above: Any, state: Any) -> Fields:
-        up, action = trace.discarded_parent[index], trace.discarded_move[index]
+    def row(index: int, parent_state: Any, state: Any) -> Fields:
+        parent, action = trace.discarded_parent[index], trace.discarded_move[index]
         return (
             "",
-            str(up),
+            str(parent),
             text_cell(problem.action_names[action]),
-            str(history.depth[up] + 1),
-            number(trace.g[up] + problem.step_cost(above, action, state)),
+            str(history.depth[parent] + 1),
+            number(trace.g[parent] + problem.step_cost(parent_state, action, state)),
             "",
             "",
             "discarded",
-            str(history.expanded_at[up] + 1),
+            str(history.expanded_at[parent] + 1),
             "",
             "",
             text_cell(problem.state_text(state)),

@@ -25,7 +25,7 @@ WRITERS = "csv", "dot", "gexf", "graphml", "json", "posthoc"
 def export_run(run: Run, name: str) -> Iterator[str]:
     """Return the text of a run in one of the formats `WRITERS`, in pieces; raise ValueError for another name.
 
-    networkx is imported only for the two formats that it writes.
+    networkx takes seconds to load, so it is imported only for GraphML and JSON, which it writes.
     """
     validation.check_name(WRITERS, name, "format")
     if name in ("graphml", "json"):
@@ -36,23 +36,24 @@ def export_run(run: Run, name: str) -> Iterator[str]:
 
 
 def dot(run: Run) -> Iterator[str]:
-    """Yield a run's tree in the DOT language of Graphviz, one node or edge per line; edges have the action as label."""
+    """Yield a run's tree in the DOT language of Graphviz, one node or edge per line; the action is the edge's label."""
     yield "digraph search {\n  node [shape=box fontname=monospace]\n"
     yield from map(dot_lines(run), TreeRows(run))
     yield "}\n"
 
 
 def dot_lines(run: Run) -> Callable[[Row], str]:
-    """Return a function from a row to lines in DOT: the node and the edge to it. Boards have one line per row."""
+    """Return a function that takes a row of `TreeRows` and returns the lines in DOT for its node and the edge to it."""
     is_board = bool(run.problem.tiles(run.problem.initial))
     return lambda row: _dot_node(row, row[1]["state"].replace("/", "\n") if is_board else row[1]["state"])
 
 
 def _dot_node(row: Row, state: str) -> str:
-    node, attributes, up, move = row
+    """Return the lines in DOT for a node, labelled with its state, and for the edge from its parent."""
+    node, attributes, parent, move = row
     label = json.dumps(state, ensure_ascii=False)
     shape = f" shape={SHAPES[attributes['status']]}" if attributes["status"] in SHAPES else ""
-    edge = "" if up == NO_NODE else f"  {up} -> {node} [label={json.dumps(move, ensure_ascii=False)}]\n"
+    edge = "" if parent == NO_NODE else f"  {parent} -> {node} [label={json.dumps(move, ensure_ascii=False)}]\n"
     return f"  {node} [label={label}{shape}]\n{edge}"
 
 
@@ -69,7 +70,7 @@ def gexf(run: Run) -> Iterator[str]:
     yield from map(gexf_node, TreeRows(run))
     yield "</nodes>\n<edges>\n"
     trace, action_names = run.trace, run.problem.action_names
-    children = [node for node, up in enumerate(trace.parent) if up != NO_NODE]
+    children = [node for node, parent in enumerate(trace.parent) if parent != NO_NODE]
     for index, node in enumerate(children):
         yield gexf_edge(index, trace.parent[node], node, action_names[trace.move[node]])
     yield "</edges>\n</graph>\n</gexf>\n"
@@ -77,7 +78,7 @@ def gexf(run: Run) -> Iterator[str]:
 
 def gexf_node(row: Row) -> str:
     """Return the line of a node in a GEXF file."""
-    node, attributes, _up, _move = row
+    node, attributes, _parent, _move = row
     values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
     position = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
     return (
@@ -85,9 +86,9 @@ def gexf_node(row: Row) -> str:
     )
 
 
-def gexf_edge(index: int, up: int, node: int, move: str) -> str:
+def gexf_edge(index: int, parent: int, node: int, move: str) -> str:
     """Return the line of an edge in a GEXF file."""
-    return f'<edge id="{index}" source="{up}" target="{node}" label={quoteattr(move)}/>\n'
+    return f'<edge id="{index}" source="{parent}" target="{node}" label={quoteattr(move)}/>\n'
 
 
 def posthoc(run: Run) -> Iterator[str]:
@@ -107,6 +108,7 @@ def posthoc(run: Run) -> Iterator[str]:
     history, states, generated = rows.history, rows.states, iter(rows)
 
     def node_event(kind: str, node: int) -> str:
+        """Return the line of an event of a node that has been generated."""
         return event(kind, rows.row(node, states[node]))
 
     dropped: dict[int, list[int]] = {}
@@ -129,7 +131,7 @@ def posthoc(run: Run) -> Iterator[str]:
 
 def event(kind: str, row: Row) -> str:
     """Return the line of a node's event in a search trace."""
-    node, attributes, up, _move = row
-    fields: dict[str, Any] = {"type": kind, "id": node, "pId": None if up == NO_NODE else up}
+    node, attributes, parent, _move = row
+    fields: dict[str, Any] = {"type": kind, "id": node, "pId": None if parent == NO_NODE else parent}
     fields |= {name: attributes[name] for name in ("g", "h", "f", "state", "x")} | {"y": -attributes["y"]}
     return "  - " + json.dumps(fields, ensure_ascii=False) + "\n"

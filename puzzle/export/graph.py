@@ -63,11 +63,11 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
 
 
 def graphml(run: Run) -> Iterator[str]:
-    """Yield a run's tree as `networkx.write_graphml` writes it, in pieces, so that few XML elements exist at once."""
-    for index, (first, part) in enumerate(_parts(run)):
+    """Yield a run's tree as GraphML, as networkx writes it, in pieces that keep few XML elements in memory."""
+    for index, (first_node, part) in enumerate(_parts(run)):
         xml = GraphMLWriter(part, prettyprint=False, named_key_ids=True).xml
         graph = next(element for element in xml if element.tag == "graph")
-        new_elements = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first]
+        new_elements = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first_node]
         if not index:
             for element in [element for element in graph if element.tag != "data"]:
                 graph.remove(element)
@@ -78,17 +78,17 @@ def graphml(run: Run) -> Iterator[str]:
 
 
 def node_link(run: Run) -> Iterator[str]:
-    """Yield `networkx.node_link_data` of a run's tree as JSON in pieces, one node or edge per line."""
+    """Yield a run's tree as JSON, as `networkx.node_link_data` returns it, in pieces with one node or edge per line."""
     edges: list[str] = []
     yield f'{{"directed": true, "multigraph": false, "graph": {json.dumps({"name": _name(run)})}, "nodes": ['
-    for index, (first, part) in enumerate(_parts(run)):
+    for index, (first_node, part) in enumerate(_parts(run)):
         data = nx.node_link_data(part, edges="edges")
-        rows = [json.dumps(node) for node in data["nodes"] if node["id"] >= first]
+        rows = [json.dumps(node) for node in data["nodes"] if node["id"] >= first_node]
         edges.extend(json.dumps(edge) for edge in data["edges"])
         yield (",\n" if index else "\n") + ",\n".join(rows)
     yield '], "edges": ['
-    for start in range(0, len(edges), PART):
-        yield (",\n" if start else "\n") + ",\n".join(edges[start : start + PART])
+    for first_edge in range(0, len(edges), PART):
+        yield (",\n" if first_edge else "\n") + ",\n".join(edges[first_edge : first_edge + PART])
     yield "]}\n"
 
 
@@ -97,30 +97,35 @@ PART = 2000
 
 
 def _parts(run: Run) -> Iterator[tuple[int, nx.DiGraph]]:
-    """Yield a run's tree as (id of the first node, graph): graphs of at most `PART` nodes with the edges to them."""
-    rows, first = iter(TreeRows(run)), 0
+    """Yield (first id, graph) for each `PART` nodes of a run's tree; a graph also has the edges to its nodes."""
+    rows, first_node = iter(TreeRows(run)), 0
     while part_rows := list(islice(rows, PART)):
         part = nx.DiGraph(name=_name(run))
-        # Nodes first, in order. Edges then add parents from earlier parts, without attributes.
-        part.add_nodes_from((node, attributes) for node, attributes, _up, _move in part_rows)
-        part.add_edges_from((up, node, {"move": move}) for node, _attributes, up, move in part_rows if up >= 0)
-        yield first, part
-        first += len(part_rows)
+        # The nodes come first, to keep their order. An edge from a parent in an earlier part also adds that parent.
+        part.add_nodes_from((node, attributes) for node, attributes, _parent, _move in part_rows)
+        part.add_edges_from(
+            (parent, node, {"move": move}) for node, _attributes, parent, move in part_rows if parent >= 0
+        )
+        yield first_node, part
+        first_node += len(part_rows)
 
 
 def _name(run: Run) -> str:
+    """Return the name of the graph: the algorithm and the start."""
     return f"{run.options.algorithm} from {run.problem.state_text(run.problem.initial)}"
 
 
 def visible_graph(run: Run, focus: int = NO_NODE, tree: int = NO_NODE) -> nx.DiGraph:
-    """Return the visible nodes and their edges without attributes; a stub is a node like the others.
+    """Return the visible nodes and their edges as a graph without attributes; a stub counts as a node.
 
-    `focus` and `tree` are those of `layout_tree`.
+    A stub stands for a subtree that is not drawn. `focus` and `tree` have the same meaning as in `layout_tree`.
     """
-    nodes, parent = run_to_end(find_visible(run.trace, run_to_end(find_owners(run.trace, focus, tree))))
+    nodes, parent_indices = run_to_end(find_visible(run.trace, run_to_end(find_owners(run.trace, focus, tree))))
     graph = nx.DiGraph()
     graph.add_nodes_from(nodes)
-    graph.add_edges_from((nodes[up], node) for node, up in zip(nodes, parent, strict=True) if up != NO_NODE)
+    for node, parent_index in zip(nodes, parent_indices, strict=True):
+        if parent_index != NO_NODE:
+            graph.add_edge(nodes[parent_index], node)
     return graph
 
 
@@ -129,43 +134,45 @@ def dot_source(G: nx.DiGraph) -> str:
     root = f"root={roots[0]}" if len(roots := _roots(G)) == 1 else ""
     lines = ["digraph {", f"graph [{root}]", 'node [shape=circle width=0.7 fixedsize=true label=""]']
     lines.extend(str(node) for node in G)
-    lines.extend(f"{up}->{node}" for up, node in G.edges)
+    lines.extend(f"{parent}->{node}" for parent, node in G.edges)
     return "\n".join([*lines, "}"])
 
 
 def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
-    """Return a layout of networkx, scaled so that nine in ten edges are at least 1 long.
+    """Return a layout that networkx computes, scaled so that nine in ten edges have a length of at least 1.
 
-    `focus` and `tree` are those of `layout_tree`; `name` is a key of `LAYOUTS`. All but `PURE` need NumPy;
-    `kamada_kawai`, and `spring` for 500 nodes or more, also need SciPy. Raises ValueError for an unknown name.
+    `focus` and `tree` have the same meaning as in `layout_tree`; `name` is a key of `LAYOUTS`. All layouts but those in
+    `PURE` need NumPy; `kamada_kawai`, and `spring` for 500 nodes or more, also need SciPy. Raises ValueError for an
+    unknown name.
     """
     validation.check_name(list(LAYOUTS), name, "layout of networkx")
     graph = visible_graph(run, focus, tree)
     positions = LAYOUTS[name](graph)
-    lengths = sorted(math.dist(positions[up], positions[node]) for up, node in graph.edges)
+    lengths = sorted(math.dist(positions[parent], positions[node]) for parent, node in graph.edges)
     unit = lengths[len(lengths) // 10] if lengths else 0
     x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
     for node in graph:
+        # 9 in 10 edges are at least as long as `unit`.
         x[node], y[node] = (coordinate / (unit or 1) for coordinate in positions[node])
     return TreeLayout(x, y, run_to_end(find_owners(run.trace, focus, tree)), len(graph), "free")
 
 
-def _without_crossings(G: nx.DiGraph) -> Positions:
-    """Return networkx's `planar_layout` before its rescaling, which needs NumPy; `networkx_layout` rescales anyway."""
+def _planar_layout(G: nx.DiGraph) -> Positions:
+    """Return networkx's planar layout. Its rescaling is left out: it needs NumPy, and `networkx_layout` rescales."""
     _planar, embedding = nx.check_planarity(G)
     positions: Positions = nx.combinatorial_embedding_to_pos(embedding)
     return positions
 
 
-def _by_depth(G: nx.DiGraph) -> Positions:
-    """Return a layout in rows by depth; networkx orders the nodes of each row."""
+def _layout_by_depth(G: nx.DiGraph) -> Positions:
+    """Return a layout with one row per depth, in which networkx chooses the order of the nodes in a row."""
     layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
     positions: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
     return positions
 
 
-def _from_the_root(G: nx.DiGraph) -> Positions:
-    """Return networkx's `bfs_layout`. It takes one root, so several trees get a common parent, removed afterwards."""
+def _breadth_first_layout(G: nx.DiGraph) -> Positions:
+    """Return networkx's `bfs_layout`. It needs a single root, so the roots get a common parent for the time being."""
     rooted = G.copy()
     rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
     positions = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
@@ -173,19 +180,20 @@ def _from_the_root(G: nx.DiGraph) -> Positions:
 
 
 def _roots(G: nx.DiGraph) -> list[Hashable]:
+    """Return the nodes without a parent."""
     return [node for node, degree in G.in_degree() if degree == 0]
 
 
 LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
-    "multipartite": _by_depth,
-    "bfs": _from_the_root,
-    "planar": _without_crossings,
+    "multipartite": _layout_by_depth,
+    "bfs": _breadth_first_layout,
+    "planar": _planar_layout,
     "spring": lambda G: nx.spring_layout(G, seed=1),
     "kamada_kawai": lambda G: nx.kamada_kawai_layout(G.to_undirected()),
     "circular": nx.circular_layout,
     "shell": lambda G: nx.shell_layout(G, list(nx.bfs_layers(G, _roots(G)))),
     "spiral": nx.spiral_layout,
 }
-"""Name -> a layout of networkx with arguments that suit trees."""
+"""For each name, a layout function of networkx with arguments that suit trees."""
 PURE = ("planar",)
 """The layouts that do not need NumPy."""

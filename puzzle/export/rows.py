@@ -18,8 +18,8 @@ Row = tuple[int, dict[str, Any], int, str]
 class TreeRows:
     """The rows of a run's tree at a step, by default the last.
 
-    Rows are created one by one and not stored, to save memory. `x` are the positions of the nodes, by default those of
-    the tidy layout.
+    Rows are created one by one and not stored, to save memory. `x` contains the horizontal positions of the nodes; the
+    default is the tidy layout.
     """
 
     def __init__(self, run: Run, step: int | None = None, x: Sequence[float] | None = None) -> None:
@@ -42,9 +42,9 @@ class TreeRows:
             yield self.row(node, self.states[node])
 
     def row(self, node: int, state: Any) -> Row:
-        """Return the row of a node, given its state."""
+        """Return the row of a node, whose state is given."""
         trace, problem = self._run.trace, self._run.problem
-        up, expanded_at = trace.parent[node], self.history.expanded_at[node]
+        parent, expanded_at = trace.parent[node], self.history.expanded_at[node]
         attributes = {
             "state": problem.state_text(state),
             "g": trace.g[node],
@@ -55,4 +55,4 @@ class TreeRows:
             "x": self._x[node],
             "y": -float(self.history.depth[node]),
         }
-        return node, attributes, up, problem.action_names[trace.move[node]] if up >= 0 else ""
+        return node, attributes, parent, problem.action_names[trace.move[node]] if parent >= 0 else ""

@@ -1,4 +1,4 @@
-"""Estimates of file sizes, from a sample of the nodes."""
+"""Estimates of the sizes of exported files, from a sample of the nodes."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from puzzle.layouts.layers import layers
 from puzzle.recording.run import Run
 
 SAMPLE = 300
-"""About how many nodes are formatted for an estimate."""
+"""The approximate number of nodes whose lines are written out for an estimate."""
 
 
 def estimate_sizes(run: Run) -> dict[str, int]:
     """Return the estimated number of bytes of a run in each of the formats `formats.WRITERS`.
 
-    To be fast, the estimate uses the text of the first state for every node, as all states have texts of about the same
-    length, and positions in layers instead of tidy ones.
+    For speed, the estimate writes the start's state for every node, as the texts of all states are about equally long,
+    and positions in rows by depth instead of the tidy layout.
     """
     trace, start = run.trace, run.problem.initial
     rows = TreeRows(run, x=layers(trace.parent))
     sample = [rows.row(node, start) for node in _sample(len(rows))]
 
     def estimate(count: int, lines: Sequence[str]) -> int:
+        """Return the estimated bytes of `count` lines, if they are as long on average as the sample `lines`."""
         return count * sum(len(line.encode()) for line in lines) // max(1, len(lines))
 
     lines = {"dot": formats.dot_lines(run), "gexf": _gexf, "graphml": _graphml, "json": _json}
@@ -34,33 +35,36 @@ def estimate_sizes(run: Run) -> dict[str, int]:
     node_lines = [csv_line(node_row(node, start)) for node in _sample(len(rows))]
     copy_lines = [csv_line(copy_row(index, start, start)) for index in _sample(len(trace.discarded_parent))]
     sizes["csv"] = estimate(len(rows), node_lines) + estimate(len(trace.discarded_parent), copy_lines)
-    # Each node is generated, and either expanded and closed or only closed.
+    # A node has an event when it is generated, one when it is expanded, and one when it leaves the frontier.
     events = len(rows) + 2 * len(trace.taken) - len(trace.cut) + len(trace.dropped_at)
     sizes["posthoc"] = estimate(events, [formats.event("expanding", row) for row in sample])
     return sizes
 
 
 def _sample(count: int) -> range:
-    """Return an evenly spaced sample of the ids below a count: later ids have more digits."""
+    """Return evenly spaced ids below a count. The sample must be even, because later ids have more digits."""
     return range(0, count, max(1, count // SAMPLE))
 
 
 def _gexf(row: Row) -> str:
-    node, _attributes, up, move = row
-    return formats.gexf_node(row) + formats.gexf_edge(node, up, node, move)
+    """Return the lines of a node and of the edge to it in GEXF."""
+    node, _attributes, parent, move = row
+    return formats.gexf_node(row) + formats.gexf_edge(node, parent, node, move)
 
 
-# What networkx writes for one node and the edge to it, written out here because importing networkx takes seconds.
+# The next two functions imitate networkx, because importing it takes seconds.
 
 
 def _graphml(row: Row) -> str:
-    node, attributes, up, move = row
+    """Return what networkx writes in GraphML for a node and the edge to it."""
+    node, attributes, parent, move = row
     values = "".join(f'<data key="{name}">{value}</data>' for name, value in attributes.items())
-    edge = f'<edge source="{up}" target="{node}"><data key="move">{move}</data></edge>'
+    edge = f'<edge source="{parent}" target="{node}"><data key="move">{move}</data></edge>'
     return f'<node id="{node}">{values}</node>\n{edge}\n'
 
 
 def _json(row: Row) -> str:
-    node, attributes, up, move = row
-    edge = {"move": move, "source": up, "target": node}
+    """Return what networkx writes in JSON for a node and the edge to it."""
+    node, attributes, parent, move = row
+    edge = {"move": move, "source": parent, "target": node}
     return f"{json.dumps(attributes | {'id': node})},\n{json.dumps(edge)},\n"

@@ -1,1 +1,1 @@
-"""What is estimated: one registry, and one file for each kind of estimate."""
+"""The heuristics: one registry, and one file for each kind of heuristic."""

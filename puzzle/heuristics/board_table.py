@@ -8,7 +8,7 @@ from itertools import permutations
 from math import perm
 
 LOWER_CELLS = 4
-"""The number of cells at the end of a board whose tiles are looked up together."""
+"""The number of cells in the lower part of a board, whose tiles are looked up together."""
 SHIFT = 4
 """The number of bits of a tile in a packed board, and of the gap's cell at its end."""
 UNKNOWN = 255
@@ -18,8 +18,9 @@ UNKNOWN = 255
 class BoardTable:
     """A map from packed boards (`packing.py`) to numbers from 0 to 254.
 
-    The index of a board in `numbers` is the sum of two parts: `upper`, looked up by the tiles in all cells but the last
-    four, and `lower`, looked up by the tiles in the last four cells.
+    The index of a board in `numbers` is the sum of two parts: `upper` has the part for the tiles in all cells but the
+    last four, `lower` the part for the tiles in the last four cells. A packed board has four bits per cell, and below
+    them four bits for the gap's cell: `board >> 20` has the upper tiles, and `board >> 4 & 0xFFFF` the last four.
 
     >>> from puzzle.core.packing import Packing
     >>> board = Packing(2).pack((1, 0, 3, 2))
@@ -34,20 +35,20 @@ class BoardTable:
         self.upper, self.lower = _index_parts(cells)
 
     def write(self, boards: Iterable[int], number: int) -> None:
-        """Assign a number to boards."""
+        """Store a number for each of some packed boards."""
         numbers, upper, lower = self.numbers, self.upper, self.lower
         for board in boards:
             numbers[upper[board >> 20] + lower[board >> 4 & 0xFFFF]] = number
 
     def read(self, boards: Iterable[int]) -> list[int]:
-        """Return the numbers of boards, `UNKNOWN` for boards without a number."""
+        """Return the numbers stored for packed boards; `UNKNOWN` for a board without a number."""
         numbers, upper, lower = self.numbers, self.upper, self.lower
         return [numbers[upper[board >> 20] + lower[board >> 4 & 0xFFFF]] for board in boards]
 
 
 @lru_cache(maxsize=2)
 def _index_parts(cells: int) -> tuple[dict[int, int], dict[int, int]]:
-    """Return the parts of a board's index: by the tiles in its upper cells, and by the tiles in its last four cells."""
+    """Return two dicts, from a board's upper tiles and from its lower tiles to their parts of the board's index."""
     orders = {order: index for index, order in enumerate(permutations(range(LOWER_CELLS)))}
     upper = {
         _pack(tiles): index * len(orders) for index, tiles in enumerate(permutations(range(cells), cells - LOWER_CELLS))

@@ -12,10 +12,10 @@ from puzzle.core.packing import Packing
 from puzzle.heuristics.board_table import UNKNOWN, BoardTable
 
 PAUSE = 2048
-"""The number of boards expanded between two pauses, at which a caller can do more urgent work."""
+"""The number of boards expanded in one slice; between slices the caller can do more urgent work."""
 NO_MOVE = -1
 Step = tuple[int, int, int, list[Any]]
-"""(shift, factor, offset, steps): a move without its code (`packing.Move`), and the steps that can follow it."""
+"""(shift, factor, offset, next steps): a move like `packing.Move` without its code, and the steps possible after it."""
 
 
 class Distances:
@@ -36,13 +36,13 @@ class Distances:
             raise ValueError("Exact distances are for boards up to 3×3; larger ones have too many states.")
         self.goal, self.complete = goal, False
         self._packing = Packing(board.width(goal))
-        self._states = array("Q", [self._packing.pack(goal)])  # in order of distance
-        self._starts = [0, 1]  # for each distance, the index of its first state; then the number of states
+        self._states = array("Q", [self._packing.pack(goal)])  # all packed boards found, in order of distance
+        self._starts = [0, 1]  # index in `_states` of the first state at each distance; last, the number of states
         self._table = BoardTable(len(goal))
         self._search = self._explore()
 
     def advance(self, slices: int | None = None) -> bool:
-        """Continue the search for a number of slices, by default to its end; return True if it is incomplete."""
+        """Continue the search for a number of slices, by default to its end; return False once it is complete."""
         while not self.complete and slices != 0:
             self.complete = next(self._search, True) is not False
             slices = None if slices is None else slices - 1
@@ -61,10 +61,11 @@ class Distances:
         return None if distance == UNKNOWN else distance
 
     def distances_of_states(self, states: Iterable[int]) -> list[int]:
-        """Return the distances of states of `SlidingPuzzle`; the goal must be reachable from all of them."""
+        """Return the distances of packed boards, from each of which the goal must be reachable."""
         return self._table.read(states)
 
     def __len__(self) -> int:
+        """Return the number of boards found."""
         return len(self._states)
 
     @property
@@ -73,7 +74,7 @@ class Distances:
         return len(self._starts) - 2
 
     def counts_by_distance(self) -> list[int]:
-        """Return the number of boards at each distance, from 0 on."""
+        """Return a list with the number of boards at each distance, beginning with distance 0."""
         return [end - start for start, end in zip(self._starts, self._starts[1:], strict=False)]
 
     def boards(self, depth: int) -> list[tuple[int, ...]]:
@@ -94,7 +95,7 @@ class Distances:
         return self.boards(self.max_distance)
 
     def _range_at(self, depth: int) -> tuple[int, int]:
-        """Return the start and the end, in the list of states, of the states at a distance."""
+        """Return the indices in `_states` of the first state at a distance, and of the first state after these."""
         if not self.complete:
             raise ValueError("The distances are not complete yet.")
         if not 0 <= depth <= self.max_distance:
@@ -102,9 +103,9 @@ class Distances:
         return self._starts[depth], self._starts[depth + 1]
 
     def _explore(self) -> Generator[bool, None, None]:
-        """Search breadth-first from the goal; pause by yielding False.
+        """Search breadth-first from the goal; yield False after each slice.
 
-        `layer` contains the states at one distance; `steps_of` the possible steps from each of them, in parallel.
+        `layer` contains the states at one distance, and `steps_of` the possible steps from each of these states.
         """
         mask, steps = self._packing.mask, _steps(self._packing, len(self.goal))
         numbers, upper, lower = self._table.numbers, self._table.upper, self._table.lower
@@ -132,9 +133,9 @@ class Distances:
 
 
 def _steps(packing: Packing, cells: int) -> dict[tuple[int, int], list[Step]]:
-    """Return the steps possible after a move, by (cell of the gap, code of the move that would undo it).
+    """Return the possible steps by (cell of the gap, code of the move that would undo the last move).
 
-    The undoing move is left out; for `NO_MOVE`, no move is.
+    The step that would undo the last move is left out; `NO_MOVE` stands for the start, where no step is left out.
     """
     steps: dict[tuple[int, int], list[Step]] = {
         (blank, undoing): [] for blank in range(cells) for undoing in (NO_MOVE, *range(len(board.MOVES)))
@@ -142,7 +143,8 @@ def _steps(packing: Packing, cells: int) -> dict[tuple[int, int], list[Step]]:
     for (blank, undoing), moves in steps.items():
         for code, shift, factor, offset in packing.moves(blank):
             if code != undoing:
-                moves.append((shift, factor, offset, steps[blank + offset, code ^ 1]))
+                undoing_code = code ^ 1  # the codes of U and D, and of L and R, differ in the last bit
+                moves.append((shift, factor, offset, steps[blank + offset, undoing_code]))
     return steps
 
 

@@ -26,28 +26,30 @@ class FaultyDatabase(Heuristic):
     pattern = (0, 1, 2, 3, 4)
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Return False: it overestimates even at the goal."""
+        """Return False: the values are too high even at the goal."""
         return False
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return False: it can fall by more than the cost of a step."""
+        """Return False: a value can fall by more than the cost of a step."""
         return False
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal; raise ValueError unless it is a 3×3 board, as in the document."""
+        """Return the estimate for a goal; raise ValueError if the goal is not a 3×3 board, as in the document."""
         if len(goal) != CELLS:
             raise ValueError("The pattern database of document 002 is for 3×3 boards.")
         values = {cells: self._entry(cells, moves) for cells, moves in database(goal, self.pattern, True).items()}
 
         def look_up(tiles: Tiles) -> int:
+            """Return the value in the table for the cells that the pattern's tiles have on a board."""
             cell_of = tiles.index
             return values[tuple([cell_of(tile) for tile in self.pattern])]
 
         return look_up
 
     def _entry(self, cells: Sequence[int], moves: int) -> int:
-        """Return the entry of document 002 for a pattern: 0 if its number of inversions is odd, otherwise moves + 1."""
-        tiles = [9] * CELLS
+        """Return the document's value for a placement: 0 if the number of inversions is odd, otherwise moves + 1."""
+        larger_than_any_tile = CELLS
+        tiles = [larger_than_any_tile] * CELLS
         for tile, cell in zip(self.pattern, cells, strict=True):
             tiles[cell] = tile
         row = [tile for tile in tiles if tile]

@@ -29,6 +29,7 @@ class Gaschnig(Heuristic):
         goal_cell = {tile: cell for cell, tile in enumerate(goal)}
 
         def jumps(tiles: Tiles) -> int:
+            """Return the number of jumps from a board to the goal: the sum over its cycles of misplaced tiles."""
             total, visited = 0, set()
             for first, tile in enumerate(tiles):
                 if first in visited or goal_cell[tile] == first:

@@ -40,13 +40,13 @@ class Heuristic(ABC):
         return True
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return True if the heuristic never falls by more than the cost of a step."""
+        """Return True if the value never falls by more than the cost of a step."""
         return True
 
     def table(self, goal: Tiles, count_blank: bool) -> Table | None:
-        """Return the term of each tile in each cell; None if the heuristic is not a sum over tiles."""
+        """Return `table[tile][cell]`, the amount that a tile in a cell adds to h; None if h is not a sum over tiles."""
         return None
 
     @abstractmethod
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal; raise ValueError if it is not available for boards of that size."""
+        """Return a function from a board to its estimated distance from a goal; ValueError for an unsupported size."""

@@ -28,7 +28,7 @@ class LinearConflict(Heuristic):
     description = "the Manhattan distance, plus 2 for every tile that must leave its line to let another pass"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal."""
+        """Return a function from a board to its estimated distance from a goal."""
         n = board.width(goal)
         distance = manhattan.function(goal, False)
         lines: list[slice] = [slice(row * n, row * n + n) for row in range(n)] + [
@@ -41,20 +41,21 @@ class LinearConflict(Heuristic):
 class _LineConflicts:
     """A function from the tiles in a row or column to the number of them that must leave it.
 
-    It considers the tiles whose goal cell is in the same line. The largest number of them that are already in the order
-    of the goal can stay.
+    Only tiles whose goal cell is in the same line count. The most of them that are already in the goal's order can
+    stay; the others must leave the line.
     """
 
     def __init__(self, goal_line: Tiles) -> None:
         self._goal_cell = {tile: cell for cell, tile in enumerate(goal_line) if tile}
 
     def __call__(self, line: Tiles) -> int:
+        """Return the number of tiles that must leave the line."""
         goal_cells = [self._goal_cell[tile] for tile in line if tile in self._goal_cell]
         return len(goal_cells) - _longest_increasing_length(goal_cells)
 
 
 def _longest_increasing_length(numbers: Sequence[int]) -> int:
-    """Return the length of the longest increasing subsequence, by trying all: a line has at most five cells."""
+    """Return the length of the longest increasing subsequence. All are tried, as a line has at most five cells."""
     for length in range(len(numbers), 1, -1):
         if any(list(subsequence) == sorted(subsequence) for subsequence in combinations(numbers, length)):
             return length

@@ -1,4 +1,4 @@
-"""The maximum of several heuristics."""
+"""The maximum of several heuristics, as a heuristic."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Maximum(Heuristic):
         self.description = f"the largest of {len(parts)} estimates"
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Return True if no part overestimates."""
+        """Return True if all parts are admissible."""
         return all(part.is_admissible(count_blank) for part in self.parts)
 
     def is_consistent(self, count_blank: bool) -> bool:

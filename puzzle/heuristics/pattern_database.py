@@ -14,7 +14,7 @@ MAX_PLACEMENTS = 600_000
 MAX_DEFAULT_PLACEMENTS = 50_000
 """The size of the largest database that is chosen by default, in placements."""
 Database = dict[tuple[int, ...], int]
-"""The cells of a pattern's tiles, in the order of the pattern -> the number of moves."""
+"""A dict from the cells of a pattern's tiles, in the order of the pattern, to the number of moves."""
 
 
 class PatternDatabase(Heuristic):
@@ -44,16 +44,17 @@ class PatternDatabase(Heuristic):
         )
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return True if it never falls by more than the cost of a step; it can if a set does not contain the gap."""
+        """Return True if every set contains the gap; otherwise a value can fall by more than the cost of a step."""
         return self._keeps_gap
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal, after building the databases, which can take a second."""
+        """Return the estimate for a goal. The databases are built first, which can take a second."""
         sets = self.sets or (_default_pattern(len(goal)),)
         every_move = len(sets) == 1
         parts = [(tiles, database(goal, tiles, every_move)) for tiles in sets]
 
         def look_up(tiles: Tiles) -> int:
+            """Return the sum of the databases' values for a board."""
             cell_of = tiles.index
             # A pattern missing from the table occurs only on boards that cannot reach the goal; 0 is not too high.
             return sum([values.get(tuple([cell_of(tile) for tile in pattern]), 0) for pattern, values in parts])
@@ -62,7 +63,7 @@ class PatternDatabase(Heuristic):
 
 
 def _default_pattern(cells: int) -> tuple[int, ...]:
-    """Return the gap and the first tiles, as many as the default size allows: on a 3×3 board, four."""
+    """Return the gap and as many of the first tiles as `MAX_DEFAULT_PLACEMENTS` allows: on a 3×3 board, four."""
     return tuple(range(max(count for count in range(2, cells + 1) if perm(cells, count) <= MAX_DEFAULT_PLACEMENTS)))
 
 
@@ -86,28 +87,31 @@ def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Databas
         raise ValueError(f"A pattern of {len(tiles)} tiles is too large for this board; take fewer.")
     n = board.width(goal)
     neighbours = [[cell for _letter, cell in board.neighbours(blank, n)] for blank in range(len(goal))]
-    root = (goal.index(0), *(goal.index(tile) for tile in tiles))  # the gap's cell, then the tiles' cells
+    # A placement has the cell of the gap, then the cells of the pattern's tiles.
+    root = (goal.index(0), *(goal.index(tile) for tile in tiles))
     distance, queue = {root: 0}, deque([root])
     expanded = set()
-    while queue:  # uniform-cost search from the goal: placements reached by a move without cost go to the front
+    # Uniform-cost search from the goal: a move that does not count costs 0, so the placement it leads to is next.
+    while queue:
         cells = queue.popleft()
         if cells in expanded:
             continue
         expanded.add(cells)
         blank = cells[0]
         for cell in neighbours[blank]:
-            moved = (cell, *[blank if tile_cell == cell else tile_cell for tile_cell in cells[1:]])
+            next_cells = (cell, *[blank if tile_cell == cell else tile_cell for tile_cell in cells[1:]])
             cost = 1 if every_move or cell in cells else 0
-            if distance[cells] + cost < distance.get(moved, MAX_PLACEMENTS):
-                distance[moved] = distance[cells] + cost
-                (queue.append if cost else queue.appendleft)(moved)
+            if distance[cells] + cost < distance.get(next_cells, MAX_PLACEMENTS):
+                distance[next_cells] = distance[cells] + cost
+                (queue.append if cost else queue.appendleft)(next_cells)
     return _reorder(distance, (0, *tiles), pattern)
 
 
 def _reorder(distance: Database, order: tuple[int, ...], pattern: tuple[int, ...]) -> Database:
-    """Return a database whose keys have the cells in the order of a pattern.
+    """Return a database whose keys list the cells in the order of the tiles in `pattern`.
 
-    `order` is their order before. Of keys that become equal, as the pattern lacks the gap, the smallest value is kept.
+    `order` has the tiles in the order of the old keys, with the gap. If the pattern lacks the gap, several old keys
+    give the same new key, which gets their smallest value.
     """
     indices = [order.index(tile) for tile in pattern]
     values: Database = {}

@@ -12,7 +12,7 @@ from puzzle.heuristics.pattern_database import PatternDatabase
 
 
 def _load(record: catalogue.Heuristic) -> Heuristic:
-    """Return the heuristic of a record, from the record's module."""
+    """Return the heuristic that a record of the catalogue describes, from the module that the record names."""
     heuristic: Heuristic = getattr(import_module(f"puzzle.heuristics.{record.module}"), record.name)
     return heuristic
 
@@ -21,7 +21,7 @@ REGISTRY: dict[str, Heuristic] = {record.name: _load(record) for record in catal
 
 
 def find(text: str) -> Heuristic:
-    """Return the heuristic with a name; raise ValueError with the valid names if the name is unknown.
+    """Return the heuristic with a name; if there is none, raise ValueError with a list of the valid names.
 
     >>> find("manhattan").name, find("manhattan~gaschnig").name
     ('manhattan', 'manhattan~gaschnig')

@@ -23,28 +23,28 @@ class TileSum(Heuristic):
     """
 
     name: str
-    """Its name in options and links."""
+    """The heuristic's name in options and links."""
     distance: Distance
     """The term of one tile, from the rows and columns between it and its goal cell."""
     whole_numbers: bool
-    """Whether every value is a whole number."""
+    """True if every value is a whole number."""
     reason: str
-    """Why it never overestimates if the gap is not counted: a sentence."""
+    """A sentence on why the heuristic never overestimates if the gap is not counted."""
     description: str
-    """A phrase that describes its value."""
+    """A phrase that describes the value."""
     sum_template: str = ""
-    """How its value adds up: a format string with `tiles`, `are` and `total`; empty for `zero`."""
+    """A sentence on how the value adds up, with the fields `tiles`, `are` and `total`; empty for `zero`."""
 
     def is_admissible(self, count_blank: bool) -> bool:
-        """Return True if it never overestimates; with the gap counted, one move can bring a tile and the gap home."""
+        """Return True unless the gap is counted: one move can bring both a tile and the gap home."""
         return not count_blank or self.name == "zero"
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return True if it never falls by more than the cost of a step; with the gap counted, it can fall by 2."""
+        """Return True unless the gap is counted: one move can then change the value by 2."""
         return not count_blank or self.name == "zero"
 
     def table(self, goal: Tiles, count_blank: bool) -> Table:
-        """Return the term of each tile in each cell; the terms of a gap that is not counted are 0."""
+        """Return `table[tile][cell]`, the amount that a tile in a cell adds to h; 0 for a gap that is not counted."""
         n = board.width(goal)
         rows: Table = []
         for tile in range(len(goal)):
@@ -59,13 +59,13 @@ class TileSum(Heuristic):
         return rows
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal."""
+        """Return a function from a board to the sum of its tiles' amounts."""
         table = self.table(goal, count_blank)
         return lambda tiles: sum([table[tile][cell] for cell, tile in enumerate(tiles)])
 
 
 def straight_line(rows: int, columns: int) -> float:
-    """Return the Euclidean distance, rounded down to a multiple of 1/`GRAIN` so that distances add up exactly.
+    """Return the Euclidean distance, rounded down to a multiple of 1/`GRAIN`, so that sums of distances are exact.
 
     A line twice as long in the same direction has exactly twice the length.
 
