@@ -1,4 +1,4 @@
-// The functions that the page's Python calls: the only JavaScript module that it imports.
+// All JavaScript functions that the page's Python calls. Python imports no other JavaScript module.
 
 import { withLightTheme } from "./browser/print.js";
 import { siteUrl, stableUrl } from "./browser/site.js";
@@ -33,31 +33,37 @@ export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop }
 export { LEVELS } from "./tree/tree-view.js";
 export { createClock, createMapView, createTimeline, createTreeView, outline, siteUrl, spokenState, stableUrl };
 
-/** Returns the shape of a run's tree at a step; see `shapeOf`. @param {TreeData} data @param {number} t */
+/** Returns the deepest and the widest depth of a run's tree at step t. @param {TreeData} data @param {number} t */
 export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
 
-/** Returns the shape of the tree's rows in its present layout at a step. @param {TreeData} data @param {number} t */
+/**
+ * Returns the depths of the first, the deepest and the widest row of the tree's layout at step t.
+ * @param {TreeData} data @param {number} t
+ */
 export function rowShapeAt(data, t) {
   const shape = shapeOf(countRows(data, t));
-  const depth = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
-  return { ...shape, first: depth(0), deepest: depth(shape.deepest), widest: depth(shape.widest) };
+  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
+  return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
 }
 
-/** Records a view in the light theme, whatever the page's theme is. @param {ReturnType<typeof createTreeView>} view */
+/**
+ * Returns the drawing of a tree view in the light theme as vectors, whatever the page's theme is.
+ * @param {ReturnType<typeof createTreeView>} view
+ */
 export const recordLight = (view) =>
   withLightTheme(
     () => view.redrawNow(),
     () => view.record(),
   );
 
-/** Returns true if static/vendor has a file whose name contains the text. @param {string} name */
+/** Returns true if static/vendor/ has a file whose name contains the given text. @param {string} name */
 export async function isVendored(name) {
   const response = await fetch(siteUrl("static/vendor/manifest.json")).catch(() => null);
   const { files } = response?.ok ? await response.json() : { files: [] };
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** Creates the tree of a run without nodes. @param {import("./run/batches.js").TreeInfo} info */
+/** Creates the tree of a run, still without nodes. @param {import("./run/batches.js").TreeInfo} info */
 export const createTree = (info) => new TreeData(info);
 
 /** Returns the recorded run that the page shows before the first search; null if the set-up has made none. */

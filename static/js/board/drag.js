@@ -1,12 +1,14 @@
-// Dragging of a tile into the gap, from anywhere on the board. Python marks the tiles that can move with their directions
-// and handles the move.
+/**
+ * Lets the reader drag a tile into the gap. The drag may start anywhere on the board: its direction selects the tile.
+ * Python marks each tile that can move with its direction, and makes the move once the tile is released.
+ */
 
 import { zoomOf } from "../canvas/canvas.js";
 import { followDrags, translate } from "./press.js";
 
 /** Fraction of the distance to the gap after which a released tile completes its move. */
 const MIN_FRACTION = 0.4;
-/** Pixels per millisecond; a faster drag completes the move at any distance. */
+/** Speed, in pixels per millisecond, above which a drag completes its move however short the drag was. */
 const FLICK_SPEED = 0.35;
 
 const DIRECTIONS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
@@ -14,9 +16,9 @@ const DIRECTIONS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 /**
  * @typedef {object} Slide
  * @property {HTMLElement} tile the tile that can move in the direction of the drag
- * @property {number[]} direction
- * @property {number} length pixels to the gap
- * @property {number} position pixels so far
+ * @property {number[]} direction of the gap from the tile, as a unit vector
+ * @property {number} length distance to the gap, in pixels
+ * @property {number} position distance that the tile has been dragged so far, in pixels
  */
 
 /**
@@ -28,6 +30,7 @@ export function enableTileDragging(board, onSlide) {
   followDrags(board, {
     grasp: () => board,
     begin(_, { dx, dy }) {
+      // The larger component of the drag decides which of the tiles beside the gap is dragged.
       const arrow = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "right" : "left") : dy > 0 ? "down" : "up";
       const tile = /** @type {HTMLElement | null} */ (board.querySelector(`.tile.movable[data-arrow="${arrow}"]`));
       if (!tile) return null;
@@ -41,6 +44,7 @@ export function enableTileDragging(board, onSlide) {
     },
     move(slide, { dx, dy }) {
       const { tile, direction, length } = slide;
+      // The tile follows the pointer only along the line to the gap, and no further than the gap.
       slide.position = Math.max(0, Math.min(length, dx * direction[0] + dy * direction[1]));
       translate(tile, slide.position * direction[0], slide.position * direction[1]);
     },

@@ -1,4 +1,4 @@
-// Presses on a board that become drags, with a finger or the mouse.
+// Recognises drags on a board, by finger or mouse: a press becomes a drag once the pointer has moved a few pixels.
 
 import { zoomOf } from "../canvas/canvas.js";
 
@@ -30,7 +30,10 @@ export function followDrags(board, { grasp, begin, move, end }) {
   let held = null;
   let dragged = false;
 
-  /** @param {PointerEvent} event @returns {Travel | null} null if the event belongs to another pointer */
+  /**
+   * Returns how far the pointer has moved since the press; null if the event belongs to another pointer.
+   * @param {PointerEvent} event @returns {Travel | null}
+   */
   function travelOf(event) {
     if (!press || event.pointerId !== press.pointer) return null;
     const { x, y, time } = press;
@@ -60,7 +63,7 @@ export function followDrags(board, { grasp, begin, move, end }) {
     move(held, travel);
   });
 
-  /** @param {PointerEvent} event */
+  /** Ends the drag whose pointer is released, or cancelled by the browser. @param {PointerEvent} event */
   function release(event) {
     const travel = travelOf(event);
     if (!travel) return;
@@ -68,11 +71,11 @@ export function followDrags(board, { grasp, begin, move, end }) {
     press = held = null;
     if (dropped) end(dropped, travel, event.type === "pointerup");
   }
-  // On the window: before a drag starts, the pointer is not captured and may be released outside the board.
+  // These events are followed on the window, as a pointer that is not dragging yet may be released outside the board.
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
 
-  // Clicks from the keyboard have detail 0, and are never suppressed.
+  // The click at the end of a drag is suppressed. A click made with the keyboard, whose detail is 0, never is.
   const suppressClick = (/** @type {MouseEvent} */ event) => {
     if (dragged && event.detail !== 0) {
       event.stopImmediatePropagation();
@@ -83,7 +86,7 @@ export function followDrags(board, { grasp, begin, move, end }) {
   board.addEventListener("click", suppressClick, { capture: true });
 }
 
-/** Moves a tile by a distance in pixels. @param {HTMLElement} tile @param {number} dx @param {number} dy */
+/** Draws a tile shifted from its cell by a distance in pixels. @param {HTMLElement} tile @param {number} dx @param {number} dy */
 export function translate(tile, dx, dy) {
   tile.style.setProperty("--dx", `${dx}px`);
   tile.style.setProperty("--dy", `${dy}px`);

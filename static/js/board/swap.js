@@ -1,14 +1,14 @@
-// Swapping of two tiles by dragging one onto the other, while the board is edited. Python handles the swap.
+// Lets the reader swap two tiles of a board in edit mode by dragging one onto the other. Python makes the swap.
 
 import { followDrags, translate } from "./press.js";
 
 /**
- * Lets the reader swap tiles.
+ * Lets the reader drag a tile onto another one, to swap the two.
  * @param {HTMLElement} board editable while it has `data-swapping`
  * @param {(from: number, to: number) => void} onSwap called with the tile's cell and the cell it was dropped on
  */
 export function enableTileSwapping(board, onSwap) {
-  /** Highlights the cell under the dragged tile. @param {HTMLElement} [target] */
+  /** Highlights one cell and no other; without an argument, no cell. @param {HTMLElement} [target] */
   const highlight = (target) => {
     for (const cell of board.querySelectorAll(".under")) cell.classList.toggle("under", cell === target);
     target?.classList.add("under");
@@ -38,7 +38,7 @@ export function enableTileSwapping(board, onSwap) {
 }
 
 /**
- * Returns the tile or the gap under the pointer, other than the dragged tile.
+ * Returns the tile or the gap under the pointer, ignoring the dragged tile; undefined if there is none.
  * @param {HTMLElement} board @param {PointerEvent} event @param {HTMLElement} dragged
  */
 function cellAt(board, event, dragged) {

@@ -1,7 +1,7 @@
-// The reader's preferences, where the browser allows storage: in an iframe on another site it often does not.
+// Stores the reader's preferences in the browser. Browsers often deny storage to an iframe on another site.
 
 const KEY = "slide-and-seek";
-/** Characters of the longest text that this page stores, with room to spare: a longer text is not its own. */
+/** The longest text, in characters, accepted as preferences. The page stores less, so a longer text is not from it. */
 const MAX_LENGTH = 1000;
 
 /** Returns the stored preferences as text; empty if there are none or storage is denied. */
@@ -19,6 +19,6 @@ export function savePreferences(text) {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // The next visit starts with the defaults.
+    // Storage is denied, so the next visit starts with the default preferences.
   }
 }

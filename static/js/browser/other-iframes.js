@@ -1,5 +1,7 @@
-// Other iframes of this page with the same host. A broadcast channel reaches all of the same origin; with an opaque origin
-// an iframe can only post messages to its siblings.
+/**
+ * Announces the start of an iframe to the other iframes of this page. A broadcast channel reaches all iframes of the same
+ * origin. An iframe with an opaque origin can only post messages to the iframes beside it.
+ */
 
 const STARTED = { source: "slide-and-seek", version: 1, type: "started" };
 
@@ -24,7 +26,7 @@ export function announceStart(onStarted) {
     channel.onmessage = onMessage;
     channel.postMessage(STARTED);
   } catch {
-    // Channels are denied: each iframe keeps its worker.
+    // The browser denies channels, so the other iframes do not learn of this start, and keep their workers.
   }
 }
 

@@ -1,6 +1,6 @@
-// The light theme for paper: the canvases are redrawn in it before the page is printed or saved.
+// Redraws the page in its light theme while it is printed or saved as a picture.
 
-/** Prints the page in its light theme. @param {() => void} redraw draws all canvases at once */
+/** Switches the page to its light theme whenever it is printed. @param {() => void} redraw draws all canvases at once */
 export function printInLightTheme(redraw) {
   const root = document.documentElement;
   /** @type {string | undefined} */
@@ -17,7 +17,7 @@ export function printInLightTheme(redraw) {
     if (!printing) return;
     printing = false;
     if (theme === undefined) delete root.dataset.theme;
-    else if (theme !== "light") root.dataset.theme = theme; // the listener of an iframe's poster may have restored it
+    else if (theme !== "light") root.dataset.theme = theme; // "light" is from a poster, which has its own listener
     redraw();
   });
 }

@@ -1,13 +1,13 @@
-/** Downloads of files that the page creates. */
+/** Downloads files that the page creates. */
 
-/** Characters that some system forbids in file names, or that reverse the direction of text. */
+/** Characters that some operating system forbids in file names, or that reverse the direction of text. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-/** Names of devices on Windows, with any extension. */
+/** File names that Windows reserves for devices, with or without an extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** Characters that every system allows, including the extension. */
+/** The longest file name, in characters including the extension, that every operating system accepts. */
 const MAX_LENGTH = 120;
 
-/** Returns a file name that every system accepts. @param {string} name */
+/** Returns a name changed into a file name that every operating system accepts. @param {string} name */
 export function safeName(name) {
   const [, stem = "", extension = ""] = /^(.*?)(\.[a-z0-9]{1,8})?$/i.exec(name.replace(FORBIDDEN, "-").trim()) ?? [];
   const start = stem.replace(/^[.\s]+/, "").slice(0, MAX_LENGTH - extension.length);
@@ -15,9 +15,9 @@ export function safeName(name) {
 }
 
 /**
- * Opens a file that is written in parts and downloaded at the end.
+ * Creates a file to which parts are added before it is downloaded.
  * @param {string} name
- * @param {string} type
+ * @param {string} type its media type
  */
 export function openFile(name, type) {
   /** @type {BlobPart[]} */
@@ -34,7 +34,7 @@ export function openFile(name, type) {
       link.href = URL.createObjectURL(blob);
       link.download = safeName(name);
       link.click();
-      // The browser has read the blob by then.
+      // After a minute the browser has read the file, and its memory is freed.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
       return blob.size;
     },

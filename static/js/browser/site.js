@@ -1,22 +1,24 @@
-// Addresses of the site's files, and loading of its modules. Other modules use these functions and resolve no address
-// against their own, as built/site.js replaces this module in the built site, where files are packed and modules bundled.
+/**
+ * Finds the site's files and loads its modules. In the built site, whose files are packed, built/site.js replaces this
+ * module. So other modules use these functions, and never compute the address of a file from their own address.
+ */
 
 const root = new URL("../../../", import.meta.url).href;
 
 /** Returns the address of a file of the site. @param {string} path from the folder of index.html */
 export const siteUrl = (path) => root + path;
 
-/** Returns the exports of a module of the site, which runs once. @param {string} path @returns {Promise<any>} */
+/** Returns the exports of a module of the site. A module runs only once. @param {string} path @returns {Promise<any>} */
 export const load = (path) => import(siteUrl(path));
 
-/** Returns true if this browser has cached the site, which only the built one is. */
+/** Returns true if this browser has cached the site. Here always false, as only the built site is cached. */
 export const isCached = async () => false;
 
 /** Returns the address of a file that is the same in every version, for links from course pages. @param {string} path */
 export const stableUrl = siteUrl;
 
-/** Fetches from the host; in the built site the global `fetch` looks into archives first. @type {{fetch: typeof fetch}} */
+/** `network.fetch` fetches from the host; the global `fetch` of the built site looks into archives. @type {{fetch: typeof fetch}} */
 export const network = globalThis;
 
-/** The path of the worker's configuration. */
+/** The path of the file that configures PyScript's worker. */
 export const workerConfig = "pyscript.toml";

@@ -1,6 +1,8 @@
-// An empty in-memory replacement for IndexedDB. PyScript opens a database when it starts, in the page and in the worker, to
-// cache packages, of which this page has none. In an iframe on another site the browser denies storage, and PyScript would
-// wait forever. So both load this module first, and nothing is stored on any reader's disk.
+/**
+ * Replaces IndexedDB by an empty database in memory. PyScript opens a database at its start to cache packages, although
+ * this page has none. In an iframe on another site the browser denies storage, and PyScript would wait forever. So the
+ * page and the worker load this module before PyScript, and nothing is stored on the reader's disk.
+ */
 
 /** Returns a request that succeeds as soon as its listener is set. */
 function succeed(result) {

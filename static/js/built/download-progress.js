@@ -1,6 +1,6 @@
-/** Download progress of an archive, reported to the page. */
+/** Reports the progress of an archive's download to the page. */
 
-/** Returns a response that reports its bytes as they are read. @param {Response} response @param {string} path @returns {Response} */
+/** Returns a copy of a response that reports how many bytes have been read. @param {Response} response @param {string} path @returns {Response} */
 export function withProgress(response, path) {
   let bytes = 0;
   const counter = new TransformStream({

@@ -2,17 +2,17 @@
 
 import { stableUrl } from "./site.js";
 
-/** Milliseconds after which the page has probably fetched everything it needs. */
+/** Milliseconds from the page's start to the registration, which would compete with the page's own downloads. */
 const PAUSE = 3000;
 
 const root = document.documentElement;
 
-/** Registers the service worker. Where storage is denied there is none, or registration fails. */
+/** Registers the service worker; does nothing if the browser allows none. */
 function register() {
   try {
     navigator.serviceWorker.register(stableUrl("sw.js"), { updateViaCache: "none" }).catch(() => {});
   } catch {
-    // An opaque or insecure origin: the page is fetched at each visit.
+    // An opaque or insecure origin can have no service worker, so the page is fetched from the host at each visit.
   }
 }
 

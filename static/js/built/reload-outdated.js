@@ -1,6 +1,8 @@
-// Reloads an outdated page. A browser may have cached a page whose files the host has replaced by a newer version. So
-// before the page shows a start error, it checks for a newer version and opens that instead. A classic script at an address
-// that never changes; it wraps the function of start-error.js.
+/**
+ * Reloads an outdated page. A browser may have cached a page whose files the host has since replaced by a newer version.
+ * So before the page shows a start error, it checks for a newer version and opens that instead. This file wraps the
+ * function of start-error.js. It is a classic script at an address that never changes, so that old pages find it.
+ */
 
 (function () {
   var page = /** @type {any} */ (window);
@@ -22,7 +24,7 @@
       });
   }
 
-  /** @param {string} reason @param {string} [detail] */
+  /** Shows a start error, or reloads an outdated page instead. @param {string} reason @param {string} [detail] */
   page.showStartError = page.apologise = function (reason, detail) {
     isOutdated().then(function (outdated) {
       if (outdated) location.reload();
@@ -30,7 +32,7 @@
     });
   };
 
-  // Without it the browser can unpack none of the site's gzip files, and any other error message would mislead.
+  // Without DecompressionStream a browser cannot unpack the site's gzip files, so the page says that it is too old.
   if (typeof DecompressionStream !== "function")
     document.addEventListener("DOMContentLoaded", function () {
       showStartError("old");

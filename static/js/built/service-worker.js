@@ -1,19 +1,24 @@
-// Caches the built site, so that it opens at once and without a network. Files in the folder of a version never change and
-// come from the cache. The page itself comes from the host first, so that a new version appears at the next visit. Each
-// version has a cache of its own, deleted when no page uses that version any more.
+/**
+ * Caches the built site, so that it opens at once and without a network. Files in the folder of a version never change
+ * and come from the cache. The page itself is requested from the host first, so that a new version appears at the next
+ * visit. Each version has its own cache, which is deleted when no page uses that version any more.
+ */
 
 import { gunzip } from "./unzip.js";
 
+/** The build's constants: the folder of this version, and a record for each file that may be cached. */
 const { folder, files } = KEPT;
 const scope = new URL("./", location.href).href;
 const CACHE_PREFIX = `slide-and-seek|${scope}|`;
 const SNAPSHOTS = "slide-and-seek-snapshots";
-/** Milliseconds that the host has to respond before the cached page is shown. */
+/** Milliseconds after which the cached page is shown if the host has not responded. */
 const TIMEOUT = 3000;
+/** The start of the path of a file that belongs to one version. */
+const VERSION_FOLDER = /^[0-9a-f]{16}[/]/;
 
 const worker = /** @type {any} */ (globalThis);
 
-/** Caches the files of a start; the browser refuses a file that is not the one the build has made. */
+/** Caches the files that a start needs. The browser rejects a file that differs from the one that was built. */
 async function install() {
   const cache = await caches.open(CACHE_PREFIX + folder);
   const required = files.filter(({ early }) => early);
@@ -31,8 +36,8 @@ async function install() {
 }
 
 /**
- * Returns the unpacked contents of a gzip file, to be cached at an address of their own. Browsers cache compiled code only
- * for files that come from an address, not for bytes that a page has unpacked.
+ * Returns the unpacked contents of a gzip file, to be cached at an address of their own. Browsers cache compiled
+ * WebAssembly only for files that come from an address, not for bytes that a page has unpacked.
  * @param {Response} response @param {string} type
  */
 async function unpacked(response, type) {
@@ -49,7 +54,10 @@ async function deleteOldCaches() {
     if (url.startsWith(scope) && !url.startsWith(scope + folder)) await snapshots.delete(url);
 }
 
-/** Returns the host's response, or the cached one if the host fails or is late. @param {Request} request @param {string} address */
+/**
+ * Returns the host's response, or the cached one if the host fails or takes longer than `TIMEOUT`.
+ * @param {Request} request @param {string} address
+ */
 async function networkFirst(request, address) {
   const cached = await caches.match(address);
   if (!cached) return fetch(request);
@@ -61,7 +69,10 @@ async function networkFirst(request, address) {
   return Promise.race([response, late]);
 }
 
-/** Returns the cached response, or the host's, which is cached for later. @param {Request} request @param {string} address */
+/**
+ * Returns the cached response. If there is none, returns the host's response and caches a copy.
+ * @param {Request} request @param {string} address
+ */
 async function cacheFirst(request, address) {
   const cached = await caches.match(address);
   if (cached) return cached;
@@ -69,7 +80,7 @@ async function cacheFirst(request, address) {
   const response = integrity ? await fetch(address, { integrity }) : await fetch(request);
   if (response.ok && integrity) {
     const cache = await caches.open(CACHE_PREFIX + folder);
-    cache.put(address, response.clone()).catch(() => {}); // no room for it
+    cache.put(address, response.clone()).catch(() => {}); // if storage is full, the file stays uncached
   }
   return response;
 }
@@ -83,6 +94,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const path = address.slice(scope.length);
   if (path === "" || path === "index.html") event.respondWith(networkFirst(request, `${scope}index.html`));
   else if (path.includes("/")) {
-    if (/^[0-9a-f]{16}\//.test(path)) event.respondWith(cacheFirst(request, address));
+    // Other folders belong to other pages of the host.
+    if (VERSION_FOLDER.test(path)) event.respondWith(cacheFirst(request, address));
   } else if (files.some((file) => file.path === path)) event.respondWith(networkFirst(request, address));
 });

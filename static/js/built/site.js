@@ -1,5 +1,7 @@
-// Replaces browser/site.js in the built site, where files are in archives or shipped as gzip, and modules in archives run
-// from their text. Other modules need not know: `fetch` responds for each file of the site as it would in the project.
+/**
+ * Replaces browser/site.js in the built site, whose files are packed into an archive or compressed with gzip. The global
+ * `fetch` unpacks them, so that other modules can fetch every file as if it were not packed.
+ */
 
 import { withProgress } from "./download-progress.js";
 import { untar } from "./untar.js";
@@ -13,28 +15,29 @@ const root = new URL(rootPath, import.meta.url).href;
 /** Returns the address of a file of this version. @param {string} path */
 export const siteUrl = (path) => new URL(path, root).href;
 
-/** Returns the address of a file that is the same in every version: beside the versions' folders. @param {string} path */
+/** Returns the address, outside the folder of this version, of a file that every version has. @param {string} path */
 export const stableUrl = (path) => siteUrl(`../${path.split("/").pop()}`);
 
-/** The worker's configuration, as JSON: a TOML parser would be one more download. */
+/** The path of the file that configures PyScript's worker: JSON, as TOML would need the download of a parser. */
 export const workerConfig = "pyscript.json";
 
-/** Fetches from the host; the global `fetch` looks into the archives first. */
+/** `network.fetch` fetches from the host; the global `fetch` looks into the archive first. */
 export const network = { fetch: globalThis.fetch.bind(globalThis) };
 
 /** @type {Promise<Map<string, Uint8Array<ArrayBuffer>>> | undefined} */
-let archived;
+let filesByPath;
 
-/** Returns the files of the archive, which is fetched on the first call. */
+/** Returns the files of the archive by path. The archive is fetched on the first call. */
 function archiveFiles() {
-  archived ??= fetchArchive();
-  return archived;
+  filesByPath ??= fetchArchive();
+  return filesByPath;
 }
 
+/** Fetches and unpacks the archive. */
 async function fetchArchive() {
   if (!archive) return new Map();
   const response = await network.fetch(siteUrl(archive));
-  // Only in the page: a worker reports its downloads itself.
+  // In the page the response reports its progress; a worker, which has no document, reports its downloads elsewhere.
   const stream = await gunzip(globalThis.document ? withProgress(response, archive) : response);
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
@@ -44,13 +47,14 @@ export async function isCached(path = archive) {
   try {
     return (await caches.match(siteUrl(path))) !== undefined;
   } catch {
-    return false; // no storage in this iframe, or an insecure origin
+    return false; // the browser denies storage to this iframe, or to an insecure origin
   }
 }
 
 /**
- * Returns a file that the service worker has unpacked, or null. It is fetched through the service worker, as browsers cache
- * no compiled code for what a page reads from the cache; and only from the cache, as the host has no such file.
+ * Returns a file that the service worker has unpacked and cached, or null. The file is fetched through the service worker,
+ * because browsers cache no compiled code for a file that the page itself reads from the cache. The host is never asked,
+ * as it has only the packed file.
  * @param {string} path
  */
 async function cachedFile(path) {
@@ -58,7 +62,7 @@ async function cachedFile(path) {
   return network.fetch(siteUrl(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
 }
 
-/** Returns a file that is shipped as gzip or in the archive, or null for any other. @param {string} path */
+/** Returns the unpacked contents of a file of the archive or a gzip file; null for other files. @param {string} path */
 async function unpackedFile(path) {
   const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
   const headers = { "content-type": type };
@@ -77,18 +81,21 @@ globalThis.fetch = async (resource, options) => {
 };
 
 /** @type {Map<string, Promise<any>>} */
-const loaded = new Map();
+const exportsByAddress = new Map();
 
-/** Returns the exports of a module of the site, which runs once. @param {string} path @returns {Promise<any>} */
+/** Returns the exports of a module of the site. A module runs only once. @param {string} path @returns {Promise<any>} */
 export function load(path) {
   const address = siteUrl(path);
-  if (!loaded.has(address)) loaded.set(address, run(address));
-  return /** @type {Promise<any>} */ (loaded.get(address));
+  if (!exportsByAddress.has(address)) exportsByAddress.set(address, run(address));
+  return /** @type {Promise<any>} */ (exportsByAddress.get(address));
 }
 
 const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
 
-/** Runs a module: in an archive it is the body of a function that returns its exports. @param {string} address */
+/**
+ * Runs a module and returns its exports. The build turns a module in the archive into the body of a function.
+ * @param {string} address
+ */
 async function run(address) {
   const file = await unpackedFile(address.slice(root.length));
   if (!file) return import(address);

@@ -1,8 +1,8 @@
-/** Reading of gzip files. */
+/** Reads gzip files. */
 
 /**
- * Returns the contents of a gzip file as a stream. Some hosts declare gzip as a content encoding, and the browser has
- * unpacked it; some respond to a missing file with a page of their own: bytes that are not gzip pass through unchanged.
+ * Returns the contents of a gzip file as a stream. Bytes that are not gzip pass through unchanged: if the host declares
+ * gzip as a content encoding, the browser has already unpacked the file; or the host sends a page for a missing file.
  * @param {Response} response
  * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
  */
@@ -19,6 +19,7 @@ export async function gunzip(response) {
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  const packed = first.value?.[0] === 0x1f && (first.value.length < 2 || first.value[1] === 0x8b);
-  return packed ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
+  // A gzip file starts with the bytes 1f 8b; the first part of the stream may have only one byte.
+  const isGzip = first.value?.[0] === 0x1f && (first.value.length < 2 || first.value[1] === 0x8b);
+  return isGzip ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
 }

@@ -1,9 +1,14 @@
-/** Small boards on a canvas, and plates with a label for states that are not boards. */
+/** Draws small boards on a canvas, and labelled plates for states that are not boards. */
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
 /** Sizes of the parts of a board, relative to the board or to a tile. */
 const SIZES = STYLE.board;
+/** The largest fractions of a plate's height and width that its label may fill. */
+const MAX_LABEL_HEIGHT = 0.8;
+const MAX_LABEL_WIDTH = 0.86;
+/** Font size, in pixels, at which a label is measured before its final font size is known. */
+const MEASURED_FONT_SIZE = 10;
 
 /**
  * @typedef {import("./theme.js").Theme} Theme
@@ -69,9 +74,9 @@ export function drawBoard(ctx, theme, size, board, cx, cy, side, moved) {
  * @param {ArrayLike<number>} board
  * @param {number} x centre of the first cell
  * @param {number} y
- * @param {number} tile
- * @param {number} pitch
- * @param {number} moved
+ * @param {number} tile width of a tile
+ * @param {number} pitch distance between the centres of neighbouring cells
+ * @param {number} moved see `drawBoard`
  */
 function drawNumbers(ctx, theme, size, board, x, y, tile, pitch, moved) {
   const fontSize = Math.max(SIZES.smallestFigure, Math.round(tile * SIZES.figure * 2) / 2);
@@ -99,7 +104,7 @@ function drawNumbers(ctx, theme, size, board, x, y, tile, pitch, moved) {
 }
 
 /**
- * Draws a plate of the size of a board with a few lines of text, without outline.
+ * Draws a plate as large as a board, with a label of a few lines. The caller draws the outline.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Theme} theme
  * @param {BoardSize} size
@@ -116,9 +121,12 @@ export function drawPlate(ctx, theme, size, label, cx, cy, side) {
   ctx.roundRect(cx - width / 2, cy - height / 2, width, height, side * SIZES.corner);
   ctx.fill();
   const lines = label.split("\n");
-  ctx.font = `600 10px ${theme.font}`;
-  const widest = Math.max(...lines.map((line) => ctx.measureText(line).width)) / 10;
-  const fontSize = Math.min((height * 0.8) / (lines.length * SIZES.lineHeight), (width * 0.86) / widest);
+  ctx.font = `600 ${MEASURED_FONT_SIZE}px ${theme.font}`;
+  const widest = Math.max(...lines.map((line) => ctx.measureText(line).width)) / MEASURED_FONT_SIZE;
+  const fontSize = Math.min(
+    (height * MAX_LABEL_HEIGHT) / (lines.length * SIZES.lineHeight),
+    (width * MAX_LABEL_WIDTH) / widest,
+  );
   ctx.font = `600 ${fontSize}px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.textAlign = "center";
