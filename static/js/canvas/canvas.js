@@ -1,10 +1,10 @@
-/** Canvases at the resolution of the screen. */
+/** Prepares canvases that draw at the resolution of the screen. */
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets parts of a canvas covered by other elements, in CSS pixels */
 
 /**
- * Returns the CSS zoom of an element, which pointer coordinates and client rectangles include. 1 if the browser does
- * not report it.
+ * Returns the CSS zoom of an element, 1 if the browser does not report it. Pointer coordinates and client rectangles are
+ * multiplied by this zoom.
  * @param {Element} element
  */
 export const zoomOf = (element) => /** @type {{ currentCSSZoom?: number }} */ (element).currentCSSZoom ?? 1;
@@ -20,7 +20,7 @@ export function prepareCanvas(canvas) {
   const height = canvas.clientHeight;
   const across = Math.round(width * dpr);
   const down = Math.round(height * dpr);
-  // Setting the size clears the canvas, even if the value is the same.
+  // The size is set only if it has changed, because setting it clears the canvas.
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

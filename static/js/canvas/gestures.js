@@ -10,24 +10,31 @@ import { zoomOf } from "./canvas.js";
 /**
  * @typedef {object} GestureHandlers points are in CSS pixels of the element
  * @property {(dx: number, dy: number) => void} pan
- * @property {(factor: number, x: number, y: number) => boolean} zoom returns false at the end of its range
- * @property {(x: number, y: number, slack: number) => void} tap slack: additional reach for touch
+ * @property {(factor: number, x: number, y: number) => boolean} zoom returns false if the view can zoom no further
+ * @property {(x: number, y: number, slack: number) => void} tap slack: pixels by which a finger may miss its target
  * @property {(x: number, y: number, slack: number) => void} [doubleTap] called instead of the second tap
  * @property {(x: number, y: number) => void} hover
  * @property {() => void} leave
  */
 
-/** The longest movement of a tap, in pixels. */
+/** A pointer that has moved this many pixels or more is a drag, and no longer a tap. */
 const MAX_TAP_DISTANCE = 5;
-/** Additional reach of a touch, in pixels. */
+/** Pixels by which a finger may miss its target. */
 const FINGER_SLACK = 8;
-/** The longest time (ms) and distance (pixels) between the taps of a double tap. */
+/** The longest time, in milliseconds, between the two taps of a double tap. */
 const DOUBLE_TAP_TIME = 350;
+/** The largest distance, in pixels, between the two taps of a double tap. */
 const DOUBLE_TAP_DISTANCE = 24;
+/** Change of the zoom's logarithm per unit of `deltaY` in a wheel event, for the three ways to turn a wheel. */
+const ZOOM_SPEED = { pinch: 0.01, lines: 0.05, pixels: 0.002 };
+/** `WheelEvent.DOM_DELTA_LINE`: the `deltaMode` of a wheel event that counts lines instead of pixels. */
+const LINE_MODE = 1;
+/** The largest change of the zoom's logarithm in one wheel event. */
+const MAX_ZOOM_STEP = 0.7;
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** Adds event listeners for gestures to an element. @param {HTMLElement} element @param {GestureHandlers} handlers */
+/** Listens for gestures on an element, and reports them to handlers. @param {HTMLElement} element @param {GestureHandlers} handlers */
 export function addGestures(element, handlers) {
   const tracker = new PointerTracker(element, handlers);
   element.style.touchAction = "pan-y";
@@ -37,7 +44,7 @@ export function addGestures(element, handlers) {
   element.addEventListener("pointerup", (event) => tracker.onPointerUp(event));
   element.addEventListener("pointercancel", (event) => tracker.onPointerUp(event));
   element.addEventListener("pointerleave", () => handlers.leave());
-  // Two fingers never scroll the page.
+  // A gesture of two fingers must not scroll or zoom the page itself.
   element.addEventListener("touchmove", (event) => event.touches.length > 1 && event.preventDefault(), {
     passive: false,
   });
@@ -46,13 +53,13 @@ export function addGestures(element, handlers) {
 /** Returns true in an iframe that is not full screen, where the wheel should scroll the host page. */
 const isEmbedded = () => document.documentElement.dataset.embed !== undefined && !document.fullscreenElement;
 
-/** Follows the pointers on an element, and calls the handlers. */
+/** Follows the fingers or the mouse on an element, and calls the handlers of the gestures that it recognises. */
 class PointerTracker {
   /** @type {Map<number, Point>} */
   pointers = new Map();
   distance = 0;
   wasPinched = false;
-  /** Whether the pointer has panned since it was pressed. */
+  /** Whether the pressed pointers have moved far enough to pan. */
   isPanning = false;
   lastTap = { x: 0, y: 0, time: -Infinity };
 
@@ -69,14 +76,15 @@ class PointerTracker {
     return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom };
   }
 
-  /** Zooms; at the end of the range the wheel scrolls the page. @param {WheelEvent} event */
+  /** Zooms by turning the wheel. In an iframe the wheel alone scrolls the host page. @param {WheelEvent} event */
   onWheel(event) {
     if (isEmbedded() && !event.ctrlKey && !event.metaKey) return;
-    // Browsers report a pinch on a touch pad as a wheel with the control key, in finer steps.
-    const speed = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.002;
+    // Browsers report a pinch on a touch pad as a wheel with the control key.
+    const inLines = event.deltaMode === LINE_MODE;
+    const speed = event.ctrlKey ? ZOOM_SPEED.pinch : inLines ? ZOOM_SPEED.lines : ZOOM_SPEED.pixels;
     const { x, y } = this.pointOf(event);
-    const step = Math.max(-0.7, Math.min(0.7, -event.deltaY * speed));
-    // At the end of the zoom range the wheel scrolls the page again.
+    const step = Math.max(-MAX_ZOOM_STEP, Math.min(MAX_ZOOM_STEP, -event.deltaY * speed));
+    // If the view can zoom no further, the browser may scroll the page instead.
     if (this.handlers.zoom(Math.exp(step), x, y) || event.ctrlKey) event.preventDefault();
   }
 
@@ -91,7 +99,7 @@ class PointerTracker {
     if (this.pointers.size === 2) this.wasPinched = true;
   }
 
-  /** Reports a hover, or pans or zooms. @param {PointerEvent} event */
+  /** Reports that a pointer hovers, pans or pinches. @param {PointerEvent} event */
   onPointerMove(event) {
     const { element, pointers, handlers } = this;
     const lastPoint = pointers.get(event.pointerId);
@@ -104,11 +112,11 @@ class PointerTracker {
     const dy = point.y - lastPoint.y;
     this.distance += Math.abs(dx) + Math.abs(dy);
     if (this.distance < MAX_TAP_DISTANCE) return;
-    // A browser that starts to scroll the page still sends some moves before `pointercancel`.
+    // One finger moving up or down scrolls the page. The browser still reports its first moves, which must not pan.
     const scrolls = event.pointerType === "touch" && pointers.size === 1 && Math.abs(dy) > Math.abs(dx);
     if (scrolls && !this.isPanning) return;
     this.isPanning = true;
-    // The pointer is captured only now, so that a tap is still a click for other listeners.
+    // The pointer is captured only once it pans: after a capture, other listeners would get no click from a tap.
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, point);
     if (pointers.size === 1) {
@@ -118,12 +126,13 @@ class PointerTracker {
   }
 
   /**
-   * Pans and zooms after one of two fingers has moved.
+   * Pans and zooms after one of two fingers has moved. The view follows the point halfway between the fingers.
    * @param {number} movedId the id of the finger's pointer @param {Point} lastPoint @param {Point} point
    */
   pinch(movedId, lastPoint, point) {
     for (const [id, otherPoint] of this.pointers) {
       if (id === movedId) continue;
+      // The midpoint between the fingers moves half as far as the one finger.
       const oldDistance = Math.hypot(lastPoint.x - otherPoint.x, lastPoint.y - otherPoint.y);
       const newDistance = Math.hypot(point.x - otherPoint.x, point.y - otherPoint.y);
       this.handlers.pan((point.x - lastPoint.x) / 2, (point.y - lastPoint.y) / 2);
@@ -132,14 +141,14 @@ class PointerTracker {
     }
   }
 
-  /** Stops following a pointer, and reports a tap. @param {PointerEvent} event */
+  /** Stops following a released pointer, and reports a tap if it has not moved. @param {PointerEvent} event */
   onPointerUp(event) {
     if (!this.pointers.delete(event.pointerId)) return;
     this.element.style.cursor = "";
     if (event.type === "pointerup" && this.distance < MAX_TAP_DISTANCE && !this.wasPinched) this.tap(event);
   }
 
-  /** Calls the handler of a tap or a double tap. @param {PointerEvent} event */
+  /** Reports a tap, or a double tap if it follows another tap closely. @param {PointerEvent} event */
   tap(event) {
     const { lastTap, handlers } = this;
     const { x, y } = this.pointOf(event);

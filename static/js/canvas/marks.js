@@ -1,4 +1,4 @@
-/** The marks of node statuses, as canvas paths and as finished marks. */
+/** Draws the marks of node statuses, such as a disc for an expanded node and a star for the goal. */
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
@@ -9,7 +9,7 @@ const TURN = Math.PI * 2;
 /** Line widths and text positions of the marks, relative to a mark's size or in pixels. */
 const SIZES = STYLE.marks;
 
-/** Line dashes of the runs A, B, C and D, which colour alone would not distinguish. */
+/** Line dashes of the runs A, B, C and D, so that not only colours distinguish the runs. */
 export const DASHES = [[], [6, 4], [1.5, 3.5], [10, 4, 2, 4]];
 
 /**
@@ -33,8 +33,9 @@ export function diamondPath(ctx, x, y, radius) {
   ctx.closePath();
 }
 
-/** Adds a star to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} radius */
+/** Adds a star with five points to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} radius */
 export function starPath(ctx, x, y, radius) {
+  // The ten corners are alternately at the outer and at the inner radius, clockwise from the top.
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * TURN - TURN / 4;
     const reach = i % 2 ? radius * SIZES.star.inner : radius;
@@ -46,7 +47,7 @@ export function starPath(ctx, x, y, radius) {
   ctx.closePath();
 }
 
-/** Adds a cross to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} reach */
+/** Adds a diagonal cross to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} reach */
 export function crossPath(ctx, x, y, reach) {
   ctx.moveTo(x - reach, y - reach);
   ctx.lineTo(x + reach, y + reach);
@@ -55,7 +56,7 @@ export function crossPath(ctx, x, y, reach) {
 }
 
 /**
- * Draws an expanded node: a disc with a thin border in the background colour, which separates it from what it covers.
+ * Draws the mark of an expanded node: a disc, with a thin border in the background colour that separates it from lines.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 export function disc(ctx, theme, x, y, radius) {
@@ -67,7 +68,7 @@ export function disc(ctx, theme, x, y, radius) {
 }
 
 /**
- * Draws the border of a disc.
+ * Draws the background-coloured border of a disc, as a larger disc below it.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 function halo(ctx, theme, x, y, radius) {
@@ -78,7 +79,7 @@ function halo(ctx, theme, x, y, radius) {
 }
 
 /**
- * Draws a frontier node: an amber ring between two dark lines.
+ * Draws the mark of a frontier node: an amber ring between two dark lines.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 export function ring(ctx, theme, x, y, radius) {
@@ -86,6 +87,7 @@ export function ring(ctx, theme, x, y, radius) {
   circlePath(ctx, x, y, radius);
   ctx.fillStyle = theme.paper;
   ctx.fill();
+  // A wide dark line, of which a narrower amber line leaves only the two edges.
   ctx.strokeStyle = theme.frontierLine;
   ctx.lineWidth = radius * SIZES.ring.dark;
   ctx.stroke();
@@ -95,7 +97,7 @@ export function ring(ctx, theme, x, y, radius) {
 }
 
 /**
- * Draws the current node: a diamond.
+ * Draws the mark of the current node: a diamond.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 export function diamond(ctx, theme, x, y, radius) {
@@ -106,7 +108,7 @@ export function diamond(ctx, theme, x, y, radius) {
 }
 
 /**
- * Draws the current node: a diamond in a ring, which is easy to find.
+ * Draws the mark of the current node where it must be easy to find: a diamond in a ring.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius of the diamond
  */
 export function ringedDiamond(ctx, theme, x, y, radius) {
@@ -121,7 +123,7 @@ export function ringedDiamond(ctx, theme, x, y, radius) {
 }
 
 /**
- * Draws the goal: a star.
+ * Draws the mark of the goal: a star.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
  */
 export function star(ctx, theme, x, y, radius) {
@@ -137,7 +139,7 @@ export function star(ctx, theme, x, y, radius) {
 }
 
 /**
- * Draws a discarded copy: a cross.
+ * Draws the mark of a discarded copy: a cross.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} reach
  */
 export function cross(ctx, theme, x, y, reach) {
@@ -149,7 +151,7 @@ export function cross(ctx, theme, x, y, reach) {
 }
 
 /**
- * Draws the order of expansion in a disc, which is wider for long numbers.
+ * Draws a node's place in the order of expansion: a number in a disc, which is wider for long numbers.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text
  * @param {number} scale 1 beside a board of natural size
  */
@@ -175,7 +177,7 @@ export function discStretch(text) {
 }
 
 /**
- * Draws a dead end: a node beyond a depth or cost limit.
+ * Draws the mark of a node that was cut off by a depth or cost limit: a T upside down, like the end of a dead-end street.
  * @param {CanvasRenderingContext2D} ctx @param {import("./theme.js").Theme} theme @param {number} x @param {number} y
  * @param {number} radius
  */

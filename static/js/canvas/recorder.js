@@ -1,8 +1,8 @@
 /**
- * A canvas context that records what is drawn as vector shapes, which `puzzle/svg/writer.py` writes as SVG.
+ * Records what is drawn on a canvas as vector shapes, which `puzzle/svg/writer.py` writes as SVG.
  *
- * It has the properties and methods that the drawing of the tree uses. Pixels drawn from other canvases become one
- * image.
+ * A `Recorder` has those properties and methods of a canvas context that the drawing of the tree uses. Pixels copied from
+ * other canvases are recorded as an image.
  */
 
 import { RecordedPath, rounded } from "./recorded-path.js";
@@ -11,9 +11,9 @@ import { Recording } from "./shape-batches.js";
 /** @typedef {import("./shape-batches.js").Look} Look */
 /** @typedef {import("./shape-batches.js").Shape} Shape */
 
-/** A recording context. It is also its own current path, as on a canvas. */
+/** A substitute for a canvas context that records shapes. Like a real context, it also holds the current path. */
 export class Recorder extends RecordedPath {
-  // The defaults of a canvas context.
+  // These properties have the names and the initial values of those of a canvas context.
   fillStyle = "#000000";
   strokeStyle = "#000000";
   globalAlpha = 1;
@@ -27,13 +27,13 @@ export class Recorder extends RecordedPath {
   /** @type {number[]} */
   dashes = [];
 
-  /** Font family of the first text; texts in this family do not repeat it. */
+  /** Font family of the first text. Only texts in another family record their family. */
   family = "";
   /** @type {Shape[]} */
   #shapes = [];
-  /** @type {Shape | null} the shape of the last rectangles, to which rectangles of the same look are added */
+  /** @type {Shape | null} the last shape, if it consists of rectangles: more of the same look are added to it */
   #rects = null;
-  /** @type {CanvasRenderingContext2D | null} pixels not yet recorded as an image */
+  /** @type {CanvasRenderingContext2D | null} the canvas with copied pixels that are not yet recorded as an image */
   #pixels = null;
   /** @type {object[]} */
   #stack = [];
@@ -50,61 +50,66 @@ export class Recorder extends RecordedPath {
     this.height = height;
     this.dpr = dpr;
     this.canvas = canvas;
-    /** Used only for copied pixels; nothing else is drawn with another matrix. */
+    /** The transformation of copied pixels. The drawing of the tree transforms nothing else. */
     this.matrix = [dpr, 0, 0, dpr, 0, 0];
   }
 
-  /** @param {number[]} dashes */
+  /** Sets the lengths of dashes and gaps of later lines. @param {number[]} dashes */
   setLineDash(dashes) {
     this.dashes = dashes;
   }
+  /** Saves the properties of the context, but not the path and the font family of the recording. */
   save() {
     const { pieces, painted, x, y, family, ...state } = this;
     this.#stack.push(state);
   }
+  /** Restores the properties that were saved last. */
   restore() {
     Object.assign(this, this.#stack.pop());
   }
-  /** @param {number[]} matrix */
+  /** Sets the transformation of copied pixels. @param {number[]} matrix */
   setTransform(...matrix) {
     this.matrix = matrix;
   }
-  /** @param {string} text */
+  /** Measures a text in the current font on a real canvas. @param {string} text */
   measureText(text) {
     const ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas().getContext("2d"));
     ctx.font = this.font;
     return ctx.measureText(text);
   }
 
+  /** Records the current path as a filled shape. */
   fill() {
     this.#paint({ fill: this.fillStyle });
   }
 
+  /** Records the current path as lines, in the same shape as its filling if possible. */
   stroke() {
     const dashed = this.dashes.length > 0 ? { dashes: this.dashes } : {};
     const look = { stroke: this.strokeStyle, line: this.lineWidth, cap: this.lineCap, join: this.lineJoin, ...dashed };
     const lastShape = this.#pixels ? undefined : this.#shapes.at(-1);
     const lastOfPath = lastShape?.path === this.pieces ? lastShape : undefined;
     const hasSameOpacity = lastOfPath?.opacity === this.globalAlpha;
-    // Lines stroked twice for the sake of pixels are one line as vectors.
+    // A line that a canvas draws twice, so that its pixels look sharper, is recorded only once.
     if (hasSameOpacity && lastOfPath.stroke === look.stroke && lastOfPath.line === look.line) return;
-    // A path that is filled and then stroked is one shape, unless it is translucent.
+    // A path that is filled and then stroked is recorded as one shape, unless it is translucent.
     if (hasSameOpacity && !lastOfPath.stroke && lastOfPath.opacity === 1) Object.assign(lastOfPath, look);
     else this.#paint(look);
   }
 
-  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  /** Records a filled rectangle. @param {number} x @param {number} y @param {number} width @param {number} height */
   fillRect(x, y, width, height) {
     const { pieces: path } = new RecordedPath().rect(x, y, width, height);
-    // Consecutive rectangles of the same look are one shape.
+    // Consecutive rectangles of the same look are recorded as one shape.
     const hasSameLook =
       this.#rects?.fill === this.fillStyle && this.#rects.opacity === this.globalAlpha && !this.#pixels;
     if (this.#rects && hasSameLook) this.#rects.path.push(...path);
     else this.#rects = this.#addShape({ path, fill: this.fillStyle });
   }
 
-  /** @param {string} text @param {number} x @param {number} y */
+  /** Records a text. @param {string} text @param {number} x @param {number} y */
   fillText(text, x, y) {
+    // A font is written like "700 12px sans-serif".
     const [, weight = 400, size = 10, family = ""] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(this.font) ?? [];
     this.family ||= family;
     const ownFamily = family === this.family ? {} : { family };
@@ -118,7 +123,7 @@ export class Recorder extends RecordedPath {
     });
   }
 
-  /** @param {any[]} args as for a canvas */
+  /** Copies pixels of another canvas, for an image. @param {any[]} args those of the method of a canvas context */
   drawImage(...args) {
     if (!this.#pixels) {
       const canvas = this.canvas();
@@ -133,20 +138,20 @@ export class Recorder extends RecordedPath {
     /** @type {any} */ (this.#pixels).drawImage(...args);
   }
 
-  /** Returns what has been drawn. */
+  /** Returns the recording of everything drawn so far. */
   recording() {
     this.#flushPixels();
     return new Recording(this.width, this.height, this.family, this.#shapes);
   }
 
-  /** Records the current path, if it is not empty. @param {Look} look */
+  /** Records the current path as a shape of the given look, if the path is not empty. @param {Look} look */
   #paint(look) {
     if (this.pieces.length === 0) return;
     this.#addShape({ path: this.pieces, ...look });
     this.painted = true;
   }
 
-  /** Adds a shape. @param {Shape} shape */
+  /** Adds a shape with the current opacity to the recording, and returns it. @param {Shape} shape */
   #addShape(shape) {
     this.#flushPixels();
     this.#rects = null;
@@ -156,7 +161,7 @@ export class Recorder extends RecordedPath {
     return added;
   }
 
-  /** Records the copied pixels as an image, before other shapes are drawn over them. */
+  /** Records the copied pixels as an image. Called before each new shape, which is drawn over the image. */
   #flushPixels() {
     if (!this.#pixels) return;
     const text = this.#pixels.canvas.toDataURL();

@@ -1,4 +1,4 @@
-/** Redrawing of a canvas: at most once per frame, and when its size or the colours of the page change. */
+/** Redraws canvases: on request, at most once per frame, and when a canvas's size or the page's colours change. */
 
 import { readTheme, watchTheme } from "./theme.js";
 
@@ -10,12 +10,12 @@ import { readTheme, watchTheme } from "./theme.js";
  *
  * @typedef {object} Redraw
  * @property {() => void} redraw draws in the next frame
- * @property {() => void} redrawNow draws immediately, in the current colours, as for printing
+ * @property {() => void} redrawNow draws immediately, in the current colours, for example before printing
  */
 
-/** Base class of drawings on a canvas of their own, in the colours of the page. */
+/** Base class of views that draw on a canvas in the colours of the page. */
 export class CanvasView {
-  /** Key of the state for which cached bitmaps were painted; empty if they must be repainted. */
+  /** Describes what the view's cached bitmaps show, such as their size; empty if they must be painted again. */
   paintedKey = "";
 
   /** @param {HTMLCanvasElement} canvas */
@@ -33,27 +33,28 @@ export class CanvasView {
     this.redrawNow = redrawNow;
   }
 
-  /** Draws one frame; overridden by subclasses. */
+  /** Draws one frame. Subclasses override this method. */
   draw() {}
 }
 
 /**
- * Redraws a canvas when needed; returns functions that request it.
+ * Redraws a canvas whenever its size or the page's colours change. Returns functions that redraw it on request.
  * @param {HTMLCanvasElement} canvas
  * @param {Hooks} hooks
  * @returns {Redraw}
  */
 export function createRedraw(canvas, { draw, setTheme, resize }) {
-  let request = 0;
+  let requestId = 0;
 
-  /** @param {number} now */
+  /** Draws the requested frame. @param {number} now */
   function drawOnce(now) {
-    request = 0;
+    requestId = 0;
     draw(now);
   }
 
+  /** Requests a redraw in the next frame, unless one has been requested already. */
   function redraw() {
-    if (!request) request = requestAnimationFrame(drawOnce);
+    if (!requestId) requestId = requestAnimationFrame(drawOnce);
   }
 
   setTheme(readTheme(canvas));
@@ -70,7 +71,7 @@ export function createRedraw(canvas, { draw, setTheme, resize }) {
     redraw,
     redrawNow() {
       setTheme(readTheme(canvas));
-      cancelAnimationFrame(request);
+      cancelAnimationFrame(requestId);
       drawOnce(performance.now());
     },
   };

@@ -1,18 +1,18 @@
-/** Recorded shapes, sent to the page's Python in batches. */
+/** Sends recorded shapes to the page's Python in batches. */
 
 /** @typedef {import("./recorded-path.js").Piece} Piece */
 /** @typedef {Record<string, any>} Look */
 /** @typedef {Look & { path: Piece[], text?: string }} Shape its pieces and text; the other properties are its look */
 
-/** The most shapes in a batch. */
+/** The largest number of shapes in a batch. */
 const MAX_SHAPES = 100;
-/** A batch ends after the shape with which it has this many numbers. */
+/** A batch to which a shape has brought this many coordinates and sizes takes no more shapes. */
 const MAX_NUMBERS = 2000;
 
-/** What has been drawn on a `Recorder`. */
+/** The shapes that were drawn on a `Recorder`, to be read in batches. */
 export class Recording {
-  #next = 0;
-  /** @type {Map<string, number>} indices of the looks sent so far, by their JSON */
+  #nextIndex = 0;
+  /** @type {Map<string, number>} index of each look sent so far, by the look as JSON */
   #looks = new Map();
   #shapes;
 
@@ -25,10 +25,11 @@ export class Recording {
   }
 
   /**
-   * Returns the next batch of shapes, in JSON: letters, how many numbers they have, the index of their look, text.
+   * Returns the next batch. `shapes` is JSON, with four values for each shape: the letters of its pieces, how many
+   * numbers the pieces have together, the index of its look, and its text. After the last batch `shapes` is empty.
    *
-   * New looks are sent with it. All numbers are joined into one string, which is fastest to parse. An image ends a
-   * batch, and its data URL is sent separately. `shapes` is empty at the end.
+   * `looks` are the looks that no earlier batch has had. `numbers` are the numbers of all pieces, as one string, which
+   * is fastest to parse. An image ends a batch, and `pixels` is its data URL.
    */
   next() {
     const shapes = [];
@@ -36,8 +37,9 @@ export class Recording {
     const numbers = [];
     const sentLooks = this.#looks.size;
     let pixels = "";
-    while (this.#next < this.#shapes.length && shapes.length < MAX_SHAPES && numbers.length < MAX_NUMBERS && !pixels) {
-      const { path, text = "", ...look } = this.#shapes[this.#next++];
+    const hasRoom = () => shapes.length < MAX_SHAPES && numbers.length < MAX_NUMBERS && !pixels;
+    while (this.#nextIndex < this.#shapes.length && hasRoom()) {
+      const { path, text = "", ...look } = this.#shapes[this.#nextIndex++];
       const numbersBefore = numbers.length;
       for (const [, ...values] of path) for (const value of values) numbers.push(value);
       const letters = path.map(([letter]) => letter).join("");
@@ -54,7 +56,7 @@ export class Recording {
     };
   }
 
-  /** Returns the index of a look among those sent. @param {Look} look */
+  /** Returns the index by which a look is sent; a new look gets the next index. @param {Look} look */
   #lookIndex(look) {
     const text = JSON.stringify(look);
     const index = this.#looks.get(text) ?? this.#looks.size;

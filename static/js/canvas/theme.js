@@ -1,7 +1,8 @@
-/** Colours and fonts of the canvases, read from the page's CSS custom properties. */
+/** Reads the colours and fonts of the canvases from the page's CSS custom properties. */
 
 import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
+/** Colours and fonts used if the style sheets have not loaded. */
 const FALLBACK = {
   ...STYLE.colours,
   panel: "#F8F7F4",
@@ -28,6 +29,9 @@ const FALLBACK = {
  */
 /** @typedef {keyof typeof FALLBACK} Token */
 
+/** Brightness, 0 … 255, below which a colour counts as dark. */
+const MAX_DARK_BRIGHTNESS = 110;
+
 const MORE_CONTRAST = "(prefers-contrast: more)";
 
 /**
@@ -44,7 +48,7 @@ function propertyName(token) {
  * @returns {Theme}
  */
 export function readTheme(element) {
-  // An element outside the document has no style; it will have that of the page.
+  // An element that is not in the document yet has no style, so the style of the page is read.
   const style = getComputedStyle(element.isConnected === false ? document.documentElement : element);
   /** @type {any} */
   const theme = { ...FALLBACK };
@@ -52,7 +56,7 @@ export function readTheme(element) {
     const value = style.getPropertyValue(propertyName(token)).trim();
     if (value) theme[token] = token.startsWith("font") ? value : asHexadecimal(value);
   }
-  // Tints for many nodes have more contrast: darker on a light background, lighter on a dark one.
+  // The more nodes a tint stands for, the more it contrasts: darker on a light background, lighter on a dark one.
   const dark = isDark(theme.paper);
   theme.ramp = STYLE.ramp[dark ? "dark" : "light"];
   theme.thinEdge = dark ? "#8CC7EC" : "#003C71";
@@ -63,7 +67,7 @@ export function readTheme(element) {
 /** @type {CanvasRenderingContext2D | null} */
 let probe = null;
 
-/** Returns a colour as hexadecimal, also for names like CanvasText, used with forced colours. @param {string} colour */
+/** Returns a CSS colour in hexadecimal, also one given by a name like CanvasText. @param {string} colour */
 function asHexadecimal(colour) {
   if (colour.startsWith("#")) return colour;
   probe ??= document.createElement("canvas").getContext("2d");
@@ -73,7 +77,7 @@ function asHexadecimal(colour) {
 }
 
 /**
- * Returns red, green and blue of a hexadecimal colour, 0 … 255.
+ * Returns red, green and blue, 0 … 255, of a hexadecimal colour such as #fff or #ffffff; grey if it is invalid.
  * @param {string} colour
  * @returns {[number, number, number]}
  */
@@ -87,12 +91,12 @@ export function channels(colour) {
 /** Returns true if a colour is dark. @param {string} colour */
 function isDark(colour) {
   const [red, green, blue] = channels(colour);
-  return red * 0.3 + green * 0.59 + blue * 0.11 < 110;
+  const brightness = red * 0.3 + green * 0.59 + blue * 0.11;
+  return brightness < MAX_DARK_BRIGHTNESS;
 }
 
 /**
- * Calls back whenever the colours may have changed: the system's colour scheme, forced colours, or `data-theme` on
- * <html>.
+ * Calls back whenever the page's colours may have changed, by a setting of the system or by the page's theme.
  * @param {() => void} onChange
  */
 export function watchTheme(onChange) {
