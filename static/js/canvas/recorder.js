@@ -90,7 +90,7 @@ export class Recorder extends RecordedPath {
     const lastShape = this.#pixels ? undefined : this.#shapes.at(-1);
     const lastOfPath = lastShape?.path === this.pieces ? lastShape : undefined;
     const hasSameOpacity = lastOfPath?.opacity === this.globalAlpha;
-    // A line that a canvas draws twice, so that its pixels look sharper, is recorded only once.
+    // A line that is drawn twice, which gives its pixels more contrast, is recorded only once.
     if (hasSameOpacity && lastOfPath.stroke === look.stroke && lastOfPath.line === look.line) return;
     // A path that is filled and then stroked is recorded as one shape, unless it is translucent.
     if (hasSameOpacity && !lastOfPath.stroke && lastOfPath.opacity === 1) Object.assign(lastOfPath, look);

@@ -1,4 +1,4 @@
-/** The growth chart of trials: the median of expanded nodes by moves needed, a line for each search. */
+/** Draws the growth chart of trials: the median of nodes expanded, by moves needed; one line for each search. */
 
 import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 
@@ -6,21 +6,25 @@ import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
+/** The smallest height of the chart and its margins, in pixels. */
 const MIN_HEIGHT = 236;
 const TOP = 12;
 const BOTTOM = 40;
-/** Height of a text line in names, distance between names, and distance from the end of a line to its name. */
+/** Height of a line of text in the name of a search, in pixels. */
 const TEXT_LINE = 13;
+/** Vertical distance between the names of two searches, in pixels. */
 const NAME_GAP = 3;
+/** Distance from the end of a search's line to its name, in pixels. */
 const LINE_TO_NAME = 10;
-/** The largest fraction of the width for names, and the width in pixels that they may always have. */
+/** The largest fraction of the chart's width that names may take, unless they need less than `MIN_NAME_WIDTH`. */
 const MAX_NAME_FRACTION = 0.36;
+/** The width, in pixels, that names may take in any chart. */
 const MIN_NAME_WIDTH = 96;
-/** The most labels of the horizontal axis, in a narrow chart and in a wide one. */
+/** The largest number of labels on the horizontal axis, in a narrow chart and in a wide one. */
 const MAX_LABELS_NARROW = 5;
 const MAX_LABELS_WIDE = 8;
 
-/** Returns a value that a logarithmic axis can show. @param {number} value */
+/** Returns a value raised to at least 1, as a logarithmic axis cannot show 0. @param {number} value */
 const positive = (value) => Math.max(1, value);
 
 /**
@@ -29,7 +33,7 @@ const positive = (value) => Math.max(1, value);
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
- * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room size of the chart, and the width of text
+ * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room the chart's width, and a function that returns the width of a text
  */
 export function growthChart(plot, searches, { chosen, lines, short, moves, most }, { width, narrow, measure }) {
   const points = searches.flatMap(({ growth }, row) =>
@@ -93,7 +97,7 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
 }
 
 /**
- * Returns the domain of the horizontal axis, and ticks at whole numbers.
+ * Returns the range of values on the horizontal axis, and its ticks at whole numbers.
  * @param {number[]} needed numbers of moves @param {number} maxTicks about the largest number of ticks
  */
 function movesAxis(needed, maxTicks) {
@@ -105,23 +109,23 @@ function movesAxis(needed, maxTicks) {
 }
 
 /**
- * Returns the ends of the lines, and how far each name is moved down so that names do not overlap.
+ * Returns the end of each search's line, and by how many pixels its name is moved down so that names do not overlap.
  * @param {Search[]} searches
  * @param {number[]} sizes heights of the names
- * @param {number[]} domain
- * @param {number} chart height of the chart
+ * @param {number[]} domain least and largest value of the vertical axis
+ * @param {number} chart height of the chart in pixels
  */
 function lineEnds(searches, sizes, [low, high], chart) {
-  const height = (/** @type {number} */ value) =>
+  const pixelOf = (/** @type {number} */ value) =>
     chart - BOTTOM - (Math.log(value / low) / Math.log(high / low)) * (chart - BOTTOM - TOP);
   const ends = searches.flatMap(({ growth }, row) => {
     const end = growth.at(-1);
     return end ? [{ row, y: positive(end[1]) }] : [];
   });
-  const heights = spreadLabels(
-    ends.map((end) => height(end.y)),
+  const nameYs = spreadLabels(
+    ends.map((end) => pixelOf(end.y)),
     ends.map((end) => sizes[end.row]),
     chart - BOTTOM,
   );
-  return ends.map((end, index) => ({ ...end, down: heights[index] - height(end.y) }));
+  return ends.map((end, index) => ({ ...end, down: nameYs[index] - pixelOf(end.y) }));
 }

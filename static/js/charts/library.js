@@ -1,4 +1,4 @@
-/** Observable Plot, bundled into one file, which is loaded when the first chart is drawn. */
+/** Loads Observable Plot, the chart library. It is one file, loaded when the first chart is drawn. */
 
 import { load } from "../browser/site.js";
 

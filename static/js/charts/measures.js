@@ -1,4 +1,4 @@
-/** Positions in the charts: rows, logarithmic axes, jittered dots, labels that do not overlap. */
+/** Computes positions in the charts of trials: logarithmic axes, rows of dots, labels that do not overlap. */
 
 /**
  * @typedef {object} Search results of one search, from the worker's `trial_figures`
@@ -23,39 +23,43 @@
  * @property {{word: string, median: string, longest: string}[]} ratios as text
  */
 
+/** Height of a row of dots, in pixels. */
 export const ROW = 50;
-/** Room above the first row, and for the axis below the last. */
+/** Pixels above the first row, and pixels for the axis below the last row. */
 export const TOP = 12;
 export const BOTTOM = 30;
 
-/** The fractional part of the golden ratio, whose multiples are evenly distributed. */
+/** The golden ratio's fractional part. The fractional parts of its multiples are evenly spread from 0 to 1. */
 const GOLDEN = 0.618;
 
-/** Returns the vertical offset of a board's dot in its row, −1 … 1, the same for all searches. @param {number} board */
+/** Returns a board's vertical offset in each row of dots, −1 … 1, so that fewer dots overlap. @param {number} board */
 export const jitter = (board) => (((board + 1) * GOLDEN) % 1) * 2 - 1;
 
 /**
- * Returns the domain of a logarithmic axis, and its ticks at powers of ten.
+ * Returns the range of values on a logarithmic axis, and its ticks at powers of ten.
  * @param {number[]} values
  * @param {number} least smaller values are shown as this one
  */
 export function logAxis(values, least) {
   const clamped = values.map((value) => Math.max(value, least));
-  const low = Math.floor(Math.log10(Math.min(...clamped, least * 1e9)) + 1e-9);
+  // An upper bound for the smallest value, in case there are no values.
+  const huge = least * 1e9;
+  const roundingError = 1e-9;
+  const low = Math.floor(Math.log10(Math.min(...clamped, huge)) + roundingError);
   const high = Math.max(Math.log10(Math.max(...clamped, least)), low + 1);
   const ticks = [];
-  for (let power = low; power <= high + 1e-9; power++) ticks.push(Number((10 ** power).toPrecision(1)));
+  for (let power = low; power <= high + roundingError; power++) ticks.push(Number((10 ** power).toPrecision(1)));
   return { domain: [10 ** low, 10 ** high], ticks };
 }
 
-/** Returns at most `maxCount` of the indices below `count`, evenly spaced. @param {number} count @param {number} maxCount */
+/** Returns all indices from 0 to `count` − 1, or `maxCount` of them, evenly spaced, if they are too many. @param {number} count @param {number} maxCount */
 export function sampleIndices(count, maxCount) {
   if (count <= maxCount) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: maxCount }, (_, index) => Math.floor((index * count) / maxCount));
 }
 
 /**
- * Breaks names into lines. They are never truncated, as truncated names might be indistinguishable.
+ * Breaks names into lines. Names are never truncated, as truncated names might look the same.
  * @param {string[]} names
  * @param {number} maxWidth largest width of a line, unless a single word is wider
  * @param {(words: string) => number} measure returns the width of text
@@ -75,24 +79,24 @@ export function wrapNames(names, maxWidth, measure) {
 }
 
 /**
- * Returns heights for labels, as close as possible to the preferred ones, so that labels keep their order and do not
- * overlap.
- * @param {number[]} preferred
+ * Returns the y of each label, close to the preferred one, so that labels keep their order and do not overlap.
+ * @param {number[]} preferred the y at which each label would be centred if there were no others
  * @param {number[]} sizes heights of the labels
  * @param {number} lowest largest y allowed
  */
 export function spreadLabels(preferred, sizes, lowest) {
   const order = preferred.map((_, index) => index).sort((a, b) => preferred[a] - preferred[b]);
-  const heights = [...preferred];
-  const gap = (/** @type {number} */ upper, /** @type {number} */ lower) => (sizes[upper] + sizes[lower]) / 2;
+  const ys = [...preferred];
+  const leastDistance = (/** @type {number} */ upper, /** @type {number} */ lower) => (sizes[upper] + sizes[lower]) / 2;
+  // From the top, each label is moved down below the one above; then from the bottom, up into the chart.
   order.forEach((index, rank) => {
     const above = order[rank - 1];
-    if (rank > 0) heights[index] = Math.max(heights[index], heights[above] + gap(above, index));
+    if (rank > 0) ys[index] = Math.max(ys[index], ys[above] + leastDistance(above, index));
   });
   for (let rank = order.length - 1; rank >= 0; rank--) {
     const [index, below] = [order[rank], order[rank + 1]];
-    const limit = below === undefined ? lowest : heights[below] - gap(index, below);
-    heights[index] = Math.min(heights[index], limit);
+    const limit = below === undefined ? lowest : ys[below] - leastDistance(index, below);
+    ys[index] = Math.min(ys[index], limit);
   }
-  return heights;
+  return ys;
 }

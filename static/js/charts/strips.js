@@ -1,4 +1,4 @@
-/** Strip charts of trials: a row of dots for each search, with one dot per board; cost, and lengths of paths. */
+/** Draws the strip charts of trials, for cost and for path lengths: a row for each search, a dot for each board. */
 
 import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js";
 
@@ -6,19 +6,21 @@ import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js"
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
-/** Smaller values are shown as these. */
+/** The least number of nodes and of seconds that the logarithmic axes show; smaller values are shown as the least. */
 const LEAST = { expanded: 1, seconds: 0.0001 };
-/** Pixels from the top of a row to the centre of its dots, to the text of the median, and to the line from the lower to the upper quartile. */
+/** Pixels from the top of a row to the centre of its dots. */
 const DOTS_Y = 30;
+/** Pixels from the top of a row to the text of the median. */
 const TEXT_Y = 12;
+/** Pixels from the top of a row to the line from the lower to the upper quartile. */
 const QUARTILES_Y = 43;
-/** Pixels by which dots are spread above and below their centre. */
+/** The largest distance of a dot above or below the centre of its row's dots, in pixels. */
 const SPREAD = 7;
 
-/** Returns the y in the chart of a position within a row. @param {number} row @param {number} offset from the top of the row */
+/** Returns the y, in the chart, of a point `offset` pixels below the top of a row. @param {number} row @param {number} offset */
 const yInRow = (row, offset) => row * ROW + offset;
 
-/** Returns height and vertical axis of a chart of rows. @param {number} rows */
+/** Returns the height, the margins and the vertical axis of a chart with a number of rows. @param {number} rows */
 const rowLayout = (rows) => ({
   height: TOP + rows * ROW + BOTTOM,
   marginTop: TOP,
@@ -27,7 +29,7 @@ const rowLayout = (rows) => ({
 });
 
 /**
- * Returns the chart of nodes expanded, or of seconds, on a logarithmic axis.
+ * Returns the chart of each search's nodes expanded or of its seconds, on a logarithmic axis.
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
@@ -81,8 +83,8 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
 }
 
 /**
- * Returns the chart of path lengths relative to shortest paths; a text replaces the dots of a search whose paths are
- * always shortest.
+ * Returns the chart of path lengths, as multiples of the length of a shortest path. A text replaces the dots of a search
+ * whose paths are always shortest.
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
@@ -130,24 +132,24 @@ export function ratioStrips(plot, searches, { most, ratios, names }, { width, na
   });
 }
 
-/** @typedef {{x: number, row: number, words: string, longest: string}} Middle median and largest ratio of a row */
+/** @typedef {{x: number, row: number, words: string, longest: string}} Middle a row's median, as number and text, and the text of its largest ratio */
 
 /**
- * Returns marks for a wide chart: medians above their ticks, and the largest ratios where there is room.
- * @param {Plot} plot @param {Middle[]} middles @param {number} half
+ * Returns the texts of a wide chart: each row's median, and beside it, on the side with more room, its largest ratio.
+ * @param {Plot} plot @param {Middle[]} middles @param {number} half the value in the middle of the axis
  */
 const wideLabels = (plot, middles, half) => [
   plot.text(middles, rowText("words", 0)),
-  ...[true, false].map((left) =>
+  ...[true, false].map((inLeftHalf) =>
     plot.text(
-      middles.filter(({ x }) => x < half === left),
-      { ...rowText("longest", left ? 20 : -20), fontWeight: 400, textAnchor: left ? "start" : "end" },
+      middles.filter(({ x }) => x < half === inLeftHalf),
+      { ...rowText("longest", inLeftHalf ? 20 : -20), fontWeight: 400, textAnchor: inLeftHalf ? "start" : "end" },
     ),
   ),
 ];
 
 /**
- * Returns marks for a narrow chart: the names of the rows, and at the right median and largest ratio.
+ * Returns the texts of a narrow chart: each row's name at the left, its median and largest ratio at the right.
  * @param {Plot} plot @param {Middle[]} middles @param {string[]} names @param {number} width
  */
 const narrowLabels = (plot, middles, names, width) => [
@@ -173,10 +175,13 @@ const narrowLabels = (plot, middles, names, width) => [
   }),
 ];
 
-/** Returns the y of the centre of a row. @param {{row: number}} datum */
+/** Returns the y of the centre of a row's dots. @param {{row: number}} datum */
 const centreOf = ({ row }) => yInRow(row, DOTS_Y);
 
-/** Returns options for a text above the dots of a row. @param {string} text @param {number} dx */
+/**
+ * Returns options of Observable Plot for texts above the dots of rows.
+ * @param {string} text name of the field with the text @param {number} dx shift to the right in pixels
+ */
 const rowText = (text, dx) => ({
   x: "x",
   y: (/** @type {{row: number}} */ { row }) => yInRow(row, TEXT_Y),

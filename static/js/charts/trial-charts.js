@@ -1,4 +1,4 @@
-/** The charts of a trial, drawn by Observable Plot into elements of the page. */
+/** Shows the charts of a trial in elements of the page. Observable Plot draws them. */
 
 import { growthChart } from "./growth.js";
 import { loadPlot } from "./library.js";
@@ -7,14 +7,16 @@ import { dotStrips, ratioStrips } from "./strips.js";
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
-/** A narrower chart has fewer labels and other margins. */
+/** The least width, in pixels, of the wide form of the charts; the narrow form has fewer labels. */
 const MIN_WIDE_WIDTH = 620;
+/** The least width, in pixels, of an element in which a chart is drawn at all. */
+const MIN_WIDTH = 60;
 
-/** Resolves in a new task, so that the page can respond between two charts. */
+/** Waits for a new task. Called between two charts, so that the page can respond to the reader. */
 const nextTask = () => new Promise((done) => setTimeout(done));
 
 /**
- * Creates the charts, which are drawn again when their width changes.
+ * Creates the charts of a trial. They are drawn when results are shown, and again whenever their width changes.
  * @param {object} config
  * @param {HTMLElement} config.strips
  * @param {HTMLElement} config.ratios
@@ -29,7 +31,7 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
 
   const measureContext = new OffscreenCanvas(1, 1).getContext("2d");
 
-  /** Returns the width of bold text, as used for the chosen search. @param {string} words */
+  /** Returns the width of a text in bold, the font of the chosen search's name. @param {string} words */
   function measure(words) {
     if (!measureContext) return 0;
     measureContext.font = `700 13px ${getComputedStyle(growthBox).fontFamily}`;
@@ -37,20 +39,21 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   }
 
   /**
-   * Draws a chart into an element.
+   * Replaces the chart in an element by a new one; an element without room for a chart gets none.
    * @param {HTMLElement} box
    * @param {(room: {width: number, narrow: boolean, measure: (words: string) => number}) => Element | null} createChart
    */
   function replaceChart(box, createChart) {
     const width = box.clientWidth;
-    const chart = width > 60 ? createChart({ width, narrow: narrow(), measure }) : null;
+    const chart = width > MIN_WIDTH ? createChart({ width, narrow: narrow(), measure }) : null;
     box.replaceChildren(...(chart ? [chart] : []));
   }
 
   const narrow = () => growthBox.clientWidth < MIN_WIDE_WIDTH;
 
+  /** Draws all charts from the latest results. */
   async function draw() {
-    if (isDrawing) return; // the latest results will be drawn
+    if (isDrawing) return;
     isDrawing = true;
     try {
       const plot = await loadPlot();
@@ -78,7 +81,7 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
   }).observe(growthBox);
 
   return {
-    /** Shows the results of searches. @param {Search[]} searches @param {ChartSettings} settings */
+    /** Shows the results of the trial's searches. @param {Search[]} searches @param {ChartSettings} settings */
     show(searches, settings) {
       shown = { searches, settings };
       draw();

@@ -1,7 +1,7 @@
 /**
- * The timeline of Compare: one lane for each run's frontier, over the same steps, with a common thumb.
+ * Draws the timeline of Compare: a lane with the frontier's size of each run, and one thumb for all lanes.
  *
- * It only draws, below a transparent native range input of the same width.
+ * The timeline handles no input: a transparent range input of the same width lies above it.
  */
 
 import { prepareCanvas } from "../canvas/canvas.js";
@@ -15,25 +15,25 @@ import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
  * @typedef {object} Lane one run
  * @property {string} name
  * @property {TreeData} data
- * @property {string} [done] text at the end of the lane if other runs take longer, with {step}
+ * @property {string} [done] text at the end of the lane if other runs take longer; {step} stands for the last step
  *
  * @typedef {object} LanesConfig
  * @property {HTMLCanvasElement} canvas
  */
 
-/** Width of the column of names. */
+/** Width of the column with the names of the runs, in pixels. */
 const NAME_WIDTH = 22;
 /** Pixels to the left and right of the lanes. */
 const SIDE = 10;
 /** Pixels below the last lane. */
 const BOTTOM = 11;
-/** Minimum width with room for the text at the end of a lane. */
+/** The least number of free pixels after the end of a lane that are enough for the text there. */
 const MIN_WIDTH_FOR_TEXT = 130;
 
-/** Creates the lanes on a canvas. @param {LanesConfig} config */
+/** Creates the timeline of Compare on a canvas. @param {LanesConfig} config */
 export const createLanes = (config) => new Lanes(config);
 
-/** The lanes of several runs; see `createLanes`. */
+/** The timeline of several runs, with a lane for each. */
 class Lanes extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
@@ -48,7 +48,10 @@ class Lanes extends CanvasView {
     super(canvas);
   }
 
-  /** Shows runs. @param {Lane[]} shown @param {boolean} byShare whether the runs advance by the same fraction of their steps */
+  /**
+   * Shows other runs.
+   * @param {Lane[]} shown @param {boolean} byShare whether the runs advance by the same fraction of their steps
+   */
   show(shown, byShare) {
     this.lanes = Array.from(shown);
     this.byShare = byShare;
@@ -58,13 +61,13 @@ class Lanes extends CanvasView {
     this.redraw();
   }
 
-  /** Shows a step. @param {number} t */
+  /** Moves the thumb to a step. @param {number} t */
   setStep(t) {
     this.step = t;
     this.redraw();
   }
 
-  /** Returns the length of a lane as a fraction of the width. @param {TreeData} data */
+  /** Returns the length of a run's lane as a fraction of the timeline's width. @param {TreeData} data */
   reach(data) {
     return this.byShare || this.last === 0 ? 1 : data.lastStep / this.last;
   }
@@ -85,8 +88,8 @@ class Lanes extends CanvasView {
   }
 
   /**
-   * Paints the tracks again if runs or size have changed.
-   * @param {number} across @param {number} rise @param {number} dpr
+   * Paints the curves of the lanes again if the runs or the size of the canvas have changed.
+   * @param {number} across width of the lanes @param {number} rise height of a curve @param {number} dpr
    */
   paint(across, rise, dpr) {
     const key = `${this.lanes.map(({ data }) => data.version)} ${across} ${rise} ${dpr}`;
@@ -98,9 +101,10 @@ class Lanes extends CanvasView {
   }
 
   /**
-   * Draws a lane.
-   * @param {CanvasRenderingContext2D} ctx @param {number} i its index @param {number} left @param {number} across
-   * @param {number} thumbX x of the thumb @param {number} base @param {number} dpr
+   * Draws a run's lane: its curve, in two tints before and after the thumb, its name, and a star if it reached the goal.
+   * @param {CanvasRenderingContext2D} ctx @param {number} i index of the run
+   * @param {number} left x of the lanes @param {number} across width of the lanes
+   * @param {number} thumbX x of the thumb @param {number} base y of the lane's lower edge @param {number} dpr
    */
   drawLane(ctx, i, left, across, thumbX, base, dpr) {
     const { theme } = this;
@@ -122,8 +126,8 @@ class Lanes extends CanvasView {
   }
 
   /**
-   * Draws the text at the end of a lane.
-   * @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end @param {number} base
+   * Draws the text after the end of a lane, with the number of the run's last step.
+   * @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end x of the lane's end @param {number} base
    */
   drawDone(ctx, { data, done = "" }, end, base) {
     const words = fillTemplate(done, { step: formatCount(data.lastStep) });

@@ -1,4 +1,4 @@
-/** Curves of several runs in one plot: the size of the frontier at each step, or the nodes at each depth. */
+/** Draws curves of several runs in one plot: the frontier's size at each step, or the number of nodes at each depth. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
@@ -10,8 +10,9 @@ import { formatCount } from "../run/numbers.js";
  * @typedef {"frontier" | "depths"} CurveKind
  */
 
-/** The curve of an iterative search, which has no frontier. */
+/** The frontier curve of an iterative search: empty, as it has no frontier. */
 const NO_VALUES = new Int32Array(0);
+/** Margins of the plot, in pixels. */
 const LEFT = 38;
 const RIGHT = 14;
 const TOP = 12;
@@ -27,12 +28,12 @@ export function curveOf({ data }, figure) {
   return data.depthCounts(data.lastStep).total;
 }
 
-/** @typedef {{ canvas: HTMLCanvasElement, first: Record<CurveKind, string> }} OverlayConfig `first`: label of the first step or depth */
+/** @typedef {{ canvas: HTMLCanvasElement, first: Record<CurveKind, string> }} OverlayConfig `first`: label at the left end of the axis */
 
 /** Creates the plot on a canvas. @param {OverlayConfig} config */
 export const createOverlay = (config) => new Overlay(config);
 
-/** Curves of several runs; see `createOverlay`. */
+/** A plot with a curve of each run. */
 class Overlay extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
@@ -45,7 +46,7 @@ class Overlay extends CanvasView {
     this.first = first;
   }
 
-  /** Shows a curve of each run. @param {Lane[]} shown @param {CurveKind} figure */
+  /** Shows a curve of each run. @param {Lane[]} shown @param {CurveKind} figure what the curves show */
   show(shown, figure) {
     this.lanes = Array.from(shown);
     this.figure = figure;
@@ -80,7 +81,7 @@ class Overlay extends CanvasView {
   }
 
   /**
-   * Draws the horizontal lines and their values.
+   * Draws horizontal lines at 0, at half the largest value and at the largest value, with their numbers.
    * @param {CanvasRenderingContext2D} ctx @param {number} maxValue @param {number} left @param {number} across
    * @param {(value: number) => number} y
    */
@@ -96,9 +97,10 @@ class Overlay extends CanvasView {
   }
 
   /**
-   * Draws a curve, with its largest value in each pixel column and the run's name at its end.
-   * @param {CanvasRenderingContext2D} ctx @param {ArrayLike<number>} curve @param {number} i its index
-   * @param {number} stride values per column @param {(at: number) => number} x @param {(value: number) => number} y
+   * Draws a run's curve, with the run's name at its end. Of `stride` values in a row only the largest is drawn.
+   * @param {CanvasRenderingContext2D} ctx @param {ArrayLike<number>} curve @param {number} i index of the run
+   * @param {number} stride values per pixel column
+   * @param {(index: number) => number} x @param {(value: number) => number} y
    */
   drawCurve(ctx, curve, i, stride, x, y) {
     if (curve.length === 0) return;
@@ -127,7 +129,7 @@ class Overlay extends CanvasView {
   }
 }
 
-/** Returns the largest value of a curve. @param {ArrayLike<number>} curve */
+/** Returns the largest value of a curve, 0 if it is empty. @param {ArrayLike<number>} curve */
 function largestOf(curve) {
   let largest = 0;
   for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];

@@ -1,7 +1,7 @@
-/** The shared extent of trees in rows, so that all can be drawn at one scale, with the same guide lines. */
+/** Computes the common size of several trees, so that all are drawn at one scale and with the same guide lines. */
 
 /**
- * Returns the largest width, depth and node count of several trees.
+ * Returns the largest width, depth and node count of those trees that are laid out in rows.
  * @param {import("../run/tree-data.js").TreeData[]} trees
  * @returns {import("../tree/tree-view.js").SharedExtent | null} null if no tree is in rows
  */

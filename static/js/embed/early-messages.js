@@ -1,25 +1,28 @@
-// Messages to an iframe before its Python runs. It announces that it is ready, queues the messages it receives, lets them
-// press Start, and replays them once Python runs. Unused keys are forwarded to the host all the time.
+/**
+ * Handles the host's messages to an iframe until the iframe's Python runs. The iframe announces that it is ready, and
+ * queues messages, which are delivered again once Python runs. A message that needs a search presses Start. Keys that
+ * nothing in the iframe uses are forwarded to the host, before and after Python runs.
+ */
 
 import { onHostMessage, reportSettings, sendToHost } from "./host-messages.js";
 import { isUnused } from "./unused-keys.js";
 
 export const PROTOCOL = { source: "slide-and-seek", version: 1 };
-/** Messages that need a running search, and so press Start on the poster. */
+/** Types of messages that need a search. On the poster, which is shown before the start, they press Start. */
 const STARTING_TYPES = ["load", "solve", "step", "play"];
 
 const root = document.documentElement;
 
-/** Returns the text of an element. @param {string} id */
+/** Returns the text of an element, with single spaces between words. @param {string} id */
 const textOf = (id) => document.getElementById(id)?.textContent?.trim().replace(/\s+/g, " ") ?? "";
 
-/** Returns a title for the iframe: the search and the board. */
+/** Returns a title for the iframe, which names the search and the board. */
 function title() {
   const search = textOf("frame-search");
   return `Slide & Seek: ${[search, textOf("poster-start")].filter(Boolean).join(". ")}`;
 }
 
-/** Answers the host until Python does. */
+/** Answers the host's messages until Python runs, then delivers the queued messages again, for Python to answer. */
 export function answerHost() {
   reportSettings();
   /** @type {MessageEvent[]} */
@@ -47,7 +50,7 @@ export function answerHost() {
   sendToHost({ ...PROTOCOL, type: "ready", title: title() });
 }
 
-/** Reports the page's state to the host, now and at every change. */
+/** Reports to the host whether the page is loading, ready or searching: now and at every change. */
 function reportState() {
   const report = () =>
     sendToHost({ ...PROTOCOL, type: "state", state: root.dataset.state, link: location.search.slice(1) });

@@ -1,12 +1,14 @@
-// Messages between an iframe and its host, if the site's settings allow the host's origin. Messages from other windows,
-// such as iframes beside or inside this one, are ignored.
+/**
+ * Exchanges messages between an iframe and its host, if the site's settings allow the host's origin. Messages from other
+ * windows, such as iframes beside or inside this one, are ignored.
+ */
 
 import { stableUrl } from "../browser/site.js";
 import { loadOrigins } from "./origins.js";
 
 /** @type {Promise<string[] | null>} */
 const settings = parent === window ? Promise.resolve([]) : loadOrigins(stableUrl("static/settings.json"));
-/** The allowed origins; null allows every origin. None if the settings could not be read. @type {Promise<string[] | null>} */
+/** The allowed origins, or null if every origin is allowed; an empty list if the settings could not be read. @type {Promise<string[] | null>} */
 const origins = settings.catch(() => []);
 
 /** Warns the site's maintainer on the console if its settings could not be read. */
@@ -25,13 +27,13 @@ export function onHostMessage(handler) {
 /** Sends a message to the host if it is allowed. @param {object} message */
 export function sendToHost(message) {
   if (parent === window) return;
-  // With a list of origins the browser delivers to those only, even if another page replaces the host before delivery.
+  // The browser delivers only to a page of the given origin, so not to another page that has replaced the host.
   origins.then((allowed) => {
     for (const origin of allowed?.filter(isHostOrigin) ?? ["*"]) parent.postMessage(message, origin);
   });
 }
 
-/** Returns true if the browser reports this origin for the host. @param {string} origin */
+/** Returns true if the browser reports that the host has the given origin. @param {string} origin */
 function isHostOrigin(origin) {
   const host = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
   return host === origin;

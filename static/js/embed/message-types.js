@@ -1,14 +1,14 @@
-/** The page's Python and its host exchange messages as JSON. Only messages of known types reach Python. */
+/** Exchanges messages, as JSON, between the host and the page's Python. Other programs' messages never reach Python. */
 
 import { onHostMessage as onMessage, sendToHost as send } from "./host-messages.js";
 
-/** Returns true if a message has a known type. @param {any} data */
+/** Returns true if a message is for this page: one of its own types or of SPLICE's. @param {any} data */
 function isKnown(data) {
   if (typeof data === "string") return data.startsWith("slide:");
   return data?.source === "slide-and-seek" || (typeof data?.subject === "string" && data.subject.startsWith("SPLICE."));
 }
 
-/** Calls a handler for each known message of the host, as JSON. @param {(message: string) => void} handler */
+/** Calls a handler with each message from the host that is for this page, as JSON. @param {(message: string) => void} handler */
 export function onHostMessage(handler) {
   onMessage((data) => {
     if (isKnown(data)) handler(JSON.stringify(data));

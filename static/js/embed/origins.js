@@ -1,7 +1,8 @@
-// The origins whose pages may exchange messages with an iframe, from the site's settings.
+// Reads from the site's settings which origins' pages may exchange messages with an iframe of the page.
 
 /**
- * Returns an origin as browsers write it: in lower case, without the default port or a final slash.
+ * Returns an entry of the settings as browsers write origins: in lower case, without default port and final slash.
+ * Throws if the entry is not an origin.
  * @param {unknown} entry
  * @returns {string}
  */
@@ -10,13 +11,13 @@ function parseOrigin(entry) {
     const { href, origin } = new URL(/** @type {string} */ (entry));
     if (href === `${origin}/`) return origin;
   } catch {
-    // Not a URL.
+    // The entry is not even a URL.
   }
   throw new Error(`${JSON.stringify(entry)} is not an origin`);
 }
 
 /**
- * Returns the origins in the settings, or null, which allows every origin, if the list is empty.
+ * Returns the allowed origins in the settings. An empty list allows every origin, which is returned as null.
  * @param {any} settings
  * @returns {string[] | null}
  */
@@ -27,8 +28,8 @@ function parseOrigins(settings) {
 }
 
 /**
- * Loads the allowed origins; null allows every origin. Without the file every origin is allowed. Throws if the file exists
- * but cannot be read, so that a failing host never lifts a restriction.
+ * Loads the allowed origins from the settings file. Returns null, which allows every origin, if the site has no such file.
+ * Throws if the file exists but cannot be read, so that a failing host never lifts a restriction.
  * @param {string} address of settings.json
  * @returns {Promise<string[] | null>}
  */

@@ -1,20 +1,23 @@
-// The page of a SCORM 1.2 package. It connects the course system (LMS), which stores the learner's state, with the iframe,
-// whose state is its link. The iframe reports by SPLICE; its state is stored as suspend data and returned on request.
+/**
+ * Runs in the page of a SCORM 1.2 package, and connects the course system (LMS) with the iframe in that page. The iframe
+ * reports its score and its state by messages of the SPLICE protocol. The LMS stores the state as SCORM's "suspend data",
+ * which is returned to the iframe on request.
+ */
 
-/** Characters of suspend data that every LMS can store. */
+/** The longest suspend data, in characters, that every LMS can store. */
 const MAX_SUSPEND_DATA = 4096;
-/** Parent windows to search for the LMS, more than any LMS nests. */
+/** The largest number of nested windows that are searched for the LMS. */
 const MAX_DEPTH = 10;
 
 /** @typedef {Record<"LMSInitialize" | "LMSFinish" | "LMSGetValue" | "LMSSetValue" | "LMSCommit", (...values: string[]) => string>} Api */
 
-/** Returns the API of the LMS in a window or one of its parents. @param {any} start @returns {Api | null} */
+/** Returns the API object that the LMS has put into a window or one of its parents. @param {any} start @returns {Api | null} */
 function findApi(start) {
   for (let win = start, depth = 0; win && depth < MAX_DEPTH; win = win.parent, depth++) {
     try {
       if (win.API) return win.API;
     } catch {
-      return null; // a window of another origin
+      return null; // the window belongs to another origin, whose objects are not accessible
     }
     if (win.parent === win) break;
   }
@@ -39,7 +42,7 @@ function loadState() {
   }
 }
 
-/** Handles a message of the iframe. @param {any} message */
+/** Handles a message from the iframe: returns the stored state, or stores a state, a score or the end. @param {any} message */
 function onMessage(message) {
   if (message?.subject === "SPLICE.getState") {
     const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: loadState() };
@@ -54,7 +57,10 @@ function onMessage(message) {
   }
 }
 
-/** Reports the score of a quiz in percent, complete once all questions are answered. @param {{right: number, answered: number, questions: number}} score */
+/**
+ * Stores the score of a quiz in percent, and that the quiz is completed if all questions are answered.
+ * @param {{right: number, answered: number, questions: number}} score
+ */
 function reportScore({ right, answered, questions }) {
   save("cmi.core.score.min", "0");
   save("cmi.core.score.max", "100");
@@ -67,7 +73,7 @@ addEventListener("message", ({ source, data }) => {
 });
 api?.LMSInitialize("");
 if (api?.LMSGetValue("cmi.core.lesson_status") !== "completed") save("cmi.core.lesson_status", "incomplete");
-// Not `unload`, which not every browser fires. Once, as the session cannot be reopened.
+// The session ends at `pagehide`, as not every browser fires `unload`. It ends only once, as it cannot be reopened.
 addEventListener(
   "pagehide",
   () => {

@@ -1,11 +1,11 @@
-/** Keys that nothing in the iframe uses: they are forwarded to the host, which may turn its slides with them. */
+/** Finds the keys that nothing in the iframe uses. They are forwarded to the host, which may turn its slides with them. */
 
-/** Keys that have no meaning alone, or move the focus. */
+/** Keys that are never forwarded: they mean nothing alone, or move the focus. */
 const IGNORED = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "Dead", "Unidentified"];
 const FIELDS = ":is(input,textarea,select,[contenteditable])";
 const BUTTONS = ":is(button,a[href],summary)";
 
-/** Returns true if no other listener has used a key. @param {KeyboardEvent} event after all other listeners */
+/** Returns true if nothing in the page uses a pressed key. @param {KeyboardEvent} event after all other listeners */
 export function isUnused(event) {
   const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey } = event;
   if (defaultPrevented || isComposing || ctrlKey || metaKey || IGNORED.includes(key)) return false;
