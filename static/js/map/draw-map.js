@@ -1,4 +1,4 @@
-/** Drawing of the map: a shape for each pair of distances, and the runs on top. */
+/** Draws the map of all boards: a shape for each pair of distances (a place), and on top what the runs have reached. */
 
 import { circlePath, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
@@ -15,13 +15,15 @@ import { isExpanded, tintOf } from "./map-data.js";
  * @property {string} high fill of the place with the most
  * @property {string} line outline
  *
- * @typedef {object} MapTints colours of places that breadth-first search expands, and of other places
+ * @typedef {object} MapTints colours of the places that breadth-first search expands, and of the other places
  * @property {Tint} expanded
  * @property {Tint} other
  */
 
-/** Line widths; a little over one pixel, as thinner slanted lines look pale. */
-const [LINE, THIN_LINE] = [1.25, 1];
+/** Width of a place's outline, in pixels: wider than one pixel, as thinner slanted lines look pale. */
+const LINE = 1.25;
+/** Width of the outlines on a map with small places. */
+const THIN_LINE = 1;
 
 /** Returns the colours of runs B, C and D. @param {Element} element */
 export function readColours(element) {
@@ -29,7 +31,7 @@ export function readColours(element) {
   return ["b", "c", "d"].map((name) => style.getPropertyValue(`--map-${name}`).trim());
 }
 
-/** Returns the tints of places. @param {Element} element @returns {MapTints} */
+/** Returns the colours of the map's places in the page's theme. @param {Element} element @returns {MapTints} */
 export function readTints(element) {
   const style = getComputedStyle(element);
   const read = (/** @type {string} */ name) => ({
@@ -41,10 +43,10 @@ export function readTints(element) {
 }
 
 /**
- * Draws every place with boards, which do not depend on the step.
+ * Draws every place that has boards, which is the same at every step of a run.
  *
- * The tint of a place shows its number of boards, its outline where it is. Places that breadth-first search expands touch
- * each other; between other places there are gaps, so that not only colour distinguishes the two kinds.
+ * The tint of a place shows its number of boards. Places that breadth-first search expands touch each other; between other
+ * places there are gaps, so that not only colour distinguishes the two kinds.
  * @param {MapScene} scene @param {MapTints} tints
  */
 export function drawBackground(scene, tints) {
@@ -54,7 +56,7 @@ export function drawBackground(scene, tints) {
 
 /**
  * Draws the places that breadth-first search expands, or the other places.
- * @param {MapScene} scene @param {Tint} tint @param {boolean} expanded @param {number} gap
+ * @param {MapScene} scene @param {Tint} tint @param {boolean} expanded which of the two @param {number} gap in pixels
  */
 function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
   const [lowColour, highColour] = [channels(tint.low), channels(tint.high)];
@@ -63,8 +65,9 @@ function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
   for (let place = 0; place < map.counts.length; place++) {
     const count = map.counts[place];
     if (!count || isExpanded(map, place) !== expanded) continue;
-    const position = tintOf(count, map.densest);
-    ctx.fillStyle = `rgb(${lowColour.map((from, i) => Math.round(from + (highColour[i] - from) * position)).join()})`;
+    // The colour between the two at the fraction that the count determines.
+    const fraction = tintOf(count, map.densest);
+    ctx.fillStyle = `rgb(${lowColour.map((low, i) => Math.round(low + (highColour[i] - low) * fraction)).join()})`;
     ctx.beginPath();
     layout.outline(ctx, place, gap);
     ctx.fill();
@@ -72,13 +75,13 @@ function drawPlaces({ ctx, layout, map }, tint, expanded, gap) {
   }
 }
 
-/** Draws what depends on the step. @param {MapScene} scene */
+/** Draws everything on the map that changes from step to step. @param {MapScene} scene */
 export function drawSearch(scene) {
   const { ctx, layout, path, map, theme } = scene;
   drawOtherRuns(scene, false);
   drawPaths(scene);
   drawOutlinedPlaces(scene);
-  // Below the discs and rings, which its outline would hide in small places.
+  // The outline of the pointed place is drawn before discs and rings, as it would hide them in small places.
   drawPointedPlace(scene);
   if (scene.counts) drawDiscs(scene, scene.counts);
   drawOtherRuns(scene, true);
@@ -97,7 +100,7 @@ export function drawSearch(scene) {
     ringedDiamond(ctx, theme, ...layout.position(currentPlace), 7.4);
 }
 
-/** Draws dashed lines around outlined places. @param {MapScene} scene */
+/** Draws dashed outlines around the places in `scene.outlined`. @param {MapScene} scene */
 function drawOutlinedPlaces({ ctx, layout, outlined, theme }) {
   for (const [colour, width, dashes] of /** @type {[string, number, number[]][]} */ ([
     [theme.paper, 4.4, []],
@@ -115,7 +118,7 @@ function drawOutlinedPlaces({ ctx, layout, outlined, theme }) {
   ctx.setLineDash([]);
 }
 
-/** Draws a line around the place under the pointer. @param {MapScene} scene */
+/** Draws an outline around the place under the pointer. @param {MapScene} scene */
 function drawPointedPlace({ ctx, layout, pointed, theme }) {
   if (pointed < 0) return;
   ctx.beginPath();
@@ -128,7 +131,7 @@ function drawPointedPlace({ ctx, layout, pointed, theme }) {
   ctx.stroke();
 }
 
-/** Draws the mark of the initial board. @param {MapScene} scene */
+/** Draws the mark of the initial board: a circle with the letter S. @param {MapScene} scene */
 function drawStart({ ctx, layout, map, theme }) {
   const [x, y] = layout.position(map.moves);
   const radius = layout.scale > 0.8 ? 11.5 : 9;

@@ -1,10 +1,10 @@
-/** The paths to the current nodes of the runs: A's as a solid line, the others dashed beside it. */
+/** Draws on the map the path to each run's current node: run A's as a solid line, the others dashed beside it. */
 
 import { DASHES } from "../canvas/marks.js";
 
 /** @typedef {import("./map-scene.js").MapScene} MapScene */
 
-/** Offsets of the lines of B, C and D, so that all can be seen where the paths coincide. */
+/** Pixels by which the paths of runs B, C and D are drawn lower, so that paths through the same places are all seen. */
 const OFFSETS = [-4.4, 4.4, -8.2];
 
 /** Draws the paths of all runs. @param {MapScene} scene */
@@ -22,8 +22,8 @@ export function drawPaths(scene) {
 }
 
 /**
- * Draws one path.
- * @param {MapScene} scene @param {ArrayLike<number>} path @param {string} colour @param {number} width
+ * Draws a path as a line through places of the map.
+ * @param {MapScene} scene @param {ArrayLike<number>} path its places @param {string} colour @param {number} width
  * @param {number[]} dashes
  */
 function strokePath({ ctx, layout }, path, colour, width, dashes) {

@@ -1,38 +1,43 @@
-/** The boards that the runs have reached, by place: discs and rings for run A, hollow circles for the others. */
+/** Draws on the map how many boards each run has reached: discs and rings for run A, hollow circles for the others. */
 
 import { circlePath, DASHES, ring } from "../canvas/marks.js";
 
 /** @typedef {import("./map-scene.js").MapScene} MapScene */
 /** @typedef {import("./map-data.js").CountsAtStep} CountsAtStep */
 
-/** Radius of a ring. */
+/** Radius, in pixels, of the ring for frontier boards. */
 const RING_RADIUS = 4.6;
-/** Sideways offsets of disc and ring in a place that has both; see `MapLayout.position`. */
+/** Sideways offsets of the disc and the ring in a place that has both, as fractions of the distance between places. */
 const DISC_OFFSET = -0.2;
 const RING_OFFSET = 0.38;
-/** Distance from a disc to the circle of run B for the same count, and from each circle to the next. */
+/** Pixels by which the circle of run B is larger than run A's disc for the same number of boards. */
 const DISC_TO_CIRCLE = 1.4;
+/** Pixels by which the circle of run C is larger than that of run B, and D's than C's, for the same number of boards. */
 const CIRCLE_PITCH = 2.5;
+/** Line width of the circles of runs B, C and D, in pixels. */
 const LINE_WIDTH = 1.7;
+/** Radii, in pixels, of the discs for one board and for the largest number of boards, on a map of full scale. */
+const [MIN_DISC_RADIUS, MAX_DISC_RADIUS] = [3.4, 6.8];
 
 /**
- * Returns a function from counts to radii. Areas grow linearly from one board, which must still be visible, to the
- * largest count.
+ * Returns a function from a number of boards to the radius of its disc. The disc's area grows in proportion to the number
+ * of further boards; a disc for one board is large enough to be seen.
  * @param {MapScene} scene
  */
 function radiusScale({ layout: { scale }, most }) {
-  const minArea = (3.4 * scale) ** 2;
-  const areaPerBoard = Math.min(minArea, ((6.8 * scale) ** 2 - minArea) / Math.max(1, most - 1));
+  const minArea = (MIN_DISC_RADIUS * scale) ** 2;
+  const areaPerBoard = Math.min(minArea, ((MAX_DISC_RADIUS * scale) ** 2 - minArea) / Math.max(1, most - 1));
   return (/** @type {number} */ count) => Math.sqrt(minArea + (count - 1) * areaPerBoard);
 }
 
 /**
- * Draws discs for expanded boards. All discs of a kind are one path, as filling is the expensive part.
+ * Draws a disc in each place with boards that run A has expanded. All discs are one path, as each filling takes time.
  * @param {MapScene} scene @param {CountsAtStep} counts
  */
 export function drawDiscs(scene, { expanded, frontier }) {
   const { ctx, layout, theme } = scene;
   const radius = radiusScale(scene);
+  // First a slightly larger disc in the background colour, as a border, then the disc itself.
   for (const [extra, colour] of /** @type {const} */ ([
     [1.1 * layout.scale, theme.paper],
     [0, theme.expanded],
@@ -47,7 +52,10 @@ export function drawDiscs(scene, { expanded, frontier }) {
   }
 }
 
-/** Draws rings for frontier boards, beside the discs. @param {MapScene} scene @param {CountsAtStep} counts */
+/**
+ * Draws a ring in each place with boards in run A's frontier, beside the disc if there is one.
+ * @param {MapScene} scene @param {CountsAtStep} counts
+ */
 export function drawRings(scene, { expanded, frontier }) {
   const { ctx, layout, theme } = scene;
   for (let place = 0; place < frontier.length; place++) {
@@ -61,7 +69,7 @@ export function drawRings(scene, { expanded, frontier }) {
   }
 }
 
-/** Offsets and radius of the small diamonds of runs B, C and D, in pixels. */
+/** Offsets, in pixels, of the small diamonds of runs B, C and D from the centre of a place. */
 const DIAMOND_OFFSETS = [
   [0, -9],
   [0, 9],
@@ -69,7 +77,10 @@ const DIAMOND_OFFSETS = [
 ];
 const DIAMOND_RADIUS = 3;
 
-/** Draws a small diamond for each place in the frontier of another run. @param {MapScene} scene */
+/**
+ * Draws a small diamond in each place where run B, C or D has boards in its frontier.
+ * @param {MapScene} scene
+ */
 export function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers }) {
   const scale = Math.max(0.6, layout.scale);
   otherFrontiers.forEach((frontier, run) => {
@@ -106,9 +117,8 @@ function diamondPath(ctx, x, y, radius) {
 }
 
 /**
- * Draws the expanded boards of the other runs as hollow circles with a colour and a dash each, so that all can be
- * seen.
- * @param {MapScene} scene @param {boolean} inside true: only the circles inside a disc of run A, which would hide them; false: all other circles
+ * Draws hollow circles for the boards that runs B, C and D have expanded, each run with its own colour and line dashes.
+ * @param {MapScene} scene @param {boolean} inside true: only circles inside a disc of run A, to be drawn after it; false: all other circles
  */
 export function drawOtherRuns(scene, inside) {
   const { ctx, theme } = scene;
@@ -127,20 +137,22 @@ export function drawOtherRuns(scene, inside) {
 }
 
 /**
- * Returns the circles of a run as a path, null if there are none.
+ * Returns the circles of run B, C or D as a path, null if there are none.
  * @param {MapScene} scene @param {Int32Array} expanded @param {number} run @param {boolean} inside
  */
 function circlePaths(scene, expanded, run, inside) {
   const { layout, counts } = scene;
   const radius = radiusScale(scene);
+  // Circles of different runs for the same number of boards have different radii, so that all are seen.
   const extra = DISC_TO_CIRCLE + run * CIRCLE_PITCH * Math.max(0.6, layout.scale);
   const path = new Path2D();
   let empty = true;
   for (let place = 0; place < expanded.length; place++) {
     if (!expanded[place]) continue;
-    const [circleRadius, ownCount] = [radius(expanded[place]) + extra, counts?.expanded[place] ?? 0];
-    if ((ownCount > 0 && circleRadius < radius(ownCount) + LINE_WIDTH / 2) !== inside) continue;
-    circlePath(path, ...layout.position(place, ownCount && counts?.frontier[place] ? DISC_OFFSET : 0), circleRadius);
+    const [circleRadius, countOfA] = [radius(expanded[place]) + extra, counts?.expanded[place] ?? 0];
+    const isInsideDisc = countOfA > 0 && circleRadius < radius(countOfA) + LINE_WIDTH / 2;
+    if (isInsideDisc !== inside) continue;
+    circlePath(path, ...layout.position(place, countOfA && counts?.frontier[place] ? DISC_OFFSET : 0), circleRadius);
     empty = false;
   }
   return empty ? null : path;

@@ -1,11 +1,11 @@
-/** All boards of a puzzle by their two distances, and how many of them a run has reached at any step. */
+/** Counts the boards of a puzzle by their two distances, and how many of them a run has reached at any step. */
 
 import { countUpTo, withCapacity } from "../run/columns.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  *
- * @typedef {object} MapColumns the map; the index of a pair of distances, called a place, is
+ * @typedef {object} MapColumns the map. A pair of distances is called a place; its index is
  *   `distance from the start * rows + distance to the goal`
  * @property {number} rows
  * @property {number} columns
@@ -14,7 +14,7 @@ import { countUpTo, withCapacity } from "../run/columns.js";
  * @property {number} moves from the start to the goal
  * @property {number} total all boards
  * @property {number} breadth_first boards that breadth-first search expands
- * @property {number} densest the largest number of boards at one place
+ * @property {number} densest the largest number of boards at any place
  *
  * @typedef {object} CountBatch new nodes of a run, as the worker sends them
  * @property {ArrayLike<number>} place of each new node
@@ -36,39 +36,40 @@ export function isExpanded(map, place) {
 }
 
 /**
- * Returns the position of a count on the colour ramp, 0 … 1, on a logarithmic scale.
- * @param {number} count @param {number} maxCount the count at the end of the ramp
+ * Returns how dark the tint for a number of boards is, 0 … 1, on a logarithmic scale.
+ * @param {number} count at least 1 @param {number} maxCount the number with the darkest tint
  */
 export function tintOf(count, maxCount) {
   return maxCount <= 1 ? 1 : Math.log(count) / Math.log(maxCount);
 }
 
 /**
- * Returns the map as rows of a table: all boards at each distance from the start.
+ * Returns the map as a table with a row for each distance from the start. A row has the distance, all boards at that
+ * distance, those that breadth-first search expands, run A's expanded and frontier boards, and other runs' expanded ones.
  * @param {MapColumns} map
  * @param {CountsAtStep | null} counts
  * @param {(Int32Array | null)[]} otherExpanded boards that other runs have expanded, null for no run
  */
 export function tableByDistance(map, counts, otherExpanded = []) {
   const rows = [];
-  for (let a = 0; a < map.columns; a++) {
+  for (let distance = 0; distance < map.columns; distance++) {
     const sum = (/** @type {ArrayLike<number>} */ column) => {
       let total = 0;
-      for (let place = a * map.rows; place < (a + 1) * map.rows; place++) total += column[place];
+      for (let place = distance * map.rows; place < (distance + 1) * map.rows; place++) total += column[place];
       return total;
     };
-    const own = counts ? [sum(counts.expanded), sum(counts.frontier)] : [];
-    const others = otherExpanded.flatMap((expanded) => (expanded ? [sum(expanded)] : []));
-    rows.push([a, sum(map.counts), sum(map.expanded), ...own, ...others]);
+    const sumsOfA = counts ? [sum(counts.expanded), sum(counts.frontier)] : [];
+    const sumsOfOthers = otherExpanded.flatMap((expanded) => (expanded ? [sum(expanded)] : []));
+    rows.push([distance, sum(map.counts), sum(map.expanded), ...sumsOfA, ...sumsOfOthers]);
   }
   return rows;
 }
 
 /**
- * Returns the next place in the direction of an arrow key: within the row, or the nearest of the next row. Returns the
- * same place if there is none.
+ * Returns the place to which an arrow key leads: the next place in the same row, or the nearest place in the row above or
+ * below. Returns the same place if there is none.
  * @param {MapColumns} map
- * @param {number} place −1 for none; the first is then the initial board
+ * @param {number} place −1 for none: then the place of the initial board is returned
  * @param {string} key
  */
 export function neighbourPlace(map, place, key) {
@@ -90,7 +91,7 @@ export function neighbourPlace(map, place, key) {
   }
   const isUp = key === "ArrowUp";
   const nextRow = row + (isUp ? 1 : -1);
-  // Rows are distances to the goal. Pressing up after down returns to the same place: sides are tried in reverse order.
+  // If the row has two places equally near, "up" prefers the left one and "down" the right one, so that up undoes down.
   for (let offset = 0; offset < columns; offset++) {
     for (const nextColumn of isUp ? [column - offset, column + offset] : [column + offset, column - offset])
       if (hasBoards(nextColumn, nextRow)) return nextColumn * rows + nextRow;
@@ -112,27 +113,27 @@ export class RunCounts {
     const pairs = map.rows * map.columns;
     this.tree = tree;
     this.size = 0;
-    /** Whether batches are missing, so that counts would not agree with other statistics of the run. */
+    /** Whether batches are still missing: the counts would then contradict other statistics of the run. */
     this.isIncomplete = true;
     this.place = new Int32Array(0);
-    /** The events of boards that enter the frontier, in order of steps. */
+    /** The steps at which boards enter the frontier, with the boards' places. */
     this.frontierEvents = emptyEvents();
-    /** The events of boards that are expanded, in order of steps. */
+    /** The steps at which boards are expanded, with the boards' places. */
     this.expansionEvents = emptyEvents();
-    /** The numbers of events that are included in the counts: boards added to the frontier, removed from it, and expanded. */
+    /** How many events the counts include: boards that entered the frontier, left the frontier, and became expanded. */
     this.enteredFrontier = 0;
     this.leftFrontier = 0;
     this.becameExpanded = 0;
     this.frontier = new Int32Array(pairs);
     this.expanded = new Int32Array(pairs);
     this.goalRemoved = false;
-    /** The largest number of boards that the complete run expands at one place. */
+    /** The largest number of boards that the whole run expands at any place. */
     this.most = 1;
-    /** The boards that the complete run expands at each place. */
+    /** How many boards the whole run expands at each place. */
     this.finalCounts = new Int32Array(pairs);
   }
 
-  /** Adds a batch of nodes. @param {CountBatch} batch */
+  /** Adds a batch of the run's nodes. @param {CountBatch} batch */
   append(batch) {
     const size = this.size + batch.place.length;
     this.place = withCapacity(this.place, size);
@@ -146,17 +147,17 @@ export class RunCounts {
     }
   }
 
-  /** Returns the counts at step t. @param {number} t @returns {CountsAtStep} */
+  /** Returns how many boards are expanded and in the frontier at step t. @param {number} t @returns {CountsAtStep} */
   at(t) {
     this.enteredFrontier = applyEvents(this.frontierEvents, this.enteredFrontier, t, this.frontier, 1);
     this.leftFrontier = applyEvents(this.expansionEvents, this.leftFrontier, t, this.frontier, -1);
-    // The current node has left the frontier and is not expanded yet.
+    // Up to step t − 1, as the current node has left the frontier but is not expanded yet.
     this.becameExpanded = applyEvents(this.expansionEvents, this.becameExpanded, t - 1, this.expanded, 1);
     this.removeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);
     return this;
   }
 
-  /** Removes the goal from the frontier once it is found, as it is not expanded. @param {boolean} reached */
+  /** Takes a reached goal, which is not expanded, out of the frontier, or puts it back. @param {boolean} reached */
   removeGoal(reached) {
     if (reached === this.goalRemoved || this.tree.goal < 0) return;
     this.goalRemoved = reached;
@@ -179,16 +180,17 @@ export class RunCounts {
   }
 }
 
-/** @typedef {{ size: number, steps: Int32Array, places: Int32Array }} Events steps in order, and the place of each event */
+/** @typedef {{ size: number, steps: Int32Array, places: Int32Array }} Events the step of each event, in order, and its place on the map */
 
-/** Returns no events. @returns {Events} */
+/** Returns an empty list of events. @returns {Events} */
 function emptyEvents() {
   return { size: 0, steps: new Int32Array(0), places: new Int32Array(0) };
 }
 
 /**
- * Adds the events of some nodes.
- * @param {Events} events @param {ArrayLike<number>} nodes @param {Int32Array} stepOf @param {Int32Array} placeOf
+ * Adds an event for each of some nodes.
+ * @param {Events} events @param {ArrayLike<number>} nodes
+ * @param {Int32Array} stepOf step by node @param {Int32Array} placeOf place by node
  */
 function addEvents(events, nodes, stepOf, placeOf) {
   const size = events.size + nodes.length;
@@ -202,7 +204,7 @@ function addEvents(events, nodes, stepOf, placeOf) {
 }
 
 /**
- * Updates counts for another step; returns the new number of included events.
+ * Updates counts of boards by place for another step, earlier or later. Returns how many events the counts now include.
  * @param {Events} events
  * @param {number} included the number of events included so far
  * @param {number} t the step

@@ -1,11 +1,11 @@
-/** Input on the map: with the pointer on the canvas, or with the keyboard on the element that has its focus. */
+/** Handles input on the map, by pointer on its canvas or by keyboard on a focusable element that represents the canvas. */
 
 import { zoomOf } from "../canvas/canvas.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
 /**
- * Adds event listeners to the canvas and the focusable element.
+ * Listens for input on the canvas and on the focusable element, and reports it to handlers.
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLElement} places the focusable element that represents the canvas
  * @param {object} handlers
@@ -23,7 +23,7 @@ export function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }
   canvas.addEventListener("pointermove", onPointer);
   canvas.addEventListener("pointerdown", onPointer);
   canvas.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
-  // The focus belongs to the element that keyboard and assistive technology use.
+  // A canvas means nothing to assistive technology, so it passes the focus to the element that represents it.
   canvas.addEventListener("focus", () => places.focus());
   places.addEventListener("focus", (event) => event.relatedTarget !== canvas && enter());
   places.addEventListener("blur", leave);

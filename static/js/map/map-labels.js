@@ -1,4 +1,4 @@
-/** The texts of the plane layout: axes, the edge of shortest paths, the goal. */
+/** Draws the texts of the map's plane layout: for the axes, the edge of shortest paths and the goal. */
 
 import { axisTicks, mapX, mapY } from "./map-axes.js";
 
@@ -8,7 +8,7 @@ import { axisTicks, mapX, mapY } from "./map-axes.js";
 /** Height of a line of text, in pixels. */
 export const LINE = 18;
 
-/** Draws all texts. @param {MapScene} scene @param {MapAxes} axes @param {number} width @param {number} height */
+/** Draws all texts of the map. @param {MapScene} scene @param {MapAxes} axes @param {number} width @param {number} height */
 export function drawLabels(scene, axes, width, height) {
   const { ctx, theme, words } = scene;
   drawTicks(scene, axes);
@@ -26,7 +26,7 @@ export function drawLabels(scene, axes, width, height) {
   }
 }
 
-/** Draws the numbers of the axes. @param {MapScene} scene @param {MapAxes} axes */
+/** Draws the numbers along the axes. @param {MapScene} scene @param {MapAxes} axes */
 function drawTicks({ ctx, theme }, axes) {
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
@@ -38,14 +38,17 @@ function drawTicks({ ctx, theme }, axes) {
   for (const tick of axisTicks(axes.rows, axes.uy * 1.25)) ctx.fillText(String(tick), labelRight, mapY(axes, tick) + 4);
 }
 
-/** Labels the edge of shortest paths, below which there are no boards. @param {MapScene} scene @param {MapAxes} axes */
+/**
+ * Labels the map's edge, which holds the boards on shortest paths. Below that edge there are no boards.
+ * @param {MapScene} scene @param {MapAxes} axes
+ */
 function labelEdge(scene, axes) {
   const { ctx, map, theme } = scene;
   const [, note] = scene.words.edge;
   ctx.font = `400 13.5px ${theme.font}`;
   const noteWidth = ctx.measureText(note).width;
   const left = axes.left - 9;
-  // The second line of the note must not touch the edge.
+  // The note is placed so low that its second line does not touch the edge.
   const row = Math.min(map.moves * 0.21, map.moves - (left + noteWidth + 40 - axes.left) / axes.ux - LINE / axes.uy);
   if (row < 1.2) return;
   const y = mapY(axes, row);
@@ -60,17 +63,17 @@ function labelEdge(scene, axes) {
   ctx.stroke();
 }
 
-/** Labels the goal. @param {MapScene} scene @param {MapAxes} axes */
+/** Labels the place of the goal, on the side that has room. @param {MapScene} scene @param {MapAxes} axes */
 function labelGoal(scene, axes) {
   const { map } = scene;
   if (map.moves === 0) return;
-  const beside = axes.columns - map.moves < 12;
-  const x = mapX(axes, map.moves) + (beside ? -(39 / axes.uy + 1.5) * axes.ux : 60);
-  drawNote(scene, scene.words.goal, x, axes.bottom - 26, beside ? "right" : "left");
+  const isAtRightEnd = axes.columns - map.moves < 12;
+  const x = mapX(axes, map.moves) + (isAtRightEnd ? -(39 / axes.uy + 1.5) * axes.ux : 60);
+  drawNote(scene, scene.words.goal, x, axes.bottom - 26, isAtRightEnd ? "right" : "left");
 }
 
 /**
- * Draws a heading with a line below it.
+ * Draws a note: a heading, and a line of text below the heading.
  * @param {MapScene} scene @param {import("./map-scene.js").Note} note @param {number} x @param {number} y
  * @param {CanvasTextAlign} align
  */

@@ -1,4 +1,4 @@
-/** The layouts of the map, by name. */
+/** Creates the layouts of the map: the plane layout with two axes, and the ring layout around the goal. */
 
 import { planeLayout } from "./map-plane.js";
 import { ringLayout } from "./map-rings.js";
@@ -7,7 +7,7 @@ import { ringLayout } from "./map-rings.js";
 
 /** @typedef {"plane" | "rings"} LayoutName */
 
-/** The minimum width of a canvas at which cards have a column beside the map. */
+/** The least width of a canvas, in pixels, at which a column beside the map is left free for cards. */
 const MIN_WIDE_WIDTH = 840;
 const LAYOUTS = {
   plane: {

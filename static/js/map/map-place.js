@@ -1,11 +1,11 @@
-/** Statistics of a place of the map, for its card and for screen readers. */
+/** Collects the statistics of a place of the map, for the place's card and for screen readers. */
 
 /**
  * @typedef {object} PlaceReport
- * @property {number} place
- * @property {number} fromStart
- * @property {number} toGoal
- * @property {number} boards
+ * @property {number} place index of the place
+ * @property {number} fromStart moves from the start to its boards
+ * @property {number} toGoal moves from its boards to the goal
+ * @property {number} boards the number of its boards
  * @property {number} breadthFirst the number of these boards that breadth-first search expands
  * @property {number} expanded the number that run A has expanded, −1 without run A
  * @property {number} waiting the number in the frontier of run A, −1 without run A
@@ -13,7 +13,7 @@
  */
 
 /**
- * Returns the statistics of a place.
+ * Returns the statistics of a place: its two distances, and how many of its boards each run has reached.
  * @param {import("./map-data.js").MapColumns} map
  * @param {number} place
  * @param {import("./map-data.js").CountsAtStep | undefined} counts of the run, if there is one

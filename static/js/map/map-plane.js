@@ -1,4 +1,4 @@
-/** The plane layout of the map: a diamond for each pair of distances, on two axes. */
+/** Lays out the map in a plane: a diamond for each pair of distances, on two axes. */
 
 import { fitAxes, mapX, mapY } from "./map-axes.js";
 import { drawLabels } from "./map-labels.js";
@@ -22,6 +22,7 @@ export function planeLayout(map, width, height, insets) {
     inset: 3.2 * scale,
     position,
     outline(ctx, place, gap) {
+      // The diamond is shrunk so that each edge moves inwards by `gap` pixels.
       const shrink = 1 - (gap * Math.hypot(ux, uy)) / (ux * uy);
       const [x, y] = position(place);
       ctx.moveTo(x, y - uy * shrink);
@@ -39,21 +40,22 @@ export function planeLayout(map, width, height, insets) {
 /**
  * Returns the place whose diamond contains a point, −1 for none.
  *
- * Diamonds of the same parity tile the plane, so this is the nearest place in taxicab distance.
+ * The diamond around a place contains the points within a taxicab distance of 1 move. So the place with boards that is
+ * nearest in taxicab distance is returned.
  * @param {MapAxes} axes
  * @param {MapColumns} map
  * @param {number} x
  * @param {number} y
  */
 function placeAt(axes, map, x, y) {
-  const a = (x - axes.left) / axes.ux;
-  const b = (axes.bottom - y) / axes.uy;
+  const column = (x - axes.left) / axes.ux;
+  const row = (axes.bottom - y) / axes.uy;
   let nearestPlace = -1;
   let leastDistance = 1;
-  for (let i = Math.floor(a); i <= Math.ceil(a); i++) {
-    for (let j = Math.floor(b); j <= Math.ceil(b); j++) {
+  for (let i = Math.floor(column); i <= Math.ceil(column); i++) {
+    for (let j = Math.floor(row); j <= Math.ceil(row); j++) {
       if (i < 0 || j < 0 || i >= map.columns || j >= map.rows) continue;
-      const distance = Math.abs(a - i) + Math.abs(b - j);
+      const distance = Math.abs(column - i) + Math.abs(row - j);
       if (distance > leastDistance || !map.counts[i * map.rows + j]) continue;
       leastDistance = distance;
       nearestPlace = i * map.rows + j;

@@ -1,8 +1,8 @@
 /**
- * The ring layout of the map: the goal in the centre, and a ring for each number of moves to it.
+ * Lays out the map in rings: the goal in the centre, and around the goal a ring for each number of moves to it.
  *
- * On each ring boards are in order of their moves from the start, clockwise from the top. So the boards of shortest
- * paths are in one line, from the start inwards.
+ * On each ring the places are in the order of their moves from the start, clockwise from the top. So the boards of
+ * shortest paths are in one line, from the start inwards.
  */
 
 import { axisTicks } from "./map-axes.js";
@@ -13,14 +13,15 @@ import { drawNote, LINE } from "./map-labels.js";
 /** @typedef {import("../canvas/canvas.js").Insets} Insets */
 
 const TURN = Math.PI * 2;
-/** Radius of the circle of the goal. */
+/** Radius of the goal's circle in the centre, in pixels. */
 const CENTRE_RADIUS = 13;
-/** Gap between the first and the last place of a ring, which are not neighbours, in pixels. */
+/** Gap between the first and the last place of a ring, in pixels. The gap shows that the two are not neighbours. */
 const SEAM = 4;
+/** The largest thickness of a ring, in pixels. */
 const MAX_THICKNESS = 26;
-/** Weight of a place with one board; its tint is added for more boards. */
+/** Relative length of the arc of a place with one board. A place with more boards has an arc longer by up to 1. */
 const MIN_WEIGHT = 0.3;
-/** The largest width of the notes in the corners. */
+/** The largest width of the notes in the corners of the map, in pixels. */
 const NOTE_WIDTH = 150;
 
 /**
@@ -30,7 +31,7 @@ const NOTE_WIDTH = 150;
  */
 export const ringLayout = (map, width, height, insets) => new RingLayout(map, width, height, insets);
 
-/** Angles are clockwise from the top. The first place of each ring is centred at the top. */
+/** The ring layout of a map. Angles are clockwise from the top, where the first place of each ring is centred. */
 class RingLayout {
   /** @param {MapColumns} map @param {number} width @param {number} height @param {Insets} insets */
   constructor(map, width, height, insets) {
@@ -52,21 +53,21 @@ class RingLayout {
   }
 
   /**
-   * Returns the point at a radius and an angle.
+   * Returns the point at a distance from the centre of the rings and an angle.
    * @param {number} radius @param {number} angle @returns {[number, number]}
    */
   polar(radius, angle) {
     return [this.cx + radius * Math.sin(angle), this.cy - radius * Math.cos(angle)];
   }
 
-  /** Returns the angle of the centre of a place. @param {number} place */
+  /** Returns the angle at which the arc of a place has its middle. @param {number} place */
   angleOf(place) {
     return (this.arcs.from[place] + this.arcs.to[place]) / 2;
   }
 
   /**
-   * Returns the centre of a place, or a point beside it.
-   * @param {number} place @param {number} [aside] @returns {[number, number]}
+   * Returns the centre of a place, or a point beside the centre on the same ring.
+   * @param {number} place @param {number} [aside] offset, clockwise, as a fraction of the place's size @returns {[number, number]}
    */
   position(place, aside = 0) {
     const ring = place % this.map.rows;
@@ -77,7 +78,7 @@ class RingLayout {
   }
 
   /**
-   * Adds a place's shape to the current path, smaller by `gap` on every side.
+   * Adds a place's shape, a part of a ring, to the current path, smaller by `gap` pixels on every side.
    * @param {CanvasRenderingContext2D} ctx @param {number} place @param {number} gap
    */
   outline(ctx, place, gap) {
@@ -90,6 +91,7 @@ class RingLayout {
     }
     const middle = this.radiusOf(ring);
     const [outer, inner] = [middle + this.thick / 2 - gap, middle - this.thick / 2 + gap];
+    // A canvas counts angles from the right, a quarter turn later than the layout.
     const [from, to] = [arcs.from[place] - TURN / 4 + gap / middle, arcs.to[place] - TURN / 4 - gap / middle];
     ctx.moveTo(cx + outer * Math.cos(from), cy + outer * Math.sin(from));
     ctx.arc(cx, cy, outer, from, to);
@@ -98,7 +100,7 @@ class RingLayout {
   }
 
   /**
-   * Continues the current path to another place, along a spiral.
+   * Continues the current path from one place to another, along a spiral drawn as eight straight lines.
    * @param {CanvasRenderingContext2D} ctx @param {number} from @param {number} to
    */
   addLineTo(ctx, from, to) {
@@ -113,7 +115,7 @@ class RingLayout {
     }
   }
 
-  /** Returns the place that contains a point, −1 for none. @param {number} x @param {number} y */
+  /** Returns the place of the map that contains a point, −1 for none. @param {number} x @param {number} y */
   placeAt(x, y) {
     const { arcs, map } = this;
     const radius = Math.hypot(x - this.cx, y - this.cy);
@@ -129,7 +131,7 @@ class RingLayout {
   }
 
   /**
-   * Draws the numbers of the rings and the notes in the corners.
+   * Draws the numbers of the rings, and the notes in the corners unless these would cover the rings.
    * @param {import("./map-scene.js").MapScene} scene @param {number} _width @param {number} height
    */
   drawLabels(scene, _width, height) {
@@ -156,10 +158,10 @@ class RingLayout {
 }
 
 /**
- * Returns the angles at which every place's arc begins and ends. Places with more boards have longer arcs,
- * logarithmically, like their tints.
+ * Returns the angles at which every place's arc begins and ends. The length of an arc grows with the logarithm of its
+ * place's number of boards, as the tint does.
  * @param {MapColumns} map
- * @param {(ring: number) => number} seam angle of the gap on a ring
+ * @param {(ring: number) => number} seam returns the angle of the gap between a ring's first and last place
  */
 function arcsOf({ counts, densest, rows }, seam) {
   const from = new Float64Array(counts.length);

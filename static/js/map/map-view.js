@@ -1,4 +1,4 @@
-/** The map on a canvas: all boards of the puzzle, and the boards that the runs have reached at a step. */
+/** Shows the map on a canvas: all boards of the puzzle, and the boards that the runs have reached at a step. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { CanvasView } from "../canvas/redraw.js";
@@ -26,9 +26,9 @@ import { OtherRuns, pathPlaces, placesOfNodes } from "./other-runs.js";
 /** Creates the view of the map on a canvas. @param {MapViewConfig} config */
 export const createMapView = (config) => new MapView(config);
 
-/** The map of a puzzle; see `createMapView`. */
+/** The map of a puzzle on a canvas, with up to four runs. */
 class MapView extends CanvasView {
-  /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} the map and its texts */
+  /** @type {{ map: MapColumns, words: import("./map-scene.js").MapWords } | null} the map and its texts; null for no map */
   content = null;
   /** @type {RunCounts | null} run A */
   run = null;
@@ -73,7 +73,7 @@ class MapView extends CanvasView {
   }
 
   /**
-   * Paints what does not depend on the step.
+   * Paints the part of the map that is the same at every step: its places and labels.
    * @param {MapColumns} map @param {number} width @param {number} height @param {number} dpr
    */
   paintBackground(map, width, height, dpr) {
@@ -91,14 +91,14 @@ class MapView extends CanvasView {
   }
 
   /**
-   * Returns the scene of the current step.
+   * Returns what is to be drawn on the map at the current step.
    * @param {CanvasRenderingContext2D} ctx @returns {import("./map-scene.js").MapScene}
    */
   createScene(ctx) {
     const { otherRuns, colours, layout, run, pointed, content, step, theme } = this;
     if (!content || !layout) throw new Error("There is no map to draw.");
-    const head = run ? run.tree.currentNodeAt(step) : -1;
-    const hasHead = run !== null && head >= 0 && head < run.size;
+    const currentNode = run ? run.tree.currentNodeAt(step) : -1;
+    const hasCurrentNode = run !== null && currentNode >= 0 && currentNode < run.size;
     return {
       ...{ ctx, theme, pointed, layout, colours, ...content },
       path: run ? pathPlaces(run, step) : [],
@@ -108,11 +108,11 @@ class MapView extends CanvasView {
       otherPaths: otherRuns.paths(),
       outlined: placesOfNodes(this.outlined, [run, ...otherRuns.runs]),
       most: Math.max(run?.most ?? 1, otherRuns.most),
-      head: !hasHead ? "" : head === run.tree.goal ? "goal" : "current",
+      head: !hasCurrentNode ? "" : currentNode === run.tree.goal ? "goal" : "current",
     };
   }
 
-  /** Sets the place under the pointer, −1 for none. @param {number} place */
+  /** Marks the place under the pointer or chosen by key, −1 for none, and reports it. @param {number} place */
   setPointed(place) {
     if (place === this.pointed) return;
     this.pointed = place;
@@ -120,7 +120,7 @@ class MapView extends CanvasView {
     this.reportPlace();
   }
 
-  /** Moves to the next place in the direction of an arrow key; returns false if there is no map. @param {string} key */
+  /** Moves to the place to which an arrow key leads; returns false if there is no map. @param {string} key */
   moveByKey(key) {
     if (!this.content) return false;
     const next = neighbourPlace(this.content.map, this.pointed, key);
@@ -129,12 +129,13 @@ class MapView extends CanvasView {
     return true;
   }
 
-  /** Reports the place under the pointer, or that there is none. */
+  /** Reports the statistics of the place under the pointer, or that there is none. */
   reportPlace() {
     const { completeRun: run, pointed, content } = this;
     const isPointed = content && pointed >= 0;
+    const onlyComplete = true;
     this.config.onPoint?.(
-      isPointed ? placeReport(content.map, pointed, run?.at(this.step), this.otherRuns.expanded(true)) : null,
+      isPointed ? placeReport(content.map, pointed, run?.at(this.step), this.otherRuns.expanded(onlyComplete)) : null,
     );
   }
 
@@ -151,26 +152,26 @@ class MapView extends CanvasView {
     this.update();
   }
 
-  /** Outlines the places of nodes with dashed lines. @param {RunNodes[]} nodesOfRuns */
+  /** Outlines the places of some nodes' boards with dashed lines. @param {RunNodes[]} nodesOfRuns */
   outlineNodes(nodesOfRuns) {
     this.outlined = Array.from(nodesOfRuns, ({ at, nodes }) => ({ at, nodes: Array.from(nodes) }));
     this.redraw();
   }
 
-  /** Changes the layout. @param {import("./map-layout.js").LayoutName} name */
+  /** Changes the layout of the map. @param {import("./map-layout.js").LayoutName} name */
   setLayout(name) {
     this.layoutName = name;
     this.paintedKey = "";
     this.redraw();
   }
 
-  /** Shows run A, at first without counts; null for none. @param {TreeData | null} tree */
+  /** Shows run A, whose nodes `appendBatch` adds later, or no run. @param {TreeData | null} tree */
   setRun(tree) {
     this.run = this.content && tree ? new RunCounts(this.content.map, tree) : null;
     this.update();
   }
 
-  /** Redraws, and reports the place under the pointer again. */
+  /** Redraws the map, and reports the place under the pointer again, as its statistics may have changed. */
   update() {
     this.redraw();
     this.reportPlace();
@@ -182,25 +183,25 @@ class MapView extends CanvasView {
     this.redraw();
   }
 
-  /** Shows a step. @param {number} t */
+  /** Shows a step of the runs. @param {number} t */
   setStep(t) {
     this.step = t;
     this.redraw();
     if (this.pointed >= 0) this.reportPlace();
   }
 
-  /** Run A once all its batches have been added, otherwise null. */
+  /** Run A, but null until all its batches have been added. */
   get completeRun() {
     return this.run?.isIncomplete ? null : this.run;
   }
 
-  /** Returns the numbers of boards that run A has expanded and has in its frontier at the step; −1 without a run. */
+  /** Returns how many boards run A has expanded, and has in its frontier, at the current step; −1 without run A. */
   tally() {
     const { completeRun: run, step } = this;
     return { expanded: run ? run.expandedAt(step) : -1, waiting: run ? run.frontierAt(step) : -1 };
   }
 
-  /** Returns the numbers of boards at each distance from the start as rows of a table; see `tableByDistance`. */
+  /** Returns a table of the numbers of boards, with a row for each distance from the start. */
   table() {
     const { otherRuns, completeRun: run, content, step } = this;
     return content ? tableByDistance(content.map, run ? run.at(step) : null, otherRuns.expanded(true)) : [];

@@ -1,4 +1,4 @@
-/** The runs B, C and D on the map, which are compared with run A, each at its own step. */
+/** Counts the boards of runs B, C and D on the map. These runs are compared with run A, each at its own step. */
 
 import { RunCounts } from "./map-data.js";
 
@@ -8,8 +8,8 @@ import { RunCounts } from "./map-data.js";
 const RUN_COUNT = 3;
 
 /**
- * Returns the step of another run while run A is at `step`: the same step, or the step at the same fraction of the other
- * run. Once run A has ended, the other run is at its last step.
+ * Returns the step of another run while run A is at `step`: the same step, or the same fraction of the other run's steps.
+ * Once run A has ended, the other run is at its last step.
  * @param {number} step @param {number} last step of run A @param {number} otherLast last step of the other run
  * @param {boolean} byShare whether runs advance by the same fraction of their steps
  */
@@ -19,17 +19,17 @@ export function stepOfOtherRun(step, last, otherLast, byShare) {
 }
 
 /**
- * Returns the places from the start to the current node; empty if the node has not been added yet.
+ * Returns the places along the path to a run's current node; none if the node has not been added to the map yet.
  * @param {RunCounts} run @param {number} step
  */
 export function pathPlaces(run, step) {
-  const head = run.tree.currentNodeAt(step);
-  if (head < 0 || head >= run.size) return [];
-  return Array.from(run.tree.pathTo(head), (id) => run.place[id] ?? 0);
+  const currentNode = run.tree.currentNodeAt(step);
+  if (currentNode < 0 || currentNode >= run.size) return [];
+  return Array.from(run.tree.pathTo(currentNode), (id) => run.place[id] ?? 0);
 }
 
 /**
- * Returns the places of nodes of several runs, except nodes that have not been added yet.
+ * Returns the places of some nodes of several runs, each place once, except nodes that have not been added yet.
  * @param {{ at: number, nodes: number[] }[]} nodesOfRuns
  * @param {(RunCounts | null)[]} runs beginning with run A
  */
@@ -40,7 +40,7 @@ export function placesOfNodes(nodesOfRuns, runs) {
   return [...new Set(places)];
 }
 
-/** The counts of runs B, C and D. */
+/** The numbers of boards that runs B, C and D have expanded and have in their frontiers. */
 export class OtherRuns {
   /** @type {import("./map-data.js").MapColumns | null} */
   map = null;
@@ -57,14 +57,14 @@ export class OtherRuns {
     this.changed = changed;
   }
 
-  /** Removes all runs, for another map. @param {import("./map-data.js").MapColumns} map */
+  /** Removes all runs, and prepares for another map. @param {import("./map-data.js").MapColumns} map */
   reset(map) {
     this.map = map;
     this.runs.fill(null);
   }
 
   /**
-   * Shows a run, at first without counts; null for none.
+   * Sets run B, C or D, whose nodes `appendBatch` adds later, or removes the run if `tree` is null.
    * @param {number} index 0 for run B, then C and D @param {import("../run/tree-data.js").TreeData | null} tree
    */
   setRun(index, tree) {
@@ -72,7 +72,10 @@ export class OtherRuns {
     this.changed();
   }
 
-  /** Adds a batch of nodes. @param {number} index 0 for run B, then C and D @param {import("./map-data.js").CountBatch} batch */
+  /**
+   * Adds a batch of a run's nodes.
+   * @param {number} index 0 for run B, then C and D @param {import("./map-data.js").CountBatch} batch
+   */
   appendBatch(index, batch) {
     this.runs[index]?.append(batch);
     this.changed();
@@ -84,29 +87,32 @@ export class OtherRuns {
     this.changed();
   }
 
-  /** The largest number of boards that one of the runs expands at one place. */
+  /** The largest number of boards that any of the runs expands at any place. */
   get most() {
-    return this.runs.reduce((most, run) => Math.max(most, run?.most ?? 1), 1);
+    return this.runs.reduce((largest, run) => Math.max(largest, run?.most ?? 1), 1);
   }
 
-  /** Returns the boards that each run has expanded, null for no run. @param {boolean} completeOnly null for runs with missing batches too */
+  /**
+   * Returns how many boards each run has expanded, by place; null for no run.
+   * @param {boolean} completeOnly whether a run with missing batches counts as no run
+   */
   expanded(completeOnly = false) {
     return this.runs.map((run) =>
       run && !(completeOnly && run.isIncomplete) ? run.at(this.stepOf(run)).expanded : null,
     );
   }
 
-  /** Returns the boards in the frontier of each run, null for no run. */
+  /** Returns how many boards each run has in its frontier, by place; null for no run. */
   frontiers() {
     return this.runs.map((run) => (run ? run.at(this.stepOf(run)).frontier : null));
   }
 
-  /** Returns the places from the start to the current node of each run. */
+  /** Returns, for each run, the places along the path to its current node. */
   paths() {
     return this.runs.map((run) => (run ? pathPlaces(run, this.stepOf(run)) : []));
   }
 
-  /** Returns statistics of each run, null for no run or missing batches. @returns {(RunTally | null)[]} */
+  /** Returns the statistics of each run; null for no run or a run with missing batches. @returns {(RunTally | null)[]} */
   tally() {
     return this.runs.map((run) => {
       if (!run || run.isIncomplete) return null;
@@ -116,7 +122,7 @@ export class OtherRuns {
     });
   }
 
-  /** Returns the current step of a run. @param {RunCounts} run */
+  /** Returns the step of a run that is shown together with run A's current step. @param {RunCounts} run */
   stepOf(run) {
     const { step, last } = this.getPosition();
     return stepOfOtherRun(step, last, run.tree.lastStep, this.byShare);
