@@ -1,4 +1,4 @@
-"""The documents' figures, and truths that several files hold the package against."""
+"""Fixtures and data for the unit tests: figures of the documents, true distances, and one large run."""
 
 import json
 from functools import cache
@@ -19,19 +19,22 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 
 @cache
 def data(name):
-    """One of the files in tests/data; it does not change while the tests run."""
+    """Return the content of a JSON file in tests/data, given its name without `.json`."""
     return json.loads((DATA / f"{name}.json").read_text())
 
 
 @pytest.fixture(scope="session")
 def exhaustive():
-    """Moves from every board that reaches a goal, found by an independent breadth-first search."""
+    """Return a function of a goal: it gives the true distance of every board that can reach the goal.
+
+    An independent breadth-first search finds the distances once per goal.
+    """
     return cache(reference.distances)
 
 
 @pytest.fixture(scope="session")
 def million():
-    """The largest run of the documents: a tree search that stops at a million nodes."""
+    """Return the largest run of the documents: a tree search that stops at a million nodes."""
     (row,) = (row for row in data("seed_figures") if row["id"] == "004-bfs-tree-1000000")
     options = SearchOptions("breadth_first", order="LURD", reached="none")
     run = sliding_run(tuple(row["start"]), tuple(row["goal"]), options, Limits(1_000_000))

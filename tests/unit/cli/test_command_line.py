@@ -1,4 +1,4 @@
-"""The command line: exit statuses, JSON, and one sentence for each error."""
+"""Tests of the command line: exit statuses, JSON, and one sentence for each error."""
 
 import json
 import subprocess
@@ -30,10 +30,10 @@ def run(*arguments):
 
 @pytest.fixture
 def call(capsys):
-    """Return a function that runs the command in this process and returns (exit status, standard output and error)."""
+    """Return a function that runs the command in this process; it returns (exit status, standard output, errors)."""
 
     def call_main(*arguments):
-        """Call `main` with the arguments, and capture its output."""
+        """Call `main` and return (exit status, standard output, standard error)."""
         try:
             status = main(list(arguments))
         except SystemExit as exit_error:
@@ -65,8 +65,9 @@ def test_a_solved_board_is_reported_with_its_moves_and_counters(call):
     )
     letters = lines[1].removeprefix("Moves of the gap: ")
     assert walk(board.parse(START), letters) == board.standard_goal(3)
-    figures = dict(line.rsplit(None, 1) for line in lines[2:])
-    assert {name.strip(): figures[name] for name in figures}.items() >= {
+    # each further line is the name of a counter, which may contain spaces, and its value
+    names_and_values = [line.rsplit(None, 1) for line in lines[2:]]
+    assert {name.strip(): value for name, value in names_and_values}.items() >= {
         "expanded": "121", "generated": "321", "enqueued": "188", "max frontier": "67", "frontier end": "66",
     }.items()  # fmt: skip
 
@@ -199,6 +200,7 @@ def test_the_path_can_be_printed_board_by_board(call):
     assert lines[0].split(None, 1) == ["0", "2 8 3/1 6 4/7 0 5"]
     assert lines[1].split("  ")[-1] == "Move tile 6 down"
     assert "1 2 3/8 0 4/7 6 5" in lines[5]
+    # the board is the last column of the first line; in the other lines a column with the move follows it
     boards = [line.split("  ")[-2 if number else -1] for number, line in enumerate(lines)]
     path_boards = board.follow(
         board.parse("283/164/705"), solve(board.parse("283/164/705"), board.parse("123/804/765")).moves
@@ -226,6 +228,7 @@ def test_every_option_reaches_the_search(call):
 
 
 def test_command_line_prints_the_figures_of_a_document(call):
+    """Solve the greedy example of document 000 and compare the moves and counters with those it prints."""
     (row,) = (row for row in data("seed_figures") if row["id"] == "000-greedy")
     start, goal = (",".join(map(str, row[key])) for key in ("start", "goal"))
     printed = json.loads(

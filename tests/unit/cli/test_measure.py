@@ -1,4 +1,4 @@
-"""Comparisons and trials: equal boards, correct medians, and results after an interrupt."""
+"""Tests of the commands `compare`, `trials`, `boards` and `reproduce`, and of the boards of a given depth."""
 
 import csv
 import io
@@ -102,7 +102,8 @@ def test_interrupt_keeps_finished_boards(capsys, monkeypatch):
     measurement_of, calls = trial.measurement_of, []
 
     def interrupted(*arguments):
-        calls.append(1)
+        """Measure a search, but interrupt the fifth; as a trial has two searches per board, two boards are finished."""
+        calls.append(arguments)
         if len(calls) == 5:
             raise KeyboardInterrupt
         return measurement_of(*arguments)
@@ -113,11 +114,11 @@ def test_interrupt_keeps_finished_boards(capsys, monkeypatch):
     assert {row["boards"] for row in json.loads(out)} == {2}
     assert err.splitlines()[-1] == "interrupted after 2 of 9 boards"
     monkeypatch.setattr(commands, "measurement_of", interrupted)
-    calls[:] = [1] * 4
+    calls[:] = [()] * 4  # the next call is the fifth, so that the first search is interrupted
     assert run_command(capsys, "compare", "237/180/654")[:2] == (1, "There are no results.\n")
 
 
-def test_no_measurements_can_be_written_in_every_form():
+def test_every_output_format_can_have_no_results():
     assert (format_rows([], "table"), format_rows([], "json"), format_rows([], "csv")) == (
         "There are no results.",
         "[]",
@@ -179,12 +180,13 @@ def test_boards_of_a_depth_have_that_distance_from_the_goal(goal, exhaustive):
 
 
 def test_random_boards_of_a_depth_are_equally_likely():
+    """Each random number gives another board, and the number is drawn from as many as there are boards."""
     distances = complete_distances(CORNER)
     boards = distances.boards(4)
-    assert [distances.random_board(4, lambda count, pick=pick: pick) for pick in range(len(boards))] == boards
+    assert [distances.random_board(4, lambda count, index=index: index) for index in range(len(boards))] == boards
     counts = []
     distances.random_board(9, lambda count: counts.append(count) or 0)
-    assert counts == [152]
+    assert counts == [152], "152 boards are 9 moves away"
     with pytest.raises(ValueError, match=r"^From this goal boards are 0 to 31 moves away\.$"):
         distances.boards(32)
     with pytest.raises(ValueError, match=r"^The distances are not complete yet\.$"):

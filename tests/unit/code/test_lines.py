@@ -1,4 +1,4 @@
-"""The marked lines of a search's Python source, compared with the lines that Python executes."""
+"""Tests that the lines marked in a search's Python source are the lines that Python executes."""
 
 import sys
 from pathlib import Path
@@ -22,21 +22,22 @@ NEAR = (1, 4, 2, 3, 7, 5, 6, 8, 0)
 """A board four moves from the goal."""
 FAR = (1, 2, 5, 3, 4, 8, 6, 0, 7)
 NEVER_MARKED = {"late": {"early", "test_root"}, "early": {"test"}}
-"""For each time of the goal test the events whose lines are executed without effect, so that no moment has them."""
+"""For each option of the goal test, the events whose lines Python executes without effect; they are never marked."""
 UNMARKED_BY_RULE = {
     "none": {"stale", "known", "cheaper", "keep", "replace"},
     "first": {"stale", "cheaper"},
     "best": set(),
     "expansion": {"stale", "cheaper", "keep"},
 }
-"""The same for each rule for reached states."""
+"""For each rule for reached states, the events whose lines Python executes without effect; they are never marked."""
 
 
 def executed_lines(run, path, lines):
-    """Return the lines of a file that Python executes during a run, without `for` lines that end their loop."""
+    """Run a search and return the lines of a file that Python executes, except when a `for` line only ends its loop."""
     events, file = [], str(Path(path).resolve())
 
     def trace(frame, event, _argument):
+        """Append each executed line of the file to `events`, as `sys.settrace` calls this function for it."""
         if frame.f_code.co_filename != file:
             return None
         if event == "line":
@@ -65,25 +66,25 @@ def indent(line):
 
 
 def marked_lines(run, places):
-    """Return the lines of all moments of a run, in order."""
+    """Return the source lines that are marked during a run, in order; `places` gives the line of each event."""
     history = History(run.trace)
     steps = range(history.last_step + 1)
     return [places[moment.mark] for step in steps for moment in moments(run, history, step, "python").moments]
 
 
 def without_repetitions(lines):
-    """Return lines without adjacent repetitions, as two moments can share a line."""
+    """Return the lines without repetitions of the line before, as two events can mark the same line in succession."""
     return [line for index, line in enumerate(lines) if index == 0 or lines[index - 1] != line]
 
 
 def assert_marked_lines_are_executed(run, unmarked):
-    """Assert that the moments of a run mark the lines that Python executes, apart from those of `unmarked` events."""
+    """Assert that a run marks the lines that Python executes, except the lines of the events in `unmarked`."""
     path, texts, places = program(run, "python")
     lines = ["".join(words for _style, words in spans) for spans in texts]
     marked = {line_index for mark, line_index in places.items() if mark not in unmarked}
     executed = without_repetitions([line for line in executed_lines(run, path, lines) if line in marked])
     if run.outcome == "solved" and executed[-1] == places.get("over"):
-        executed.pop()  # the loop ended at a goal, which its last line returns
+        executed.pop()  # this last line returns every outcome, but it is marked only if the search fails
     assert without_repetitions([line for line in marked_lines(run, places) if line in marked]) == executed
 
 
@@ -112,8 +113,8 @@ def test_breadth_first_search_inserts_before_the_goal_test():
     run.advance()
     _path, _lines, places = program(run, "python")
     history = History(run.trace)
-    in_python = moments(run, history, history.last_step - 1, "python").moments
-    assert [moment.mark for moment in in_python if moment.child == in_python[-1].child] == [
+    last_moments = moments(run, history, history.last_step - 1, "python").moments
+    assert [moment.mark for moment in last_moments if moment.child == last_moments[-1].child] == [
         "child",
         "known",
         "keep",
@@ -121,7 +122,9 @@ def test_breadth_first_search_inserts_before_the_goal_test():
         "early",
     ]
     assert places["push"] < places["early"]
-    assert moments(run, history, history.last_step, "python").moments[-1].frontier_size == in_python[-1].frontier_size
+    assert (
+        moments(run, history, history.last_step, "python").moments[-1].frontier_size == last_moments[-1].frontier_size
+    )
     in_pseudocode = moments(run, history, history.last_step - 1, "pseudocode").moments
     assert [moment.mark for moment in in_pseudocode if moment.child == in_pseudocode[-1].child] == [
         "child",
@@ -140,20 +143,27 @@ class Detour(SearchProblem):
     roads = {"s": ("x", "m"), "m": ("x",), "x": ()}  # noqa: RUF012
 
     def actions(self, state):
+        """Return the actions of a state: 0 is the expensive edge, 1 a cheap edge."""
         return [0, 1] if state == "s" else [1] if state == "m" else []
 
     def result(self, state, action):
+        """Return the state at the end of an edge."""
         return "x" if state == "m" or action == 0 else "m"
 
     def step_cost(self, state, action, result):
+        """Return 9 for the expensive edge and 1 for a cheap edge."""
         return 9 if action == 0 else 1
 
     def is_goal(self, state):
+        """Return False, so that only the node limit can end a search."""
         return False
 
 
 def words_at_node_limit(problem, limit, **options):
-    """Return (event, line value, words on the child) for the last successor before the node limit ends a search."""
+    """Return what is shown when the node limit refuses a successor: (event, value beside the line, words on the child).
+
+    The list has one such tuple for each event of that successor.
+    """
     run = Run(problem, SearchOptions(**options), Limits(limit))
     run.advance()
     assert run.outcome == "node_limit"
@@ -165,7 +175,8 @@ def words_at_node_limit(problem, limit, **options):
     words = []
     for index, moment in enumerate(step_moments):
         child = values.variables(moment, list(step_moments[: index + 1]))[-1]
-        words.append((moment.mark, plain_text(values.line_value(moment)), plain_text(child.words).partition("; ")[2]))
+        _description, _, child_words = plain_text(child.words).partition("; ")
+        words.append((moment.mark, plain_text(values.line_value(moment)), child_words))
     return [
         moment_words
         for moment_words, moment in zip(words, step_moments, strict=True)

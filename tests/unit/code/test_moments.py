@@ -1,4 +1,4 @@
-"""The moments of each step and the values shown, compared with a simple search and with the trace."""
+"""Tests of the moments of a step (its events, such as a goal test) and of the values that the code view shows."""
 
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from reference import Replay, slides, walk
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 MIDDLE = board.parse("125/348/607")
+"""The start of most searches of this file."""
 ROUNDS = ["depth_limited", "iterative_deepening", "ida_star"]
 
 
@@ -32,7 +33,10 @@ def run_search(options, limits=None, start=MIDDLE):
 
 
 def shown_moments(run, history, copies, step, view="pseudocode"):
-    """Return a step, and for each of its moments (moment, line value, variables by name, size of reached)."""
+    """Return the moments of a step, and for each the tuple (moment, line value, variables by name, size of reached).
+
+    A moment is an event within a step, such as a goal test. The line value is the text beside its line of code.
+    """
     result = moments(run, history, step, view)
     values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     shown = []
@@ -47,6 +51,7 @@ def shown_moments(run, history, copies, step, view="pseudocode"):
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, goal_test):
+    """Compare the moments of every step with `Replay`, a simple implementation of the same search."""
     options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
     run, history, copies = run_search(options, Limits(120))
     replay = Replay(MIDDLE, GOAL, algorithm, reached=reached, goal_test=goal_test, node_limit=120)
@@ -56,11 +61,11 @@ def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, g
         result, shown = shown_moments(run, history, copies, step)
         pops = [moment.node for moment, *_ in shown if moment.mark == "pop"]
         if step:
-            earlier = replay.steps[step - 1]
-            inserted = set(range(len(earlier.statuses), len(record.statuses)))
+            previous = replay.steps[step - 1]
+            inserted = set(range(len(previous.statuses), len(record.statuses)))
             if run.trace.goal_never_inserted and step == history.last_step:
                 inserted.discard(len(record.statuses) - 1)
-            assert set(pops) == (set(earlier.frontier) | inserted) - set(record.frontier)
+            assert set(pops) == (set(previous.frontier) | inserted) - set(record.frontier)
             assert record.in_hand in (-1, *pops[-1:])
         for moment, _line_value, variables, _reached in shown:
             if moment.node == record.in_hand >= 0 and moment.child is None:
@@ -93,35 +98,33 @@ def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, g
 def test_counts_at_the_end_of_a_step_continue_in_the_next(algorithm, reached):
     run, history, copies = run_search(SearchOptions(algorithm, reached=reached, weight=5), Limits(300))
     for step in range(1, history.last_step - 1):
-        _found, shown = shown_moments(run, history, copies, step)
-        next_shown = shown_moments(run, history, copies, step + 1)[1]
-        last, first = shown[-1], next_shown[0]
-        assert last[0].frontier_size == first[0].frontier_size + 1, "the next step has popped one more node"
-        assert last[3] == first[3], "the size of the table of reached states"
+        _step, shown = shown_moments(run, history, copies, step)
+        _next_step, next_shown = shown_moments(run, history, copies, step + 1)
+        last_moment, _value, _variables, reached_size = shown[-1]
+        next_moment, _value, _variables, next_reached_size = next_shown[0]
+        assert last_moment.frontier_size == next_moment.frontier_size + 1, "the next step has popped one more node"
+        assert reached_size == next_reached_size
 
 
 def test_cheaper_copy_is_kept_and_superseded_node_passed_over():
-    chance, start = Random(5), GOAL
+    rng, start = Random(5), GOAL
     for _ in range(60):
-        start = chance.choice(slides(start))[1]
+        _letter, start = rng.choice(slides(start))
     run, history, copies = run_search(SearchOptions("weighted_a_star", weight=5), start=start)
-    (older, step), *_ = run.trace.superseded_at.items()
-    _found, shown = shown_moments(run, history, copies, step - 1)
-    replacements = [variables for moment, _line_value, variables, _size in shown if moment.mark == "replace"]
-    assert [
-        variables_then["child"][0]
-        for variables_then in replacements
-        if variables_then["child"][1] == walk(start, letters_of(run, older))
-    ]
-    assert all(
-        f"kept: cheaper than g = {run.trace.g[older]}" in variables_then["child"][0]
-        for variables_then in replacements[:1]
-    )
+    (superseded_node, step), *_ = run.trace.superseded_at.items()
+    _step, shown = shown_moments(run, history, copies, step - 1)
+    # the words and the board of each child that replaced a node
+    replacements = [variables["child"] for moment, _value, variables, _size in shown if moment.mark == "replace"]
+    superseded_board = walk(start, letters_of(run, superseded_node))
+    assert [words for words, tiles in replacements if tiles == superseded_board]
+    assert all(f"kept: cheaper than g = {run.trace.g[superseded_node]}" in words for words, _tiles in replacements[:1])
     assert run.trace.dropped_at, "some superseded nodes left the frontier"
 
     node, drop_step = next(iter(run.trace.dropped_at.items()))
-    first, second, *_rest = shown_moments(run, history, copies, drop_step)[1]
-    assert (first[0].mark, first[0].node) == ("pop", node) and (second[0].mark, second[1]) == ("stale", "yes")
+    _step, (first, second, *_rest) = shown_moments(run, history, copies, drop_step)
+    pop_moment, stale_moment, stale_value = first[0], *second[:2]
+    assert (pop_moment.mark, pop_moment.node) == ("pop", node)
+    assert (stale_moment.mark, stale_value) == ("stale", "yes")
 
 
 def letters_of(run, node):
@@ -149,11 +152,12 @@ def test_discarded_copy_names_when_its_board_was_reached():
 @pytest.mark.parametrize("undo", [False, True])
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_step_of_search_by_rounds_is_one_visit(algorithm, undo, view):
+    """Each step visits the next node, and each value shown agrees with the trace."""
     limits = Limits(400, 4 if algorithm == "depth_limited" else None)
     run, history, copies = run_search(SearchOptions(algorithm, undo=undo), limits, start=board.parse("125/348/670"))
     next_node = None
     for step in range(history.last_step + 1):
-        _found, shown = shown_moments(run, history, copies, step, view)
+        _step, shown = shown_moments(run, history, copies, step, view)
         for moment, line_value, variables, _size in shown:
             if moment.mark == "visit":
                 node = moment.node
@@ -176,21 +180,26 @@ def test_step_of_search_by_rounds_is_one_visit(algorithm, undo, view):
 
 
 def test_bidirectional_search_tests_new_boards_in_the_other_tree():
+    """Every node but the two roots is tested when it is generated, and only the last test succeeds."""
     run, history, copies = run_search(SearchOptions("bidirectional_breadth_first"))
-    tested = [
-        (step, moment)
+    goal_tests = [
+        moment
         for step in range(history.last_step + 1)
         for moment, *_ in shown_moments(run, history, copies, step)[1]
         if moment.mark == "early"
     ]
-    assert [moment.child.node for _step, moment in tested] == list(range(2, len(run.trace.parent)))
-    assert [moment.holds for _step, moment in tested] == [False] * (len(tested) - 1) + [True]
-    last = shown_moments(run, history, copies, history.last_step)[1]
-    assert [moment.mark for moment, *_ in last] == ["found_early"]
+    assert [moment.child.node for moment in goal_tests] == list(range(2, len(run.trace.parent)))
+    assert [moment.holds for moment in goal_tests] == [False] * (len(goal_tests) - 1) + [True]
+    _step, shown_at_end = shown_moments(run, history, copies, history.last_step)
+    assert [moment.mark for moment, *_ in shown_at_end] == ["found_early"]
 
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_moment_has_a_line_in_both_programs(algorithm):
+    """Run the algorithm with every combination of its options; each moment has a line in Python and in pseudocode.
+
+    Only pseudocode has no line for the node limit.
+    """
     has_options = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
     for reached in catalogue.names(catalogue.REACHED) if has_options else [""]:
         for goal_test in ("late", "early") if has_options else ["late"]:
@@ -217,6 +226,7 @@ def test_python_view_is_the_source_file():
 
 def test_pseudocode_equals_the_example_and_follows_options():
     def text(**options):
+        """Return the lines of the pseudocode of a search with these options."""
         run, _history, _copies = run_search(SearchOptions(**options), Limits(20))
         return ["".join(words for _style, words in line) for line in program(run, "pseudocode")[1]]
 

@@ -1,4 +1,4 @@
-"""Comparison of searches at steps: figures, best values and sentences, with the examples of the design."""
+"""Tests of the comparison of several searches at one step: counters, best values and sentences."""
 
 import pytest
 
@@ -22,7 +22,7 @@ FOUR = (
 
 
 def comparisons_at(step, *searches, start=START, limit=500_000):
-    """Return the `StepComparison` of each search at a step."""
+    """Run searches named A, B, C and D and return the `StepComparison` of each at a step."""
     comparisons = []
     for name, options in zip("ABCD", searches, strict=False):
         run = sliding_run(start, GOAL, options, Limits(limit))
@@ -32,7 +32,7 @@ def comparisons_at(step, *searches, start=START, limit=500_000):
 
 
 def figures(searches, name):
-    """Return a counter of each search."""
+    """Return the value of the named counter for each search."""
     return [search.counters[name] for search in searches]
 
 
@@ -80,7 +80,7 @@ def test_shortest_is_not_known_without_a_guarantee():
     assert verdicts == ["not known" if length == min(lengths) else "no" for length in lengths]
 
 
-def test_search_that_gives_up_is_never_best():
+def test_search_that_stops_at_a_limit_is_never_best():
     two = comparisons_at(10**6, FOUR[0], FOUR[1], limit=100)
     assert [search.outcome for search in two] == ["node_limit", "solved"]
     assert best(two, 16) == {}
@@ -97,11 +97,11 @@ def test_unfinished_manual_search_waits_for_a_choice():
     assert plain_text(sentence([by_hand, others[0]])) == f"{waits} B reached the goal: 24 moves, 46 nodes expanded."
     assert plain_text(sentence([by_hand, *others])).startswith(f"{waits} The shortest of the paths of B and C, ")
     assert plain_text(sentence([by_hand, *comparisons_at(12, *FOUR[:2])[1:]])) == f"{waits} B is still searching."
-    given_up = comparisons_at(10**6, *FOUR[:2], limit=20)[1:]
-    assert plain_text(sentence([by_hand, *given_up])) == f"{waits} B did not reach the goal."
+    stopped = comparisons_at(10**6, *FOUR[:2], limit=20)[1:]
+    assert plain_text(sentence([by_hand, *stopped])) == f"{waits} B did not reach the goal."
 
 
-def test_sentence_compares_the_others_if_one_gave_up():
+def test_sentence_compares_the_searches_that_reached_the_goal():
     two, unsolved = comparisons_at(10**6, FOUR[0], FOUR[0]), comparisons_at(10**6, *FOUR[:3], limit=20)[2:]
     assert plain_text(sentence([*two, *unsolved])) == (
         "C did not reach the goal. The paths of A and B have 16 moves; each expanded 70 nodes."
@@ -130,11 +130,11 @@ def test_sentence_before_any_search_has_reached_the_goal():
 
 def test_four_ended_searches_name_the_best():
     four = comparisons_at(88, *FOUR)
-    fewest = min(figures(four, "expanded"))
-    name = "ABCD"[figures(four, "expanded").index(fewest)]
-    shortest = [search.name for search in four if search.path_length == 16]
-    assert shortest[0] == "A" and "D" in shortest
+    fewest_expanded = min(figures(four, "expanded"))
+    name = "ABCD"[figures(four, "expanded").index(fewest_expanded)]
+    names_of_shortest = [search.name for search in four if search.path_length == 16]
+    assert names_of_shortest[0] == "A" and "D" in names_of_shortest
     assert plain_text(sentence(four)) == (
         "All four reached the goal. The shortest of their paths, 16 moves, is that of "
-        f"{join_names(shortest)}; {name} expanded the fewest nodes, {fewest}."
+        f"{join_names(names_of_shortest)}; {name} expanded the fewest nodes, {fewest_expanded}."
     )

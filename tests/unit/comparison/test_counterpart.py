@@ -1,4 +1,4 @@
-"""Counterparts of a board in another search, compared with the trace at every step."""
+"""Tests of counterparts: the nodes of another search that have the same board as a node of this search."""
 
 import pytest
 
@@ -39,14 +39,14 @@ def a_star():
 
 def test_counterpart_has_all_nodes_of_the_board_generated_so_far(a_star, greedy):
     run, _history, _copies = a_star
-    other, history, copies = greedy
-    boards = [state_of(other.problem, other.trace, node) for node in range(len(other.trace.parent))]
+    other_run, history, copies = greedy
+    other_states = [state_of(other_run.problem, other_run.trace, node) for node in range(len(other_run.trace.parent))]
     for node in range(len(run.trace.parent)):
         state = state_of(run.problem, run.trace, node)
         for step in (0, 12, 30, history.last_step):
             expected = [
                 other_node
-                for other_node, other_state in enumerate(boards)
+                for other_node, other_state in enumerate(other_states)
                 if other_state == state and history.generated_at[other_node] <= step
             ]
             assert list(find_counterpart("B", history, copies, state, step).nodes) == expected

@@ -1,4 +1,4 @@
-"""Expanded states of two searches, checked against a search that shares no code with them."""
+"""Tests of the sets of states that two searches expanded, checked against a search that shares no code with them."""
 
 import random
 
@@ -22,7 +22,7 @@ START = board.parse("237/180/654")
 
 
 def run_search(algorithm, heuristic="manhattan", start=START, goal=GOAL, limit=500_000, **options):
-    """Return an ended run."""
+    """Run a search to its end and return the run."""
     run = sliding_run(start, goal, SearchOptions(algorithm, heuristic, **options), Limits(limit))
     run.advance()
     return run
@@ -37,8 +37,8 @@ def expanded_by_reference(start, algorithm, heuristic, limit):
     """Return the set of boards that an independent search expands."""
     replay = Replay(start, GOAL, algorithm, heuristic=heuristic, reached=catalogue.default_reached(algorithm),
                     node_limit=limit)  # fmt: skip
-    last = replay.steps[-1].statuses
-    return {node.board for node, status in zip(replay.nodes, last, strict=True) if status == "expanded"}
+    last_statuses = replay.steps[-1].statuses
+    return {node.board for node, status in zip(replay.nodes, last_statuses, strict=True) if status == "expanded"}
 
 
 @settings(max_examples=15, deadline=None)

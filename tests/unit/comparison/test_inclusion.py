@@ -1,4 +1,4 @@
-"""Predicted inclusions between A* searches, checked on all boards near the goal and on some boards farther away."""
+"""Tests of the prediction that an A* search expands only states that another A* search expands too."""
 
 import random
 
@@ -26,29 +26,32 @@ PAIRS = [("misplaced", "manhattan"), ("manhattan", "linear_conflict"), ("euclide
 
 
 def run_search(algorithm="a_star", heuristic="manhattan", start=START, limit=500_000, **options):
-    """Return an ended run."""
+    """Run a search to its end and return the run."""
     run = sliding_run(start, GOAL, SearchOptions(algorithm, heuristic, **options), Limits(limit))
     run.advance()
     return run
 
 
 def predicted(a, b):
-    """Return the predicted inclusions between two runs, and the sentences on them as plain text."""
+    """Return the inclusions that theory predicts between the states expanded by two runs, and the sentences on them."""
     result = run_to_end(difference(a, b))
     return result.inclusions, [plain_text(words) for words in result.words[1:]]
 
 
 def assert_as_theory_says(start):
-    """Assert that the larger heuristic of each pair expands a subset but for f = C*; return the number of exceptions."""
-    names = dict.fromkeys(name for pair in PAIRS for name in pair)
-    runs, outside = {name: run_search(heuristic=name, start=start) for name in names}, 0
+    """Assert that the larger heuristic of each pair expands only boards that the smaller one expands, ties aside.
+
+    A tie is a node whose f is the cost of the solution. Return the number of these exceptions.
+    """
+    names = {name for pair in PAIRS for name in pair}
+    runs, exceptions = {name: run_search(heuristic=name, start=start) for name in names}, 0
     for smaller, larger in PAIRS:
         result = run_to_end(difference(runs[smaller], runs[larger]))
         (inclusion,) = (inclusion for inclusion in result.inclusions if inclusion.inner == "B")
         assert inclusion.holds, (start, smaller, larger)
         assert sorted(inclusion.outside) == sorted(result.only_b)
-        outside += len(inclusion.outside)
-    return outside
+        exceptions += len(inclusion.outside)
+    return exceptions
 
 
 @pytest.mark.large
@@ -71,7 +74,7 @@ def test_tied_nodes_have_f_equal_to_the_solution_cost_in_both_searches(exhaustiv
     a, b = run_search(heuristic="misplaced", start=TIED, ties="lifo"), run_search(start=TIED)
     (inclusion,), from_start = run_to_end(difference(a, b)).inclusions, exhaustive(TIED)
     assert inclusion.inner == "B" and list(inclusion.tied) == [1] * len(inclusion.outside)
-    for node in inclusion.outside:
+    for node in inclusion.outside:  # the nodes that only the search with the larger heuristic expanded
         tiles = board_of(b, node)
         for heuristic in ("misplaced", "manhattan"):
             assert from_start[tiles] + estimate(tiles, GOAL, heuristic, False) == 9
@@ -129,17 +132,18 @@ def test_every_rule_that_keeps_the_cheapest_copy_predicts_inclusion(reached):
 
 
 class InconsistentHeuristic(Heuristic):
-    """A heuristic that claims to be consistent but overestimates on one side of the board."""
+    """The Manhattan distance plus 6 for two places of the gap; it claims to be consistent, but it is not."""
 
     name, whole_numbers, reason, description = "impostor", True, "", ""
 
     def function(self, goal, count_blank):
+        """Return the function that estimates the moves from a board to the goal."""
         distance = registry.find("manhattan").function(goal, count_blank)
         return lambda tiles: distance(tiles) + 6 * (tiles.index(0) in (3, 4) and tiles != goal)
 
 
 def result_cost(run):
-    """Return the cost of a run's solution."""
+    """Return the path cost of the solution that a run found."""
     return run.trace.g[run.trace.goal]
 
 
@@ -151,6 +155,7 @@ def test_sentence_counts_nodes_that_no_tie_explains():
     (inclusion,), (words,) = predicted(a, b)
     assert inclusion.inner == "B" and not inclusion.holds
     cost, trace = result_cost(a), b.trace
+    # a tie explains a node if its f is the solution cost in both searches
     for node, tied in zip(inclusion.outside, inclusion.tied, strict=True):
         f = [trace.g[node] + h for h in (trace.h[node], estimate(board_of(b, node), GOAL, "manhattan", False))]
         assert tied == (f == [cost, cost])

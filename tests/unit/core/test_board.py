@@ -1,4 +1,4 @@
-"""Boards: notation, moves, parity, repair and shuffling."""
+"""Tests of boards: notation, moves, parity, making a board solvable, and shuffling."""
 
 import itertools
 import random
@@ -176,6 +176,7 @@ def test_parity_agrees_with_exhaustive_search_for_every_pair_of_2x2_boards():
 
 
 def test_parity_agrees_with_the_lists_of_solvable_and_unsolvable_boards():
+    """A board in the lists has an optimal length for each goal that it can reach, and for no other goal."""
     lists = data("optimal_lengths")
     goals = {name: tuple(space["goal"]) for name, space in lists["spaces"].items()}
     for row in lists["random_solvable"]["boards"] + lists["random_solvable_goal_C"]["boards"]:
@@ -263,6 +264,7 @@ def test_repair_swap_makes_every_2x2_board_solvable():
 
 @given(boards, st.randoms(use_true_random=False))
 def test_repair_swap_makes_any_board_solvable(start, rng):
+    """Start from an unsolvable board: if the goal can be reached, swapping two tiles makes the board unsolvable."""
     goal = tuple(rng.sample(start, len(start)))
     if board.is_solvable(start, goal):
         a, b = [cell for cell in range(len(start)) if start[cell]][-2:]
@@ -273,6 +275,7 @@ def test_repair_swap_makes_any_board_solvable(start, rng):
 
 
 def test_every_solvable_2x2_board_is_equally_likely_after_a_shuffle():
+    """Shuffle once with each of the 4 · 3 · 2 possible sequences of random numbers and count the boards."""
     goal = (3, 1, 0, 2)
     counts = {}
     for draws in itertools.product(range(4), range(3), range(2)):
@@ -291,7 +294,7 @@ def test_a_shuffled_board_is_always_solvable(n):
     goal = tuple(rng.sample(range(n * n), n * n))
     shuffled = [board.shuffle(goal, rng.randrange) for _ in range(150)]
     assert all(sorted(tiles) == list(range(n * n)) and board.is_solvable(tiles, goal) for tiles in shuffled)
-    assert len(set(shuffled)) > (8 if n == 2 else 145)
+    assert len(set(shuffled)) > (8 if n == 2 else 145), "a 2×2 board has only 12 solvable states"
 
 
 def test_shuffled_3x3_boards_have_the_average_distance(exhaustive):

@@ -1,4 +1,4 @@
-"""The catalogue: the names that can be chosen, and the messages for invalid names and values."""
+"""Tests of the catalogue of algorithms, heuristics and options, and of the messages for invalid names and values."""
 
 import pytest
 from hypothesis import given
@@ -100,7 +100,7 @@ def test_default_rule_for_reached_states_depends_on_the_algorithm():
     }
 
 
-def test_informed_and_best_first_algorithms_are_the_known_ones():
+def test_catalogue_knows_informed_best_first_and_round_algorithms():
     informed = ["greedy_best_first", "a_star", "weighted_a_star", "ida_star"]
     assert [name for name in KNOWN_ALGORITHMS if catalogue.uses_heuristic(name)] == informed
     best_first = [name for name in KNOWN_ALGORITHMS if catalogue.is_best_first(name)]
@@ -212,7 +212,7 @@ def test_unknown_algorithm_raises_in_every_function(function):
         function("fastest")
 
 
-def test_countable_heuristics_are_the_known_ones():
+def test_four_known_heuristics_are_countable():
     countable = [name for name in KNOWN_HEURISTICS if heuristic_names.is_countable(name)]
     assert countable == ["misplaced", "manhattan", "linear_conflict", "gaschnig"]
     assert not any(record.countable for record in catalogue.HEURISTICS if record.needs_table)

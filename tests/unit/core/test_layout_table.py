@@ -1,4 +1,4 @@
-"""The table of tree layouts: its names, its texts and its limits."""
+"""Tests of the table of tree layouts: names, texts and the limits on the number of nodes and levels."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ WORKER = Path(__file__).resolve().parents[3] / "static/js/run/graphviz-worker.js
 
 
 def methods(table):
-    """Return the names of layouts without their libraries."""
+    """Return the names of a table's layouts without the prefix of their library: `dot` for `graphviz:dot`."""
     return {layout.name.partition(":")[2] for layout in table}
 
 

@@ -1,4 +1,4 @@
-"""The parity proof that a board cannot reach its goal: its numbers, its text and its drawings."""
+"""Tests of the parity proof that a board cannot reach its goal: its numbers, texts and drawings."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ FIFTEEN = (*range(1, 13), 13, 15, 14, 0), (*range(1, 16), 0)
 
 
 def two_boards(size):
-    """Return a strategy for two boards of a size."""
+    """Return a hypothesis strategy for two boards with this number of cells."""
     return st.tuples(st.permutations(range(size)).map(tuple), st.permutations(range(size)).map(tuple))
 
 
@@ -64,6 +64,7 @@ def test_moves_change_the_total_as_the_captions_say(board_and_goal, letter):
 
 @given(pairs_of_boards)
 def test_pairs_to_draw_are_all_if_few_and_neighbours_if_many(board_and_goal):
+    """Up to six inversions are all drawn; otherwise only those of touching cells, or of cells side by side."""
     tiles, goal = board_and_goal
     selection, drawn = parity.pairs_to_draw(tiles, goal)
     n, inversions = board.width(tiles), board.inversion_pairs(tiles, goal)
@@ -113,7 +114,7 @@ def test_third_caption_names_only_reachable_odd_numbers(number, reach):
 
 
 def _with_inversions(count):
-    """Return a 5×5 board with a number of inversions: one tile is moved forward past that many others."""
+    """Return a 5×5 board with `count` inversions: tile 24 is moved forward past `count` other tiles."""
     tiles = list(range(1, 25))
     tiles.insert(23 - count, tiles.pop(23))
     return (0, *tiles)

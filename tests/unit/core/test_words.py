@@ -1,4 +1,4 @@
-"""Numbers, ordinals, plurals and lists in sentences."""
+"""Tests of the functions that write numbers, ordinals, plurals and lists in sentences."""
 
 import unicodedata
 
@@ -27,8 +27,8 @@ def test_nouns_can_have_irregular_plurals():
 
 
 def test_ordinals_are_english():
-    written = [formatting.ordinal(count) for count in (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 112, 1001, 181_439)]
-    assert " ".join(written) == "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th 112th 1,001st 181,439th"
+    ordinals = [formatting.ordinal(count) for count in (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 112, 1001, 181_439)]
+    assert " ".join(ordinals) == "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th 112th 1,001st 181,439th"
 
 
 def test_join_names_puts_and_before_the_last_name():
@@ -46,7 +46,11 @@ def test_plain_text_omits_glyphs():
 def test_control_and_direction_characters_become_dots():
     controls = [chr(code) for code in range(0x10FFFF) if unicodedata.category(chr(code)) == "Cc"]
     controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
-    controls += ["\u200e", "\u200f", "\u061c"]  # the direction marks, which Unicode puts in other classes
+    controls += [
+        "\u200e",
+        "\u200f",
+        "\u061c",
+    ]  # Unicode gives these three invisible direction marks the classes L, R and AL, as if they were letters
     assert len(controls) == 65 + 9 + 3
     assert formatting.mask_controls("".join(controls)) == "·" * len(controls)
     assert formatting.mask_controls("¿שלום, h = 3…?") == "¿שלום, h = 3…?"

@@ -1,4 +1,4 @@
-"""The classroom examples: every figure of their sentences is computed by independent searches."""
+"""Tests of the classroom examples (lessons): independent searches compute every number in their sentences."""
 
 import heapq
 from math import factorial
@@ -28,32 +28,32 @@ def start_of(name):
 
 
 def replayed(name):
-    """Return the search of a lesson, computed step by step by a simple implementation."""
+    """Return the search of a lesson, computed by `Replay`, a simple independent implementation."""
     state = link.parse(lesson(name).link)[0]
     algorithm = state["algorithm"]
     return Replay(state["start"], state["goal"], algorithm, reached=catalogue.default_reached(algorithm))
 
 
 def a_star(start, goal):
-    """Return the number of expanded nodes and the path length, with ties broken by age."""
-    count, expanded, best = 0, set(), {start: 0}
+    """Run an independent A* search that takes the oldest of tied nodes; return (expanded nodes, path length)."""
+    count, expanded, best_g = 0, set(), {start: 0}
     heap = [(estimate(start, goal, "manhattan", False), 0, 0, start)]
     while heap:
         _f, _age, g, tiles = heapq.heappop(heap)
         if tiles == goal:
             return len(expanded), g
-        if g > best[tiles]:
-            continue
+        if g > best_g[tiles]:
+            continue  # a cheaper copy of this board was added later
         expanded.add(tiles)
         for _letter, neighbour in slides(tiles):
-            if g + 1 < best.get(neighbour, g + 2):
-                count, best[neighbour] = count + 1, g + 1
+            if neighbour not in best_g or g + 1 < best_g[neighbour]:
+                count, best_g[neighbour] = count + 1, g + 1
                 heapq.heappush(heap, (g + 1 + estimate(neighbour, goal, "manhattan", False), count, g + 1, neighbour))
     raise AssertionError("The goal was not found.")
 
 
 def bounds_of(start, goal):
-    """Return the limits on f of iterative deepening A*, round by round, until the goal is reached."""
+    """Run an independent IDA* search; return the limits on f of its rounds, and the path length."""
     bound, bounds = estimate(start, goal, "manhattan", False), []
     while True:
         bounds.append(bound)
@@ -104,12 +104,12 @@ def test_oldest_node_of_a_tie_is_expanded():
     search, step_number = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
     step = search.steps[step_number]
     least = min(search.f(node) for node in step.pickable)
-    equals = [node for node in step.pickable if search.f(node) == least]
-    assert step.in_hand == min(equals)
+    tied_nodes = [node for node in step.pickable if search.f(node) == least]
+    assert step.in_hand == min(tied_nodes)  # nodes are numbered by age
     assert lesson("tie").sentence == (
-        f"At step {step_number} {WORDS[len(equals)]} frontier nodes share *f* = {least}, and the oldest is taken."
+        f"At step {step_number} {WORDS[len(tied_nodes)]} frontier nodes share *f* = {least}, and the oldest is taken."
     )
-    assert len({search.nodes[node].h for node in equals}) > 1, "another tie-breaking rule takes another node"
+    assert len({search.nodes[node].h for node in tied_nodes}) > 1, "another tie-breaking rule takes another node"
 
 
 def test_greedy_detour_is_longer_than_the_shortest_path(exhaustive):
@@ -162,7 +162,7 @@ def test_lesson_runs_the_search_of_its_link(record):
 
 
 def pourings(state, sizes=(3, 5)):
-    """Yield (litres moved, contents) after every action with two jugs, a tap and a drain."""
+    """Yield (litres moved, new contents) for each action: fill a jug, empty it, or pour it into the other jug."""
     for jug, size in enumerate(sizes):
         other_jug = 1 - jug
         flows = {size - state[jug]: {jug: size}, state[jug]: {jug: 0}}
@@ -175,6 +175,7 @@ def pourings(state, sizes=(3, 5)):
 
 
 def test_jugs_take_as_many_moves_and_litres_as_stated():
+    """Find the cheapest way with an independent uniform-cost search."""
     heap, litres_by_state = [(0, 0, (0, 0))], {}
     while heap:
         litres, moves, state = heapq.heappop(heap)
@@ -190,17 +191,19 @@ def test_jugs_take_as_many_moves_and_litres_as_stated():
 
 
 def test_river_takes_as_many_crossings_as_stated():
+    """Count crossings layer by layer; a state is (missionaries, cannibals, boat) of the left bank."""
     layer, reached, crossings = {(3, 3, True)}, set(), 0
     while (0, 0, False) not in layer:
         reached |= layer
         next_layer = set()
-        for m, c, boat_here in layer:
+        for left_missionaries, left_cannibals, boat_is_left in layer:
             for missionaries, cannibals in [(1, 0), (2, 0), (0, 1), (0, 2), (1, 1)]:
-                sign = -1 if boat_here else 1
-                left = m + sign * missionaries, c + sign * cannibals
+                sign = -1 if boat_is_left else 1
+                left = left_missionaries + sign * missionaries, left_cannibals + sign * cannibals
                 right = 3 - left[0], 3 - left[1]
+                # on neither bank may cannibals outnumber missionaries, if there are any
                 if min(*left, *right) >= 0 and all(not bank[0] or bank[0] >= bank[1] for bank in (left, right)):
-                    next_layer.add((*left, not boat_here))
+                    next_layer.add((*left, not boat_is_left))
         layer, crossings = next_layer - reached, crossings + 1
     assert lesson("missionaries_and_cannibals").sentence == (
         f"Three of each cross in a boat for two, and {crossings} crossings are the fewest."
@@ -209,5 +212,6 @@ def test_river_takes_as_many_crossings_as_stated():
 
 @pytest.mark.parametrize("record", OTHER_PROBLEMS, ids=lambda record: record.name)
 def test_plate_shows_the_initial_state_of_its_problem(record):
+    """The plate is the text shown in place of a board for a problem that has no boards."""
     problem = registry.create_problem(link.parse(record.link)[0]["problem"])
     assert record.plate == problem.state_label(problem.initial)

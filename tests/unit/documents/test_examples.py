@@ -1,4 +1,4 @@
-"""The documents' runs: every figure is as printed, and the listed errors of the documents are errors."""
+"""Tests of the examples: the program finds every figure printed in the documents, and the listed errors are errors."""
 
 import json
 
@@ -65,7 +65,7 @@ def test_figures_are_those_of_the_document(name):
 
 def test_a_figure_that_differs_is_marked():
     comparison = compare_figures("003-intro")[0]
-    different = type(comparison)(comparison.label, "LLLL", comparison.ours)
+    different = type(comparison)(comparison.label, "LLLL", comparison.ours)  # "LLLL" as the document's moves
     lines, differs = example_report("003-intro", [different])
     assert differs and "≠" in lines[2]
 
@@ -77,7 +77,7 @@ def test_no_two_examples_have_the_same_search(name):
 
 
 def finished(name, **changes):
-    """Return the finished run of an example, optionally with changes."""
+    """Run an example to its end and return the run; `changes` replace its start, goal, limits or `anyway`."""
     run = example_run(name)
     settings = {"start": run.problem.start, "goal": run.problem.goal, "limits": run.limits} | changes
     run = sliding_run(
@@ -146,14 +146,14 @@ def test_unknown_example_is_rejected():
 
 
 def test_document_004_is_wrong_about_a_star_as_often_as_stated():
-    """A* without cost updates returns some paths that are 2 moves too long."""
+    """A* that keeps the first path to a state, even if a cheaper path follows, returns some paths 2 moves too long."""
     starts = complete_distances(CORNER).boards(23)[::800]
     excess = {solve(start, CORNER, SearchOptions("a_star", reached="first")).path_length - 23 for start in starts}
     assert excess == {0, 2}
 
 
 def test_document_002_is_wrong_about_even_widths():
-    """The document's test counts only inversions; a vertical move changes their parity on a solvable 4×4 board."""
+    """The document counts only inversions; on a 4×4 board their number is odd after one move down from the goal."""
     goal = board.standard_goal(4)
     moved = board.move(goal, "D")
     assert board.is_solvable(moved, goal)

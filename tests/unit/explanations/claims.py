@@ -1,4 +1,4 @@
-"""Helpers for tests of claims: random searches, parsers of sentences, and the check of final sentences."""
+"""Helpers for tests that check what explanations claim: random searches, and parsers of their sentences."""
 
 import re
 from fractions import Fraction
@@ -13,20 +13,20 @@ GOALS = [tuple(range(9)), (1, 2, 3, 8, 0, 4, 7, 6, 5), (*range(1, 16), 0), (0, 1
 HEURISTICS = ["manhattan", "misplaced", "euclidean"]
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 SEEDS = st.integers(0, 2**32 - 1)
-"""One seed per search: hypothesis would seldom mix choices as well as a random generator does."""
+"""Hypothesis chooses only a seed; a random generator then chooses the search, which mixes options better."""
 
 
-def random_puzzle(chance, farthest=40):
-    """Return a board up to `farthest` random moves from a goal, and that goal."""
-    goal = chance.choice(GOALS)
+def random_puzzle(rng, farthest=40):
+    """Return a random start and goal; the start is at most `farthest` random moves from the goal."""
+    goal = rng.choice(GOALS)
     start = goal
-    for _ in range(chance.randint(0, farthest)):
-        start = chance.choice(slides(start))[1]
+    for _ in range(rng.randint(0, farthest)):
+        _letter, start = rng.choice(slides(start))
     return start, goal
 
 
 def shortest_length(start, goal):
-    """Return the length of a shortest path, found layer by layer."""
+    """Return the length of a shortest path from the start to the goal, found layer by layer."""
     layer, visited, length = {start}, {start}, 0
     while goal not in layer:
         layer = {board for tiles in layer for _letter, board in slides(tiles)} - visited
@@ -36,38 +36,38 @@ def shortest_length(start, goal):
 
 
 def run_search(puzzle, options, limits):
-    """Return an ended run from a start to a goal, and its history."""
+    """Run a search to its end and return the run and its history; `puzzle` is (start, goal)."""
     run = sliding_run(*puzzle, options, limits, anyway=True)
     run.advance()
     return run, History(run.trace)
 
 
 def parse_count(text):
-    """Return a count of a sentence, in words or digits, as a number."""
+    """Return the number that a count in a sentence stands for: 3 for `three`, 1200 for `1,200`, 0 for `no`."""
     return WORDS.index(text) if text in WORDS else int(text.replace(",", ""))
 
 
 def equals_value(text, value):
-    """Return True if a text is a value, exactly or rounded to two places or more."""
-    places = len(text.partition(".")[2])
-    return abs(float(text) - value) < (0.51 * 0.1**places if places > 1 else 1e-6)
+    """Return True if a number in a sentence is the value: exactly, or rounded if it has two or more decimals."""
+    decimals = len(text.partition(".")[2])
+    return abs(float(text) - value) < (0.51 * 0.1**decimals if decimals > 1 else 1e-6)
 
 
 def adds_up(total, *terms):
-    """Return True if printed numbers add up to the printed total; a pair stands for its product."""
+    """Return True if the printed terms add up to the printed total, rounded; a term (a, b) means a · b."""
     exact = sum(Fraction(term) if isinstance(term, str) else Fraction(term[0]) * Fraction(term[1]) for term in terms)
     return abs(exact - Fraction(total)) < Fraction(51, 100) / 10 ** max(2, len(total.partition(".")[2]))
 
 
 def groups(pattern, text):
-    """Return the groups of a pattern that matches a whole sentence; fail if it does not match."""
+    """Return the groups of a regular expression; fail unless it matches the whole text."""
     match = re.fullmatch(pattern, text)
     assert match, text
     return match.groups()
 
 
 def check_ending(text, puzzle, moves, limit, expanded):
-    """Check the final sentence of any search; return the part on its work if it is solved."""
+    """Check the final sentence of a search; if it was solved, return the text after the number of expanded nodes."""
     if text.startswith("Solved in 0 moves"):
         assert puzzle[0] == puzzle[1] and moves == 0
         return ""

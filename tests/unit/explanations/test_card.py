@@ -1,4 +1,4 @@
-"""Cards of nodes, with the examples of the design."""
+"""Tests of the card of a node: its board, its numbers, and why the node was or was not taken."""
 
 import pytest
 
@@ -17,14 +17,14 @@ FAR = board.parse("237/180/654")
 
 
 def run_search(start=FAR, goal=CORNER, limit=500_000, **options):
-    """Return an ended run and its history."""
+    """Run a search to its end and return the run and its history."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     return run, History(run.trace)
 
 
 def paragraphs(content):
-    """Return the explanations of a card as plain text."""
+    """Return the paragraphs of a card's explanation as plain text."""
     return [plain_text(paragraph) for paragraph in content.why]
 
 

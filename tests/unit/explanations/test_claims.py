@@ -1,4 +1,4 @@
-"""Every claim of every sentence and card, recomputed by independent searches step by step."""
+"""Tests that every claim in the sentences and cards of a search with a frontier is true, by an independent replay."""
 
 import re
 from itertools import permutations
@@ -30,27 +30,30 @@ from reference import Replay
 
 
 class Frontier:
-    """The frontier of a replay at a step, and checks of claims about it."""
+    """The frontier of an independent search at a step, and checks of claims about it."""
 
     def __init__(self, replay, step):
+        """Store the frontier before the step takes a node, that node, the other nodes, and those with the same f."""
         record = replay.steps[step]
         self.nodes, self.node, self.replay = record.pickable, record.in_hand, replay
         self.others = [node for node in self.nodes if node != self.node]
         self.ties = [node for node in self.nodes if replay.f(node) == replay.f(self.node)]
 
     def h(self, node):
+        """Return the heuristic value of a node without rounding errors."""
         return round(self.replay.nodes[node].h, 6)
 
     def board(self, node):
+        """Return the board of a node."""
         return self.replay.nodes[node].board
 
     def check_smallest(self, text):
-        """Check that the current node has the smallest value and that the text is this value."""
+        """Check that no frontier node has a smaller value than the current node, and that the text is this value."""
         assert min(map(self.replay.f, self.nodes)) == self.replay.f(self.node)
         assert equals_value(text, self.replay.f(self.node))
 
     def check_tie_breaking(self, text):
-        """Check the tie-breaking part of a sentence or card."""
+        """Check the end of a sentence or card, which names the rule by which the node was taken among tied nodes."""
         nearest = [node for node in self.ties if self.h(node) == min(map(self.h, self.ties))]
         copies = [node for node in self.ties if self.board(node) == min(map(self.board, self.ties))]
         if text == "the oldest":
@@ -71,11 +74,13 @@ class Frontier:
             assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
         else:
             assert text in ("the one that the heap has on top", "the one its rule for ties takes")
-            assert self.replay.ties == "heap"  # the replay uses such a heap and took the same node
+            assert (
+                self.replay.ties == "heap"
+            )  # the replay keeps its frontier in the same kind of heap and took the same node
 
 
 def check_choice(text, frontier, weight):
-    """Check the sentence of a step of a search with an evaluation function."""
+    """Check the sentence of a step of best-first search: the value of the node taken, its sum and the tie-breaking."""
     node = frontier.replay.nodes[frontier.node]
     letter, value, g, h, factor, end = groups(
         r".+ takes the frontier node with the smallest ([fgh]) = (\S+)(?: \(g (\S+) \+ h (\S+?)(?: × (\S+))?\))?, (.+)\.",
@@ -98,7 +103,7 @@ def check_choice(text, frontier, weight):
 
 
 def check_age(text, frontier):
-    """Check the sentence of a step of a search by age."""
+    """Check the sentence of a step of breadth-first or depth-first search, which take the oldest or newest node."""
     age, depth, waiting_text = groups(
         r".+ takes the (oldest|newest) frontier node, at depth (\d+): (no other is|1 more is|[\d,]+ more are) waiting\.",
         text,
@@ -109,7 +114,7 @@ def check_age(text, frontier):
 
 
 def check_formula(content, weight):
-    """Check the sums of a card: the tiles' parts to h, and g and h (times the weight in weighted A*) to f."""
+    """Check the sums of a card: f = g + weight · h, and h as the sum of what each tile contributes."""
     (f, g, h), sum_text = content.formula, plain_text(content.why[0]).partition(": ")[2].removesuffix(".")
     if g and h and f != h:
         assert adds_up(f, g, (h, str(weight)))
@@ -141,19 +146,20 @@ def check_card(text, frontier):
 @settings(max_examples=600)
 @given(SEEDS)
 def test_sentences_on_a_frontier_are_true(seed):
-    chance = Random(seed)
-    puzzle, limit = random_puzzle(chance), chance.choice([2, 13, 60, 120, 250])
-    algorithm, weight = chance.choice(GRAPH_SEARCHES), chance.choice([0.00001, 1 / 3, 0.5, 1, 1.125, 1.4, 2, 2.2, 5])
+    """Run a random search and its replay; check the sentence and the card of each step, and the final sentence."""
+    rng = Random(seed)
+    puzzle, limit = random_puzzle(rng), rng.choice([2, 13, 60, 120, 250])
+    algorithm, weight = rng.choice(GRAPH_SEARCHES), rng.choice([0.00001, 1 / 3, 0.5, 1, 1.125, 1.4, 2, 2.2, 5])
     values = {
-        name: chance.choice(catalogue.names(table))
+        name: rng.choice(catalogue.names(table))
         for name, table in [
             ("reached", catalogue.REACHED),
             ("ties", catalogue.TIES),
             ("goal_test", catalogue.GOAL_TEST),
         ]
     }
-    values |= {"heuristic": chance.choice(HEURISTICS), "count_blank": chance.random() < 0.3, "weight": weight}
-    values["order"] = "".join(chance.sample("UDLR", 4))
+    values |= {"heuristic": rng.choice(HEURISTICS), "count_blank": rng.random() < 0.3, "weight": weight}
+    values["order"] = "".join(rng.sample("UDLR", 4))
     note((puzzle, algorithm, values, limit))
     run, history = run_search(puzzle, SearchOptions(algorithm, **values), Limits(limit))
     replay = Replay(*puzzle, algorithm, **values, node_limit=limit)
@@ -182,10 +188,15 @@ def test_sentences_on_a_frontier_are_true(seed):
 
 
 def pours(contents, sizes):
-    """Yield (contents of the jugs, litres moved) for every action: fill a jug, empty one, or pour one into another."""
-    jugs = range(len(sizes))
+    """Yield (new contents of the jugs, litres moved) for every action: fill a jug, empty it, or pour it into another.
+
+    As source or target, −1 stands for the tap or the drain.
+    """
+    jugs, unlimited = range(len(sizes)), 99
     for source, target in [(-1, jug) for jug in jugs] + [(jug, -1) for jug in jugs] + list(permutations(jugs, 2)):
-        litres = min(contents[source] if source >= 0 else 99, sizes[target] - contents[target] if target >= 0 else 99)
+        available = contents[source] if source >= 0 else unlimited
+        room = sizes[target] - contents[target] if target >= 0 else unlimited
+        litres = min(available, room)
         if litres:
             yield (
                 tuple(
@@ -196,8 +207,11 @@ def pours(contents, sizes):
             )
 
 
-def by_age(sizes, amount, newest):
-    """Yield (depth, other nodes left) of each node taken by a search by age that keeps the cheapest copy."""
+def taken_by_age(sizes, amount, newest):
+    """Yield (depth, number of other frontier nodes) for each node that breadth- or depth-first search takes.
+
+    The search keeps the cheapest copy of each state; superseded nodes are not counted.
+    """
     nodes, frontier = [((0,) * len(sizes), 0, 0)], [0]
     cheapest = {nodes[0][0]: 0}
     while True:
@@ -219,15 +233,16 @@ def by_age(sizes, amount, newest):
 @settings(max_examples=30)
 @given(SEEDS)
 def test_superseded_nodes_do_not_count_as_waiting(seed):
-    chance = Random(seed)
-    sizes = chance.sample(range(2, 14), 3)
-    amount, algorithm = chance.randint(1, max(sizes)), chance.choice(["breadth_first", "depth_first"])
+    """Compare the depths and counts in the sentences and cards with those of an independent search."""
+    rng = Random(seed)
+    sizes = rng.sample(range(2, 14), 3)
+    amount, algorithm = rng.randint(1, max(sizes)), rng.choice(["breadth_first", "depth_first"])
     note((sizes, amount, algorithm))
     run = Run(WaterJugs(sizes, amount), SearchOptions(algorithm, reached="best"), Limits(200))
     run.advance()
     history = History(run.trace)
     for step, (depth, waiting) in zip(
-        range(1, history.last_step), by_age(sizes, amount, algorithm == "depth_first"), strict=False
+        range(1, history.last_step), taken_by_age(sizes, amount, algorithm == "depth_first"), strict=False
     ):
         depth_text, count_text = groups(
             r".+ frontier node, at depth (\d+): (\S+) .+ waiting\.", plain_text(sentence(run, history, step))

@@ -1,4 +1,4 @@
-"""Every claim about rounds and bidirectional search, recomputed by independent searches."""
+"""Tests that every claim in the sentences of searches by rounds and of bidirectional search is true."""
 
 from collections import namedtuple
 from itertools import islice
@@ -29,7 +29,11 @@ Visit = namedtuple("Visit", "round bound g h fate")
 
 
 def visits(start, goal, bounds, h, order, undo):
-    """Yield the visits of a search by rounds up to the goal; if `bounds` is None, each bound follows from f."""
+    """Yield each visit of a node by an independent depth-limited, iterative deepening or IDA* search.
+
+    `bounds` has the depth limit of each round; it is None for IDA*, where the smallest f that was too high is the
+    next limit. The fate of a node is "goal", "cut" (beyond the limit) or "on" (the search goes on to its children).
+    """
     by_f, number, too_far = bounds is None, 0, [h(start)]
     while too_far and (by_f or bounds):
         number, bound = number + 1, min(too_far) if by_f else bounds.pop(0)
@@ -37,7 +41,9 @@ def visits(start, goal, bounds, h, order, undo):
         while stack:
             board, g, previous = stack.pop()
             f = round(g + h(board), 6)
-            fate = "cut" if (f > bound if by_f else g == bound and board != goal) else "goal" if board == goal else "on"
+            is_goal = board == goal
+            is_cut = f > bound if by_f else g == bound and not is_goal
+            fate = "cut" if is_cut else "goal" if is_goal else "on"
             yield Visit(number, bound, g, h(board), fate)
             if fate == "goal":
                 return
@@ -49,7 +55,7 @@ def visits(start, goal, bounds, h, order, undo):
 
 
 def check_visit(text, visit):
-    """Check the sentence of a step of a search by rounds."""
+    """Check that the sentence of a step gives the round, limit, depth or f, and fate of a visit."""
     within = r", (?:within f ≤ (\S+?)|to depth (\d+)|without a limit)"
     if not visit.g and visit.round > 1:
         reason = "(?:, the smallest f that was too high before|: one deeper than before)"
@@ -74,10 +80,11 @@ def check_visit(text, visit):
 @settings(max_examples=300)
 @given(SEEDS)
 def test_sentences_on_rounds_are_true(seed):
-    chance = Random(seed)
-    (start, goal), algorithm, limit = random_puzzle(chance, 14), chance.choice(ROUNDS), chance.choice([1, 7, 100, 400])
-    heuristic, blank, undo = chance.choice(HEURISTICS), chance.random() < 0.3, chance.random() < 0.5
-    depth, order = chance.choice([None, 3, 9]), "".join(chance.sample("UDLR", 4))
+    """Run a random search by rounds and compare the sentence of each step, and the last, with `visits`."""
+    rng = Random(seed)
+    (start, goal), algorithm, limit = random_puzzle(rng, 14), rng.choice(ROUNDS), rng.choice([1, 7, 100, 400])
+    heuristic, blank, undo = rng.choice(HEURISTICS), rng.random() < 0.3, rng.random() < 0.5
+    depth, order = rng.choice([None, 3, 9]), "".join(rng.sample("UDLR", 4))
     options = SearchOptions(algorithm, heuristic, blank, order, undo=undo)
     note((start, goal, options, limit, depth))
     run, history = run_search((start, goal), options, Limits(limit, depth))
@@ -108,11 +115,14 @@ def test_sentences_on_rounds_are_true(seed):
 
 
 def two_trees(start, goal, order):
-    """Yield (side, depth, other nodes left) of each node taken by bidirectional search, then the two path lengths."""
+    """Yield (side, depth, number of other frontier nodes) of each node taken by an independent bidirectional search.
+
+    Side 0 is the start, side 1 the goal. The last value is the list of the lengths of the two halves of the path.
+    """
     layers, reached = [[start], [goal]], [{start: 0}, {goal: 0}]
     side, waiting = 0, 2
     while True:
-        following = []
+        next_layer = []
         for board in layers[side]:
             waiting -= 1
             yield side, reached[side][board], waiting
@@ -123,18 +133,19 @@ def two_trees(start, goal, order):
                 if child in reached[1 - side]:
                     yield [ends[child] for ends in reached]
                     return
-                following.append(child)
+                next_layer.append(child)
                 waiting += 1
-        layers[side] = following
+        layers[side] = next_layer
         side = 1 - side
 
 
 @settings(max_examples=60)
 @given(SEEDS)
 def test_sentences_on_bidirectional_search_are_true(seed):
-    chance = Random(seed)
-    (start, goal), order = random_puzzle(chance, 25), "".join(chance.sample("UDLR", 4))
-    limit = chance.choice([5, 60, 500])
+    """Run a random bidirectional search and compare the sentence of each step, and the last, with `two_trees`."""
+    rng = Random(seed)
+    (start, goal), order = random_puzzle(rng, 25), "".join(rng.sample("UDLR", 4))
+    limit = rng.choice([5, 60, 500])
     note((start, goal, order, limit))
     run, history = run_search((start, goal), SearchOptions("bidirectional_breadth_first", order=order), Limits(limit))
     model = two_trees(start, goal, order)

@@ -1,4 +1,4 @@
-"""The labels of the page's figures, compared with the counts of a replayed search."""
+"""Test that the labelled counters on the page are those of an independent replay of the search."""
 
 import re
 

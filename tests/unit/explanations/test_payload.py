@@ -1,4 +1,4 @@
-"""Payloads of runs: plain data that JSON and the bridges can carry."""
+"""Tests of the payloads of a run: the plain data that the worker sends to the page."""
 
 import json
 from array import array
@@ -19,13 +19,13 @@ START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
 
 
 def run_search(start=START, goal=GOAL, limit=500_000, **options):
-    """Return an ended run and its history."""
+    """Run a search to its end and return the run and its history."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     return run, History(run.trace)
 
 
-def test_opening_describes_the_drawing():
+def test_opening_payload_describes_the_search_to_draw():
     run, _history = run_search()
     assert payload.opening(run) == {
         "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
@@ -55,7 +55,7 @@ def test_ending_describes_the_result(algorithm):
         assert len(end["y"]) == 0
     assert end["shortest"] == (
         algorithm in ("breadth_first", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first")
-    )  # iterative deepening reaches its limit first
+    )  # iterative deepening is missing, as it reaches the node limit before the goal
 
 
 def test_unsolved_search_claims_no_path():
@@ -83,7 +83,7 @@ def test_node_payload_is_its_card():
     assert card_payload["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
 
 
-def test_all_payloads_but_columns_are_json():
+def test_all_payloads_but_arrays_are_json():
     run, history = run_search()
     for content in (
         payload.opening(run),

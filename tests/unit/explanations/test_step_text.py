@@ -1,4 +1,4 @@
-"""Sentences of steps, with the examples of the design, and the guarantees of shortest paths."""
+"""Tests of the sentences that explain the steps of a search, and of the guarantee that its path is shortest."""
 
 import itertools
 import re
@@ -27,7 +27,7 @@ def sentence_text(run, step=None, optimal=None):
 
 
 def run_search(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
-    """Return an ended run."""
+    """Run a search to its end and return the run."""
     run = sliding_run(start, goal, options, Limits(limit), anyway)
     run.advance()
     return run
@@ -119,10 +119,8 @@ def test_sentence_names_the_tie_breaking_rule_if_there_is_a_tie(ties, words):
     history = History(run.trace)
     steps_with_tie = steps_without_tie = 0
     for step in range(1, history.last_step):
-        text, f = (
-            sentence_text(run, step),
-            run.trace.g[run.trace.taken[step - 1]] + run.trace.h[run.trace.taken[step - 1]],
-        )
+        text, taken = sentence_text(run, step), run.trace.taken[step - 1]
+        f = run.trace.g[taken] + run.trace.h[taken]
         equal_count = sum(run.trace.g[node] + run.trace.h[node] == f for node in history.choices(step))
         if equal_count > 1:
             assert re.search(words, text) and f"of {equal_count:,}" in text
@@ -195,12 +193,14 @@ def test_sentence_of_a_run_that_was_not_searched():
 
 
 def test_cheaper_copies_void_the_breadth_first_guarantee():
+    """If actions have different costs, a cheaper path can have more moves, so that the path is not the shortest."""
     jugs = WaterJugs((3, 13, 10), 11)
     results = {}
     for reached in catalogue.names(catalogue.REACHED):
         run = Run(jugs, SearchOptions("breadth_first", reached=reached), Limits(20_000))
         run.advance()
-        results[reached] = run.outcome == "solved" and run.trace.path_length, "no path is shorter" in sentence_text(run)
+        path_length = run.outcome == "solved" and run.trace.path_length
+        results[reached] = path_length, "no path is shorter" in sentence_text(run)
     assert results == {"first": (9, True), "best": (10, False), "expansion": (9, True), "none": (False, False)}
 
 
@@ -238,7 +238,7 @@ def test_path_known_to_be_shortest_is_called_shortest():
 
 
 def effective_options():
-    """Yield for every algorithm all combinations of the options that affect it."""
+    """Yield, for every algorithm, the options of a search in all combinations of values that affect it."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         effective = [name for name in VARIED if name != "heuristic" and option_table.has_effect(algorithm, name)]
         effective += ["heuristic"] if catalogue.uses_heuristic(algorithm) else []
@@ -256,7 +256,7 @@ OPTIMAL = ["breadth_first", "iterative_deepening", "uniform_cost", "a_star", "id
 PROMISING = [options for options in effective_options() if promises_shortest(options)]
 
 
-def test_default_options_of_optimal_searches_guarantee_it():
+def test_default_options_of_optimal_searches_guarantee_shortest_paths():
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         assert promises_shortest(SearchOptions(algorithm)) == (algorithm in OPTIMAL)
 
@@ -269,6 +269,7 @@ def test_every_guarantee_holds_on_every_2x2_board():
 
 
 def test_every_guarantee_holds_on_3x3_boards(exhaustive):
+    """Solve a few boards per search: 7 moves away if the search repeats states, otherwise 12 moves away."""
     distance = exhaustive(CORNER)
     near = [tiles for tiles, length in distance.items() if length == 7]
     far = [tiles for tiles, length in distance.items() if length == 12]
@@ -307,8 +308,8 @@ def test_sentence_claims_exactly_the_guarantee(options):
 
 def test_finite_decimals_are_exact_and_others_rounded():
     values = (0, 17, 17.0, 2.5, 2**0.5, 1 + 5**0.5, 1.125, 1.125 * 3, 0.00001, 0.00003, 23.6, 0.001, 1 / 3)
-    sentence_text = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
-    assert [number(value) for value in values] == sentence_text.split()
+    expected = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
+    assert [number(value) for value in values] == expected.split()
 
 
 def test_half_the_space_is_the_number_of_reachable_boards(exhaustive):

@@ -1,4 +1,4 @@
-"""Tie-breaking by state: the words on the comparison hold for tiles and litres of two digits, too."""
+"""Tests of tie-breaking by state: states are compared part by part, also if tiles or litres have two digits."""
 
 import random
 
@@ -21,30 +21,30 @@ GOAL = tuple(range(16))
 
 
 def fifteen_puzzle():
-    """Return an ended run of the 15-puzzle with ties broken by state."""
-    generator, tiles = random.Random(4), GOAL
+    """Run a search on the 15-puzzle with ties broken by state, and return the run."""
+    rng, tiles = random.Random(4), GOAL
     for _ in range(60):
-        tiles = generator.choice(slides(tiles))[1]
+        _letter, tiles = rng.choice(slides(tiles))
     run = sliding_run(tiles, GOAL, SearchOptions("greedy_best_first", "misplaced", ties="state"), Limits(400))
     run.advance()
     return run
 
 
 def water_jugs():
-    """Return an ended run of water jugs with ties broken by state."""
+    """Run a search on the water jugs with ties broken by state, and return the run."""
     run = Run(WaterJugs((15, 7, 12), 1), SearchOptions("greedy_best_first", ties="state"), Limits(400))
     run.advance()
     return run
 
 
 def state_parts(run, node):
-    """Return the state of a node as a tuple of its parts."""
+    """Return the state of a node as a tuple of its tiles, or of the litres in its jugs."""
     state = state_of(run.problem, run.trace, node)
     return run.problem.tiles(state) or state
 
 
 def as_number(state):
-    """Return the digits of all parts as one number; this orders states in another way than their parts."""
+    """Return the digits of a state as one number: (2, 10) gives 210, and (10, 2) gives 102, which is smaller."""
     return int("".join(map(str, state)))
 
 
@@ -53,21 +53,22 @@ def as_number(state):
     [(fifteen_puzzle, "boards are compared tile by tile"), (water_jugs, "states are compared jug by jug")],
 )
 def test_state_ties_compare_part_by_part(create_run, words):
+    """Of tied nodes the one with the smallest state is taken; comparing digits as one number would differ."""
     run = create_run()
     history, f, differs = History(run.trace), run.evaluation_function(), 0
     for step in range(2, len(run.trace.taken)):
         taken = history.current_node(step)
-        equals = [state_parts(run, node) for node in history.choices(step) if f(node) == f(taken)]
-        if len(equals) == 1:
+        tied_states = [state_parts(run, node) for node in history.choices(step) if f(node) == f(taken)]
+        if len(tied_states) == 1:
             continue
         sentence, reason = (
             plain_text(step_text.sentence(run, history, step)),
             plain_text(frontier.why_taken(run, history, step)),
         )
-        assert f"of {len(equals):,} the first when {words}" in sentence
-        assert f"of {len(equals):,} the first when {words}, generated at step" in reason
-        assert state_parts(run, taken) == min(equals)
-        differs += as_number(state_parts(run, taken)) != min(map(as_number, equals))
+        assert f"of {len(tied_states):,} the first when {words}" in sentence
+        assert f"of {len(tied_states):,} the first when {words}, generated at step" in reason
+        assert state_parts(run, taken) == min(tied_states)
+        differs += as_number(state_parts(run, taken)) != min(map(as_number, tied_states))
     assert differs, "No tie shows the difference between the two orders."
 
 

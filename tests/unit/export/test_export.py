@@ -1,4 +1,4 @@
-"""Exported files: they agree with the history, and their pieces form valid files."""
+"""Tests that exported files agree with the history of the run, and that their pieces form valid files."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ CASES = [
 
 
 def finished_run(limit=5000, **options):
-    """Return a finished run."""
+    """Run a search on an example board to its end or limit, and return the run."""
     run = sliding_run(board.parse("237180654"), board.parse("012345678"), SearchOptions(**options), Limits(limit))
     run.advance()
     return run
@@ -47,8 +47,7 @@ def test_table_has_a_row_for_every_node_and_discarded_copy(options):
     assert list(rows[0]) == list(csv_table.COLUMNS)
     nodes, copies = rows[: len(trace.parent)], rows[len(trace.parent) :]
     assert len(copies) == len(trace.discarded_parent)
-    for node, row in enumerate(nodes[::17]):
-        node *= 17
+    for node, row in list(enumerate(nodes))[::17]:  # every 17th node, to save time
         assert (row["node"], row["status"]) == (str(node), history.status(node, history.last_step))
         assert float(row["h"]) == trace.h[node]
         assert board.parse(row["state"]) == board_of(run, node)
@@ -59,9 +58,10 @@ def test_table_has_a_row_for_every_node_and_discarded_copy(options):
 
 
 class LabelledJugs(WaterJugs):
-    """Water jugs whose states have an arbitrary text."""
+    """Water jugs whose state texts contain quotes, commas and line breaks, which are special in CSV."""
 
     def state_text(self, state):
+        """Return a text with quotes, a comma and a line break."""
         return f'"{state[0]}", {state[1]} litres\nof {sum(self.capacities)}'
 
 
@@ -79,28 +79,34 @@ def test_any_state_text_can_be_read_back_from_the_table(problem):
 
 
 class Debts(SearchProblem):
-    """A problem with states and actions that look like formulas, and a negative heuristic."""
+    """A problem with states and actions that a spreadsheet would take for formulas, and negative numbers."""
 
     initial = 0
     action_names = ("=SUM(A1:A9)", "@win", "+1", "-1", "\tU", "\rU", "U")
 
     def actions(self, state):
+        """Return all actions for the initial state, and no actions for the other states."""
         return range(len(self.action_names)) if state == 0 else []
 
     def result(self, state, action):
+        """Return the state after an action: a different state for each action."""
         return action + 1
 
     def is_goal(self, state):
+        """Return False, so that the search tries every action."""
         return False
 
     def h(self, state):
+        """Return a negative heuristic value."""
         return -state
 
     def state_text(self, state):
+        """Return a text that a spreadsheet would take for a number or a formula."""
         return f"-{state}" if state % 2 else f"=cmd|'{state}'"
 
 
 def test_text_is_never_a_formula_and_numbers_are_never_text():
+    """A spreadsheet would run a text that begins like a formula, so a quote is written before it."""
     run = Run(Debts(), SearchOptions("a_star"))
     run.advance()
     text = "".join(csv_table.csv_lines(run))
@@ -133,13 +139,13 @@ def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
 def test_gexf_file_has_the_same_tree(options):
     run = finished_run(**options)
     expected = graph.search_tree(run)
-    read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)
-    assert list(read.edges) == list(expected.edges)
+    graph_read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)
+    assert list(graph_read.edges) == list(expected.edges)
     for node, attributes in expected.nodes(data=True):
         for name in formats.ATTRIBUTES:
-            assert read.nodes[node][name] == attributes[name], name
-        assert read.nodes[node]["viz"]["position"] == {"x": attributes["x"], "y": attributes["y"], "z": 0.0}
-    assert [data["label"] for _, _, data in read.edges(data=True)] == [
+            assert graph_read.nodes[node][name] == attributes[name], name
+        assert graph_read.nodes[node]["viz"]["position"] == {"x": attributes["x"], "y": attributes["y"], "z": 0.0}
+    assert [data["label"] for _, _, data in graph_read.edges(data=True)] == [
         data["move"] for _, _, data in expected.edges(data=True)
     ]
 
@@ -166,6 +172,7 @@ def test_only_boards_have_line_breaks_in_graphviz(problem):
 
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
 def test_search_trace_has_every_event_in_order(options):
+    """Read the file in the format of the Posthoc visualizer and compare its events with the run."""
     run = finished_run(**options)
     head, events = "".join(formats.posthoc(run)).split("events:\n")
     assert head.startswith("version: 1.4.0\n")
@@ -207,14 +214,18 @@ def test_file_sizes_of_other_problems_are_estimated():
 
 
 def test_search_trace_is_written_without_storing_it(monkeypatch):
+    """Count the rows that are in memory at the same time, with weak references to their attributes."""
     alive, most_alive = weakref.WeakSet(), 0
 
     class Attributes(dict):
+        """A dict that a WeakSet can hold, as it has a hash."""
+
         __hash__ = object.__hash__
 
     row = TreeRows.row
 
     def row_with_tracked_attributes(self, node, state):
+        """Return the row of a node, and add its attributes to `alive` until they are freed."""
         node, attributes, up, move = row(self, node, state)
         alive.add(tracked := Attributes(attributes))
         return node, tracked, up, move

@@ -1,4 +1,4 @@
-"""Search trees as networkx graphs, and layouts of networkx graphs."""
+"""Tests of search trees as networkx graphs, and of layouts of networkx graphs."""
 
 import io
 import itertools
@@ -29,14 +29,14 @@ trees = st.lists(st.integers(0, 2**30), max_size=60).map(
 
 @pytest.fixture(scope="module")
 def solved():
-    """Return a finished run with 12 nodes."""
+    """Return the run of a solved search with 12 nodes."""
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
     run.advance()
     return run
 
 
 def finished_run(algorithm="a_star", limit=500_000, **options):
-    """Return a finished run of another board."""
+    """Run a search on a board 17 moves from the goal, to its end or limit, and return the run."""
     run = sliding_run(
         board.parse("237/180/654"), board.standard_goal(3), SearchOptions(algorithm, **options), Limits(limit)
     )
@@ -45,7 +45,7 @@ def finished_run(algorithm="a_star", limit=500_000, **options):
 
 
 def digraph(parent, names=None):
-    """Return a tree as a networkx graph, given the parents of its nodes and optionally their names."""
+    """Return a tree as a networkx graph, given the parent of each node (−1 for the root) and optionally their names."""
     names = names or list(range(len(parent)))
     graph = nx.DiGraph()
     graph.add_nodes_from(names)
@@ -154,13 +154,13 @@ def test_layouts_map_nodes_of_any_type_to_pairs(layout, parent, rng):
 
 
 @given(trees)
-def test_the_tidy_layout_agrees_with_the_columns(parent):
+def test_tidy_layout_of_a_graph_equals_that_of_its_parents(parent):
     x, positions = tidy(parent), tidy_layout(digraph(parent))
     assert [positions[node][0] for node in range(len(parent))] == pytest.approx([a - x[0] for a in x])
 
 
 @given(trees)
-def test_the_layers_layout_agrees_with_the_columns(parent):
+def test_layers_layout_of_a_graph_equals_that_of_its_parents(parent):
     positions = layers_layout(digraph(parent))
     assert [positions[node][0] for node in range(len(parent))] == list(layers(parent))
 
@@ -176,7 +176,7 @@ def test_layers_follow_the_order_in_which_nodes_were_added():
     graph = nx.DiGraph([("root", "a"), ("root", "b"), ("b", "first"), ("a", "second")])
     positions = layers_layout(graph)
     assert (positions["first"], positions["second"]) == ((0, -2), (1, -2))
-    # A child may have been added before its parent.
+    # In this graph the leaves were added before their parents.
     graph = nx.DiGraph([("a", "leaf"), ("b", "other"), ("root", "b"), ("root", "a")])
     positions = layers_layout(graph)
     assert (positions["root"], positions["a"], positions["b"]) == ((0, 0), (0, -1), (1, -1))
@@ -266,8 +266,11 @@ def test_networkx_layouts_place_every_node_of_one_or_several_trees(name, algorit
     assert len(positions) == len(run.trace.parent)
     assert all(math.isfinite(coordinate) for position in positions for coordinate in position)
     assert len(set(positions)) > 1
-    lengths = sorted(math.dist(positions[up], positions[node]) for node, up in enumerate(run.trace.parent) if up >= 0)
-    assert lengths[len(lengths) // 10] == pytest.approx(1, rel=1e-3)
+    edge_lengths = sorted(
+        math.dist(positions[up], positions[node]) for node, up in enumerate(run.trace.parent) if up >= 0
+    )
+    tenth = len(edge_lengths) // 10  # the layout is scaled so that nine in ten edges are at least 1 long
+    assert edge_lengths[tenth] == pytest.approx(1, rel=1e-3)
 
 
 @pytest.mark.parametrize("name", ["multipartite", "bfs"])
@@ -276,7 +279,7 @@ def test_layouts_by_depth_have_one_row_per_depth_and_the_root_on_top(solved, nam
     rows = {}
     for node, level in enumerate(depth):
         rows.setdefault(level, set()).add(round(layout.y[node], 3))
-    heights = [row for _level, (row,) in sorted(rows.items())]
+    heights = [height for _level, (height,) in sorted(rows.items())]  # each level has a single height
     assert heights == sorted(heights) and len(set(heights)) == len(heights)
 
 
@@ -285,18 +288,20 @@ def test_planar_lets_no_two_edges_cross(solved):
     edges = [(node, up) for node, up in enumerate(parent) if up >= 0]
 
     def side(a, b, c):
-        """Return a positive number if c is on one side of the line from a to b, a negative one if on the other."""
+        """Return a number whose sign says on which side of the line from node a to node b the node c is."""
         return (layout.x[b] - layout.x[a]) * (layout.y[c] - layout.y[a]) - (layout.y[b] - layout.y[a]) * (
             layout.x[c] - layout.x[a]
         )
 
     disjoint_pairs = [(first, second) for first, second in itertools.combinations(edges, 2) if not {*first} & {*second}]
     assert disjoint_pairs
+    # two edges do not cross if both ends of one edge are on the same side of the other edge
     for (a, b), (c, d) in disjoint_pairs:
         assert side(a, b, c) * side(a, b, d) > 1e-9 or side(c, d, a) * side(c, d, b) > 1e-9
 
 
 def test_planar_needs_no_numpy():
+    """Compute the layouts in a process in which numpy cannot be imported."""
     script = """
 import sys
 sys.modules["numpy"] = None
@@ -313,6 +318,7 @@ for algorithm in ("a_star", "iterative_deepening", "depth_first"):
 
 
 def test_networkx_layout_can_show_a_subtree(solved):
+    """The graph has the visible nodes (owner −1) and the stubs (each its own owner) that stand for hidden subtrees."""
     graph = visible_graph(solved, focus=4)
     owner = networkx_layout(solved, "spring", focus=4).owner
     assert set(graph) == {node for node, owner_id in enumerate(owner) if owner_id in (-1, node)}

@@ -1,4 +1,4 @@
-"""Exact distances: the known numbers of boards at each distance, and the hardest boards."""
+"""Tests of exact distances: the known numbers of boards at each distance, and the hardest boards."""
 
 import pytest
 
@@ -11,7 +11,7 @@ SPACES = data("optimal_lengths")["spaces"]
 
 @pytest.fixture(scope="module")
 def distances_by_goal():
-    """Return the complete distances to each goal, by the name of its space: `A`, `B` or `C`."""
+    """Return the distances of all boards to three goals, as {"A": …, "B": …, "C": …}, the names in the test data."""
     all_distances = {name: Distances(tuple(space["goal"])) for name, space in SPACES.items()}
     for distances in all_distances.values():
         assert distances.advance() is False

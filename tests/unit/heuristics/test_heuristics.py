@@ -1,4 +1,4 @@
-"""Heuristics: their properties, such as admissibility, are checked on all 3×3 boards and along all moves."""
+"""Tests of the heuristics: whether they are admissible and consistent on all 3×3 boards, and their values."""
 
 import itertools
 import random
@@ -36,15 +36,15 @@ ROUNDING = 1e-9
 
 @pytest.fixture(scope="module")
 def distances(exhaustive):
-    """Return the column of distances of all solvable boards; all columns have the same order of boards."""
+    """Return an array of the true distances of all solvable boards, in the order of `exhaustive`."""
     return np.array(list(exhaustive(CORNER).values()))
 
 
 @pytest.fixture(scope="module")
 def moves(exhaustive):
-    """Return two columns: for every move, the indices of the board before and after it.
+    """Return two arrays: for every move, the index of the board before it, and the index of the board after it.
 
-    Moves right and down are enough, as the others are the same moves in the opposite direction.
+    Only moves down and right are listed, as moves up and left are their opposites.
     """
     index = {tiles: row for row, tiles in enumerate(exhaustive(CORNER))}
     pairs = [(row, index[child]) for tiles, row in index.items() for _letter, child in slides(tiles, "DR")]
@@ -53,10 +53,11 @@ def moves(exhaustive):
 
 @pytest.fixture(scope="module")
 def values(exhaustive):
-    """Return a function from (name, count_blank) to the column of h of all solvable boards."""
+    """Return a function of (name, count_blank): it gives the array of h of all solvable boards."""
 
     @cache
     def column(name, count_blank=False):
+        """Return h for every board, in the order of `exhaustive`."""
         h = heuristics.find(name).function(CORNER, count_blank)
         return np.array([h(tiles) for tiles in exhaustive(CORNER)])
 
@@ -64,14 +65,14 @@ def values(exhaustive):
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_is_admissible_is_true_for_all_3x3_boards(name, count_blank, values, distances):
+def test_is_admissible_agrees_with_the_values_on_all_3x3_boards(name, count_blank, values, distances):
     assert len(distances) == 181_440
     excess = (values(name, count_blank) - distances).max()
     assert heuristics.find(name).is_admissible(count_blank) == (excess <= ROUNDING)
 
 
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
-def test_is_consistent_is_true_for_all_moves_on_3x3_boards(name, count_blank, values, moves):
+def test_is_consistent_agrees_with_the_change_of_h_in_all_moves(name, count_blank, values, moves):
     h = values(name, count_blank)
     change = abs(h[moves[0]] - h[moves[1]]).max()
     assert heuristics.find(name).is_consistent(count_blank) == (change <= 1 + ROUNDING)
@@ -114,7 +115,7 @@ def test_the_exact_distance_is_exact(values, distances):
     with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3"):
         heuristics.find("exact").function(tuple(range(16)), False)
     h = heuristics.find("exact").function(CORNER, False)
-    assert h((0, 2, 1, 3, 4, 5, 6, 7, 8)) == 0  # a board that cannot reach the goal
+    assert h((0, 2, 1, 3, 4, 5, 6, 7, 8)) == 0, "this board cannot reach the goal and has no distance"
 
 
 def test_the_maximum_is_the_largest_of_its_parts(values):
@@ -147,19 +148,21 @@ def test_incremental_h_equals_h_from_scratch(n, name, count_blank):
     expand, state, h = puzzle.expander(), puzzle.initial, puzzle.h(puzzle.initial)
     for _ in range(400):
         _action, state, _g, h = rng.choice(expand(state, 0, h))
-        assert h == puzzle.h(state)  # exactly, for Euclidean distances too: equal f must compare equal
+        assert h == puzzle.h(state)  # without rounding errors, as ties are found by comparing f
 
 
 def longest_increasing_length(numbers):
-    """Return the length of the longest increasing subsequence, by dynamic programming."""
+    """Return the length of the longest increasing subsequence of a list of numbers."""
     lengths = []
     for index, value in enumerate(numbers):
-        lengths.append(1 + max((lengths[i] for i in range(index) if numbers[i] < value), default=0))
+        longest_before = max((lengths[i] for i in range(index) if numbers[i] < value), default=0)
+        lengths.append(longest_before + 1)
     return max(lengths, default=0)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_linear_conflict_adds_2_for_every_tile_that_must_leave_its_line(n):
+    """Of the tiles in their goal row or column, the longest increasing subsequence can stay; the others must leave."""
     rng = random.Random(n)
     for _ in range(60):
         start, goal = (tuple(rng.sample(range(n * n), n * n)) for _ in range(2))
@@ -174,18 +177,18 @@ def test_linear_conflict_adds_2_for_every_tile_that_must_leave_its_line(n):
 
 
 def jumps_to_boards(goal, max_jumps):
-    """Return a dict from boards to the number of jumps of tiles into the gap that lead there from a goal."""
+    """Return {board: number of jumps from the goal}; a jump moves any tile into the gap."""
     jump_counts, layer = {goal: 0}, [goal]
     for depth in range(1, max_jumps + 1):
-        following = []
+        next_layer = []
         for tiles in layer:
             gap = tiles.index(0)
             for cell in range(len(tiles)):
                 child = board.swap_cells(tiles, gap, cell)
                 if child not in jump_counts:
                     jump_counts[child] = depth
-                    following.append(child)
-        layer = following
+                    next_layer.append(child)
+        layer = next_layer
     return jump_counts
 
 
@@ -209,15 +212,16 @@ def test_database_has_the_fewest_moves_of_all_boards_with_the_pattern(goal, patt
 
 @pytest.mark.large
 def test_database_without_every_move_counts_moves_of_its_own_tiles():
+    """Compare with a search in which moving a tile of the pattern costs 1 and moving any other tile costs 0."""
     for pattern in [(1, 2, 3), (0, 4, 5, 6)]:
         cost, queue = {CORNER: 0}, deque([CORNER])
         while queue:
             tiles = queue.popleft()
             for _letter, child in slides(tiles):
-                step = int(child[tiles.index(0)] in pattern)
-                if cost[tiles] + step < cost.get(child, 99):
-                    cost[child] = cost[tiles] + step
-                    (queue.append if step else queue.appendleft)(child)
+                move_cost = int(child[tiles.index(0)] in pattern)
+                if child not in cost or cost[tiles] + move_cost < cost[child]:
+                    cost[child] = cost[tiles] + move_cost
+                    (queue.append if move_cost else queue.appendleft)(child)
         fewest = {}
         for tiles, moves in cost.items():
             cells = tuple(tiles.index(tile) for tile in pattern)
@@ -226,6 +230,7 @@ def test_database_without_every_move_counts_moves_of_its_own_tiles():
 
 
 def test_database_of_document_002_has_15120_entries_of_which_half_are_0():
+    """The document's database is faulty: half of its values are 0, and the others are 1 too large."""
     faulty = heuristics.find("pattern_database:document_002")
     exact = database(CORNER, (0, 1, 2, 3, 4), True)
     (row,) = (row for row in data("seed_figures") if row["id"] == "002-size-of-database")

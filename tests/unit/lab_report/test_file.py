@@ -1,4 +1,4 @@
-"""The file of a report: it round-trips, and any other content raises one sentence."""
+"""Tests of the report file: a report is written and read without a change, and a damaged file raises one sentence."""
 
 import json
 import re
@@ -56,6 +56,7 @@ def test_any_text_raises_only_a_one_sentence_error(text):
     )
 )
 def test_any_field_value_is_read_or_raises_one_sentence(value):
+    """Put the value into each field of the report, of its first tree and of its first answer, one after another."""
     content = json.loads(format_report(REPORT))
     for path in (
         *content,
@@ -74,7 +75,7 @@ def test_any_field_value_is_read_or_raises_one_sentence(value):
 
 
 def changed_tree(**changes):
-    """Return the text of a report file whose first tree has changed fields."""
+    """Return the text of a report file with other values for some fields of its first tree."""
     content = json.loads(format_report(REPORT))
     content["trees"][0].update(changes)
     return json.dumps(content)
@@ -155,6 +156,7 @@ def test_declarations_and_other_formats_are_rejected(svg, message):
 
 
 def test_pictures_of_the_page_are_accepted():
+    """Write a picture with every kind of shape, as the page does, and read it from a report."""
     shapes = [
         ("MLCZ", ["0", "0", "1", "1", "2", "2", "3", "3", "4", "4"], writer.attributes({"fill": "#123", "stroke": "rgb(1 2 3)", "line": 2, "dashes": [1, 2]})),
         ("R", ["1", "2", "3", "4", "5"], writer.attributes({"fill": "red", "opacity": 0.5})),
@@ -192,19 +194,20 @@ DEEP = ["[" * 5_000, "[" * 20_000_000, '{"a":' * 5_000, "[{" * 2_500 + '"a":1', 
 
 @pytest.mark.parametrize("text", [*DEEP, "[" * 5_000 + "]" * 5_000], ids=range(6))
 def test_deeply_nested_brackets_never_reach_the_parser(text, monkeypatch):
-    # In a browser this depth would crash the interpreter, and the test with it.
+    """In a browser, parsing brackets as deep as these would crash Python; the report must be rejected before."""
     monkeypatch.setattr(json, "loads", lambda text: pytest.fail("parsed"))
     with pytest.raises(ValueError, match=f"^{re.escape(NO_REPORT)}$"):
         parse_report(text)
 
 
-def test_brackets_in_quotes_do_not_count():
+def test_brackets_in_quotes_do_not_count_as_nesting():
     for notes in ("[" * 10_000, '"' * 99 + "{" * 5_000, "\\" * 99 + "[" * 5_000 + "\\", '\\"' * 50 + "[" * 99):
         assert parse_report(format_report(Report(notes=notes))).notes == notes
 
 
 @given(st.text('[]{}"\\a:,', max_size=60))
-def test_depth_equals_a_simple_count(text):
+def test_depth_of_brackets_equals_a_simple_count(text):
+    """Count the depth character by character, skip strings, and add brackets so that the limit may be exceeded."""
     text = f'["{text}", {text}'
     depth = deepest = 0
     quoted = escaped = False

@@ -1,4 +1,4 @@
-"""The quiz in a report, compared with the search."""
+"""Tests that the quiz answers in a report agree with the search that the quiz was about."""
 
 import pytest
 
@@ -19,7 +19,7 @@ SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if name != "b
 
 
 def run_and_quiz(algorithm="a_star", seed=7, count=6, grade=()):
-    """Return an ended run, its history, its copies and a quiz on it."""
+    """Run a search to its end and return the run, its history, its copies and a quiz on it."""
     run = sliding_run(START, GOAL, SearchOptions(algorithm), Limits(3_000))
     run.advance()
     history, copies = History(run.trace), Copies(run)
@@ -31,6 +31,7 @@ def run_and_quiz(algorithm="a_star", seed=7, count=6, grade=()):
 @pytest.mark.parametrize("seed", [1, 7])
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_each_entry_has_the_answer_and_what_the_search_did(algorithm, seed):
+    """Answer every question, rightly or wrongly, and check the entry of each by the kind of its question."""
     run, history, copies, quiz = run_and_quiz(algorithm, seed)
     for index, question in enumerate(quiz.questions):
         answer = list(history.choices(question.step))[-1] if question.kind == "next" else question.kind != "kept"
@@ -59,24 +60,23 @@ def test_each_entry_has_the_answer_and_what_the_search_did(algorithm, seed):
 
 
 def test_reason_names_the_tie_and_equally_good_answers():
+    """Answer with a node of the smallest f that is not the node taken; the answer still counts as right."""
     run, history, copies, quiz = run_and_quiz()
-    taken = {index: history.current_node(question.step) for index, question in enumerate(quiz.questions)}
-    index = next(
-        index for index, candidate in enumerate(quiz.questions) if candidate.kind == "next" and candidate.step > 20
+    index, step = next(
+        (index, question.step)
+        for index, question in enumerate(quiz.questions)
+        if question.kind == "next" and question.step > 20
     )
-    smallest = min(run.trace.g[node] + run.trace.h[node] for node in history.choices(quiz.questions[index].step))
-    equals = [
-        node
-        for node in history.choices(quiz.questions[index].step)
-        if run.trace.g[node] + run.trace.h[node] == smallest
-    ]
-    quiz.answer(index, next(node for node in equals if node != taken[index]))
+    smallest_f = min(run.trace.g[node] + run.trace.h[node] for node in history.choices(step))
+    tied_nodes = [node for node in history.choices(step) if run.trace.g[node] + run.trace.h[node] == smallest_f]
+    quiz.answer(index, next(node for node in tied_nodes if node != history.current_node(step)))
     (row,) = quiz_entry.answers(run, history, copies, quiz)
-    assert row.because == f"smallest f, the oldest of {len(equals)}; yours is one of them"
-    assert row.predicted.startswith(f"f = {smallest:g}, ") and row.first_try == "right"
+    assert row.because == f"smallest f, the oldest of {len(tied_nodes)}; yours is one of them"
+    assert row.predicted.startswith(f"f = {smallest_f:g}, ") and row.first_try == "right"
 
 
 def test_revealed_and_earlier_answers_have_no_prediction():
+    """The grade contains one answer from an earlier visit to the page; the second answer is shown by the page."""
     run, history, copies, quiz = run_and_quiz(grade=[RIGHT, *[NOT_YET] * 5])
     quiz.show(1)
     first, second = quiz_entry.answers(run, history, copies, quiz)

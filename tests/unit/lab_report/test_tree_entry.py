@@ -1,4 +1,4 @@
-"""The words of a tree in a report: options, counters and result."""
+"""Tests of the texts beside a tree in a report: the search and its options, the counters and the result."""
 
 import pytest
 
@@ -13,7 +13,7 @@ START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
 
 
 def run_search(**options):
-    """Return an ended run and its history."""
+    """Run a search to its end and return the run and its history."""
     run = sliding_run(START, GOAL, SearchOptions(**options))
     run.advance()
     return run, History(run.trace)

@@ -1,4 +1,4 @@
-"""The map of all boards, compared with an exhaustive search without packed states."""
+"""Tests of the map, which places each board in a cell by its distances from the start and to the goal."""
 
 from collections import Counter, deque
 from functools import cache
@@ -20,7 +20,7 @@ SMALL_START, SMALL_GOAL = board.parse("1 3/2 0"), board.parse("0 1/2 3")
 
 @cache
 def exhaustive(origin):
-    """Return the distance of every board from a board, by a simple breadth-first search."""
+    """Return {board: distance from the origin} for all boards that can be reached, by a simple breadth-first search."""
     distances, queue = {origin: 0}, deque([origin])
     while queue:
         tiles = queue.popleft()
@@ -33,7 +33,7 @@ def exhaustive(origin):
 
 
 def complete_map(start, goal, order="UDLR"):
-    """Return a completely computed map."""
+    """Compute the whole map for a start and a goal, and return it."""
     board_map = BoardMap(start, Distances(goal), order)
     board_map.advance()
     return board_map
@@ -46,14 +46,18 @@ def board_map():
 
 
 def run_of(start, goal, *, limit=500_000, **options):
-    """Return a finished run."""
+    """Run a search to its end or limit and return the run."""
     run = sliding_run(start, goal, SearchOptions(**options), Limits(limit))
     run.advance()
     return run
 
 
 def complete_overlay(board_map, run, limit=20_000):
-    """Return the complete overlay of a run, and its columns `place`, `lit` and `opened` joined from the instalments."""
+    """Return the overlay, which shows a run on the map, and three of its columns.
+
+    They are the cell of each node, the nodes first generated with their board, and those first expanded with it. At
+    most `limit` nodes are read at a time.
+    """
     overlay = SearchOverlay(board_map, run.trace)
     cells, first_generated, first_expanded = [], [], []
     while overlay.has_more:
@@ -65,7 +69,7 @@ def complete_overlay(board_map, run, limit=20_000):
 
 
 def boards_by_distances(board_map):
-    """Return the counts as {(from the start, to the goal): boards}."""
+    """Return the number of boards in each cell as {(distance from the start, distance to the goal): boards}."""
     return {divmod(cell, board_map.rows): count for cell, count in enumerate(board_map.counts) if count}
 
 
@@ -91,8 +95,9 @@ class TestCounts:
         assert boards_by_distances(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
     def test_sum_of_both_distances_is_at_least_the_shortest_path(self, board_map):
-        assert min(a + b for a, b in boards_by_distances(board_map)) == board_map.moves
-        assert all((a + b - board_map.moves) % 2 == 0 for a, b in boards_by_distances(board_map))
+        sums = [from_start + to_goal for from_start, to_goal in boards_by_distances(board_map)]
+        assert min(sums) == board_map.moves
+        assert all((distance_sum - board_map.moves) % 2 == 0 for distance_sum in sums)
 
     @pytest.mark.parametrize("order", ["UDLR", "LURD", "RLDU"])
     def test_breadth_first_search_expands_as_many_boards_as_the_map_shows(self, order):
@@ -130,13 +135,13 @@ class TestCounts:
 
 
 class TestBoards:
-    """An example board of each cell."""
+    """Tests of the board that is shown as an example for a cell of the map."""
 
     def test_every_cell_has_a_board_with_its_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        for pair in boards_by_distances(board_map):
-            tiles = board_map.board_at(pair[0] * board_map.rows + pair[1])
-            assert (from_start[tiles], to_goal[tiles]) == pair
+        for column, row in boards_by_distances(board_map):
+            tiles = board_map.board_at(column * board_map.rows + row)
+            assert (from_start[tiles], to_goal[tiles]) == (column, row)
 
     def test_start_and_goal_are_the_boards_of_their_cells(self, board_map):
         assert board_map.board_at(board_map.moves) == START
@@ -151,7 +156,8 @@ class TestBoards:
         run = run_of(START, GOAL, algorithm=algorithm)
         overlay, cells, _first_generated, _first_expanded = complete_overlay(board_map, run, 50)
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
-        for node in {cell: node for node, cell in reversed(list(enumerate(cells)))}.values():
+        first_nodes = {cell: node for node, cell in reversed(list(enumerate(cells)))}
+        for node in first_nodes.values():
             assert overlay.board_at(cells[node], node) is None
             tiles = overlay.board_at(cells[node], node + 1)
             assert tiles == board_of(run, node)
@@ -163,7 +169,8 @@ class TestOverlay:
         run = run_of(START, GOAL, algorithm="a_star")
         overlay, _cells, first_generated, first_expanded = complete_overlay(board_map, run)
         assert (len(first_expanded), overlay.expanded) == (121, 121)
-        assert len(first_generated) - len(first_expanded) - 1 == 62  # 4 of the 66 frontier entries are superseded
+        # the frontier has 66 nodes, but 4 are superseded copies of boards that are counted already
+        assert len(first_generated) - len(first_expanded) - 1 == 62
         assert run.result().counters.frontier_end == 66
         assert len(run.trace.superseded_at) - len(run.trace.dropped_at) == 4
 
@@ -197,8 +204,10 @@ class TestOverlay:
 
     def test_instalments_of_any_size_give_the_same_overlay(self, board_map):
         run = run_of(START, GOAL, algorithm="a_star")
-        assert complete_overlay(board_map, run, 7)[1:3] == complete_overlay(board_map, run)[1:3]
-        assert sorted(complete_overlay(board_map, run, 7)[3]) == sorted(complete_overlay(board_map, run)[3])
+        _overlay, *cells_and_generated, first_expanded = complete_overlay(board_map, run)
+        _overlay, *cells_and_generated_by_7, first_expanded_by_7 = complete_overlay(board_map, run, 7)
+        assert cells_and_generated_by_7 == cells_and_generated
+        assert sorted(first_expanded_by_7) == sorted(first_expanded)
 
     def test_overlay_can_follow_a_running_search(self, board_map):
         run = sliding_run(START, GOAL, SearchOptions(algorithm="breadth_first"))

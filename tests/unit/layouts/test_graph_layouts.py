@@ -1,4 +1,4 @@
-"""Layouts of networkx graphs: given roots, rings, and graphs that are not trees."""
+"""Tests of the layouts of networkx graphs: roots, rings, and graphs that are not trees."""
 
 from math import dist, hypot
 
@@ -42,9 +42,9 @@ def test_layouts_respect_scale_and_centre(layout):
 @each_layout
 def test_empty_graph_has_no_positions_and_one_node_is_centred(layout):
     assert layout(nx.DiGraph()) == {}
-    lonely = nx.DiGraph()
-    lonely.add_node("a")
-    assert layout(lonely) == {"a": (0, 0)}
+    graph = nx.DiGraph()
+    graph.add_node("a")
+    assert layout(graph) == {"a": (0, 0)}
 
 
 def test_depths_are_rings_around_the_root():

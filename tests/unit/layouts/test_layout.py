@@ -1,4 +1,4 @@
-"""Properties of the tidy and radial layouts and of layers, on trees of any shape."""
+"""Tests of the tidy, radial and layers layouts on trees of any shape, given as the parent of each node."""
 
 import functools
 import itertools
@@ -19,7 +19,8 @@ from puzzle.search.options import Limits, SearchOptions
 
 TOLERANCE = 1e-6
 
-# The parent of each node is any earlier node, a recent one (deep trees), or one of the first (wide trees).
+# Random trees: the parent of each node is any earlier node (bushy), one of the last four nodes (deep), or one of the
+# first seven nodes (broad).
 bushy = st.lists(st.integers(0, 2**30), max_size=120).map(
     lambda draws: [-1, *(d % (i + 1) for i, d in enumerate(draws))]
 )
@@ -37,7 +38,7 @@ def depths(parent):
 
 
 def families(parent):
-    """Return the list of children of every node."""
+    """Return for every node the list of its children."""
     children = [[] for _ in parent]
     for node, up in enumerate(parent):
         if up >= 0:
@@ -46,13 +47,14 @@ def families(parent):
 
 
 def rows(parent, x):
-    """Return the x of all nodes level by level, each level in the order of a depth-first traversal."""
-    children, order, stack = families(parent), [[] for _ in range(max(depths(parent)) + 1)], [(0, 0)]
+    """Return for each depth the x of its nodes, in the order in which a depth-first traversal meets the nodes."""
+    children, stack = families(parent), [(0, 0)]
+    rows_by_depth = [[] for _ in range(max(depths(parent)) + 1)]
     while stack:
-        node, level = stack.pop()
-        order[level].append(x[node])
-        stack.extend((child, level + 1) for child in reversed(children[node]))
-    return order
+        node, depth = stack.pop()
+        rows_by_depth[depth].append(x[node])
+        stack.extend((child, depth + 1) for child in reversed(children[node]))
+    return rows_by_depth
 
 
 @given(trees)
@@ -77,10 +79,10 @@ def test_children_are_placed_from_left_to_right_in_order_of_their_ids(parent):
 
 @given(trees)
 def test_mirrored_layout_equals_layout_of_mirrored_tree(parent):
+    """Build the mirrored tree by numbering the nodes level by level, siblings from right to left."""
     x = tidy(parent, mirrored=True)
     children = families(parent)
     assert all(x[a] > x[b] for family in children for a, b in itertools.pairwise(family))
-    # Renumber the nodes level by level with siblings reversed, and lay out that tree without mirroring.
     order, mirrored_parent = [0], [-1]
     for index, node in enumerate(order):
         for child in reversed(children[node]):
@@ -90,9 +92,9 @@ def test_mirrored_layout_equals_layout_of_mirrored_tree(parent):
 
 
 def with_child(tree, draw):
-    """Return a tree with one more child for a node that has fewer than two; `draw` selects the node."""
-    free = [node for node in range(len(tree)) if tree.count(node) < 2]
-    return [*tree, free[draw % len(free)]]
+    """Return a binary tree with one more leaf; the number `draw` selects its parent among those with a free place."""
+    possible_parents = [node for node in range(len(tree)) if tree.count(node) < 2]
+    return [*tree, possible_parents[draw % len(possible_parents)]]
 
 
 binary = st.lists(st.integers(0, 2**30), max_size=40).map(lambda draws: functools.reduce(with_child, draws, [-1]))
@@ -107,6 +109,7 @@ def test_mirrored_binary_tree_has_mirrored_positions(parent):
 
 @given(binary)
 def test_siblings_are_as_close_as_their_subtrees_allow(parent):
+    """At the depth where two sibling subtrees are closest, their nodes are exactly 1 apart."""
     x, children = tidy(parent), families(parent)
     for family in children:
         if len(family) == 2:
@@ -120,6 +123,7 @@ def test_siblings_are_as_close_as_their_subtrees_allow(parent):
 
 @given(trees, st.data())
 def test_subtrees_of_equal_shape_have_equal_layouts(shape, data):
+    """Attach copies of a tree (`shape`) to nodes of another tree (`host`) and compare the layouts of the copies."""
     host = data.draw(trees)
     attachment_nodes = data.draw(st.lists(st.integers(0, len(host) - 1), min_size=1, max_size=3))
     parent, copies = list(host), []
@@ -145,17 +149,18 @@ def test_small_trees_have_the_expected_positions():
     assert relative_x([-1, 0, 0]) == [0, -0.5, 0.5]
     assert relative_x([-1, 0, 0, 0]) == [0, -1, 0, 1]
     assert relative_x([-1, 0, 0, 0], mirrored=True) == [0, 1, 0, -1]
-    # Two pairs of siblings: cousins are 1 apart, and parents are centred.
+    # Two children with two children each: the four grandchildren are 1 apart, and parents are centred above them.
     assert relative_x([-1, 0, 0, 1, 1, 2, 2]) == [0, -1, 1, -1.5, -0.5, 0.5, 1.5]
-    # A deep first child may extend below its sibling, which is a leaf.
+    # The first child has a chain of descendants; they need no room beside the second child, which is a leaf.
     assert relative_x([-1, 0, 0, 1, 3]) == [0, -0.5, 0.5, -0.5, -0.5]
-    # The leaves between two wide subtrees are evenly spaced.
+    # Between two children with wide subtrees, the two leaves are evenly spaced.
     assert relative_x([-1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4])[1:5] == pytest.approx(
         [-2.5, -2.5 / 3, 2.5 / 3, 2.5]
     )
 
 
 def test_layouts_of_a_small_tree_and_of_a_comb_are_narrow():
+    """In a comb, the first of two siblings has two children, and the second is a leaf."""
     x = tidy([-1, 0, 0, 1, 1, 2, 2, 3, 6])
     assert max(x) - min(x) == 3
     comb = [-1]
@@ -172,7 +177,10 @@ forests = st.lists(trees, min_size=1, max_size=3).map(
 
 
 def least_distance(x, y):
-    """Return the minimum distance of two points, computed in strips of width 1 to be fast."""
+    """Return the smallest distance between two points; the result is exact only if it is at most 1.
+
+    To be fast, only points in the same or in adjacent strips of height 1 are compared.
+    """
     least, strips = math.inf, {}
     for point in zip(x, y, strict=True):
         strips.setdefault(math.floor(point[1]), []).append(point)
@@ -188,15 +196,16 @@ def least_distance(x, y):
 
 @given(forests, st.booleans())
 def test_each_depth_has_its_ring_and_nodes_are_at_least_1_apart(parent, mirrored):
+    """The rings are evenly spaced; a single root is in the centre, and several roots are on the first ring."""
     x, y = radial(parent, mirrored)
     root_ring = 0 if parent.count(-1) == 1 else 1
-    by_depth = {}
+    radii_by_ring = {}
     for depth, radius in zip(depths(parent), map(math.hypot, x, y), strict=True):
-        by_depth.setdefault(depth + root_ring, set()).add(round(radius, 6))
-    ring = min(by_depth[1]) if 1 in by_depth else 1
-    assert ring >= 1
-    for depth, radii in by_depth.items():
-        assert all(radius == pytest.approx(ring * depth, abs=1e-5) for radius in radii)
+        radii_by_ring.setdefault(depth + root_ring, set()).add(round(radius, 6))
+    spacing = min(radii_by_ring[1]) if 1 in radii_by_ring else 1
+    assert spacing >= 1
+    for ring, radii in radii_by_ring.items():
+        assert all(radius == pytest.approx(spacing * ring, abs=1e-5) for radius in radii)
     assert least_distance(x, y) >= 1 - TOLERANCE
 
 
@@ -211,7 +220,7 @@ def test_nodes_of_a_ring_are_clockwise_within_one_turn(parent):
     children, level = families(parent), [0]
     while level := [child for node in level for child in children[node]]:
         bearings = [bearing(node) for node in level]
-        # Clockwise, with at most one decrease, at the top.
+        # The angles increase clockwise; they may decrease once, where the ring passes the top (angle 0).
         assert sum(b < a - TOLERANCE for a, b in itertools.pairwise(bearings)) <= 1
         if len(bearings) > 1:
             assert sum((b - a) % (2 * math.pi) for a, b in itertools.pairwise(bearings)) < 2 * math.pi
@@ -242,7 +251,7 @@ def test_chain_of_200_000_nodes_has_a_layout_without_recursion():
 def test_deep_tree_with_long_contours_takes_linear_time():
     def seconds(n):
         """Return the seconds of processor time for the layout of a tree with n nodes."""
-        # A chain with a leaf on either side of each node, and then many chains side by side.
+        # Each node of a long chain has two further children, which are leaves.
         parent = [-1]
         for node in range(0, n - 3, 3):
             parent += [node] * 3
@@ -251,19 +260,19 @@ def test_deep_tree_with_long_contours_takes_linear_time():
         return process_time() - started
 
     seconds_for_6_000 = min(seconds(6_000) for _ in range(3))
-    # A quadratic layout would take 64 times as long.
+    # For 8 times as many nodes a linear layout takes 8 times as long, a quadratic layout 64 times; 32 times is allowed.
     assert min(seconds(48_000) for _ in range(3)) < 8 * seconds_for_6_000 * 4
 
 
-def test_two_long_chains_take_linear_time():
-    # Nested subtrees that all reach the last level are the worst case for a layout without threads.
+def test_comb_of_3_000_levels_takes_less_than_2_seconds():
+    """Each level has two siblings: the first has two children, and the second is a leaf."""
     n = 3_000
     parent = [-1]
     chain_end = 0
     for _ in range(n):
-        first = len(parent)
+        first_child = len(parent)
         parent += [chain_end, chain_end]
-        chain_end = first
+        chain_end = first_child
     started = process_time()
     x = tidy(parent)
     assert process_time() - started < 2
@@ -298,5 +307,5 @@ def test_layers_computed_in_parts_equal_layers_of_the_whole_tree(parent, data):
     incremental, x = Layers(), []
     for start, end in itertools.pairwise([0, *cuts, len(parent)]):
         x += incremental.extend(parent[start:end])
-        assert x == list(layers(parent[:end]))  # appending moves no node
+        assert x == list(layers(parent[:end]))  # the new nodes did not move the earlier nodes
     assert x == list(layers(parent))

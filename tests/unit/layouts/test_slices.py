@@ -1,4 +1,4 @@
-"""Work after a search can be cancelled at any time: no slice of it takes a large share of the whole."""
+"""Tests that long work is done in slices, short parts after which the work can be cancelled."""
 
 import gc
 import itertools
@@ -16,16 +16,16 @@ from puzzle.search.options import Limits, SearchOptions
 
 NODES = 40_000
 LONG = 1 / 12
-"""The limit for the share of a slice in the total time; a pass over all nodes without a pause takes at least this."""
+"""A slice must take less than this share of the total time; one pass over all nodes without a pause takes more."""
 
 
 @pytest.fixture(scope="module")
 def runs():
-    """Return by algorithm a run with at least `NODES` nodes."""
+    """Return {algorithm: run}, for three searches that stopped at a limit of `NODES` nodes."""
     start = board.parse("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0")
 
     def search(algorithm):
-        """Return a run that was stopped at `NODES` nodes."""
+        """Run a search until it has `NODES` nodes and return the run."""
         run = sliding_run(start, board.standard_goal(4), SearchOptions(algorithm), Limits(NODES))
         run.advance()
         assert len(run.trace.parent) >= NODES
@@ -35,7 +35,7 @@ def runs():
 
 
 def longest_slice(work):
-    """Return the share of the longest slice in the total time, the best of a few tries, and the number of slices."""
+    """Return the longest slice's share of the total time, the smallest of three tries, and the number of slices."""
     shares = []
     for _ in range(3):
         times, is_running, running_work = [], True, work()
@@ -49,7 +49,7 @@ def longest_slice(work):
 
 @pytest.fixture(autouse=True)
 def short_slices_without_garbage_collection(monkeypatch):
-    """Use short slices, so that an uninterrupted pass over all nodes is noticed, and disable garbage collection."""
+    """Use short slices of 1 % of the nodes, and disable garbage collection, which would disturb the measurement."""
     monkeypatch.setattr(slices, "STRIDE", NODES // 100)
     gc.disable()
     yield
@@ -66,12 +66,14 @@ def short_slices_without_garbage_collection(monkeypatch):
     ],
 )
 def test_no_slice_of_a_layout_is_long(runs, algorithm, name, focus, tree):
+    """A layout passes over all nodes at least twice, in 100 slices each."""
     share, count = longest_slice(lambda: layout_in_slices(runs[algorithm], name, focus, tree))
     assert count >= 2 * 100
     assert share < LONG
 
 
 def test_no_slice_of_preparing_a_history_is_long(runs):
+    """The preparation passes over all nodes at least five times, in 100 slices each."""
     share, count = longest_slice(lambda: History(runs["breadth_first"].trace).prepare())
     assert count >= 5 * 100
     assert share < LONG
@@ -87,11 +89,12 @@ def test_history_prepared_in_slices_equals_history_computed_at_once(runs):
 
 
 def sizes_after_slices(work, count_objects):
-    """Return the number of objects still in memory after every slice of some work."""
+    """Do some work slice by slice; after each slice count the objects still in memory, and return the counts."""
     return [count_objects() for _slice in work]
 
 
 def test_no_slice_frees_more_than_its_stride(runs):
+    """Freeing the memory of a run takes time too, so one slice may free at most `STRIDE` objects."""
     run = sliding_run(runs["breadth_first"].problem.start, board.standard_goal(4), SearchOptions(), Limits(NODES))
     while run.advance(0):
         pass
@@ -107,6 +110,7 @@ def test_no_slice_frees_more_than_its_stride(runs):
 
 @pytest.mark.parametrize("slice_count", [0, 20, 45])
 def test_cancelled_layout_frees_its_memory_in_slices(runs, slice_count):
+    """Cancel a layout after some slices; each further slice may free at most `STRIDE` objects."""
     tree = TidyLayout(runs["breadth_first"].trace.parent, False)
     work = tree.positions()
     for _slice in range(slice_count):
@@ -126,4 +130,5 @@ def test_layout_stores_numbers_in_columns_not_as_objects(runs):
     slices.run_to_end(TidyLayout(parent, False).positions())
     _current, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert peak / len(parent) < 100  # bytes: four columns of ids, two of positions, and the ends of subtrees
+    bytes_per_node = peak / len(parent)
+    assert bytes_per_node < 100  # enough for arrays of numbers, but not for a Python object per node

@@ -1,4 +1,7 @@
-"""Layouts of a run: the whole tree, one of several trees, or a subtree with its ancestors and stubs."""
+"""Tests of the layouts of a run: the whole tree, one of several trees, or a subtree.
+
+A subtree is shown with its ancestors; a stub stands for each other child of an ancestor and all its descendants.
+"""
 
 import pytest
 from hypothesis import given
@@ -16,7 +19,7 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def search(algorithm="a_star", start="237/180/654", goal="012/345/678", **options):
-    """Return a finished run."""
+    """Run a search to its end or limit and return the run."""
     run = sliding_run(board.parse(start), board.parse(goal), SearchOptions(algorithm, **options), Limits(20_000))
     run.advance()
     return run
@@ -28,7 +31,7 @@ nodes = st.integers(0, len(RUN.trace.parent) - 1)
 
 
 def below(trace, top):
-    """Return the nodes of a subtree, found by following every path to the root."""
+    """Return the nodes of the subtree below `top`, that is, all nodes whose path from the root contains `top`."""
     return {node for node in range(len(trace.parent)) if top in trace.path(node)}
 
 
@@ -62,7 +65,7 @@ def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
         if node in path | subtree:
             assert owner_id == VISIBLE
         else:
-            # Its stub is the topmost of its ancestors that is not an ancestor of the focus.
+            # The owner of a hidden node is its stub: the first node on its path from the root that is not on `path`.
             assert owner_id == next(up for up in trace.path(node) if up not in path)
     stubs = {node for node, owner_id in enumerate(layout.owner) if owner_id == node}
     assert layout.payload()["drawn"] == len(path | subtree | stubs)
@@ -70,6 +73,7 @@ def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
 
 @given(nodes)
 def test_visible_part_of_a_subtree_is_laid_out_as_a_tree(focus):
+    """The visible nodes and stubs have a tidy layout, and each hidden node has the position of its stub."""
     layout = layout_tree(RUN, "tidy", focus)
     visible, parent = run_to_end(find_visible(RUN.trace, run_to_end(find_owners(RUN.trace, focus, -1))))
     assert parent[0] == -1 and all(0 <= up < index for index, up in enumerate(parent) if index)
@@ -79,7 +83,7 @@ def test_visible_part_of_a_subtree_is_laid_out_as_a_tree(focus):
             assert layout.x[node] == layout.x[owner_id]
 
 
-def test_one_round_can_be_shown_alone():
+def test_tree_of_one_round_can_be_shown_alone():
     trace = ROUNDS.trace
     for root, end in zip(trace.roots, [*trace.roots[1:], len(trace.parent)], strict=True):
         owner = layout_tree(ROUNDS, "tidy", tree=root).owner

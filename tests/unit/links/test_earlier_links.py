@@ -1,4 +1,4 @@
-"""Links of earlier versions: each opens the same state as before. None of them may change."""
+"""Tests that the links of earlier versions still open the same state; these links may never be changed."""
 
 import json
 from pathlib import Path
@@ -30,7 +30,7 @@ def test_links_of_earlier_versions_open_the_same_state(query, mark):
     assert {name: state[name] for name in EARLIER[query]} == EARLIER[query]
 
 
-# Every kind of link, with its state and its text in the last version before names were changed.
+# Links of every kind. Each has the state that it opened in an earlier version, and the text that version wrote for it.
 STORED = json.loads((Path(__file__).resolve().parents[2] / "data/earlier/links.json").read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Links: the text of the page's state, and the state for any text, even an invalid one."""
+"""Tests of links: every state of the page has a link that opens it, and any text, even if invalid, gives a state."""
 
 import pytest
 from hypothesis import example, given
@@ -15,7 +15,7 @@ boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(ra
 
 @st.composite
 def states(draw):
-    """Return a strategy for the states of the page."""
+    """Draw a random state of the page (a hypothesis strategy)."""
     start = draw(boards)
     goal = draw(st.sampled_from([board.standard_goal(board.width(start)), tuple(draw(st.permutations(start)))]))
     state = link.defaults()
@@ -45,6 +45,7 @@ def states(draw):
 
 @given(states())
 def test_a_state_round_trips_through_a_link(state):
+    """A link with a step also starts the search, and the algorithm's default rule for reached states is left out."""
     text = link.format(state)
     expected = dict(state)
     if state["step"] is not None:
@@ -262,7 +263,7 @@ def test_parse_never_raises(query, pairs):
 
 
 def assert_valid(state, problems):
-    """Check that a parsed state is valid and formats as a valid link, and that every problem is one sentence."""
+    """Check that a parsed state is valid, that its link is valid, and that every problem is one sentence."""
     assert set(state) == set(link.defaults())
     assert len(state["start"]) == len(state["goal"])
     assert board.validate(state["start"]) and board.validate(state["goal"])
@@ -296,7 +297,7 @@ def test_plus_signs_are_decoded_as_spaces():
     assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == link.START
 
 
-def test_lines_is_a_flag_that_is_off_by_default():
+def test_key_lines_is_a_flag_that_is_off_by_default():
     assert link.parse("drawer=code&lines=1")[0]["lines"] is True
     assert link.parse("drawer=code")[0]["lines"] is False
     assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{DEFAULT_LINK}&drawer=code&lines=1"

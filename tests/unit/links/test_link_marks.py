@@ -1,4 +1,4 @@
-"""Bookmarks in a link: their text, and the bookmarks for any text, even an invalid one."""
+"""Tests of bookmarks in a link: how they are written, and how any text, even if invalid, is read."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""The picks of a manual search in a link: their text, and the picks for any text, even an invalid one."""
+"""Tests of the picks in a link (the nodes chosen in a manual search): how they are written and read."""
 
 import contextlib
 

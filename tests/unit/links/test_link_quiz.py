@@ -1,4 +1,4 @@
-"""A quiz in a link: its text, and the quiz for any text, even an invalid one."""
+"""Tests of a quiz in a link: how it is written, and how any text, even if invalid, is read."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,7 +27,7 @@ def test_parse_never_raises(text):
     link.parse(text, f"quiz={text}&ask={text}&seed={text}&feedback={text}")
 
 
-def test_defaults_are_omitted_and_a_link_without_quiz_has_none():
+def test_quiz_defaults_are_omitted_and_a_link_can_have_no_quiz():
     quiz, problems = link_quiz.parse_quiz({"quiz": "6"})
     assert quiz == {"quiz": 6, "ask": link_quiz.KINDS, "seed": None, "feedback": "now"} and problems == []
     assert link_quiz.format_quiz(quiz) == "quiz=6"

@@ -1,4 +1,4 @@
-"""Several searches, and trials, in one link: their text, and the searches for any text, even an invalid one."""
+"""Tests of links with several searches or with trials: how they are written, and how any text is read."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/
 
 @st.composite
 def runs(draw):
-    """Return a strategy for the searches that links can contain."""
+    """Draw the settings of a random search in a link (a hypothesis strategy)."""
     names = {
         "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(catalogue.TIES),
         "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": catalogue.names(catalogue.REACHED),
@@ -24,7 +24,7 @@ def runs(draw):
 
 
 def with_reached_rule(run):
-    """Return a search with its rule for reached states, if necessary the algorithm's default."""
+    """Return the settings of a search; if they have no rule for reached states, add the algorithm's default."""
     return run | {"reached": run["reached"] or catalogue.default_reached(run["algorithm"])}
 
 

@@ -1,4 +1,4 @@
-"""The events at which playback stops, in a link: their text, and the events for any text, even an invalid one."""
+"""Tests of the events in a link at which playback stops: how they are written, and how any text is read."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""Comparison of picks with strategies: the number of matching picks and the sentence."""
+"""Tests of the sentence that says which strategy would have taken the nodes picked in a manual search."""
 
 import random
 
@@ -20,14 +20,18 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 
 
 def manual_search(picks, start=START, goal=GOAL):
-    """Return a manual search with some picks."""
+    """Return a manual search in which the nodes in `picks` have been expanded."""
     return ManualSearch(SlidingPuzzle(start, goal, find("manhattan")), picks)
 
 
 class IndependentSearch:
-    """The same search by independent code; before each pick it notes the best nodes of each strategy and their value."""
+    """A manual search by independent code.
+
+    Before each pick it stores for each strategy the nodes that it could take (`best`) and their value (`smallest`).
+    """
 
     def __init__(self, start, picks):
+        """Expand the picked nodes; a node is (tiles, depth, number of the pick that generated it)."""
         self.nodes, self.waiting, self.best, self.smallest = [(start, 0, -1)], [0], [], []
         reached = {start}
         for index, pick in enumerate(picks):
@@ -42,6 +46,7 @@ class IndependentSearch:
                     self.nodes.append((neighbour, depth + 1, index))
 
     def value(self, name, node):
+        """Return the value of a node for a strategy, which takes a node with the smallest value."""
         tiles, depth, parent_pick = self.nodes[node]
         h = estimate(tiles, CORNER, "manhattan", False)
         return {
@@ -53,6 +58,7 @@ class IndependentSearch:
         }[name]
 
     def best_nodes(self, name):
+        """Return the frontier nodes that a strategy could take next."""
         smallest = min(self.value(name, node) for node in self.waiting)
         return {node for node in self.waiting if self.value(name, node) == smallest}
 
@@ -60,6 +66,7 @@ class IndependentSearch:
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(1, 18))
 def test_matching_picks_equal_an_independent_count(seed, strategy, count):
+    """Pick mostly as one strategy does; for each strategy count the picks before the first that does not match."""
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
     search = manual_search([], start, CORNER)
@@ -80,7 +87,7 @@ PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
 
 
 def expected_sentence(observer, picks):
-    """Return the expected sentence: the matching strategies and the nodes that they would have taken."""
+    """Return the expected sentence on the strategies that match longest, and what they would have taken instead."""
     match_counts = {}
     for name in NAMED:
         matches = [pick in best[name] for pick, best in zip(picks, observer.best, strict=True)]
@@ -108,6 +115,7 @@ def expected_sentence(observer, picks):
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([*STRATEGIES, "anything"]), st.integers(2, 9))
 def test_sentence_equals_an_independent_sentence(seed, strategy, count):
+    """Pick mostly as one strategy does, and compare the sentence with `expected_sentence`."""
     rng = random.Random(seed)
     start = board.shuffle(CORNER, rng.randrange)
     search = manual_search([], start, CORNER)
@@ -131,12 +139,12 @@ def test_strategy_matches_its_own_picks_for_any_tie_breaking(name, seed):
 
 
 def words(*picks, **boards):
-    """Return the sentence on some picks as plain text."""
+    """Return the sentence that compares some picks with the strategies, as plain text."""
     return plain_text(diagnosis(manual_search(picks, **boards)).words)
 
 
 def test_example_of_four_choices():
-    # Expanded: the root, its first child, its third child, and the first child's first child.
+    # The picks are the root, its first child, its third child, and the first child of its first child.
     assert words(0, 1, 3, 4) == (
         "Your first three choices match breadth-first search; the fourth does not: breadth-first search would have "
         "taken a node at depth 1."
@@ -165,10 +173,8 @@ def test_deviation_from_greedy_search_names_a_star_too():
         search.pick(next_nodes(search, "greedy_best_first")[0])
     trace = search.trace
     worst = max(search.frontier, key=lambda node: (trace.g[node] + trace.h[node], trace.h[node]))
-    h, f = (
-        trace.h[next_nodes(search, "greedy_best_first")[0]],
-        min(trace.g[node] + trace.h[node] for node in search.frontier),
-    )
+    h = trace.h[next_nodes(search, "greedy_best_first")[0]]
+    f = min(trace.g[node] + trace.h[node] for node in search.frontier)
     search.pick(worst)
     result = diagnosis(search)
     assert result.best == ["greedy_best_first"]

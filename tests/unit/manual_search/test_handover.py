@@ -1,4 +1,4 @@
-"""Continuation of a manual search by A*, compared with a simple search that shares no code."""
+"""Tests of a manual search that A* continues, compared with a simple search that shares no code with it."""
 
 import random
 import re
@@ -25,15 +25,19 @@ from reference import Replay, distances, estimate, slides
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 LINK = (2, 6, 3, 1, 0, 8, 7, 5, 4)
-"""A board on which keeping first copies leads to a path of 22 moves; the shortest has 20."""
+"""A start from which A* finds 22 moves if it keeps the first copy of each board; the shortest path has 20 moves."""
 DISTANCES = distances(GOAL)
 LETTERS = "UDLR"
 
 
 class SlowSearch:
-    """A simple search: the reader's part keeps the first copy of each board, the part of A* the cheapest copy."""
+    """A simple manual search, which A* then continues.
+
+    Among the reader's picks the first copy of each board is kept; A* then keeps the cheapest copy.
+    """
 
     def __init__(self, start, picks, heuristic="manhattan"):
+        """Expand the picked nodes, recover cheaper copies, and run A* to the goal."""
         self.heuristic, self.discarded = heuristic, []
         self.boards, self.parents, self.letters, self.g = [], [], [], []
         self.waiting, self.superseded, self.taken = [], set(), []
@@ -47,6 +51,7 @@ class SlowSearch:
             pass
 
     def add(self, tiles, parent, letter, g):
+        """Add a node to the frontier; an earlier node with the same board is superseded."""
         if tiles in self.best:
             self.superseded.add(self.best[tiles])
         self.best[tiles] = len(self.boards)
@@ -57,6 +62,7 @@ class SlowSearch:
             column.append(value)
 
     def expand(self, node, keep_cheaper):
+        """Expand a node and return False, or return True if it is the goal."""
         self.waiting.remove(node)
         self.taken.append(node)
         if self.boards[node] == GOAL:
@@ -66,6 +72,7 @@ class SlowSearch:
         return False
 
     def add_or_refuse(self, tiles, node, letter, keep_cheaper):
+        """Add a successor if its board is new, or if it is cheaper and `keep_cheaper` is True; otherwise discard it."""
         g = self.g[node] + 1
         if tiles not in self.best or (keep_cheaper and g < self.g[self.best[tiles]]):
             self.add(tiles, node, letter, g)
@@ -73,36 +80,39 @@ class SlowSearch:
             self.discarded.append((node, letter))
 
     def recover(self):
-        """Recover the cheaper copies that the reader's part discarded."""
+        """Add the copies that were discarded among the reader's picks although they were cheaper."""
         discarded, self.discarded = self.discarded, []
         for node, letter in discarded:
             self.add_or_refuse(dict(slides(self.boards[node]))[letter], node, letter, keep_cheaper=True)
 
     def cheapest(self):
-        current = [node for node in self.waiting if node not in self.superseded]
-        return min(current, key=lambda node: (self.g[node] + self.h(node), node), default=None)
+        """Return the frontier node with the smallest f, the oldest if several have it, or None."""
+        candidates = [node for node in self.waiting if node not in self.superseded]
+        return min(candidates, key=lambda node: (self.g[node] + self.h(node), node), default=None)
 
     def h(self, node):
+        """Return the heuristic value of a node."""
         return estimate(self.boards[node], GOAL, self.heuristic, False)
 
 
 def puzzle(start=LINK, heuristic="manhattan"):
-    """Return a sliding puzzle with the usual goal."""
+    """Return a sliding puzzle with the goal `GOAL` and a heuristic."""
     return SlidingPuzzle(start, GOAL, find(heuristic))
 
 
-def scrambled(chance, moves):
-    """Return a board some random moves from the goal."""
+def scrambled(rng, moves):
+    """Return the board after a number of random moves from the goal."""
     tiles = GOAL
     for _ in range(moves):
-        tiles = chance.choice(slides(tiles))[1]
+        _letter, tiles = rng.choice(slides(tiles))
     return tiles
 
 
 def picks_around_a_square(start, first_count, second_count):
-    """Return the picks of a reader who moves the gap around four cells in one direction, then in the other.
+    """Return the picks of a reader who follows the gap around four cells in one direction, then in the other.
 
-    Twelve moves lead back to the start, so a board that is far in one direction is near in the other, as a cheaper copy.
+    Twelve such moves lead back to the start. A board that is far in one direction is therefore near in the other, so
+    that the second direction generates cheaper copies.
     """
     row, column = divmod(start.index(0), 3)
     down, up = "DU" if row < 2 else "UD"
@@ -117,18 +127,18 @@ def picks_around_a_square(start, first_count, second_count):
     return search.picks
 
 
-def with_random_picks(chance, start, picks, count):
-    """Return some picks followed by up to `count` random ones, without the goal."""
+def with_random_picks(rng, start, picks, count):
+    """Return the picks followed by up to `count` random picks; a pick of the goal is left out."""
     search = ManualSearch(puzzle(start), picks)
     for _ in range(count):
         if search.solved:
             break
-        search.pick(chance.choice(search.frontier))
+        search.pick(rng.choice(search.frontier))
     return search.picks[: len(search.picks) - search.solved]
 
 
 def finished_run(start, picks=(), heuristic="manhattan"):
-    """Return a manual run that A* has continued to the end."""
+    """Run a manual search with some picks, let A* continue it to the end, and return the run."""
     run = ManualRun(puzzle(start, heuristic), picks=picks, handed_over=True)
     run.advance()
     return run
@@ -142,9 +152,9 @@ def finished_run(start, picks=(), heuristic="manhattan"):
 def test_continuation_equals_a_replay_and_finds_a_shortest_path(
     seed, moves, first_count, second_count, extra, heuristic
 ):
-    chance = random.Random(seed)
-    start = scrambled(chance, moves)
-    picks = with_random_picks(chance, start, picks_around_a_square(start, first_count, second_count), extra)
+    rng = random.Random(seed)
+    start = scrambled(rng, moves)
+    picks = with_random_picks(rng, start, picks_around_a_square(start, first_count, second_count), extra)
     run, simple = finished_run(start, picks, heuristic), SlowSearch(start, picks, heuristic)
     trace = run.trace
     assert list(trace.taken) == simple.taken and list(trace.parent) == simple.parents and list(trace.g) == simple.g
@@ -183,13 +193,14 @@ def sentence_text(run, optimal=None):
 
 
 def run_with_recovered_copies():
-    """Return a run in which discarded copies have been recovered."""
+    """Return a run in which A* recovered cheaper copies that had been discarded among the reader's picks."""
     run = finished_run(LINK, picks_around_a_square(LINK, 9, 3))
     assert run.trace.recovered_at
     return run
 
 
 def test_recovered_copies_appear_at_the_continuation():
+    """Before A* continues the search, each step is the same as in the manual search alone."""
     run = run_with_recovered_copies()
     manual_part, trace = ManualSearch(puzzle(), picks_around_a_square(LINK, 9, 3)), run.trace
     history, earlier_history = History(trace), manual_part.history()
@@ -206,6 +217,7 @@ def test_recovered_copies_appear_at_the_continuation():
 
 
 def test_feed_columns_equal_history_columns():
+    """The feed collects the columns of a history in parts while the search is running."""
     run = ManualRun(puzzle(), picks=picks_around_a_square(LINK, 9, 3), handed_over=True)
     feed, columns = Feed(run.trace), []
     while run.advance(0):
@@ -260,7 +272,7 @@ FAR = (8, 6, 7, 2, 5, 4, 3, 0, 1)
 
 
 def stopped_run(picks, slices):
-    """Return a manual run in which A* was stopped after some slices."""
+    """Return a manual run that A* continued for a number of short slices and that was then stopped."""
     run = ManualRun(puzzle(FAR), picks=picks, handed_over=True)
     for _ in range(slices):
         run.advance(0)

@@ -1,4 +1,4 @@
-"""A manual search as a run: its sentences at each step, and its continuation by A*."""
+"""Tests of the run of a manual search: its sentences at each step, and its continuation by A*."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_undo_removes_a_star_choices_then_one_by_one():
     assert run.manual_search.picks == FOUR[:2]
 
 
-def test_shares_name_who_made_how_many_choices():
+def test_sentence_on_shares_counts_choices_of_reader_and_a_star():
     assert plain_text(shares(0, 6)) == "A* made all six choices."
     assert plain_text(shares(0, 1)) == "A* made the one choice."
     assert plain_text(shares(1, 5)) == "The first choice was yours, the other five A*'s."

@@ -1,14 +1,15 @@
-"""The rate limit of changes to the address."""
+"""Tests of the allowance, which limits how often the page may change its address."""
 
 from app.page.allowance import Allowance
 
 
 class Clock:
-    """A clock in milliseconds whose time the test sets."""
+    """A clock in milliseconds; a test sets its time."""
 
     time = 0.0
 
     def __call__(self):
+        """Return the time, in milliseconds."""
         return self.time
 
 

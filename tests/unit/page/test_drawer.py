@@ -1,4 +1,4 @@
-"""Keys on the tabs of the inspector, also if no tab is visible."""
+"""Tests of the keyboard on the inspector's tabs: keys move between visible tabs, if there are any."""
 
 import sys
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def inspector(monkeypatch):
-    """An inspector in a document in which nothing is visible."""
+    """Return an inspector in a simulated document."""
     pyscript = MagicMock()
     for name in ("pyscript", "pyscript.js_modules"):
         monkeypatch.setitem(sys.modules, name, pyscript)
@@ -25,7 +25,7 @@ def inspector(monkeypatch):
 
 
 def tab(name, *, visible):
-    """Return a tab with a name."""
+    """Return a simulated tab with a name that is visible or not."""
     return SimpleNamespace(dataset=SimpleNamespace(tab=name), checkVisibility=lambda: visible)
 
 

@@ -1,4 +1,4 @@
-"""Creating elements with `h` from a tag, attributes and children."""
+"""Tests of the function `h`, which creates an element of the page from a tag, attributes and children."""
 
 import importlib
 import sys
@@ -10,21 +10,24 @@ from tools.file_lists import ROOT
 
 
 class Element:
-    """An element of a document that only stores what it is given."""
+    """A simulated element of a document: it stores its tag, class, attributes and children."""
 
     def __init__(self, tag):
+        """Create an element without a class, attributes or children."""
         self.tag, self.className, self.attributes, self.children = tag, None, {}, []
 
     def setAttribute(self, name, value):
+        """Store an attribute."""
         self.attributes[name] = value
 
     def append(self, child):
+        """Store a child after the other children."""
         self.children.append(child)
 
 
 @pytest.fixture
 def dom(monkeypatch):
-    """The module `app.page.dom`, with a document that creates these elements."""
+    """Import the module `app.page.dom` with a simulated document, and return the module."""
     pyscript = MagicMock()
     pyscript.document.createElement = Element
     pyscript.document.createTextNode = lambda words: ("text", words)
