@@ -87,10 +87,10 @@ class Site:
 
 
 @contextlib.contextmanager
-def serve(prefix="/", host="127.0.0.1", handler=Handler, **options):
-    """Serve the project on a free port; other arguments go to the handler."""
+def serve(prefix="/", host="127.0.0.1", handler=Handler, directory=ROOT, **options):
+    """Serve a folder, by default the project, on a free port; other arguments go to the handler."""
     pages = {"/favicon.ico": ""}
-    make_handler = partial(handler, directory=str(ROOT), prefix=prefix, pages=pages, **options)
+    make_handler = partial(handler, directory=str(directory), prefix=prefix, pages=pages, **options)
     with Server(("127.0.0.1", 0), make_handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Site(host, server.server_port, prefix, pages)
