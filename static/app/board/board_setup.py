@@ -1,4 +1,4 @@
-"""Sets a new board: typed, edited by swapping tiles, or random."""
+"""Replaces the boards of the page by those of the editor or by a random start."""
 
 import random
 
@@ -7,19 +7,19 @@ from puzzle.core import board
 
 
 class BoardSetup:
-    """Sets the board of the page; `keep_size` is called with the size of an edited board."""
+    """Sets the boards of the page; `keep_size(n)` stores the size of edited boards as that of future random boards."""
 
     def __init__(self, state, keep_size):
         self.state, self.keep_size = state, keep_size
         listen(find("shuffle"), "click", lambda event: self.shuffle())
 
     def edit(self, start, goal):
-        """Set the boards from the editor; without a start, a random board of the goal's size."""
+        """Set start and goal; if `start` is None, use a random start of the goal's size."""
         self.keep_size(board.width(goal))
         self.state.deal(shuffled(goal) if start is None else start, goal)
 
     def shuffle(self):
-        """Set a random board from which the goal can be reached."""
+        """Replace the start by a random board from which the goal can be reached."""
         self.state.deal(shuffled(self.state.goal), self.state.goal)
 
 

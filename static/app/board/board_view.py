@@ -1,4 +1,4 @@
-"""The player's board as buttons that slide."""
+"""The board at the top of the page: its tiles are buttons that slide."""
 
 import asyncio
 
@@ -10,7 +10,8 @@ from app.page.dom import fill, find, h, listen, spawn
 from app.page.small_board import place_words, show_small_board
 from puzzle.core import board
 
-ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}  # the gap moves the other way
+# When a tile slides in the direction of an arrow key, the gap moves in the opposite direction.
+ARROWS = {"ArrowUp": "D", "ArrowDown": "U", "ArrowLeft": "R", "ArrowRight": "L"}
 SLIDE_SECONDS = 0.3
 """Seconds until the sliding animation has ended."""
 
@@ -33,18 +34,18 @@ class BoardView:
         self._show(tiles if self.state.solution_board is None else self.state.solution_board)
 
     def _show_name(self):
-        """Show the name of the board above it."""
+        """Show above the board which board it is: start, goal, or a board of the solution."""
         state = self.state
         name = "Start" if state.connected else "Your board"
         name = "Goal (editing)" if state.editing == "goal" else name
         if state.solution_board is None:
             fill(find("start-label"), [("", name)])
-        else:  # beside the link back, there is room only for the number of the move
+        else:  # "move 3 of 20": the count has no room on the page and is for screen readers only
             move, _, count = state.solution_name.partition(" of ")
             fill(find("start-label"), [("", move), ("sr-only", f" of {count}")])
 
     def _show(self, tiles):
-        """Show a board; tiles slide from their current cells."""
+        """Show a board; its tiles slide from the cells of the previous board."""
         if len(tiles) != len(self.board):
             self._build(len(tiles))
         self.board = tiles
@@ -68,7 +69,7 @@ class BoardView:
             spawn(self._put_in_order_soon(tiles))
 
     async def _put_in_order_soon(self, tiles):
-        """Wait for the animation to end, as moving an element in the document interrupts it."""
+        """Sort the elements of the board when its tiles have stopped; to move an element would end its animation."""
         await asyncio.sleep(SLIDE_SECONDS)
         if tiles == self.board:
             self._put_in_order(self.tiles[tiles[0] or tiles[1]])
@@ -79,6 +80,7 @@ class BoardView:
         put_in_order([element for element in elements if element is not None], fixed_element)
 
     def _build(self, count):
+        """Create the buttons of the tiles for a board with `count` cells."""
         for button in self.element.querySelectorAll(".tile"):
             button.remove()
         n = str(int(count**0.5 + 0.5))
@@ -95,7 +97,7 @@ class BoardView:
         _put(button, cell, n)
         button.dataset.cell = str(cell)
         button.classList.toggle("movable", letter is not None)
-        # Only tiles that can move can be reached with Tab: at most four.
+        # The Tab key reaches only tiles that can move: at most four.
         button.tabIndex = 0 if letter else -1
         name = f"{tile}, {place_words(cell, n)}"
         if letter:
@@ -106,7 +108,7 @@ class BoardView:
         button.setAttribute("aria-label", name)
 
     def _on_click(self, event):
-        if event.detail:  # 0 for a key press
+        if event.detail:  # `detail` counts mouse clicks and is 0 if a key pressed the button
             self._take_focus()
         button = event.target.closest(".tile")
         if button is not None:
@@ -140,5 +142,6 @@ class BoardView:
 
 
 def _put(element, cell, n):
+    """Position an element at a cell of a board of width `n`."""
     element.style.setProperty("--row", str(cell // n))
     element.style.setProperty("--col", str(cell % n))

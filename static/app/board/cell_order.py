@@ -29,7 +29,7 @@ def put_in_order(elements, fixed_element):
 
 
 def _line_up(elements, put, neighbour_name):
-    """Move each element next to the previous one in the list unless it is already there."""
+    """Call `put(previous, element)` for each element that is not yet the neighbour of the previous element."""
     previous = None
     for element in elements:
         if previous is not None:

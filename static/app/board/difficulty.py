@@ -1,4 +1,4 @@
-"""Random boards of a chosen difficulty: a slider over the optimal lengths of all boards."""
+"""The slider that sets a random board of a chosen optimal length."""
 
 from app.engine.engine import RunReplaced, to_ints
 from app.page.dom import find, listen, spawn
@@ -13,7 +13,7 @@ MIN_HEIGHT = 0.03
 
 
 class Difficulty:
-    """The slider and its button in the editor, for the goal of the page."""
+    """The slider for the optimal length and the button for a random board, in the editor of the boards."""
 
     def __init__(self, state, engine, board_setup):
         self.state, self.engine, self.board_setup = state, engine, board_setup
@@ -47,7 +47,7 @@ class Difficulty:
         try:
             counts = to_ints((await self.engine.ask("depth_counts", list(goal))).counts)
         except RunReplaced:
-            self.requested = ()  # the next worker is asked again
+            self.requested = ()  # the worker was replaced: `update` sends the request to the next worker
             return
         if counts and goal == self.goal:
             self.counts = counts
@@ -56,6 +56,7 @@ class Difficulty:
             self.update()
 
     def _show_choice(self):
+        """Show the label of the slider's position and highlight its bar; show no label without counts."""
         find("depth-picture").toggleAttribute("data-empty", not self.counts)
         if not self.counts:
             find("depth-words").textContent = ""
@@ -73,7 +74,7 @@ class Difficulty:
             self.board_setup.shuffle()
             return
         if not self.state.connected:
-            self.update()  # shows that Python is loading again
+            self.update()  # show the note that Python has not loaded
             return
         try:
             tiles = tuple(to_ints((await self.engine.ask("random_board", list(goal), depth)).board))
@@ -84,7 +85,10 @@ class Difficulty:
 
 
 def describe(counts, depth):
-    """Return the label of a slider position, and its text for screen readers."""
+    """Return the label of a slider position and its text for screen readers; depth 0 stands for any board.
+
+    `counts` is the number of boards at each optimal length.
+    """
     if not depth:
         return "any", "any"
     count, moves = counts[depth], quantity(depth, "move")

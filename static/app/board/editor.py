@@ -1,11 +1,11 @@
-"""The editor of start and goal: an invalid field keeps its text and shows one sentence about the error."""
+"""The form in which start and goal are edited; an invalid board stays in its field with an error below."""
 
 from app.page import announcer
 from app.page.dom import each, find, listen, root, window
 from puzzle.core import board
 
 TYPING_PAUSE = 1000
-"""Milliseconds without a key press before an error is announced: half a board is not an error yet."""
+"""Milliseconds without a key press before an error is announced, as an unfinished board is not an error yet."""
 
 
 class Editor:
@@ -34,7 +34,7 @@ class Editor:
         self.fold(not find("editor").hidden)
 
     def fold(self, folded):
-        """Close or open the form."""
+        """Close the form if `folded`, otherwise open it."""
         find("editor").hidden = folded
         find("edit").setAttribute("aria-expanded", "false" if folded else "true")
         self._choose_side("" if folded else "start")
@@ -48,7 +48,7 @@ class Editor:
         self.on_side(side)
 
     def show(self, start, goal):
-        """Show boards set elsewhere, except in a field with the focus or with an error."""
+        """Show new boards in the fields, but overwrite no field that has the focus or an error."""
         previous = {"start": self.start, "goal": self.goal}
         self.start, self.goal = start, goal
         find("size").value = str(board.width(start))
@@ -78,10 +78,10 @@ class Editor:
             self.on_boards(start, goal)
 
     def _other_board(self, name, count):
-        """Return the board for the other field after this field was set to a board of `count` cells.
+        """Return the board of the other field after the field `name` was set to a board of `count` cells.
 
-        That is the text of the other field if it has this size. Otherwise, a new start gets the standard goal, and for
-        a new goal an error is shown and None returned.
+        If the text of the other field has another size, a new start gets the standard goal; a new goal gets an error
+        message, and None is returned.
         """
         try:
             other_board = board.parse(find("goal-input" if name == "start" else "start-input").value)
@@ -97,6 +97,7 @@ class Editor:
         return None
 
     def _preset(self, text):
+        """Set a goal offered by the form; a start of another size is replaced by this goal."""
         goal = board.parse(text)
         start = self.start if len(self.start) == len(goal) else goal
         find("goal-input").value = board.text(goal)
@@ -125,6 +126,7 @@ class Editor:
 
 
 def _error(name, text):
+    """Show and announce an error below a field; an empty text removes the error."""
     field, message = find(f"{name}-input"), find(f"{name}-error")
     if text != message.textContent:
         announcer.announce_soon(text, TYPING_PAUSE)

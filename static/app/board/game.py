@@ -1,4 +1,4 @@
-"""The player's game: counts moves, undoes them, and congratulates when the goal is reached by hand."""
+"""The player's game on the board: counts moves, undoes them, and reports when the goal is reached."""
 
 from app.page.dom import find, root
 from puzzle.core.formatting import plural, quantity
@@ -18,7 +18,7 @@ class Game:
         self.letters = []
 
     def count_move(self, letter):
-        """Count a move of the gap."""
+        """Count a move, given as the letter of the gap's direction."""
         self.letters.append(letter)
 
     def undo_move(self):
@@ -40,7 +40,7 @@ class Game:
         return bool(self.letters) and state.start == state.goal and state.first_board != state.goal
 
     def result(self):
-        """Return spans with the number of moves that reached the goal."""
+        """Return the sentence about the player's solution as (CSS class, text) spans."""
         count, optimal = len(self.letters), self.state.first_optimal
         text = f" in {quantity(count, 'move')}"
         if optimal == count:

@@ -1,4 +1,4 @@
-"""The optimal solution length of the board, or of an unsolvable board after a swap; computed by the worker."""
+"""Requests the length of an optimal solution from the worker whenever the board changes."""
 
 from app.board.verdict import repaired
 from app.engine.engine import RunReplaced
@@ -19,13 +19,13 @@ class OptimalLength:
             spawn(self._ask(self.state.start, self.state.goal))
 
     async def _ask(self, start, goal):
-        """Request the length of a board's optimal solution; for an unsolvable board, after the swap that repairs it."""
+        """Request the optimal length and store it; an unsolvable board is first made solvable by a swap."""
         state = self.state
         solvable_start = start if board.is_solvable(start, goal) else repaired(start, goal)[0]
         try:
             response = await self.engine.ask("optimal_length", list(solvable_start), list(goal))
         except RunReplaced:
-            return  # the next worker is asked again
+            return  # the worker was replaced: the request is sent again when the next worker has loaded
         moves = int(response.moves)
         if moves < 0:
             return

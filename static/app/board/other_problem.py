@@ -1,4 +1,4 @@
-"""Problems other than the sliding puzzle: their description replaces the boards."""
+"""Shows the description of a problem other than the sliding puzzle in place of the boards."""
 
 from app.page.dom import find, listen
 from app.page.state import USUAL_PROBLEM
@@ -36,7 +36,7 @@ class OtherProblem:
             find("other-statement").textContent, find("other-note").textContent = problem.task, problem.reading
 
     def _leave(self):
-        """Return to the stored puzzle with its search; if there is none, to the boards of the link."""
+        """Return to the stored puzzle with its search; if none is stored, show the boards of the link."""
         link_state = self.saved_puzzle.link_state
         if link_state is None:
             link_state = self.state.link_state()

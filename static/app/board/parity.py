@@ -1,4 +1,4 @@
-"""The parity proof, shown in place of the tree: why the goal cannot be reached."""
+"""Shows the parity proof that the goal cannot be reached, in place of the tree."""
 
 from app.board import parity_svg
 from app.page.dom import find, h, listen, window
@@ -13,7 +13,7 @@ LINES_ON_BOARD = {
 
 
 class ParityPane:
-    """The proof, shown while the board is unsolvable and has not been searched anyway."""
+    """The parity proof; shown while the board is unsolvable and no search of it was started."""
 
     def __init__(self, state):
         self.state = state
@@ -61,7 +61,7 @@ class ParityPane:
 
     def _draw_arcs(self):
         """Draw the row of tiles in the width available."""
-        width = find("parity-arcs").clientWidth  # none while it is hidden
+        width = find("parity-arcs").clientWidth  # 0 while the proof is hidden
         if not width:
             return
         pairs = parity.arcs(self.start, self.goal)
@@ -74,7 +74,7 @@ class ParityPane:
         find("parity-note").textContent = " ".join(notes)
 
     def _draw_lines(self):
-        """Draw lines between the same pairs on the player's board."""
+        """On the player's board, draw lines between the pairs of tiles that the proof counts."""
         (_adjacency, pairs), n = parity.pairs_to_draw(self.start, self.goal), board.width(self.start)
         board_element = find("board")
         side = board_element.querySelector(".tile").offsetWidth
@@ -84,6 +84,7 @@ class ParityPane:
 
 
 def _step(drawing, title, words):
+    """Return a step of the proof as a list item with a drawing, a title and a text."""
     picture = h("div")
     picture.innerHTML = drawing
     return h("li", picture, h("h3", title), h("p", words))

@@ -1,4 +1,4 @@
-"""The drawings of the parity proof as SVG: inversions as arcs, a moving tile, odd and even numbers, the gap's row.
+"""The drawings of the parity proof as SVG: inversions as arcs, tile moves, parities of counts, the gap's row.
 
 The drawings contain only numbers, so markup is safe to build from strings.
 """
@@ -6,18 +6,21 @@ The drawings contain only numbers, so markup is safe to build from strings.
 from puzzle.core import parity
 
 MAX_NUMBERED = 28
-"""The maximum number of arcs with numbers on them: a 3×3 board has at most 28 inversions."""
+"""Arcs are numbered up to this count of arcs: a 3×3 board has at most 28 inversions."""
 
 
 def svg(width, height, content, style, label=""):
-    """Return an SVG element of a size in pixels and a class; without a label, screen readers skip it."""
+    """Return an SVG element with this size in pixels and CSS class; without a label, screen readers skip it."""
     attributes = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.2f} {height:.2f}"'
     return f'<svg class="{style}" {size} {attributes} focusable="false">{content}</svg>'
 
 
 def arc_row(tiles, pairs, width):
-    """Return the drawing of the tiles in a row with an arc over each pair, and whether the arcs are numbered."""
+    """Return the drawing of the tiles in a row with an arc over each inversion, and whether the arcs are numbered.
+
+    `pairs` are the inversions as two indices into the row; `width` is the greatest width in pixels.
+    """
     row = [tile for tile in tiles if tile]
     pitch = min(92.0, width / len(row))
     side = pitch * (0.793 if pitch > 30 else 0.9)
@@ -27,7 +30,7 @@ def arc_row(tiles, pairs, width):
     rise = min(29.0, (232 - first) / max(1, longest - 1))
     label_distance = ((pitch / 2) ** 2 + rise**2) ** 0.5
     numbered = len(pairs) <= MAX_NUMBERED and pitch >= 2 * radius + 2 and label_distance >= 2 * radius + 1
-    # Tall enough for the highest arc, with a minimum so that the row does not jump at every swap.
+    # The row lies below the highest arc, and never less than a minimum down, so that a swap rarely moves the row.
     baseline = max(151.0 if width > 600 else 96.0, first + rise * (longest - 1) + radius + 10)
     lines, discs = [], []
     for number, (a, b) in enumerate(pairs):
@@ -58,26 +61,31 @@ def arc_row(tiles, pairs, width):
 
 
 def _tile(x, y, side, tile, style="tile-box"):
+    """Return a square with its number; the numbers in pixels and shares of `side` fit the look of the page's board."""
     size = max(min(27.5, side * 0.378), min(12.0, side * 0.7))
     middle = y + side / 2 - 0.6 + size * 0.36
     return _square(style, x + 0.6, y, side - 1.2, side * 0.137) + _text("digit", x + side / 2, middle, size, tile)
 
 
 def _square(style, x, y, side, radius):
+    """Return a square with rounded corners; (x, y) is its top left corner."""
     size = f'width="{side:.1f}" height="{side:.1f}" rx="{radius:.1f}"'
     return f'<rect class="{style}" x="{x:.1f}" y="{y:.1f}" {size}/>'
 
 
 def _text(style, x, y, size, text):
+    """Return a text in a font size in pixels; `style` is its CSS class."""
     return f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}">{text}</text>'
 
 
 def _arc_count(pairs, index, x, y, pitch):
+    """Return the number of arcs that start at a tile of the row, as a text below the tile; '' for no arc."""
     count = len([1 for a, _b in pairs if a == index])
     return _text("begun", x, y, min(13.0, pitch * 0.72), count) if count else ""
 
 
 def _label(row, pairs):
+    """Return the description of the row for screen readers, with the first ten inversions."""
     listed_pairs = [f"{row[a]} and {row[b]}" for a, b in pairs[:10]]
     more = f", and {len(pairs) - 10} more" if len(pairs) > 10 else ""
     pairs_text = f" In the wrong order: {', '.join(listed_pairs)}{more}." if pairs else ""
@@ -99,7 +107,10 @@ def upright(n):
 
 
 def _small_move(tiles, moving):
-    """Return the drawing of a row of tiles, one of which moves into the gap; −1 is the tile to the left of the gap."""
+    """Return the drawing of a row of tiles with an arrow from one tile to the gap.
+
+    `moving` is the index of the tile that moves; −1 means the tile to the left of the gap.
+    """
     gap = tiles.index(0)
     moving = gap - 1 if moving < 0 else moving
     content = ""
@@ -120,10 +131,11 @@ def _small_move(tiles, moving):
 
 
 def oddness(number):
-    """Return the drawing of the inversion counts that moves can reach, and of those they cannot."""
+    """Return a number line of inversion counts: arrows join the even counts and the odd counts, never both."""
     counts = parity.ladder(number)
     x_of = {value: 14 + index * 37.2 for index, value in enumerate(counts)}
     content = ""
+    # −1 stands for the counts that are left out of a long line; an arrow then leads across them to `number`.
     for a, b in zip(counts, counts[2:]) if -1 not in counts else [(0, 2), (1, 3), (3, number)]:
         x1, x2 = x_of[a] + 4, x_of[b] - 2
         style = "odd" if b % 2 else "even"
@@ -164,11 +176,11 @@ def gap_rows(tiles, goal, n):
 def board_lines(pairs, n, side, pad, spacing):
     """Return lines that join pairs of cells of the player's board.
 
-    `side`, `pad` and `spacing` are pixels: of a tile, around all tiles, and between two tiles. A line between cells
-    that do not touch runs around the tiles.
+    In pixels, `side` is the side of a tile, `pad` the margin of the board and `spacing` the distance between two tiles.
+    A line between cells that do not touch runs around the tiles.
     """
     pitch, board_side = side + spacing, 2 * pad + n * side + (n - 1) * spacing
-    # Two digits leave less room at the sides of a tile.
+    # Boards wider than 3 have numbers of two digits, so their lines end closer to the edges of the tiles.
     inset, dot = (side / 7, 3.4) if n <= 3 else (side / 11, 2.6)
     lanes, content = {}, ""
     for a, b in pairs:
@@ -207,7 +219,7 @@ def _rounded(points):
 
 
 def _near(x, y, to_x, to_y):
-    """Return the point at most 5 pixels from (x, y) on the way to (to_x, to_y), and at most halfway."""
+    """Return the point 5 pixels from (x, y) on the way to (to_x, to_y), or halfway if that is nearer."""
     distance = max(abs(to_x - x), abs(to_y - y))
     fraction = min(5.0, distance / 2) / distance if distance else 0
     return x + (to_x - x) * fraction, y + (to_y - y) * fraction

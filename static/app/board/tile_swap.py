@@ -14,8 +14,9 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 class TileSwap:
     """Swaps tiles while the state's `editing` is set, and calls `edit(start, goal)` with the result.
 
-    `editing` is "start" or "goal" from the editor, "mend" for the one swap that makes an unsolvable board solvable,
-    or "". While it is set, tiles do not slide. Create it after the board's view, so that its listeners run later.
+    `editing` is "start" or "goal" while the editor is open, "mend" for the one swap that makes an unsolvable board
+    solvable, and otherwise "". Tiles slide only while `editing` is "". Create this object after the board's view, so
+    that its listeners run after those of the view.
     """
 
     def __init__(self, state, view, edit):
@@ -30,28 +31,30 @@ class TileSwap:
 
     @property
     def mode(self):
-        """The value of `editing`."""
+        """The state's `editing`: "start", "goal", "mend" or ""."""
         return self.state.editing
 
     def set_mode(self, mode):
-        """Start swapping tiles of a board, or stop with ""."""
+        """Start to edit a board by swaps; the mode "" ends this."""
         if mode != self.mode:
             self.state.change(editing=mode, solution_board=None)
 
     def _on_mode(self):
+        """Prepare the board for swaps, or make it an ordinary board again."""
         self.selected_cell, self.tab_cell = -1, 0
         self.view.element.toggleAttribute("data-swapping", bool(self.mode))
         if not self.mode:
             self._unmark_cells()
 
     def focus(self):
-        """Focus the first tile."""
+        """Focus the first cell that can be swapped; in the mode "mend", the gap cannot."""
         cell = next(cell for cell in range(len(self.view.board)) if self.view.board[cell] or self.mode != "mend")
         self._focus_cell(cell)
 
     # ---- selecting ----
 
     def _on_click(self, event):
+        """While a board is edited, handle a click in place of the board's own listener."""
         if not self.mode:
             return
         element = event.target.closest("[data-cell]")
@@ -73,6 +76,7 @@ class TileSwap:
             self._swap(self.selected_cell, cell)
 
     def _swap(self, a, b):
+        """Swap the contents of two cells if the mode allows it, and announce the swap."""
         if not self.mode or (self.mode == "mend" and not (self.view.board[a] and self.view.board[b])):
             return
         first, second = self._name(a), self._name(b)
@@ -84,6 +88,7 @@ class TileSwap:
             self._focus_cell(b)
 
     def _swap_contents(self, a, b):
+        """Apply a swap to the edited board; while a board of the solution is shown, only return from it."""
         state = self.state
         if state.solution_board is not None:
             state.change(solution_board=None)
@@ -139,7 +144,7 @@ class TileSwap:
         if not self.mode:
             return
         n = board.width(self.view.board)
-        if max(self.selected_cell, self.tab_cell) >= n * n:  # the new board is smaller
+        if max(self.selected_cell, self.tab_cell) >= n * n:  # the board has become smaller than these cells
             self.selected_cell, self.tab_cell = -1, 0
         gap = self.view.element.querySelector(".gap")
         gap.dataset.cell = str(self.view.board.index(0))

@@ -8,14 +8,14 @@ from puzzle.core.formatting import plain_text
 
 
 class VerdictLine:
-    """Shows the verdict on the current board, and updates it when the worker has computed more."""
+    """Shows the verdict on the current board, and updates it when the worker has computed the optimal length."""
 
     def __init__(self, state, game):
         self.state, self.game, self.announced = state, game, None
         state.subscribe(self.show, "start", "goal", "settings", "worker", "optimal", "first_optimal", "view")
 
     def show(self):
-        """Show the verdict; other problems have none before a search."""
+        """Show the verdict on the board; problems other than the sliding puzzle have no verdict."""
         state = self.state
         if state.other_problem:
             return

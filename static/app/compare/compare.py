@@ -1,4 +1,4 @@
-"""The Compare view: two to four searches of one board, with a common timeline and table."""
+"""The Compare view: shows two to four searches of one board side by side, with one timeline and one table."""
 
 import asyncio
 
@@ -29,10 +29,10 @@ ADVANCE_NOTES = {
 
 
 class Compare:
-    """Shows the runs while its view is chosen, and adds, changes and removes runs.
+    """Shows the compared runs while the Compare view is chosen, and adds, changes and removes runs.
 
-    `use_card(act)` gives access to the tree's card, `show_view(name)` switches views, and
-    `put_on_stage(source, data, chosen)` makes another run the page's own run A.
+    `use_card(act)` calls `act(card)` with the tree's card of a node, `show_view(name)` switches views, and
+    `put_on_stage(source, data, chosen)` makes another run the run A of the whole page.
     """
 
     def __init__(self, state, runs, use_card, show_view, put_on_stage):
@@ -48,7 +48,8 @@ class Compare:
         self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
         self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
-        self.watching, self.announced = False, ""  # whether `_watch` is running, and the latest announcement
+        self.watching = False  # True while `_watch` is running
+        self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
         self.playback.step_changed.subscribe(self.panes.set_steps)
@@ -62,7 +63,7 @@ class Compare:
         self._show_view()
 
     def _place_sections(self):
-        """Move curves and sets below the table, or on a narrow page below the trees."""
+        """Move the curves and the comparison of boards below the table, or on a narrow page below the trees."""
         if self.narrow_page.matches:
             find("compare").after(find("compare-more"))
         else:
@@ -70,7 +71,7 @@ class Compare:
 
     @property
     def is_shown(self):
-        """Whether the view is shown."""
+        """True while the Compare view is shown."""
         return self.state.view == "compare"
 
     # ---- the view and its runs ----
@@ -87,10 +88,10 @@ class Compare:
         if self.is_shown and linked and self.state.phase == "done" and not self.runs.all_ready:
             self.runs.search_others()
         elif self.is_shown and not self.runs.all_ready and find("views").contains(document.activeElement):
-            find("primary").focus()  # the next thing to do is to press Solve
+            find("primary").focus()  # the Solve button, which the reader needs next
 
     def _update_runs(self):
-        """Show a pane and a table column for each run."""
+        """Show a pane and a table column for each run; nothing while the view is hidden."""
         if not self.is_shown:
             self.selection.clear(quietly=True)
             self.results.table.set_count(0)
@@ -99,7 +100,7 @@ class Compare:
         count = len(self.runs.refresh_runs())
         self.results.table.set_count(count)
         if count < len(self.panes.panes):
-            self.selection.clear(quietly=True)  # returns the card before its pane is removed
+            self.selection.clear(quietly=True)  # return the card to the tree view before its pane is removed
         self.panes.update()
         find("compare-add").disabled = count >= MAX_RUNS
         find("compare-together").value = self.state.together
@@ -126,7 +127,7 @@ class Compare:
         self.panes.panes[-1].algorithm.focus()
 
     def _remove_run(self, index):
-        """Remove a run; if only one remains, return to the tree view."""
+        """Remove a run; if only one remains, return to the tree view. When run A is removed, run B becomes run A."""
         others, first_other = list(self.state.others), self.runs.refresh_runs()[1]
         search = others.pop(max(0, index - 1))
         if index:
@@ -143,7 +144,7 @@ class Compare:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
 
     def _update_advance(self):
-        """Explain how the runs advance together, and update all parts."""
+        """Update the view and its note after the reader has chosen how the runs advance together."""
         if self.is_shown:
             find("compare-note").textContent = ADVANCE_NOTES[self.state.together]
             self._update()
@@ -151,18 +152,20 @@ class Compare:
     # ---- results ----
 
     def _on_tree_grown(self, run):
+        """Show new nodes of a run while it is searched."""
         if self.is_shown:
             self.panes.update_growing()
             self._show_searching(run)
 
     def _show_searching(self, run):
+        """Show which run is being searched and how many nodes it has; announce the run without the number."""
         name = NAMES[self.runs.refresh_runs().index(run)]
         words = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
         fill(find("compare-sentence"), [("", words)])
         self._announce(SEARCHING.format(name, full_label(run.search)))
 
     def _update(self):
-        """Update all parts to the present runs."""
+        """Update all parts of the view after a search or a change of the board; while run A is searched, start `_watch`."""
         if not self.is_shown:
             return
         state = self.state
@@ -187,14 +190,14 @@ class Compare:
             self._announce(words)
 
     def _announce(self, words):
-        """Announce an instruction or a progress message once, and retract the previous one."""
+        """Announce an instruction or a progress message once, and withdraw the previous message if still unspoken."""
         if words != self.announced:
             announcer.retract_event(self.announced)
             self.announced = words
             announcer.announce_event(words)
 
     def _instruction(self):
-        """Return what to press to search the runs that have no results yet."""
+        """Return the sentence that says what to press to search the runs without results."""
         runs = self.runs.refresh_runs()
         if self.runs.lost:
             return RESTARTED.format(both_or_all(len(runs)))
@@ -205,7 +208,7 @@ class Compare:
         return SOLVE_MISSING.format(both_or_all(len(runs)), f"{' and '.join(missing)} {verb}")
 
     async def _watch(self):
-        """Update the panes while run A is searched, and everything when it ends."""
+        """Update the panes while run A is searched, and the whole view when that search ends."""
         while self.is_shown and self.state.run == "running":
             self.panes.update_growing()
             if self.runs.stage_run.data is not None:
@@ -216,7 +219,7 @@ class Compare:
 
 
 def _suggest_run(settings, others):
-    """Return the search for a new run: that of run A, if possible with a common algorithm not compared yet."""
+    """Return the settings of a new run: those of run A with a common algorithm that no other run has."""
     first_run = link_runs.run_settings(settings)
     for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
         run = dict(first_run)

@@ -1,4 +1,4 @@
-"""The curves of all runs in one chart: frontier sizes by step, or nodes by depth."""
+"""Draws one chart with a curve for each compared run: frontier sizes by step, or nodes by depth."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -12,7 +12,7 @@ NO_FRONTIER = "{}: keeps no frontier"
 
 
 class Curves:
-    """Draws one of the two charts of the finished runs, with a description."""
+    """Draws the chart that the reader chose, with a description for screen readers."""
 
     def __init__(self, runs):
         self.runs = runs
@@ -20,7 +20,7 @@ class Curves:
         listen(find("compare-curve"), "change", lambda event: self.show())
 
     def show(self):
-        """Update the chart to the present runs."""
+        """Draw the chosen chart for the finished runs; hide it if fewer than two have finished."""
         runs = self.runs.refresh_runs()
         finished = [(NAMES[index], run.data) for index, run in enumerate(runs) if self.runs.ready(run)]
         find("compare-curves").hidden = len(finished) < 2
@@ -33,7 +33,7 @@ class Curves:
 
 
 def _description(name, data, chosen):
-    """Return the description of the curve of one run."""
+    """Return the description of one run's curve in the chart `chosen`, "frontier" or "depths"."""
     if chosen == "depths":
         shape = bridge.treeShapeAt(data, data.lastStep)
         return DEPTHS.format(name, int(shape.widest), int(shape.widestCount))

@@ -1,4 +1,4 @@
-"""The boards that two runs expanded: counts of the difference, what theory says, and boards that contradict it."""
+"""Compares the boards that two runs expanded: counts, a sentence from theory, and boards that contradict theory."""
 
 from app.compare.names import NAMES
 from app.engine.engine import RunReplaced
@@ -17,7 +17,8 @@ class ExpandedSets:
 
     def __init__(self, state, runs, selection, playback, show_view):
         self.state, self.runs, self.selection, self.playback = state, runs, selection, playback
-        self.chosen, self.trees = [0, 1], ()  # the indices of the two runs, and the trees compared last
+        self.chosen = [0, 1]  # the indices of the two runs
+        self.trees = ()  # the trees of the two runs compared last
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.update())
         for side, name in enumerate(("sets-first", "sets-second")):
@@ -41,19 +42,21 @@ class ExpandedSets:
         trees = [run.data for run in pair]
         if len(self.trees) == 2 and self.trees[0] is trees[0] and self.trees[1] is trees[1]:
             return
-        if any(run.lost for run in pair):  # no worker can compare them, and the section shows other runs
+        if any(run.lost for run in pair):  # the worker no longer has both runs, and the section shows other runs
             find("compare-sets").hidden = True
         elif find("compare-sets").open:
             self.trees = trees
             spawn(self._request(trees, pair))
 
     def _list_runs(self, ready):
+        """Offer the finished runs in the two selection lists; with only two runs, there is nothing to choose."""
         find("sets-pair").hidden = len(ready) < 3
         for name, chosen in (("sets-first", self.chosen[0]), ("sets-second", self.chosen[1])):
             options = [h("option", NAMES[index], value=str(index), selected=index == chosen) for index in ready]
             find(name).replaceChildren(*options)
 
     def _choose(self, side, index):
+        """Choose the first run (side 0) or the second (side 1); if it is the other run already, exchange the two."""
         other_side = 1 - side
         if self.chosen[other_side] == index:
             self.chosen[other_side] = self.chosen[side]
@@ -71,7 +74,7 @@ class ExpandedSets:
         if trees is not self.trees:
             return
         find("sets-shown").setAttribute("aria-busy", "false")
-        names = [NAMES[at] for at in self.chosen]
+        names = [NAMES[index] for index in self.chosen]
         self._draw(answer, names)
         find("sets-words").replaceChildren()
         for sentence in answer.words:
@@ -80,7 +83,7 @@ class ExpandedSets:
         self._list(answer.inclusions)
 
     def _draw(self, answer, names):
-        """Draw the bar of boards expanded by one run only, both, and the other only, with the counts below."""
+        """Draw a bar in three parts with their counts: boards expanded by the first run only, by both, by the second only."""
         for name in PARTS:
             count = int(answer[name])
             find(f"sets-{name}").textContent = f"{count:,}"
@@ -89,7 +92,10 @@ class ExpandedSets:
         find("sets-name-a").textContent, find("sets-name-b").textContent = f"Only {names[0]}", f"Only {names[1]}"
 
     def _list(self, inclusions):
-        """List the expanded boards that contradict theory, also those that a tie explains."""
+        """List the expanded boards that contradict theory, with those that a tie of *f* values explains.
+
+        Each of `inclusions` is a claim of theory that one run expands only boards that the other run expands, too.
+        """
         self.boards, unexpected, runs = [], [], self.runs.refresh_runs()
         find("sets-boards").replaceChildren()
         for inclusion in inclusions:
@@ -108,6 +114,7 @@ class ExpandedSets:
         find("sets-map").hidden = not unexpected or len(self.state.goal) > board.MAX_MAP_CELLS
 
     def _add(self, index, row):
+        """Add a board of a run to the list, as a button with its *f* value."""
         small = create_small_board(row.tiles, f"Board of run {NAMES[index]}")
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
         words, list_index = h("span.sets-why", *nodes(math_spans(f))), str(len(self.boards))
@@ -124,7 +131,7 @@ class ExpandedSets:
             item.setAttribute("aria-pressed", "true" if item.isSameNode(button) else "false")
         runs, (first, second) = self.runs.refresh_runs(), self.chosen
         steps = [(index, int(runs[index].data.expandedAt[node]))]
-        if other_node >= 0:  # late enough for the other run to have generated the board too
+        if other_node >= 0:  # the other run has the board too: go to a step at which both runs have it
             other_index = second if index == first else first
             steps.append((other_index, int(runs[other_index].data.generatedAt[other_node])))
         self.playback.go_to_run_steps(steps)

@@ -1,18 +1,19 @@
-"""A cache of the figures of runs; those of their last steps survive the loss of the worker."""
+"""A cache of the figures of the compared runs; it still has those of the last steps after the worker was replaced."""
 
 
 class FigureCache:
-    """Holds the figures of each run at its last step and at the step added last, and which runs are best."""
+    """Holds which runs are best, and the figures of each run at two steps: its last step and the step added last."""
 
     def __init__(self):
-        self.runs, self.best = [], ([], {})  # [(tree, {step: figures})], (trees, best)
+        self.runs = []  # a pair for each run: its tree, and a dict from steps to figures
+        self.best = ([], {})  # the trees that were compared, and the best runs of each figure
 
     def retain(self, runs):
         """Keep the figures of these runs, and drop all others."""
         self.runs = [entry for entry in self.runs if _index_of(entry[0], runs) >= 0]
 
     def add(self, run, figures):
-        """Add the figures of a run at a step, and drop those of other steps except the last."""
+        """Add the figures of a run at a step, and drop its figures at other steps except its last step."""
         cached = self._figures_of(run)
         for step in list(cached):
             if step != int(run.data.lastStep):
@@ -24,11 +25,11 @@ class FigureCache:
         return self._figures_of(run).get(step)
 
     def add_best(self, runs, best):
-        """Store which runs have the best figure of each kind."""
+        """Store which of these runs have the best figure of each kind."""
         self.best = [run.data for run in runs], best
 
     def best_of(self, runs):
-        """Return which of these runs are best, {} if other runs were compared."""
+        """Return the best runs of each figure as stored for exactly these runs, otherwise {}."""
         trees, best = self.best
         same = len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
         return best if same else {}

@@ -1,4 +1,4 @@
-"""The button that keeps the displayed run for comparison."""
+"""The button "Keep for comparison", which adds the displayed run to the Compare view."""
 
 from app.compare.names import NAMES
 from app.engine.run_set import MAX_RUNS
@@ -11,7 +11,7 @@ ANNOUNCEMENT = "Kept as run {}. Compare shows it beside the current run."
 
 
 class KeepRun:
-    """Adds the search of the displayed run to the compared searches, `PageState.others`."""
+    """Adds the settings of the displayed run to those of the compared runs, `PageState.others`."""
 
     def __init__(self, state):
         self.state = state
@@ -27,6 +27,7 @@ class KeepRun:
             announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
 
     def _show(self):
+        """Show the button while there is a finished run; disable it if the run is kept or there are four runs."""
         state, button = self.state, find("pin-run")
         button.hidden = state.run != "done" or state.other_problem or root.matches("[data-embed]")
         run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])

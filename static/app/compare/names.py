@@ -7,7 +7,7 @@ NAMES = "ABCD"
 
 
 def default_opponent(settings):
-    """Return the search that a comparison starts with as run B: greedy best-first, or A* if A is greedy."""
+    """Return the settings of run B in a new comparison: greedy best-first search, or A* if run A is greedy."""
     run = link_runs.run_settings(settings)
     run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
     run["reached"] = None

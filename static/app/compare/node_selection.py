@@ -1,4 +1,4 @@
-"""The selection in Compare: a node of one pane, its card there, and the same board in the other panes."""
+"""The selected node in Compare: shows its card in its pane, and outlines the same board in the other panes."""
 
 from pyscript import ffi
 
@@ -14,19 +14,22 @@ NO_TARGET = 0, -1, None
 
 
 class NodeSelection:
-    """Selects a node of a run, and outlines its board in the other panes; a hovered node is used if none is selected.
+    """Selects a node of a run, shows its card and outlines its board in the other panes.
 
-    TreeNavigation uses it as both displayed run and selection. `use_card(act)` calls `act(card)` with the tree's card
-    once that has loaded; a pane borrows the card while a node there is selected or hovered over.
+    While no node is selected, the same is shown for the node under the pointer. `TreeNavigation` uses this object both
+    as the displayed run and as the selection. `use_card(act)` calls `act(card)` with the tree's card once the card has
+    loaded; a pane borrows the card while a node in the pane is selected or under the pointer.
     """
 
     def __init__(self, state, runs, panes, playback, use_card):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
         self.use_card = use_card
-        self.index, self.node, self.copy = 0, -1, -1  # the active pane, its selected node; a copy is never selected
-        self.hovered, self.shown = NO_TARGET, NO_TARGET  # the targets under the pointer and in the card
+        self.index = 0  # the index of the active pane
+        self.node, self.copy = -1, -1  # the selected node of this pane, −1 for none; a copy is never selected here
+        self.hovered, self.shown = NO_TARGET, NO_TARGET  # the node under the pointer, and the node of the card
         self.announced = -1  # the node whose card was last announced
-        self.card = self.selected_source = None  # the borrowed card, and the run session of the selected node
+        self.card = None  # the tree's card while a pane borrows it
+        self.selected_source = None  # the run session of the selected node
         self.requests = RequestLoop(self._request)
         self.navigation = TreeNavigation(self, self)
         on_action("select-beside", self._follow_link)
@@ -46,17 +49,17 @@ class NodeSelection:
 
     @property
     def data(self):
-        """The columns of that run, None until it is finished."""
+        """The columns of the active pane's run, None until the run is finished."""
         return self.run.data if self.runs.ready(self.run) else None
 
     @property
     def source(self):
-        """The run session of that run, None if it cannot answer."""
+        """The run session of the active pane's run, None if the worker no longer has the run."""
         return self.run.source if self.runs.can_answer(self.run) else None
 
     @property
     def step(self):
-        """The displayed step of that run."""
+        """The displayed step of the active pane's run."""
         steps = self.playback.steps()
         return steps[self.index] if self.index < len(steps) else 0
 
@@ -65,7 +68,7 @@ class NodeSelection:
         return self.node if self.node >= 0 else max(0, int(self.data.currentNodeAt(self.step)))
 
     def enter(self, index):
-        """Make a pane active, and clear the selection if it is in another pane."""
+        """Make a pane active, and clear a selection in another pane."""
         if index != self.index:
             self.clear()
             self.index = index
@@ -86,7 +89,7 @@ class NodeSelection:
         self.select(node)
 
     def select_current_node(self):
-        """Select the current node, if there is a tree."""
+        """Select the current node, if the active pane has a tree."""
         if self.data is not None:
             self.select(self.current_node())
 
@@ -101,7 +104,7 @@ class NodeSelection:
         self.follow()
 
     def hover(self, index, node):
-        """Store the node under the pointer, −1 for none; it is shown while nothing is selected."""
+        """Store the node under the pointer, −1 for none; the card shows this node while none is selected."""
         run = self.runs.refresh_runs()[index]
         valid = node >= 0 and self.runs.can_answer(run)
         self.hovered = (index, node, run.source) if valid else NO_TARGET
@@ -109,7 +112,10 @@ class NodeSelection:
             self.follow()
 
     def target(self):
-        """Return (pane, node, run session) of the selected node, or else, unless playing, of the hovered node."""
+        """Return (pane, node, run session) of the selected node; if none is selected, of the node under the pointer.
+
+        A node under the pointer does not count during playback.
+        """
         if self.node >= 0:
             return self.index, self.node, self.source
         index, _node, source = self.hovered
@@ -118,14 +124,14 @@ class NodeSelection:
         return self.hovered if valid and not self.playback.playing else NO_TARGET
 
     def _follow_link(self, node):
-        """Select the node of a link in the card, in the pane of the card."""
+        """Select the node that a link in the card leads to, in the pane that shows the card."""
         self.enter(self.shown[0])
         self.select(int(node))
 
     def clear(self, quietly=False):
-        """Clear the selection, and return the card unless a node is hovered over.
+        """Clear the selection, and return the card to the tree view unless a node is under the pointer.
 
-        `quietly` also forgets the hovered node, and announces nothing.
+        With `quietly`, the node under the pointer is forgotten, too, and nothing is announced.
         """
         previous, self.node, self.announced = self.node, -1, -1
         self.panes.select(self.index, -1)
@@ -147,7 +153,7 @@ class NodeSelection:
         self.panes.panes[self.index].outline.element.focus()
 
     def update(self):
-        """Clear the selection if its run has been replaced."""
+        """Clear the selection if the run of the selected node has been replaced."""
         if self.node >= 0 and self.source is not self.selected_source:
             self.clear(quietly=True)
         elif self.node < 0:
@@ -191,7 +197,7 @@ class NodeSelection:
             self._show_outline()
 
     def _hide_card(self):
-        """Hide the card and the outlines, as there is no target, or its node does not exist yet at this step."""
+        """Hide the card and the outlines; used if no node is chosen, or the node was generated only at a later step."""
         if self.shown is NO_TARGET:
             return
         self.shown = NO_TARGET
@@ -201,7 +207,7 @@ class NodeSelection:
             self.card.hide_lent()
 
     def _show(self, card, answer, target, info):
-        """Show the card in the pane, unless the target has changed."""
+        """Show the card in the pane of the node, unless another node has been chosen since the request."""
         if target != self.target():
             return
         pane = self.panes.panes[target[0]]
@@ -211,7 +217,7 @@ class NodeSelection:
         card.show_lent(answer.card, info, _links_to_pane(answer.why) + words, pane.view, self.node >= 0)
 
     def _announce(self, answer):
-        """Announce the card of a selected node and the same board elsewhere; the outline announces other nodes."""
+        """Announce the card of a selected node and the nodes with the same board in other runs, once per node."""
         if self.node == self.announced or self.playback.playing:
             return
         elsewhere = [plain_text(answer.elsewhere[index].words) for index in range(answer.elsewhere.length)]
@@ -224,7 +230,7 @@ class NodeSelection:
         announcer.announce_now(words)
 
     def _show_outline(self):
-        """Show the outline around the selected node, or else around the current node."""
+        """Update the text for screen readers about the nodes near the selected node, or near the current node."""
         if self.data is not None and self.data.size and self.index < len(self.panes.panes):
             self.panes.panes[self.index].outline.show(self.data, self.current_node(), self.node, self.step)
 
@@ -239,6 +245,7 @@ def _links_to_pane(paragraphs):
 
 
 def _span(span):
+    """Return a span of text; the action of a link is changed to the one of Compare."""
     if span[0] != "link":
         return span[0], span[1]
     return span[0], span[1], str(span[2]).replace("select-node", "select-beside")

@@ -1,4 +1,4 @@
-"""The panes of a comparison: one run each, with its algorithm and heuristic, drawn at a common scale."""
+"""The panes of the Compare view: each shows the tree and the settings of one run, all at one scale."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -22,10 +22,10 @@ TWO_LINES = 40
 
 
 class Pane:
-    """The head and the drawing of one run.
+    """A pane of the Compare view: the settings of a run at the top, and the run's tree.
 
-    Calls `on_change(option, value)` for a choice, `on_close()`, `on_click(node)` and `on_hover(node)` in its tree, and
-    `on_focus()` when its outline gets the keyboard focus.
+    Calls `on_change(option, value)` when the reader changes a setting, `on_close()` when they remove the run,
+    `on_click(node)` and `on_hover(node)` for nodes of the tree, and `on_focus()` when the tree gets the keyboard focus.
     """
 
     def __init__(self, name, on_change, on_close, on_click, on_hover, on_focus):
@@ -63,10 +63,10 @@ class Pane:
         return self.element.querySelector("." + name)
 
     def show_search(self, search, short):
-        """Show the algorithm, heuristic and options of a search; with `short`, only tooltips have the full names."""
+        """Show the settings of a search in the head; with `short`, names are abbreviated and tooltips have them in full."""
         chosen = catalogue.algorithm(search["algorithm"])
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
-        if chosen is catalogue.BY_HAND:  # chosen in the tree view; a pane cannot search by hand
+        if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
             algorithms.append((chosen.name, chosen.label))
         _fill(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name)
@@ -86,7 +86,7 @@ class Pane:
         self.part("pane-options").hidden = not words
 
     def show(self, run, ready):
-        """Show the tree of a run; a tree of earlier settings is dimmed."""
+        """Show the tree of a run; a tree that was searched with other settings is dimmed."""
         stale = run.data is not None and not ready and not run.searching
         self.element.toggleAttribute("data-stale", stale)
         note = self.part("pane-note")
@@ -106,7 +106,7 @@ class Pane:
                 self.view.setStep(run.data.lastStep)
 
     def set_state(self, words, step, last):
-        """Show the state of the run in its head, and describe the drawing."""
+        """Show the state of the run at the top of the pane, and describe the tree for screen readers."""
         self.part("pane-state").textContent = words
         name = f"Search tree of run {self.name}, {self.label}, step {step:,} of {last:,}"
         self.canvas.setAttribute("aria-label", f"{name}: {words}" if words else name)
@@ -115,19 +115,19 @@ class Pane:
 class Panes:
     """The panes of all runs, at a common scale.
 
-    A pane that is no longer needed is reused for the next run, because its view keeps its listeners on the page.
+    A pane that is no longer needed is reused for the next run, because the listeners of its tree are never removed.
     """
 
     def __init__(self, runs, on_change, on_close):
         self.runs, self.panes, self.unused_panes = runs, [], []
-        self.node_clicked, self.node_hovered = Signal(), Signal()  # (pane, node), −1 for no node
-        self.pane_focused = Signal()  # (pane)
+        self.node_clicked, self.node_hovered = Signal(), Signal()  # emit (index of the pane, node or −1)
+        self.pane_focused = Signal()  # emits (index of the pane)
         self.on_change, self.on_close = on_change, on_close
-        self.visible = 0  # the index of the pane shown where there is space for one only
+        self.visible = 0  # the index of the pane that a narrow page shows
         listen(window, "resize", lambda event: self._update_heads())
 
     def update(self):
-        """Create or remove panes so that each run has one, and update their heads and trees."""
+        """Create or remove panes so that each run has one pane, and update the settings and trees in all panes."""
         runs = self.runs.refresh_runs()
         box = find("compare-panes")
         while len(self.panes) > len(runs):
@@ -143,6 +143,7 @@ class Panes:
         self.show()
 
     def _create_pane(self, index):
+        """Return a new pane, whose events are passed on with the index of the pane."""
         return Pane(
             NAMES[index],
             lambda option, value: self.on_change(index, option, value),
@@ -153,7 +154,7 @@ class Panes:
         )
 
     def _update_heads(self):
-        """Show full names if all heads then fit on one line, otherwise abbreviated names in all of them."""
+        """Show full names at the top of all panes if each then fits on one line, otherwise abbreviated names."""
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.refresh_runs()):
                 pane.show_search(run.search, short)
@@ -176,13 +177,14 @@ class Panes:
         self._share_scale(runs)
 
     def _share_scale(self, runs):
+        """Draw all trees at the scale at which the largest tree fits into its pane."""
         trees = [run.data for run in runs if run.data is not None]
         extent = bridge.sharedExtentOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:
             pane.view.setSharedExtent(extent)
 
     def set_steps(self, steps):
-        """Show each run at its own step; trees of earlier settings stay at their end."""
+        """Show each run at its step; a tree that was searched with other settings stays at its last step."""
         for pane, run, step in zip(self.panes, self.runs.refresh_runs(), steps):
             if self.runs.ready(run):
                 pane.view.setStep(step)
@@ -208,7 +210,7 @@ class Panes:
     # ---- tabs, where there is space for one pane only ----
 
     def _create_tabs(self, runs):
-        """Create a tab for each run."""
+        """Create a tab for each run; a narrow page shows one pane at a time."""
         bar = find("compare-tabs")
         bar.replaceChildren()
         self.visible = min(self.visible, len(runs) - 1)
@@ -220,7 +222,7 @@ class Panes:
         self.show_pane(self.visible)
 
     def show_pane(self, index):
-        """Show one pane, where there is space for one only."""
+        """Choose the pane that a narrow page shows; a wide page shows all panes."""
         self.visible = index
         for tab_index, tab in enumerate(each(find("compare-tabs"), "button")):
             tab.setAttribute("aria-pressed", "true" if tab_index == index else "false")
@@ -228,7 +230,7 @@ class Panes:
 
 
 def state_text(figures):
-    """Return the state of a run in a few words: the moves of its path, why it has none, or its frontier size."""
+    """Return the state of a run: its number of moves, its reason for having no path, or its frontier size if unfinished."""
     if figures.ended:
         length = int(figures.path_length)
         return quantity(length, "move") if length >= 0 else NO_PATH.get(figures.outcome, "stopped")
@@ -236,4 +238,5 @@ def state_text(figures):
 
 
 def _fill(select, offered, chosen):
+    """Replace the options of a selection list by the (value, text) pairs `offered`."""
     select.replaceChildren(*[h("option", words, value=value, selected=value == chosen) for value, words in offered])

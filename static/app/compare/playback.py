@@ -1,4 +1,4 @@
-"""Playback of all runs of a comparison on one timeline: by step, or by the share of each run's own steps."""
+"""Plays all runs of a comparison on one timeline: step by step, or all at the same share of their steps."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -8,10 +8,10 @@ from app.page.dom import each, find, listen
 from app.page.signal import Signal
 
 FASTEST = 10.0
-"""Seconds that the longest run takes at maximum speed."""
+"""Seconds that the longest run takes at most, at maximum speed."""
 ENDS = {"solved": "done at step {step}", "unfinished": "unfinished at step {step}"}
 ENDED = "ended at step {step}"
-"""Labels on the timeline at the end of a run, by outcome; ENDED for all other outcomes."""
+"""Label on the timeline at the end of a run whose outcome is not in ENDS."""
 
 
 class ComparisonPlayback:
@@ -39,17 +39,17 @@ class ComparisonPlayback:
 
     @property
     def speed(self):
-        """Steps per second."""
+        """The chosen speed in steps per second."""
         value = self.controls["speed"].value
         return max(1000.0, self.last / FASTEST) if value == "max" else float(value)
 
     @property
     def playing(self):
-        """Whether playback is running."""
+        """True while playback is running."""
         return bool(self.clock.playing())
 
     def show(self, step):
-        """Show the present runs on the timeline at a step, by default the last."""
+        """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
         self.pause()
         runs = self.runs.refresh_runs()
         lanes = [_lane(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
@@ -64,7 +64,7 @@ class ComparisonPlayback:
         self._show_step(self.last if step is None else max(0, min(step, self.last)))
 
     def steps(self):
-        """Return the displayed step of each run."""
+        """Return the displayed step of each run; runs that are shorter than the timeline stay at their last step."""
         if self.state.together == "share":
             return [self.step * last // max(1, self.last) for last in self.last_steps]
         return [min(self.step, last) for last in self.last_steps]
@@ -81,8 +81,8 @@ class ComparisonPlayback:
         self.go(self.step + steps)
 
     def go_to_run_steps(self, steps):
-        """Go to the first step of the timeline at which each (run, step) in `steps` has been reached."""
-        if self.state.together == "share":
+        """Go to the first step of the timeline at which each (index of a run, step of the run) has been reached."""
+        if self.state.together == "share":  # convert steps of runs to steps of the timeline, rounded up
             steps = [(index, -(-step * self.last // max(1, self.last_steps[index]))) for index, step in steps]
         self.go(max([step for _index, step in steps]))
 
@@ -98,7 +98,7 @@ class ComparisonPlayback:
         self.go(self.last)
 
     def toggle(self):
-        """Play or pause; at the end, start again at the roots."""
+        """Play or pause; at the end of the timeline, play from step 0."""
         if self.playing:
             self.pause()
             self._on_stop()
@@ -114,7 +114,7 @@ class ComparisonPlayback:
         self._show_playing()
 
     def _on_stop(self):
-        """Show and report that playback has stopped."""
+        """Update the button and emit `stopped` when playback has stopped."""
         self._show_playing()
         self.stopped.emit()
 
@@ -135,7 +135,7 @@ class ComparisonPlayback:
 
 
 def _lane(name, run):
-    """Return a finished run's lane of the timeline."""
+    """Return the line of a finished run on the timeline, with the label at its end."""
     return ffi.to_js({"name": name, "data": run.data, "done": ENDS.get(run.source.ending.outcome, ENDED)})
 
 
@@ -151,6 +151,6 @@ def _create_controls():
     steps, speed = groups
     steps.setAttribute("aria-label", "Steps of all runs")
     speed.querySelector("label").htmlFor = "compare-speed"
-    speed.querySelector("[value=layer]").remove()  # it depends on a single tree
+    speed.querySelector("[value=layer]").remove()  # the speed per layer, as layers differ between trees
     find("compare-playback").prepend(steps, speed)
     return controls

@@ -1,4 +1,4 @@
-"""Results of the compared runs at the displayed step: table, pane heads and sentence, from the worker."""
+"""Requests the results of the compared runs at the displayed step, and shows them in table, panes and sentence."""
 
 from app.compare.figure_cache import FigureCache
 from app.compare.names import NAMES
@@ -15,7 +15,7 @@ SEARCHING, QUEUED = "searching", "queued"
 
 
 class NoAnswer:
-    """Stands for the worker's answer if the worker has none of the runs."""
+    """Replaces the worker's answer if the worker has none of the runs: an answer without figures."""
 
     figures = ()
 
@@ -25,7 +25,8 @@ class StepResults:
 
     def __init__(self, state, runs, panes, playback):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
-        self.table, self.announced_step = Table(), None  # None if the next sentence is to be announced
+        self.table = Table()
+        self.announced_step = None  # the step whose sentence was announced last; None announces the next sentence
         self.cache = FigureCache()
         self.requests = RequestLoop(self._update)
         playback.step_changed.subscribe(lambda steps: self.request())
@@ -55,7 +56,8 @@ class StepResults:
                 figures[NAMES[index]] = run_figures
         all_ready = self.runs.all_ready
         done = all_ready and len(figures) == len(runs) and all(run_figures.ended for run_figures in figures.values())
-        complete = all_ready and len(answer.figures) == len(runs)  # runs may have changed during the request
+        # A run can be added during the request, so the answer may lack the figures of a run.
+        complete = all_ready and len(answer.figures) == len(runs)
         if done and complete:
             self.cache.add_best(runs, {name: list(answer.best[name]) for name in _keys(answer.best)})
         self._show(figures, self.cache.best_of(runs) if done else {}, done)
@@ -74,7 +76,10 @@ class StepResults:
         return answer
 
     def _show(self, figures, best, done):
-        """Show the figures of the runs that have any, by name, in the table and in the heads of the panes."""
+        """Show figures in the table and at the top of the panes; runs without figures get a note on their progress.
+
+        `figures` has the figures by run name, `best` the best runs by figure; `done` is True if all runs have ended.
+        """
         runs = self.runs.refresh_runs()
         searching_runs = [NAMES[index] for index, run in enumerate(runs) if run.searching]
         queued_runs = [NAMES[index] for index, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
@@ -95,6 +100,7 @@ class StepResults:
                 )
 
     def _show_sentence(self, sentence):
+        """Show the sentence of the displayed step; announce it once per step, but not during playback."""
         spans = [(span[0], span[1]) for span in sentence]
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
@@ -106,7 +112,7 @@ class StepResults:
 
 
 def _progress(searching_runs, queued_runs):
-    """Return which runs are being searched, and which are queued."""
+    """Return a sentence such as 'Searching A; B and C are queued.', or '' for no runs."""
     words = f"Searching {join_names(searching_runs)}" if searching_runs else ""
     if queued_runs:
         queued = f"{join_names(queued_runs)} {plural(len(queued_runs), 'is', 'are')} queued"
@@ -115,6 +121,6 @@ def _progress(searching_runs, queued_runs):
 
 
 def _keys(best):
-    """Return the names of the figures for which there is a best run."""
+    """Return the names of the figures for which the worker's answer names the best runs."""
     return [name for name in ("path_length", "expanded", "max_frontier", "generated", "discarded", "shortest")
             if hasattr(best, name)]  # fmt: skip

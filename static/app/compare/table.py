@@ -1,4 +1,4 @@
-"""The table of all runs' figures, with a dot at the best figure of each row once all runs are done."""
+"""The table of the compared runs' figures; a dot marks the best figure of each row once all runs are done."""
 
 from app.compare.names import NAMES
 from app.page.dom import find, glyph, h, listen, window
@@ -18,13 +18,13 @@ BEST_LATER, BEST_MARKED, NO_BEST, TOO_FEW_SOLVED = (
     "The best are marked where two runs or more reach the goal.",
 )
 NARROW_STYLES = "names", "figures"
-"""Values of `data-wide`, from wide to narrow: names in two lines, or names above their figures."""
+"""Values of `data-wide` for narrower tables: names of rows in two lines, or names above their figures."""
 NONE = "–"
 BEST = " best"
 
 
 class Table:
-    """The table below the Solve button; empty unless runs are compared."""
+    """The table of figures below the Solve button; empty outside the Compare view."""
 
     def __init__(self):
         self.cells, self.count = {}, 0
@@ -48,6 +48,7 @@ class Table:
             body.append(self._row(stat, words, mark, count))
 
     def _row(self, stat, words, mark, count):
+        """Return the table row of one figure, with an empty cell for each run."""
         for name in NAMES[:count]:
             best, figure = h("span.best", BEST, hidden=True), h("span", data_figure=stat)
             self.cells[name, stat] = h("td", best, figure, data_strategy=name)
@@ -55,9 +56,9 @@ class Table:
         return h("tr", head, *[self.cells[name, stat] for name in NAMES[:count]])
 
     def show(self, figures, best, all_done, progress=""):
-        """Show the figures of the runs that have any, by name; `best` has the names of the best runs of each row.
+        """Show figures by run name; `best` has the names of the best runs by figure.
 
-        `best` is empty unless two runs reach the goal. `progress` replaces the note below while runs are missing.
+        `best` is empty unless two runs reach the goal. `progress`, if not empty, replaces the note below the table.
         """
         any_best = False
         for name in NAMES[: self.count]:
@@ -78,7 +79,7 @@ class Table:
         self._narrow()
 
     def _narrow(self):
-        """Choose the first style in which the table is not wider than the note below it."""
+        """Set the first of the narrow styles in which the table is not wider than the note below it."""
         table = find("compare-table")
         table.removeAttribute("data-wide")
         for style in NARROW_STYLES:
@@ -89,6 +90,7 @@ class Table:
 
 
 def _figure(run_figures, stat):
+    """Return the text of one figure in the table; a dash stands for a negative number, which means none."""
     value = run_figures[stat]
     if stat == "shortest":
         return str(value)

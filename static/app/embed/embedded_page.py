@@ -1,4 +1,4 @@
-"""The page inside an iframe: shows and plays what its link asks for, and links to the full page."""
+"""The page inside an iframe: applies the settings of its link, plays the search, and links to the full page."""
 
 from app.embed.standby import Standby
 from app.embed.tree_height import DockHeight
@@ -18,10 +18,10 @@ class EmbeddedPage:
 
     def __init__(self, state, link_state, tree, panels):
         self.state, self.playback = state, tree.playback
-        self.plays_first_run = False  # whether to play the first run when it has ended
+        self.plays_first_run = False  # True if the first search is to be played as soon as it has ended
         self._apply_link(link_state)
         state.when("phase", "done", self._play_first_run)
-        for event in ("pointerenter", "pointerdown", "focus"):  # one of these happens before the link is followed
+        for event in ("pointerenter", "pointerdown", "focus"):  # the reader cannot follow the link without one of these
             listen(find("full-page"), event, lambda event: self._update_full_page_link())
         self._offer_full_screen()
         self.others = link_state["others"] if link_state["view"] == "compare" else ()
@@ -33,7 +33,10 @@ class EmbeddedPage:
         DockHeight()
 
     def _apply_link(self, link_state):
-        """Apply theme, speed and range, and set `run` in the link's state if the reader cannot start the search."""
+        """Apply the link's theme, speed and range of steps.
+
+        The search is started (`run`) if the link plays it, or if the iframe has no controls to start it.
+        """
         if link_state["theme"] != "auto":
             self.state.change(theme=link_state["theme"])
         if link_state["speed"] is not None:
@@ -49,17 +52,17 @@ class EmbeddedPage:
         self._plan_playback(link_state)
 
     def _plan_playback(self, link_state):
-        """Decide whether to play the first run: not with reduced motion, and not if the link has a step or a quiz."""
+        """Decide if the first run is played: not with reduced motion, and not if the link has a step or a quiz."""
         has_step_or_quiz = link_state["step"] is not None or link_state["quiz"] is not None
         self.plays_first_run = (
             self.state.autoplay and not has_step_or_quiz and not window.matchMedia(REDUCED_MOTION).matches
         )
         if self.plays_first_run and link_state["run"]:
-            # Otherwise the end of the run would be shown and announced before the run is played.
+            # Without a step, the last step would be shown and announced before the run is played.
             link_state["step"] = link_state["from"] or 0
 
     def _play_first_run(self):
-        """Play the first run, once."""
+        """Play the first run if that was planned, and never a later run."""
         plays_first_run, self.plays_first_run = self.plays_first_run, False
         if plays_first_run:
             self.playback.play()
@@ -82,12 +85,13 @@ class EmbeddedPage:
             fill(find("sentence"), [("", text)])
 
     def _update_full_page_link(self):
-        """Point the link to the full page at the present state."""
+        """Change the link to the full page so that it opens the state shown in the iframe."""
         link_state = self.state.link_state()
         link_state["embed"] = False
         find("full-page").href = address.path(link_state)
 
     def _offer_full_screen(self):
+        """Show the button for full screen if the browser allows full screen in this iframe."""
         button = find("full-screen")
         button.hidden = not document.fullscreenEnabled
         listen(button, "click", lambda event: self._toggle_full_screen())

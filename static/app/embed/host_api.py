@@ -1,6 +1,7 @@
-"""The commands and events of an embedded page, independent of how messages are carried.
+"""The commands that a host page can give to the page in its iframe, and the events that the host page receives.
 
-Before *Start*, while Python has not loaded, `embed/early-messages.js` answers instead.
+`host_messages.py` sends and receives the messages. Until the reader presses *Start* and Python has loaded,
+`embed/early-messages.js` answers them.
 """
 
 from app.engine.engine import RunReplaced
@@ -44,7 +45,7 @@ class HostApi:
     # ---- commands ----
 
     def load(self, query):
-        """Show the board and search of a link's query; the iframe's own settings do not change."""
+        """Show the board and search of a link's query; the settings of the iframe, such as its theme, do not change."""
         link_state, problems = link.parse(query)
         for name in link.FRAME_KEYS:
             link_state[name] = self.state.link[name]
@@ -53,7 +54,7 @@ class HostApi:
             self._emit("error", message=" ".join(problems))
 
     def solve(self):
-        """Start a search, now or as soon as Python has loaded, unless one is running."""
+        """Start a search, now or as soon as Python has loaded, unless a search is running."""
         if self.state.phase == "searching":
             return
         self.search.solve()
@@ -61,7 +62,7 @@ class HostApi:
             self._emit("error", message=UNSOLVABLE)
 
     def step(self, number):
-        """Go to a step of the run, or to the nearest one that exists."""
+        """Go to a step of the run; a number beyond the last step goes to the last step."""
         self.playback.go(int(number))
 
     def play(self):
@@ -70,13 +71,13 @@ class HostApi:
             self.playback.play()
 
     def pause(self):
-        """Stop playing."""
+        """Pause playback."""
         self.playback.pause()
 
     # ---- events ----
 
     def link(self):
-        """Return the present state as a link's query, without the iframe's own settings."""
+        """Return the present state as a link's query, without the settings of the iframe."""
         link_state = self.state.link_state()
         link_state.update(embed=False, view=self.state.view)
         return link.format(link_state)
@@ -97,6 +98,7 @@ class HostApi:
             self._emit("score", right=score["right"], answered=score["answered"], questions=score["questions"])
 
     def _emit_step(self, step):
+        """Emit `step` when another step is shown; during a quiz nothing is emitted."""
         if self.state.run == "done" and self.state.quiz is None:
             self._emit("step", step=int(step), last=int(self.displayed_run.last))
 
@@ -116,7 +118,7 @@ class HostApi:
         self._emit("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
 
     def _emit_height(self):
-        """Emit the height that the page needs: that of boards and figures, and of a tree that is not beside them."""
+        """Emit the height that the page needs: boards, figures and footer, and a tree or map unless it is beside them."""
         footer = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .results")]
         boxes = [box for box in boxes if box.height > 0]
@@ -124,7 +126,7 @@ class HostApi:
             max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * PAGE_MARGIN if boxes else 0
         )
         stage = root.querySelector(".stage").getBoundingClientRect()
-        # In a narrow iframe the tree belongs below the boards, even if they are side by side at its present height.
+        # A narrow iframe shows the tree beside the boards only while too low to show it below, so request more height.
         tree_is_below = stage.width > footer.width - 1 or footer.width < NARROW_WIDTH
         needs_drawing = tree_is_below and self.state.link["show"] != "board"
         height = int(column_height + (DRAWING_HEIGHT if needs_drawing else 0) + footer.height)

@@ -1,7 +1,8 @@
-"""Messages between the embedded page and its host page.
+"""Sends and receives messages between the page in an iframe and its host page.
 
-Our own messages are `{source, version, type, …}`. Others are standards of course software: `lti.frameResize` for the
-height, `slide:start` and `slide:stop` of reveal.js, and those of SPLICE (`splice.py`); see docs/embedding.md.
+The project's own messages are `{source, version, type, …}`. Four kinds are standards of other software:
+`lti.frameResize` for the height, `slide:start` and `slide:stop` of reveal.js, and the messages of SPLICE
+(`splice.py`); see docs/embedding.md.
 """
 
 import json
@@ -18,7 +19,7 @@ class HostMessages:
 
     def __init__(self, state, api, splice):
         self.state, self.api, self.splice = state, api, splice
-        self.play_requested = False  # by the host page, while the search was still running
+        self.play_requested = False  # True if the host page asked to play before there was a finished run
         api.events.subscribe(self._send)
         state.when("phase", "done", self._play_requested)
         bridge.onHostMessage(ffi.create_proxy(lambda text: self._receive(json.loads(text))))
@@ -26,7 +27,7 @@ class HostMessages:
     # ---- received ----
 
     def _receive(self, message):
-        """Handle a message; ignore any of an unknown shape."""
+        """Handle a message from the host page; messages of an unknown form are ignored."""
         if message == SLIDE_START:
             self.api.play()
         elif message == SLIDE_STOP:
@@ -53,7 +54,7 @@ class HostMessages:
             self.api.pause()
 
     def _step(self, number):
-        """Go to a step; start the search first if there is no run."""
+        """Go to a step; without a finished run, load the current link with this step, which starts the search."""
         if self.state.run == "done":
             self.api.step(number)
         else:
@@ -68,6 +69,7 @@ class HostMessages:
             self.api.solve()
 
     def _play_requested(self):
+        """Play the run that has ended if the host page asked for it while the search was running."""
         if self.play_requested:
             self.play_requested = False
             self.api.play()
@@ -75,7 +77,7 @@ class HostMessages:
     # ---- sent ----
 
     def _send(self, kind, data):
-        """Send an event to the host page."""
+        """Send an event to the host page; a change of height is also sent in the LTI format of course software."""
         message = dict(HEADER)
         message.update(data)
         message["type"] = kind

@@ -1,4 +1,4 @@
-"""The Share dialog: a link to the page, and code that embeds it in a course page, with a preview."""
+"""The Share dialog: a link to the page, code that embeds the page in a course page, and a preview of the iframe."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ PREVIEW_DELAY = 0.3
 
 
 class ShareDialog:
-    """Owns the dialog; `step()` returns the step that is shown."""
+    """The Share dialog; `step()` returns the step that the page shows."""
 
     def __init__(self, state, step):
         self.state, self.step = state, step
@@ -71,7 +71,7 @@ class ShareDialog:
     # ---- the choices ----
 
     def _set_other(self, name, value):
-        """Set the check box `name`, if needed: a link can open at a step only if it also starts the search."""
+        """Set the check box `name` if only the step is checked: a link with a step must also start the search."""
         if find("share-step").checked != find("share-run").checked and find("share-step").checked:
             find(name).checked = value
         self._update()
@@ -104,7 +104,7 @@ class ShareDialog:
     # ---- the link, the code and the preview ----
 
     def _update(self):
-        """Write the link and the code, and schedule the preview."""
+        """Show the link and the code for the present choices, and schedule the preview."""
         link_state = self._link_state()
         self._offer_views(link_state)
         auto, (width, height) = find("share-auto").checked, self.size
@@ -127,7 +127,7 @@ class ShareDialog:
         spawn(self._show_preview(source, self.preview_request))
 
     def _link_state(self):
-        """Return the state to share, and hide the choices that have no effect on it."""
+        """Return the link state to share, and hide the choices that have no effect on the link."""
         step, quiz = self.step() if find("share-step").checked else None, find("share-quiz").checked
         link_state = snippets.share_state(self.state.link_state(), find("share-run").checked, step, quiz)
         is_optional = snippets.search_is_optional(link_state)
@@ -138,6 +138,7 @@ class ShareDialog:
         return link_state
 
     def _offer_views(self, link_state):
+        """Offer the views that this link can show; if the chosen view is not among them, choose both."""
         views = snippets.available_views(link_state)
         for button in each(self.dialog, "[data-choice=show] button"):
             button.hidden = button.dataset.value not in views
@@ -169,7 +170,7 @@ class ShareDialog:
         find("share-scale").textContent = str(round(100 * scale))
 
     def _remove_preview(self):
-        """Remove the preview, so that a Python interpreter in it stops."""
+        """Remove the preview, so that Python inside the preview stops."""
         find("share-stand").replaceChildren()
         self.previewed = find("share-said").textContent = ""
 

@@ -1,4 +1,4 @@
-"""Links and embedding code for the Share dialog."""
+"""Creates the links and the HTML code that the Share dialog offers."""
 
 from puzzle.core import board, catalogue
 
@@ -8,18 +8,18 @@ STYLE = "border: 0; max-width: 100%"
 
 
 def share_state(page_state, run, step, quiz=True):
-    """Return the page's link state for sharing, with these values of `run` and `step`, and with its quiz if `quiz`."""
+    """Return the page's link state with this `run` and `step`; without `quiz`, the page's quiz is left out."""
     state = dict(page_state)
     state.update(run=run, step=step, embed=False)
     if not quiz:
         state.update(quiz=None)
     elif state["quiz"] is not None:
-        state.update(step=None)  # a quiz chooses its own steps
+        state.update(step=None)  # a quiz determines which steps it shows
     return state
 
 
 def can_search(state):
-    """Return True if a link can start a search: not by hand, and not where parity rules out the goal."""
+    """Return True if a link can start a search: not a manual search, and not of a board that cannot be solved."""
     parity_ignored = state["anyway"] or state["problem"] != catalogue.DEFAULTS["problem"]
     return state["algorithm"] != catalogue.BY_HAND.name and (
         parity_ignored or board.is_solvable(state["start"], state["goal"])
@@ -27,14 +27,14 @@ def can_search(state):
 
 
 def always_searches(state):
-    """Return True if a link always starts its search, as for a quiz or a search by hand."""
+    """Return True if a link always starts its search: with a quiz or a manual search."""
     return state["quiz"] is not None or state["algorithm"] == catalogue.BY_HAND.name
 
 
 def search_is_optional(state):
     """Return True if the reader can choose whether a link starts its search.
 
-    A quiz always starts it, and trials never start by themselves.
+    A link with a quiz always starts its search, and a link to trials never does.
     """
     return can_search(state) and state["quiz"] is None and state["view"] != "trials"
 
@@ -48,12 +48,12 @@ def available_views(state):
 
 
 def plays_search(state):
-    """Return True if an iframe that starts by itself plays its search; it does not with a step or a quiz."""
+    """Return True if an iframe that starts by itself plays its search: not if its link has a step or a quiz."""
     return can_search(state) and state["step"] is None and state["quiz"] is None
 
 
 def iframe_state(link_state, show, theme, auto):
-    """Return the link state of an iframe that shows the given view in the given theme."""
+    """Return the link state of an iframe with this view and theme; with `auto`, the iframe starts by itself."""
     state = dict(link_state)
     state.update(embed=True, show=show, theme=theme, auto=auto)
     if show == "map":
@@ -64,7 +64,7 @@ def iframe_state(link_state, show, theme, auto):
 
 
 def iframe(source, name, width, height):
-    """Return the HTML of an iframe."""
+    """Return the HTML of an iframe with this address, title, and size in pixels."""
     title = _escape(name)
     size = f'width="{width}" height="{height}"'
     attributes = f'allow="{PERMISSIONS}" style="{STYLE}"'
@@ -81,4 +81,5 @@ def element(script, query, name, width, height):
 
 
 def _escape(text):
+    """Return a text with the characters escaped that HTML does not allow in an attribute."""
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")

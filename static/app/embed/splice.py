@@ -1,8 +1,8 @@
-"""The SPLICE protocol: restores the state that a course has stored, and reports changes of state and score.
+"""SPLICE, a protocol of course software: restores the state that a course has stored, and reports state and score.
 
-Its messages are `SPLICE.getState`, answered by `SPLICE.getState.response`; `SPLICE.reportScoreAndState`; and
-`SPLICE.sendEvent`. A report has a score only after the first answer in a quiz: the share of all questions that were
-answered right at the first attempt.
+The messages of SPLICE are `SPLICE.getState`, answered by `SPLICE.getState.response`; `SPLICE.reportScoreAndState`; and
+`SPLICE.sendEvent`. The score is the share of a quiz's questions that were answered right at the first attempt. A report
+has no score before the first answer.
 """
 
 import asyncio
@@ -21,18 +21,19 @@ REPORT_DELAY = 1.0
 
 
 class SpliceClient:
-    """Reports the state as a link with the first attempts of a quiz, and restores the state reported last."""
+    """Reports the page's state as a link and the first attempts of a quiz, and restores the last reported state."""
 
     def __init__(self, state, api):
         self.state, self.api = state, api
         self.message_count, self.request_id, self.reporting = 0, "", False
-        self.link_at_request, self.reported = "", None  # the link when the state was requested, and the last report
+        self.link_at_request = ""  # the page's link when the stored state was requested
+        self.reported = None  # the last report
         api.events.subscribe(self._on_event)
         state.when("alive", True, self._request_state)
         state.when("phase", "done", self._report_soon)
 
     def _request_state(self):
-        """Request the state that was reported earlier."""
+        """Request the state that the course has stored."""
         self.link_at_request = self.api.link()
         self.request_id = self._send("getState")
 
@@ -83,7 +84,7 @@ class SpliceClient:
 
 
 def _report(link, answered):
-    """Return the state to report: the link, and the first attempts if a quiz is on."""
+    """Return the state to report: the link, and the first attempts at quiz questions if there are any."""
     return {"link": link, "answered": list(answered)} if answered else {"link": link}
 
 

@@ -1,4 +1,7 @@
-"""Unloads an iframe that is out of view when another one starts: its poster is shown again, and its step is kept."""
+"""Saves memory on a host page with several iframes: an iframe out of view is reloaded when another iframe starts.
+
+The reloaded iframe shows its poster again, and keeps its step.
+"""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -8,9 +11,9 @@ from app.page.dom import window
 
 
 class Standby:
-    """Notifies the other iframes of the page that this one has started, and unloads it when another starts.
+    """Tells the other iframes that this iframe has started, and unloads this iframe when another iframe starts.
 
-    An interpreter takes about 50 MB. The address holds the whole state, so reloading frees the memory.
+    Python takes about 50 MB of memory, which reloading the iframe frees; the address holds the iframe's state.
     """
 
     def __init__(self, state, displayed_run):
@@ -22,10 +25,11 @@ class Standby:
         self.visible = bool(visible)
 
     def _unload(self):
-        if self.visible or self.state.quiz is not None:  # the address does not hold the answers
+        """Reload the iframe with its state in the address, unless the iframe is in view or has a quiz."""
+        if self.visible or self.state.quiz is not None:  # answers in a quiz would be lost
             return
         link_state = self.state.link_state()
         if self.state.run == "done":
-            link_state["step"] = self.displayed_run.step  # even the last one, so that it is not played again
+            link_state["step"] = self.displayed_run.step  # a link with a step does not play the run again
         address.replace(link_state)
         window.location.reload()

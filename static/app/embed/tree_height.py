@@ -1,15 +1,15 @@
-"""The height of the dock in an iframe, which grows with its text so that the text never covers the drawing."""
+"""Sets the height of the bar below the tree in an iframe, so that the bar's text never covers the tree."""
 
 from pyscript import ffi
 
 from app.page.dom import find, listen, window
 
 MIN_DRAWING_HEIGHT = 96
-"""The minimum height of a drawing in pixels; if the text leaves less, its sentence is announced but not shown."""
+"""The minimum height of the tree in pixels; if less were left, the sentence of the step is announced but not shown."""
 
 
 class DockHeight:
-    """Keeps the largest height of the text so far, so that the drawing does not move with each step."""
+    """Gives the bar (the dock) the largest height needed so far, so that the tree does not move at each step."""
 
     def __init__(self):
         self.dock, self.height = find("dock"), 0
@@ -18,12 +18,13 @@ class DockHeight:
         listen(window, "resize", lambda event: self._reset())
 
     def _reset(self):
+        """Forget the largest height after the iframe was resized, and measure again."""
         self.dock.removeAttribute("data-cramped")
         self._set_height(0)
         self._measure()
 
     def _measure(self):
-        """Make room for the text if that leaves enough for the drawing; otherwise hide the sentence."""
+        """Make room for the bar's text if that leaves enough height for the tree; otherwise hide the sentence."""
         height = self.dock.offsetHeight
         if height <= self.height:
             return

@@ -1,4 +1,4 @@
-"""A hint on how to zoom a tree in an iframe, shown once: wheel and one finger scroll the host page."""
+"""A hint, shown once, on how to zoom the tree in an iframe, as the wheel and one finger scroll the host page."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ HINT_DURATION = 4
 
 
 class ZoomHint:
-    """Shows the hint at the first wheel or one-finger scroll over the drawing, unless it was shown before."""
+    """Shows the hint when the reader first scrolls over the tree, by wheel or one finger; never a second time."""
 
     def __init__(self):
         self.hint_due = not storage.recall().get("hinted")
@@ -25,6 +25,7 @@ class ZoomHint:
             spawn(self._show(event.type))
 
     async def _show(self, gesture):
+        """Show the hint for "wheel" or "touchmove" for a few seconds."""
         hint = find("frame-hint")
         for name in ("wheel", "touchmove"):
             hint.querySelector(f"[data-for={name}]").hidden = name != gesture
