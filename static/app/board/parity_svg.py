@@ -17,10 +17,7 @@ def svg(width, height, content, style, label=""):
 
 
 def arc_row(tiles, pairs, width):
-    """Return the drawing of the tiles in a row with an arc over each inversion, and whether the arcs are numbered.
-
-    `pairs` are the inversions as two indices into the row; `width` is the greatest width in pixels.
-    """
+    """Return a drawing of a row of tiles with an arc over each inversion, and True if the arcs are numbered."""
     row = [tile for tile in tiles if tile]
     pitch = min(92.0, width / len(row))
     side = pitch * (0.793 if pitch > 30 else 0.9)

@@ -165,7 +165,7 @@ class Compare:
         self._announce(SEARCHING.format(name, full_label(run.search)))
 
     def _update(self):
-        """Update all parts of the view after a search or a change of the board; while run A is searched, start `_watch`."""
+        """Update the whole view after a search or a change of the board; while run A is searched, start `_watch`."""
         if not self.is_shown:
             return
         state = self.state

@@ -83,7 +83,7 @@ class ExpandedSets:
         self._list(answer.inclusions)
 
     def _draw(self, answer, names):
-        """Draw a bar in three parts with their counts: boards expanded by the first run only, by both, by the second only."""
+        """Draw a bar in three parts with counts: boards expanded by the first run only, by both, by the second only."""
         for name in PARTS:
             count = int(answer[name])
             find(f"sets-{name}").textContent = f"{count:,}"

@@ -63,7 +63,7 @@ class Pane:
         return self.element.querySelector("." + name)
 
     def show_search(self, search, short):
-        """Show the settings of a search in the head; with `short`, names are abbreviated and tooltips have them in full."""
+        """Show the settings of a search; with `short`, names are abbreviated and tooltips have the full names."""
         chosen = catalogue.algorithm(search["algorithm"])
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
         if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
@@ -230,7 +230,7 @@ class Panes:
 
 
 def state_text(figures):
-    """Return the state of a run: its number of moves, its reason for having no path, or its frontier size if unfinished."""
+    """Return the state of a run as text: the length of its path, why it has no path, or its frontier before the end."""
     if figures.ended:
         length = int(figures.path_length)
         return quantity(length, "move") if length >= 0 else NO_PATH.get(figures.outcome, "stopped")

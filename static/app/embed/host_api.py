@@ -118,7 +118,7 @@ class HostApi:
         self._emit("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
 
     def _emit_height(self):
-        """Emit the height that the page needs: boards, figures and footer, and a tree or map unless it is beside them."""
+        """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards."""
         footer = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .results")]
         boxes = [box for box in boxes if box.height > 0]

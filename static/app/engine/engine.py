@@ -1,4 +1,4 @@
-"""The connection to the worker: requests, responses, and its replacement when it fails."""
+"""The connection to the worker: sends requests, returns responses, and replaces a worker that fails."""
 
 from pyscript import ffi, workers
 from pyscript.js_modules import bridge
@@ -10,12 +10,13 @@ from app.page.dom import spawn
 class Engine:
     """Sends requests to the worker, and keeps the field `worker` of the page's state up to date.
 
-    A request may take long; a worker without a heartbeat is replaced, see `static/js/start/worker-watch.js`.
+    A request may take any time, but a worker that stops sending its heartbeat is replaced
+    (`static/js/start/worker-watch.js`).
     """
 
     def __init__(self, state, loading):
         self.state = state
-        self.worker = None  # None while it is loading
+        self.worker = None  # None while the worker is loading
         listeners = {
             "onProgress": loading.show_progress,
             "onLate": loading.mark_late,
@@ -25,21 +26,23 @@ class Engine:
         bridge.startWorker(ffi.to_js({name: ffi.create_proxy(listener) for name, listener in listeners.items()}))
 
     def _on_phase(self, phase, detail):
+        """Connect to a worker that is ready; if loading has failed, store the error in the page's state."""
         if phase == "ready":
             spawn(self._connect())
         elif phase == "failed":
             self.state.change(worker="dead", phase="failed", error_detail=detail)
 
     async def _connect(self):
+        """Use the worker that has loaded, unless another worker has replaced it while loading."""
         name = bridge.workerName()
         worker = await workers[name]
         if name != bridge.workerName():
-            return  # replaced while it was loading
+            return
         self.worker = worker
         self.state.change(worker="here", phase="done" if self.state.run == "done" else "ready")
 
     def restart(self):
-        """End the worker, whatever it is doing, and start another; pending requests raise RunReplaced."""
+        """End the worker, even during a request, and start another; requests without a response raise RunReplaced."""
         self.worker = None
         self.state.change(worker="arriving", phase="loading")
         bridge.restart()
@@ -65,10 +68,10 @@ class Engine:
         try:
             await self.ask(name, *arguments)
         except RunReplaced:
-            return  # the request concerned a worker that no longer exists
+            return  # the worker was replaced, and with it what the request was about
 
     async def prepare_graph(self):
-        """Load networkx in the worker unless it has been loaded."""
+        """Load networkx, which exports graphs and computes some layouts, in the worker unless it has been loaded."""
         if await self.ask("graph_missing"):
             await self.ask("fetch_graph")
             await self.ask("start_graph")

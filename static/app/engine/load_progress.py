@@ -1,4 +1,4 @@
-"""The progress of loading Python for the worker: the bar, and a note on what the reader can do while waiting."""
+"""Shows the progress of loading Python: a bar, and a note on what the reader can do while waiting."""
 
 from app.page import announcer
 from app.page.dom import find
@@ -18,7 +18,7 @@ class LoadProgress:
     def __init__(self, state):
         self.late = self.search_queued = False
         state.when("worker", "arriving", self._restart)
-        state.when("alive", True, self._show_note)  # before that, the board does not respond yet
+        state.when("alive", True, self._show_note)  # the note says that the board can be played
 
     def queue_search(self, queued):
         """Show whether a search is waiting for Python."""
@@ -28,13 +28,13 @@ class LoadProgress:
             announcer.announce_now(find("loading-note").textContent)
 
     def show_progress(self, loaded, total):
-        """Show how many bytes have been loaded, of how many."""
+        """Show how many of the `total` bytes have been loaded."""
         complete, total = 0 < total <= loaded, max(loaded, total, 1)
         fraction = loaded / total
         bar = find("loading-bar")
         bar.style.setProperty("--fraction", str(fraction))
         bar.setAttribute("aria-valuenow", str(int(100 * fraction)))
-        # PyScript reports that Python is starting before anything has been downloaded.
+        # PyScript reports the start of Python too early, so the title depends on the downloaded bytes.
         find("loading-title").textContent = "Starting Python" if complete else "Loading Python"
         find("loading-bytes").textContent = f"{loaded / MEGABYTE:.1f} of {total / MEGABYTE:.1f} MB"
         self.late = False
@@ -46,11 +46,12 @@ class LoadProgress:
         self._show_note()
 
     def _show_note(self):
+        """Show the note that loading is late, that a search is waiting, or that the board can be played."""
         find("loading").toggleAttribute("data-late", self.late)
         find("loading-note").textContent = LATE if self.late else QUEUED if self.search_queued else PLAYABLE
 
     def _restart(self):
-        """Show the bar for another worker."""
+        """Reset title and note while another worker loads."""
         find("loading-title").textContent = "Loading Python"
         self.late = False
         self._show_note()

@@ -1,14 +1,13 @@
-"""Requests to the worker about something that changes faster than the responses arrive."""
+"""Limits requests to the worker when the page changes faster than the worker responds."""
 
 from app.engine.run_session import RunReplaced
 from app.page.dom import spawn
 
 
 class RequestLoop:
-    """Awaits `ask()` for each request; of several made while one is under way, only the newest counts.
+    """Awaits `ask()` after each request; several requests during one `ask()` cause only one further `ask()`.
 
-    If `ask` raises RunReplaced, the loop goes on: the run or its worker has been replaced, and nobody needs the
-    response.
+    RunReplaced is ignored: the run or the worker has been replaced, so the response is no longer needed.
     """
 
     def __init__(self, ask):
@@ -16,17 +15,18 @@ class RequestLoop:
         self.pending = self.busy = False
 
     def request(self):
-        """Ask now, or once more as soon as the response under way has arrived."""
+        """Call `ask()` now, or, while an earlier `ask()` waits for a response, after that response."""
         self.pending = True
         if not self.busy:
             self.busy = True
             spawn(self._run())
 
     def drop(self):
-        """Drop a request that is still waiting."""
+        """Drop a request whose `ask()` has not been called yet."""
         self.pending = False
 
     async def _run(self):
+        """Call `ask()` until no request is pending."""
         try:
             while self.pending:
                 self.pending = False

@@ -1,4 +1,4 @@
-"""The page's handle on a run: a run in the worker, or the tree the page keeps after that worker was lost."""
+"""The page's handle on a run: a run in the worker, or the tree that the page still has after the worker was lost."""
 
 from puzzle.core.formatting import quantity
 
@@ -7,19 +7,21 @@ SLICE = 0.04
 
 
 class RunReplaced(Exception):
-    """Raised by requests about a run that was closed or whose worker was lost; nobody needs the response any more."""
+    """Raised by a request whose response is no longer needed, as the run was closed or its worker was lost."""
 
 
 class RunSession:
-    """A run in the worker, identified by its number. Requests work until it is closed or the worker is lost."""
+    """A run in the worker, identified by its number; accepts requests until it is closed or the worker is lost."""
 
-    can_relayout = has_end = True  # the worker computes other layouts; the last step is the end of the search
-    unavailable, cut_off = "", False  # why no worker can respond, and whether the search was interrupted
+    can_relayout = True  # the worker can compute other layouts of the tree
+    has_end = True  # the last step is the end of the search
+    unavailable = ""  # the reason why no worker responds to requests about the run
+    cut_off = False  # True if the search was interrupted
 
     def __init__(self, engine):
         self.engine, self.worker = engine, engine.worker
         self.opening = self.number = None
-        self.ending = None  # the result, once `finish` has returned it
+        self.ending = None  # the result of the run; None before `finish`
         self.closed = False
 
     async def start(self, settings):
@@ -32,7 +34,7 @@ class RunSession:
         self.ensure_open()
 
     async def ask(self, name, *arguments):
-        """Return the worker's response to a request about this run; `name` is a function in the worker's files.
+        """Return the worker's response to a request about this run; `name` is a function of the worker.
 
         Raises RunReplaced if the run has been closed, even while the request was under way.
         """
@@ -44,12 +46,12 @@ class RunSession:
 
     @property
     def has_worker(self):
-        """Whether the worker of this run still exists."""
+        """True while the worker of this run exists."""
         return self.worker is not None and self.engine.worker is self.worker
 
     @property
     def is_open(self):
-        """Whether the worker responds to requests about this run."""
+        """True while the worker responds to requests about this run."""
         return self.has_worker and not self.closed
 
     def ensure_open(self):
@@ -58,7 +60,7 @@ class RunSession:
             raise RunReplaced
 
     def close(self):
-        """Close the run, and let the worker free its memory."""
+        """Close the run, so that the worker frees the run's memory."""
         if self.is_open and self.number is not None:
             self.engine.send("close", self.number)
         self.closed = True
@@ -82,8 +84,8 @@ class RunSession:
     async def compute_layout(self, layout, focus, tree):
         """Return the positions of the nodes in a layout; loads networkx if the layout needs it.
 
-        `focus` is the root of the subtree to lay out; `tree` is the root of one of several trees, as a search in
-        rounds has them. For either, −1 stands for all nodes.
+        `focus` is the root of the subtree to lay out. `tree` is the root of one of the trees of a search that has
+        several, such as iterative deepening with a tree per round. For either, −1 stands for all nodes.
         """
         if layout.startswith("networkx:"):
             await self.engine.prepare_graph()
@@ -101,14 +103,14 @@ INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted 
 
 
 class Ending:
-    """The result of a run that no worker finished."""
+    """The result of a run whose worker was lost before the search had ended; replaces the worker's result."""
 
     def __init__(self, outcome, seconds):
         self.outcome, self.seconds = outcome, seconds
 
 
 class KeptCounters:
-    """The counters of a step that the page itself can compute; None for the others."""
+    """The counters of a step that the page can compute without the worker; all other counters are None."""
 
     def __init__(self, **counts):
         self.counts = counts
@@ -118,22 +120,23 @@ class KeptCounters:
 
 
 class KeptStep:
-    """What the page knows about a step without a worker; replaces the response to `at_step`."""
+    """Replaces the worker's response to `at_step` when the worker is lost: a sentence and a few counters."""
 
-    card_node = -1  # no card
+    card_node = -1  # there is no card of a node
 
     def __init__(self, step, sentence, counters):
         self.step, self.sentence, self.counters = step, sentence, counters
 
 
 class KeptRun:
-    """A run whose worker is lost: its tree and timeline still work.
+    """A run whose worker is lost; the page still has the tree, so drawing and playback continue to work.
 
-    `last_response` is the last one about a step, or None; `cut_off` is True if the search had not ended.
+    `last_response` is the worker's last response about a step, or None; `cut_off` is True if the search had not ended.
     """
 
     can_relayout, has_end, number = False, True, -1
-    unavailable, is_open, has_worker = PYTHON_RESTARTED, True, True  # the page holds the run, so it is never lost
+    unavailable = PYTHON_RESTARTED
+    is_open = has_worker = True  # the page itself holds the run, so no loss of a worker can end the run
 
     def __init__(self, data, ending, last_response, cut_off=False):
         self.data, self.ending, self.last_response, self.cut_off = data, ending, last_response, cut_off
@@ -145,7 +148,7 @@ class KeptRun:
         """Do nothing: no worker holds this run."""
 
     async def ask(self, name, *arguments):
-        """Return what the page knows about a step; raises RunReplaced for requests that need the worker."""
+        """Return the page's own response about a step; raise RunReplaced for requests that need the worker."""
         if name == "discarded_copy":
             return None
         if name != "at_step":
@@ -158,7 +161,10 @@ class KeptRun:
 
 
 def keep_interrupted_run(data, outcome, news):
-    """Return an interrupted run as a KeptRun; `news` is the last response to `advance`."""
+    """Return a run that was interrupted during its search as a KeptRun.
+
+    `outcome` is a key of INTERRUPTED, and `news` the worker's last response to `advance`.
+    """
     nodes = int(data.size)
     sentence = [("strong", INTERRUPTED[outcome].format(quantity(nodes, "node")))]
     if news.searching:
@@ -168,5 +174,5 @@ def keep_interrupted_run(data, outcome, news):
 
 
 def without_none(settings):
-    """Return the settings that are not None: in the worker, None would arrive as a JavaScript value."""
+    """Return the settings that are not None, as None would reach the worker as a value of JavaScript."""
     return {name: value for name, value in settings.items() if value is not None}

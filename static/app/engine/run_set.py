@@ -1,4 +1,4 @@
-"""The runs of the page: run A on the stage, and up to three others that Compare shows beside it."""
+"""The runs of the page: run A, which the tree view shows, and up to three other runs for the Compare view."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -15,10 +15,10 @@ MAX_RUNS = 4
 
 
 class PageRun:
-    """One run on the page: its settings and, after its search, its tree.
+    """A run of the page: its settings and, once searched, its tree.
 
     `search` holds the settings as in links, `data` is the tree, `source` is the run session, and `request` holds the
-    boards and settings that were searched. While a search is under way, `partial` is (tree, last response).
+    boards and settings that were searched. During a search, `partial` is (tree, last response to `advance`).
     """
 
     def __init__(self, search=None):
@@ -26,14 +26,14 @@ class PageRun:
         self.reset()
 
     def reset(self):
-        """Discard the results of the run's search."""
+        """Close the run session and discard the results of the search."""
         if self.source is not None:
             self.source.close()
         self.request = self.data = self.source = self.partial = None
         self.ended, self.searching, self.stopping, self.lost, self.problem = False, False, False, False, ""
 
     def replace(self, source):
-        """Use another run session; pending requests of the previous one raise RunReplaced."""
+        """Use another run session; pending requests of the previous session raise RunReplaced."""
         if self.source is not None and self.source is not source:
             self.source.close()
         self.source, self.partial = source, None
@@ -45,10 +45,10 @@ class PageRun:
 
 
 class SearchObserver:
-    """Follows a search; each method is called when its event happens.
+    """Base class for objects that follow a search: each method is called when the event of its name happens.
 
-    `layout` is the first layout of the tree. If `places_all` is True, stopping ends the search, but all its nodes are
-    still placed.
+    `layout` is the first layout of the tree. If `places_all` is True, the layout is completed even if the reader stops
+    the search.
     """
 
     layout, places_all = "tidy", True
@@ -67,17 +67,17 @@ class SearchObserver:
 
 
 class RunSet:
-    """Runs the searches and keeps their results; emits `changed`, `tree_grown` and `search_finished`.
+    """Searches the runs of the page and holds their results; emits `changed`, `tree_grown` and `search_finished`.
 
-    Run A is searched first, then the others one after another. `choose_engine` returns the engine for given settings.
-    When an engine is lost, the page keeps the trees of its runs; runs on other engines are not affected.
+    Run A is searched first, then the other runs one after another. `choose_engine(settings)` returns the engine for a
+    search. When the worker of an engine is lost, the page still has the trees of its runs.
     """
 
     def __init__(self, state, choose_engine, displayed_run):
         self.state, self.choose_engine, self.displayed_run = state, choose_engine, displayed_run
         self.stage_run, self.other_runs = PageRun(), []
         self.requests, self.stopping, self.under_way = Latest(), False, False
-        # The two trees compared, each as (index of the run, tree), and the nodes listed, as (index of the run, nodes).
+        # For `listed_nodes`: the compared trees as (index of the run, tree), the nodes as (index of the run, nodes).
         self.compared_trees = self.differing_nodes = ()
         self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
         state.subscribe(self._update_others, "others")
@@ -88,7 +88,7 @@ class RunSet:
     # ---- one search ----
 
     async def search(self, run, settings, observer):
-        """Search with these settings; return the run session, the tree, and whether its nodes have been placed.
+        """Search with these settings; return the run session, the tree, and True if all nodes have been placed.
 
         Raises RunReplaced if the run is cancelled, reset or searched again before its search has ended.
         """
@@ -114,7 +114,7 @@ class RunSet:
         return source, data, placed
 
     async def _place_nodes(self, run, source, data, observer):
-        """Place the nodes; return False if the reader stops this before all have a position."""
+        """Compute the layout of the tree; return False if the reader stops this before all nodes have a position."""
         run.stopping = False
         while observer.places_all or not run.stopping:
             response = await source.place_nodes(observer.layout)
@@ -126,7 +126,7 @@ class RunSet:
         return False
 
     def keep_interrupted(self, outcome):
-        """Return the interrupted run A as a KeptRun, and the tree it had generated so far."""
+        """Return run A, whose search was interrupted, as a KeptRun, and the tree generated so far."""
         data, news = self.stage_run.partial
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
         return keep_interrupted_run(data, outcome, news), data
@@ -134,7 +134,7 @@ class RunSet:
     # ---- the state of the runs ----
 
     def refresh_runs(self):
-        """Update the stage run from the page's state, then return all runs, starting with run A."""
+        """Update run A (`stage_run`) from the page's state, then return all runs, starting with run A."""
         state, displayed_run, stage_run = self.state, self.displayed_run, self.stage_run
         stage_run.search = link_runs.run_settings(state.settings)
         source = displayed_run.source if state.run == "done" and state.ended is not None else None
@@ -149,7 +149,7 @@ class RunSet:
         return runs
 
     def ready(self, run):
-        """Return True if a run has ended and was searched with the current settings."""
+        """Return True if a run's search has ended and used the current board and settings."""
         return run.ended and self._is_current(run)
 
     def can_answer(self, run):
@@ -158,17 +158,20 @@ class RunSet:
 
     @property
     def all_ready(self):
-        """Whether all runs are ready."""
+        """True if all runs are ready."""
         return all(self.ready(run) for run in self.refresh_runs())
 
     @property
     def lost(self):
-        """Whether the worker of a run with the current settings was lost."""
+        """True if any run with the current settings has lost its worker."""
         return any(run.lost and self._is_current(run) for run in self.refresh_runs())
 
     @property
     def listed_nodes(self):
-        """The nodes that the comparison lists, as (index of the run, nodes); empty if one of the runs has changed."""
+        """The nodes listed by the comparison of expanded boards, as pairs (index of the run, nodes).
+
+        Empty if one of the two compared runs has changed since.
+        """
         runs = self.refresh_runs()
         unchanged = [
             index < len(runs) and self.ready(runs[index]) and runs[index].data is tree
@@ -178,31 +181,31 @@ class RunSet:
 
     @property
     def with_others(self):
-        """Whether the other runs are searched after run A: Compare is open, and the reader has not stopped run A."""
+        """True if the other runs are searched after run A: Compare is open, and the reader has not stopped run A."""
         return self.state.view == "compare" and bool(self.other_runs) and not self.stopping
 
     @property
     def only_others_missing(self):
-        """Whether Compare is open and run A is ready, but another run is not."""
+        """True if Compare is open and run A is ready, but another run is not."""
         comparing = self.state.view == "compare" and self.state.connected
         runs = self.refresh_runs()
         return comparing and self.can_answer(runs[0]) and not all(self.can_answer(run) for run in runs)
 
     @property
     def others_missing(self):
-        """Whether a run other than A needs a search that has not failed before."""
+        """True if a run other than run A needs a search, and its last search with these settings did not fail."""
         return any(not self.can_answer(run) and not (run.problem and self._is_current(run)) for run in self.other_runs)
 
     def _is_current(self, run):
-        """Return True if a run was searched with the current settings; run A is reset when they change."""
+        """Return True if a run was searched with the current settings; always for run A, which is reset by changes."""
         return run is self.stage_run or run.request == self._request_for(run)
 
     def _request_for(self, run):
-        """Return the boards and settings with which a run would be searched now."""
+        """Return the boards and settings that a search of a run would use now."""
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
 
     async def ask(self, name, runs, *arguments):
-        """Return the response to a request about several runs of one engine.
+        """Return the worker's response to a request about several runs of one engine.
 
         Raises RunReplaced if any of the runs has been replaced.
         """
@@ -217,7 +220,7 @@ class RunSet:
     # ---- adding and removing runs ----
 
     def _update_others(self):
-        """Create a run for each of the other searches; a run that exists for the same search is kept."""
+        """Create a run for each entry of the state's `others`; keep existing runs with the same settings."""
         searches, unused = list(self.state.others[: MAX_RUNS - 1]), list(self.other_runs)
         if [run.search for run in unused] == searches:
             return
@@ -233,11 +236,11 @@ class RunSet:
         self.changed.emit()
 
     def take_first_other(self):
-        """Remove and return run B without closing it."""
+        """Remove run B, the first of the other runs, from the set and return it without closing it."""
         return self.other_runs.pop(0)
 
     def _keep_lost_runs(self):
-        """Keep the trees of runs whose worker was lost; reset runs without a tree."""
+        """After the loss of a worker, keep the trees of its runs, and reset its runs without a tree."""
         for run in self.other_runs:
             if run.source is not None and run.source.has_worker:
                 continue
@@ -251,12 +254,12 @@ class RunSet:
     # ---- searching the other runs, one after another ----
 
     def _cancel_all(self):
-        """Cancel all searches under way, as the board or the settings have changed."""
+        """Cancel all running searches after a change of the board or the settings."""
         self.stage_run.cancel()
         self.cancel_others()
 
     def cancel_others(self):
-        """Cancel the search of another run if one is under way."""
+        """Cancel the running search of a run other than run A, if there is one."""
         self.requests.begin()
         for run in self.other_runs:
             run.cancel()
@@ -264,13 +267,13 @@ class RunSet:
             self._finish()
 
     def stop(self):
-        """Stop the searches under way, keep what they have found, and start no other."""
+        """Stop the running searches, keep their trees, and start no further search."""
         self.stopping = self.stage_run.stopping = True
         for run in self.other_runs:
             run.stopping = run.searching
 
     def _finish(self):
-        """Mark the set as idle: the last search beside the stage run has ended."""
+        """Mark the page as idle after the last search of the other runs."""
         self.under_way, state = False, self.state
         if state.phase == "searching" and state.run == "done":
             state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
@@ -278,11 +281,11 @@ class RunSet:
             state.change(busy=False)
 
     def search_others(self, again=False):
-        """Search the other runs that are not ready, or all of them again."""
+        """Search the other runs that are not ready; with `again`, search all other runs."""
         spawn(self._search_others(self.requests.begin(), again))
 
     async def _search_others(self, newest, again):
-        """Search the other runs one after another; stop if a newer request has replaced this one."""
+        """Search the other runs one after another; stop when `newest()` is False, as a newer request exists."""
         if not newest():
             return
         self.under_way, self.stopping = True, False
@@ -305,6 +308,7 @@ class RunSet:
             self._finish()
 
     async def _search_run(self, run):
+        """Search a run other than run A with the current boards and the run's settings."""
         run.reset()
         run.request = self._request_for(run)
         start, goal, run_settings, anyway = run.request
@@ -321,9 +325,9 @@ class ComparedRunObserver(SearchObserver):
         self.runs, self.run = runs, run
 
     def on_start(self):
-        """Show the run in a pane."""
+        """Report that the run has a tree, so that a pane shows it."""
         self.runs.changed.emit()
 
     def on_growth(self, data):
-        """Announce that the tree has grown; its pane draws it."""
+        """Report that the tree has grown, so that its pane draws the new nodes."""
         self.runs.tree_grown.emit(self.run)

@@ -10,7 +10,7 @@ from puzzle.core import board
 from puzzle.links import link
 
 MOST_TREES = 12
-"""As in `puzzle/lab_report/file.py`."""
+"""The maximum number of trees in a report, as in `puzzle/lab_report/file.py`."""
 ADDED, ALREADY_ADDED = "Added to your report, which now has {}.", "This tree is already in your report."
 FULL = f"A report has at most {MOST_TREES} trees. Remove one first."
 RUN_LOST = "This tree cannot be added, because Python was restarted. Search again to add a tree."
@@ -18,7 +18,7 @@ OPEN_LABEL = "Report, {}"
 
 
 class LabReport:
-    """Holds the content of the report and adds to it; its dialog is a panel that is loaded on demand."""
+    """Holds the content of the lab report and adds trees and quiz answers; the dialog is loaded on demand."""
 
     def __init__(self, state, engine, tree, panels):
         self.state, self.tree, self.displayed_run = state, tree, tree.displayed_run
@@ -35,19 +35,19 @@ class LabReport:
         self.panels.use("report", lambda part: part.toggle())
 
     def _enable_add(self):
-        """Enable *Add to report* if the run that has ended is still in the worker."""
+        """Enable *Add to report* if there is a finished run that the worker still holds."""
         run = self.state.ended
         find("report-add").disabled = run is None or bool(run.unavailable) or not run.is_open
 
     async def _add(self):
-        """Add the displayed tree at its step, with a picture of what is in view."""
+        """Add the displayed tree to the report, at the displayed step and with a picture of the visible part."""
         run, trees = self.state.ended, self.content["trees"]
         if self.busy or run is None or run is not self.displayed_run.source:
             return
         if len(trees) >= MOST_TREES:
             announcer.announce_now(FULL)
             return
-        # Read everything that belongs to this step before the first await.
+        # The reader can change the step during an await, so read everything about the displayed step before it.
         step, drawing = self.displayed_run.step, self.tree.drawing
         tree, record = self._page_data(step), drawing.record_light()
         self.busy = True
@@ -68,13 +68,13 @@ class LabReport:
         self.show_count()
 
     def _page_data(self, step):
-        """Return the part of a tree's entry that the page knows: its boards, link and legend at a step."""
+        """Return the fields of a tree's entry that need no worker: boards, link to the step, and legend."""
         has_boards, query = not self.state.other_problem, self._link(None if step == self.displayed_run.last else step)
         start, goal = [board.text(tiles) if has_boards else "" for tiles in (self.state.start, self.state.goal)]
         return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 
     def add_quiz(self, run, quiz_request):
-        """Replace the quiz answers in the report by those of the given quiz."""
+        """Replace the quiz answers in the report by those of a quiz on this run."""
         spawn(self._add_quiz(run, quiz_request, self._link(quiz=quiz_request)))
 
     async def _add_quiz(self, run, quiz_request, query):
@@ -88,6 +88,7 @@ class LabReport:
             self.show_count()
 
     def _link(self, step=None, quiz=None):
+        """Return a link's query that opens the tree view at a step or with a quiz."""
         link_state = self.state.link_state()
         link_state.update(embed=False, quiz=quiz, trial=None, view="tree", step=step)
         return link.format(link_state)
@@ -100,9 +101,10 @@ class LabReport:
 
 
 def legend_in_view():
-    """Return the shapes in the legend of the drawing, with their names: [["goal", "Goal"], …].
+    """Return the entries of the tree's legend as pairs of shape and name: [["goal", "Goal"], …].
 
-    Paths to the current node and to the goal are both named "Path", as a report may show either.
+    The legend tells the path to the current node from the path to the goal, but a report names both "Path", as it has
+    one legend for all its trees.
     """
     entries = []
     for item in each(find("legend"), "[data-legend]"):

@@ -1,4 +1,4 @@
-"""A search by hand: a click or Enter on a node of the frontier expands it, and Undo takes that back."""
+"""The manual search: a click or Enter on a frontier node expands the node, and Undo reverts the last expansion."""
 
 from app.engine.engine import RunReplaced
 from app.page import announcer
@@ -15,7 +15,7 @@ COUNTING = "counting…"
 
 
 class ManualSearch:
-    """Starts when *By hand* is chosen, and expands each node that the reader picks."""
+    """Starts a manual search when the algorithm *By hand* is chosen, and expands each node that the reader picks."""
 
     def __init__(self, state, tree, search, panels):
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
@@ -29,29 +29,29 @@ class ManualSearch:
 
     @property
     def is_on(self):
-        """Whether a search by hand is displayed and can continue."""
+        """True while a manual search is displayed and the worker still holds it."""
         state, run = self.state, self.state.ended
         return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.unavailable
 
     def _start(self):
-        """Start the search, or restart it after a change of settings."""
+        """Start a manual search if *By hand* is chosen; a change of settings also starts a new search."""
         state = self.state
         if state.by_hand and not state.searched and state.alive and not state.unsolvable:
             self.search.solve()
 
     def _resume(self):
-        """Search again after the worker was restarted, which loses the picks."""
+        """Start the manual search again after the worker was restarted; the reader's picks are lost."""
         state, run = self.state, self.displayed_run.source
         if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
             self.search.solve()
 
     def _load_panel(self):
-        """Load the panel of a search by hand."""
+        """Load the panel of the manual search when such a search is displayed."""
         if self.is_on:
             self.panels.need("by-hand")
 
     def expand(self, node):
-        """Expand a node, and return True; return False if it is not in the frontier."""
+        """Expand a node of the frontier and return True; for any other node, return False."""
         data = self.displayed_run.data
         if not self.is_on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
             return False
@@ -59,14 +59,14 @@ class ManualSearch:
         return True
 
     def undo(self):
-        """Undo the last pick, and return True; return False if there is none."""
+        """Undo the last pick and return True; return False if nothing has been picked."""
         if not self.is_on or not int(self.displayed_run.data.takenCount):
             return False
         spawn(self._change(lambda run: run.ask("take_back")))
         return True
 
     async def _change(self, request, node_expanded=-1):
-        """Send a request that changes the run, and show the result; ignored while another change is in progress.
+        """Send a request that changes the run, and show the changed tree; while another change runs, do nothing.
 
         `node_expanded` is the picked node, −1 for an undo.
         """
@@ -81,13 +81,13 @@ class ManualSearch:
         finally:
             self.busy = False
         if run is not state.ended:
-            return  # a link or another board has replaced the run
+            return  # a link or another board has replaced the run during the request
         if response.refused:
             show_problems([response.refused])
             return
         data, old_size = self.displayed_run.data, int(self.displayed_run.data.size)
         selection = self.tree.selection
-        if selection.node != node_expanded:  # a node that was expanded by keyboard stays selected
+        if selection.node != node_expanded:  # the node is selected if it was expanded by keyboard, and then stays so
             selection.select(-1)
         data.reset()
         for apply, data_part in ((data.append, response), (data.setLayout, response), (data.finish, response.ending)):
@@ -102,7 +102,7 @@ class ManualSearch:
         state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
 
     def _announce(self, is_undo, new_nodes, frontier_size):
-        """Announce the result of a pick or an undo."""
+        """Announce how a pick or an undo has changed the frontier; at the end of the search, announce the result."""
         if is_undo:
             announcer.announce_now(UNDONE.format(frontier_size))
         elif self.state.ended.ending.outcome == "unfinished":
@@ -112,7 +112,7 @@ class ManualSearch:
 
 
 class ManualSearchBar:
-    """The controls below the tree and the comparison beside it during a search by hand."""
+    """The controls of a manual search below the tree, and beside the tree the node counts of other strategies."""
 
     def __init__(self, state, manual_search):
         self.state, self.manual_search = state, manual_search
@@ -120,18 +120,18 @@ class ManualSearchBar:
         listen(find("hand-undo"), "click", lambda event: manual_search.undo())
         listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
         state.subscribe(self._update, "run", "settings")
-        self.counted_run = None  # the run for which the nodes of each strategy are counted
-        self.text = ""  # the text about the picks
+        self.counted_run = None  # the run whose board the worker searches with each strategy to count the nodes
+        self.text = ""  # the displayed text about the reader's picks
         self._update()
 
     def _update(self):
-        """Show the panel and update it, if a search by hand is displayed."""
+        """Show and update the panel while a manual search is displayed; otherwise hide it."""
         find("hand").hidden = find("needs").hidden = not self.manual_search.is_on
         if self.manual_search.is_on:
             spawn(self._update_picks(self.state.ended))
 
     async def _update_picks(self, run):
-        """Store the picks for the link, and show the text about them; for a new run, start counting nodes."""
+        """Store the reader's picks for the link and show the text about them; for a new run, start to count nodes."""
         try:
             response = await run.ask("choices")
         except RunReplaced:
@@ -150,7 +150,7 @@ class ManualSearchBar:
             await self._count_nodes(run)
 
     def _show_text(self, spans):
-        """Show the text about the picks, and announce it if it has changed."""
+        """Show the text about the reader's picks, and announce the text if it has changed."""
         fill(find("hand-words"), spans)
         text = plain_text(list(spans))
         if text and text != self.text:
@@ -158,7 +158,7 @@ class ManualSearchBar:
         self.text = text
 
     async def _show_advice(self):
-        """Show and announce A*'s choice, and outline it in the tree."""
+        """Show and announce which node A* would expand next, and outline the node in the tree."""
         run = self.state.ended
         if not self.manual_search.is_on:
             return
@@ -171,7 +171,10 @@ class ManualSearchBar:
         announcer.announce_now(plain_text(list(response.words)))
 
     async def _count_nodes(self, run):
-        """Show how many nodes each strategy expands, which the worker counts in slices while this run is displayed."""
+        """Show how many nodes each strategy expands on this board.
+
+        The worker counts in short slices of time, until all strategies are done or another run is displayed.
+        """
         more = True
         while more and run is self.state.ended:
             try:
@@ -185,7 +188,7 @@ class ManualSearchBar:
 
 
 def _list_counts(rows, more):
-    """List the node counts of the strategies so far."""
+    """List the node counts that the worker has so far; `more` is True while strategies are missing."""
     list_element = find("needs-list")
     list_element.replaceChildren()
     for index in range(rows.length):
@@ -198,8 +201,10 @@ def _list_counts(rows, more):
 
 
 def _unsolved_text(outcome, count):
+    """Return the node count of a strategy that did not reach the goal, as text."""
     return MORE_THAN.format(count) if outcome == "node_limit" else f"{count:,}, not solved"
 
 
 def _row(label, figure):
+    """Return a row of the list: the name of a strategy and its node count."""
     return h("div.row", h("dt", label), h("dd", figure))

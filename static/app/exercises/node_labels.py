@@ -1,4 +1,4 @@
-"""Labels below the nodes of a quiz question: the node asked about, your answer and the node taken."""
+"""Labels nodes of the tree during a quiz: the node asked about, the reader's answer, and the node taken next."""
 
 from pyscript import ffi
 
@@ -6,12 +6,15 @@ YOUR_ANSWER, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this n
 
 
 def label_question(view, node, kind):
-    """Label the node that a question is about; −1 labels none, as in questions whose answer is a node."""
+    """Label the node that a question is about; `node` is −1 if the reader has to find a node."""
     _show(view, [(node, _label(kind), True)])
 
 
 def label_answer(view, node, kind, yours, taken):
-    """Label the node asked about, or else the node chosen as an answer and the node taken; −1 for no such node."""
+    """Label the node asked about; if the answer is a node, label the reader's node `yours` and the right node `taken`.
+
+    Each of the three nodes is −1 if there is no such node.
+    """
     entries = [(node if taken < 0 else -1, _label(kind), True), (yours if yours != taken else -1, YOUR_ANSWER, True)]
     entries.append((taken, TAKEN_NEXT, False))
     _show(view, entries)
@@ -22,5 +25,6 @@ def _label(kind):
 
 
 def _show(view, entries):
+    """Show labels in the tree, each given as (node, text, True for the accent colour)."""
     labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
     view.annotate(ffi.to_js(labels))

@@ -1,21 +1,21 @@
-"""The run shown during a quiz question: it ends at the question's step."""
+"""The run that is displayed during a quiz question; it ends at the question's step to hide the answer."""
 
 from app.engine.run_session import Ending, RunReplaced
 
 
 class QuestionStep:
-    """The explanation of a question's step, with those fields of the worker's answer to `at_step` that a quiz shows."""
+    """Replaces the worker's response to `at_step` during a question, without what would give the answer away."""
 
-    card_node = -1  # no node card, which would show the answer
+    card_node = -1  # no node, as the card of a node would show the answer
 
     def __init__(self, step, counters, sentence):
         self.step, self.counters, self.sentence = step, counters, sentence
 
 
 class QuestionRun:
-    """The run shown during a question: the run of the quiz, cut off at the question's step.
+    """The run of the quiz, cut off at the question's step, for display during the question.
 
-    Once `answered` is True, the frontier shows the answer too.
+    Once `answered` is True, the list of the frontier also shows the answer.
     """
 
     can_relayout = has_end = False  # its last step is not the end of the search

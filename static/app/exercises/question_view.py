@@ -13,7 +13,7 @@ LABEL_SPACE = 26
 
 
 class QuestionView:
-    """Shows the tree of a question instead of the run, and restores the run at its step."""
+    """Shows the tree of a question in place of the run, and later shows the run again at its previous step."""
 
     def __init__(self, tree):
         self.tree, self.displayed_run = tree, tree.displayed_run
@@ -21,25 +21,25 @@ class QuestionView:
 
     @property
     def is_on(self):
-        """Whether the tree of a question is displayed."""
+        """True while the tree of a question is displayed."""
         return self.data is not None and self.displayed_run.data is self.data
 
     def remember_run(self, run):
-        """Store the run and its displayed step, to which `restore_run` returns, unless a question is displayed."""
+        """Store the run and its displayed step for `restore_run`; while a question is displayed, store nothing."""
         if not self.is_on:
-            shown = self.displayed_run
-            self.run, self.run_view = run, (shown.data, run, shown.optimal, shown.step)
+            displayed = self.displayed_run
+            self.run, self.run_view = run, (displayed.data, run, displayed.optimal, displayed.step)
         self.last_focus = None
 
     def lock_controls(self, locked):
-        """Make controls that would reveal answers inert, or active again."""
+        """Disable the controls that would reveal answers, or enable them again."""
         for part in LOCKED_CONTROLS:
             for element in each(root, part):
                 element.toggleAttribute("inert", locked)
         self.tree.drawing.reserve_space(beneath=LABEL_SPACE if locked else 0)
 
     def create_tree(self, question):
-        """Create the tree that ends at a question."""
+        """Create a tree of the nodes generated before the question's step."""
         self.data = bridge.createTree(self.run_view[0].info)
         self.data.append(question)
         self.data.hideAnswer(int(question.step), int(question.counted))
@@ -54,7 +54,7 @@ class QuestionView:
         self.tree.selection.select(node)
 
     def show_answer(self, question, response, chosen):
-        """Mark the answer in tree and frontier; return True if the reader answered in the frontier list."""
+        """Mark the answer in the tree and the list of the frontier; return True if the reader answered in that list."""
         list_element = document.activeElement.closest("#frontier .line-grid")
         self.last_focus = list_element or self.last_focus
         self.data.revealAnswer(int(response.taken), response.later)
@@ -68,7 +68,7 @@ class QuestionView:
         self.displayed_run.explanation_requested.emit()
 
     def focus(self):
-        """Focus the answer field, if there is one, or else the list or tree in which the last answer was given."""
+        """Focus the answer field; without a field, focus the list or the tree in which the last answer was given."""
         if not find("quiz-form").hidden:
             find("quiz-number").focus()
         elif self.last_focus is not None and self.last_focus.checkVisibility():
@@ -77,7 +77,7 @@ class QuestionView:
             find("outline").focus()
 
     async def restore_run(self):
-        """Show the run again at its step, unless something else is displayed."""
+        """Show the run again at its previous step, unless another run has replaced the question's tree."""
         if self.is_on and self.displayed_run.source is not None:
             playback = self.tree.playback
             await playback.show(*self.run_view)
@@ -85,7 +85,7 @@ class QuestionView:
                 playback.detach_from_worker()
 
     def label_statistics(self, step):
-        """Label the statistics as those before a step."""
+        """While a question is displayed, say in the heading that the statistics are those before its step."""
         if self.is_on:
             find("statistics-heading").textContent = f"Statistics before step {step:,}"
 

@@ -1,4 +1,4 @@
-"""A quiz on the displayed run: the page stops before an expansion, asks a question and grades the answer."""
+"""A quiz on the displayed run: shows the tree before a step, asks about that step, and shows the grade."""
 
 from pyscript import ffi
 
@@ -21,12 +21,14 @@ TRY_AGAIN = " Try again, or press Show answer." + FIRST_COUNTS
 
 
 class Quiz:
-    """Asks one question after another; only the worker knows the answers."""
+    """Asks one question after another; the worker grades the answers, so that the page cannot reveal them."""
 
     def __init__(self, state, tree, report, search):
         self.state, self.report, self.search = state, report, search
         self.run = self.question = None
-        self.question_index, self.grade, self.feedback = 0, [], []  # grade: the first attempt at each question
+        self.question_index = 0
+        self.grade = []  # how the first attempt at each question came out
+        self.feedback = []  # the feedback on each answer, for the end of the quiz
         self.busy = self.was_wrong = False
         self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
@@ -44,7 +46,7 @@ class Quiz:
     # ---- starting and leaving ----
 
     def toggle(self):
-        """Start a quiz, or leave the present one; search again first if the worker has lost the run."""
+        """Start a quiz, or leave the present quiz; if the worker no longer has a run, search before the quiz."""
         if self.state.quiz is not None:
             self.leave()
         elif self._ready:
@@ -55,12 +57,12 @@ class Quiz:
 
     @property
     def _ready(self):
-        """Whether a run has ended, is displayed, and is still in the worker."""
+        """True if a finished run is displayed and the worker still holds it."""
         run = self.state.ended
         return run is not None and not run.unavailable and self.question_view.displayed_run.source is run
 
     def start(self):
-        """Start the quiz of the link, or else one of six questions with a random seed, which goes into the link."""
+        """Start the quiz of the link; without one, start a quiz of six questions with a random seed."""
         state = self.state
         if state.quiz not in (None, "coming") or not self._ready:
             return
@@ -76,7 +78,10 @@ class Quiz:
         spawn(self._start(self.run, request, []))
 
     async def _start(self, run, request, attempts):
-        """Start a quiz on a run with these settings; `attempts` are first attempts that a course has stored."""
+        """Start a quiz on a run with the settings in `request`.
+
+        `attempts` are the first attempts at its questions if a course has stored them, otherwise empty.
+        """
         self.run = run
         self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))
@@ -84,7 +89,7 @@ class Quiz:
             response = await run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
         except RunReplaced:
             return
-        if run is not self.state.ended:  # a link has replaced the run
+        if run is not self.state.ended:  # a link has replaced the run during the request
             return
         self.form.offer(response.kinds)
         if not response.grade.length:
@@ -98,7 +103,7 @@ class Quiz:
         await self._ask_next()
 
     def leave(self):
-        """Leave the quiz and show the run again; in an iframe a quiz cannot be left before it is over."""
+        """Leave the quiz and show the run again; in an iframe, only a quiz that is over can be left."""
         if root.matches("[data-embed]") and self.state.quiz != "over":
             return
         if self.state.quiz not in ("over", "coming") and score(self.grade).answered:
@@ -110,12 +115,12 @@ class Quiz:
         self.state.change(quiz=None, quiz_request=None, quiz_grade=None)
 
     def _on_worker_change(self):
-        """End the quiz if the worker is lost, as only it knows the answers."""
+        """End the quiz if the worker is lost, as only the worker knows the answers."""
         if self.state.quiz is not None and self.question_view.data is not None and not self.state.connected:
             self._close()
 
     def _update(self):
-        """Update the controls to the state of the quiz; after the quiz, show the run again."""
+        """Update the controls after a change of the quiz's state; when the quiz is left, show the run again."""
         quiz = self.state.quiz
         self.question_view.lock_controls(quiz is not None)
         find("quiz-open").setAttribute("aria-pressed", "false" if quiz is None else "true")
@@ -127,12 +132,12 @@ class Quiz:
 
     @property
     def _at_end(self):
-        """Whether feedback is given only after the last question."""
+        """True if feedback is given only after the last question."""
         return self.state.quiz_request is not None and self.state.quiz_request["feedback"] == "end"
 
     @property
     def _may_retry(self):
-        """Whether the reader can try again after choosing a wrong node."""
+        """True if the reader has chosen a wrong node and can try again."""
         return self.was_wrong and self.state.quiz == "told"
 
     async def _ask_next(self):
@@ -148,7 +153,7 @@ class Quiz:
             self._end()
 
     async def _ask(self, note=""):
-        """Show the tree before the question's step, and ask the question; `note` is appended to its text."""
+        """Show the tree before the question's step, and ask the question; `note` is added to the question's text."""
         try:
             question = await self.run.ask("ask_question", self.question_index)
         except RunReplaced:
@@ -165,7 +170,7 @@ class Quiz:
         self.bar.reveal()
 
     def _retry(self):
-        """Ask the question again after a wrong node."""
+        """Ask the same question again after a wrong node; only the first attempt counts."""
         if self._may_retry:
             spawn(self._ask(FIRST_COUNTS))
 
@@ -176,13 +181,14 @@ class Quiz:
     # ---- answers ----
 
     def answer_with_node(self, node):
-        """Answer with a node; if the question has been answered already, ask the next one."""
+        """Answer with a node; if the question has been answered already, ask the next question."""
         if self.state.quiz == "told":
             self.next_question()
         else:
             self._on_node(node)
 
     def _on_node(self, node):
+        """Answer with a node if the question asks for the next node that the search expands."""
         if self.state.quiz == "asking" and self.question.kind == "next" and int(node) >= 0:
             self._answer(int(node))
 
@@ -194,7 +200,10 @@ class Quiz:
         spawn(self._grade(lambda: self.run.ask("show_question", self.question_index), -1))
 
     async def _grade(self, send_request, chosen_node):
-        """Send an answer, or a request to show it, and show the feedback; ignored while another one is being graded."""
+        """Send an answer or a request to show the answer, and show the feedback.
+
+        Does nothing while another answer is being graded. `chosen_node` is −1 if the answer is not a node.
+        """
         if self.busy or self.state.quiz != "asking":
             return
         self.busy = True
@@ -233,12 +242,12 @@ class Quiz:
         self.bar.reveal()
 
     def next_question(self):
-        """Ask the next question, if the present one has been answered."""
+        """Ask the next question if the present question has been answered."""
         if self.state.quiz == "told":
             spawn(self._ask_next())
 
     def _end(self):
-        """Show the result of the quiz."""
+        """Show the result of the quiz, and add the answers to the lab report."""
         self.report.add_quiz(self.run, self.state.quiz_request)
         self.state.change(quiz="over")
         self.question_view.clear_selection()
@@ -249,7 +258,7 @@ class Quiz:
 
 
 def cancel_without_search(state):
-    """Cancel a quiz that waits for a search which does not start; if the board is unsolvable, say so."""
+    """Cancel a quiz that waits for a search if no search starts; show a message if the board is unsolvable."""
     if state.quiz == "coming":
         state.change(quiz=None)
         if state.unsolvable:

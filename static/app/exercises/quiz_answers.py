@@ -1,4 +1,4 @@
-"""The table of quiz answers in the lab report, one row per question."""
+"""Shows the quiz answers in the lab report as a table with a row per question."""
 
 from app.page.dom import find, h, icon, nodes
 from app.page.small_board import create_small_board
@@ -9,7 +9,10 @@ ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown
 
 
 def show_answers(answers, quiz):
-    """Show the questions, predictions, answers and grades; `quiz` is the link of the quiz."""
+    """Show a row for each question: its text, the reader's prediction, the right answer and the grade.
+
+    `quiz` is the link of the quiz.
+    """
     find("report-quiz").hidden = not answers
     did_label = _did_label(quiz)
     find("report-did").textContent = did_label
@@ -34,18 +37,19 @@ def _did_label(quiz):
 
 
 def _cell(label, spans, tiles="", tag="td"):
-    """Return a cell with text and an optional board; narrow windows show its label beside it."""
+    """Return a cell with a text and an optional board; a narrow window has no column headings and shows `label`."""
     small = create_small_board(board.parse(tiles), label) if tiles else None
     return h(tag, small, h("span", *nodes(spans)), data_label=label)
 
 
 def _answer_cell(answer, name, label):
-    """Return the cell of a prediction or an answer; a dash if there is none, as after *Show answer*."""
+    """Return the cell of a prediction or an answer; a dash stands for none, for example after *Show answer*."""
     words, tiles = answer[name], answer[name + "_board"]
     return _cell(label, _value_spans(words or ("" if tiles else "–")), tiles, "td.told")
 
 
 def _question_cell(answer):
+    """Return the cell with the text of a question, a note, and the board that the question is about."""
     note = h("small", answer["detail"]) if answer["detail"] else None
     words = h("span", h("b", answer["question"]), note)
     small = create_small_board(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
@@ -53,7 +57,7 @@ def _question_cell(answer):
 
 
 def _value_spans(words):
-    """Return the spans of a value such as `f = 15, 1 + 14`: the sum goes on a separate line."""
+    """Return the spans of a value; in `f = 15, 1 + 14`, the sum after the comma goes on a separate line."""
     letter, equals, rest = words.partition(" = ")
     if not equals or letter not in ("f", "g", "h"):
         return [("strong", words)]

@@ -1,4 +1,4 @@
-"""The quiz below the tree: the question or its feedback, the controls for an answer, and the score."""
+"""The bar of the quiz below the tree: the question or its feedback, the controls for an answer, and the score."""
 
 from pyscript import ffi
 
@@ -17,7 +17,10 @@ MAX_DIGITS = 9
 
 
 class QuizBar:
-    """Shows the controls for the state of the quiz; calls `on_answer` with answers, and `actions` by button id."""
+    """Shows the question and the controls for an answer.
+
+    `on_answer(answer)` is called for an answer. `actions` holds the functions that buttons call, by button id.
+    """
 
     def __init__(self, state, actions, on_answer):
         self.state, self.on_answer, self.kind = state, on_answer, ""
@@ -31,13 +34,13 @@ class QuizBar:
 
     @property
     def is_answered_here(self):
-        """Whether the question is answered in this bar instead of in the tree."""
+        """True if the question is answered in this bar instead of in the tree."""
         return self.kind in NUMBER_KINDS or self.kind in CHOICE_KINDS
 
     def update(self, question, at_end, may_retry):
         """Show the controls for the present state.
 
-        `at_end` means that feedback is given after the last question, `may_retry` that another attempt is allowed.
+        `at_end` is True if feedback is given only after the last question, `may_retry` if another attempt is allowed.
         """
         quiz = self.state.quiz
         self.kind = question.kind if quiz == "asking" else ""
@@ -52,7 +55,7 @@ class QuizBar:
         find("quiz-list").hidden = quiz != "over" or not at_end
 
     def prepare(self, question):
-        """Prepare the controls for a new question."""
+        """Empty the number field and show the answers or boards of a new question."""
         find("quiz-number").value = ""
         self._show_error("")
         if question.kind in CHOICE_KINDS:
@@ -62,7 +65,7 @@ class QuizBar:
             show_small_board(find("quiz-after"), tuple(question.after), "The board after the move")
 
     def show_text(self, spans, grade, question_index, revealed):
-        """Show and announce a question or feedback; `revealed`: also show the results so far.
+        """Show and announce a question or feedback; if `revealed`, also show which answers were right so far.
 
         `question_index` is −1 after the last question.
         """
@@ -72,12 +75,12 @@ class QuizBar:
         fill(find("quiz-score"), score_spans(grade, self.state.quiz == "asking") if revealed else [])
 
     def select_number(self):
-        """Select the wrong number so that typing replaces it."""
+        """Select the wrong number in its field, so that typing replaces the number."""
         find("quiz-number").focus()
         find("quiz-number").select()
 
     def reveal(self):
-        """Scroll the quiz into view, except in an iframe, which would scroll the host page."""
+        """Scroll the quiz into view, but not in an iframe, where this would scroll the host page."""
         if not root.matches("[data-embed]"):
             find("quiz").scrollIntoView(ffi.to_js({"block": "nearest"}))
 
@@ -95,7 +98,7 @@ class QuizBar:
             self.on_answer(float(text))
 
     def _show_error(self, message):
-        """Show and announce what is wrong with the number; the number is kept."""
+        """Show and announce an error about the typed number, which stays in its field."""
         find("quiz-number").setAttribute("aria-invalid", "true" if message else "false")
         find("quiz-note").textContent = message
         if message:

@@ -14,12 +14,12 @@ NO_KIND = "Choose at least one kind of question."
 
 
 def random_seed():
-    """Return a random seed."""
+    """Return a random seed for the choice of a quiz's questions."""
     return random.randrange(SEED_LIMIT)
 
 
 class QuizForm(PopOver):
-    """Shows the settings of the quiz; submitting it starts another quiz, which goes into the link."""
+    """The form of the quiz settings; submitting the form starts another quiz."""
 
     def __init__(self, state, start):
         super().__init__("quiz-set", "quiz-settings")

@@ -1,4 +1,4 @@
-"""The dialog of the lab report: shows, prints, saves and opens it."""
+"""The dialog of the lab report: shows, prints and saves the report, and opens saved reports."""
 
 import json
 
@@ -33,7 +33,7 @@ def empty_report():
 
 
 class ReportDialog:
-    """Owns the dialog; notes go into the report as they are typed."""
+    """The dialog of the lab report; notes are stored in the report as they are typed."""
 
     def __init__(self, report, engine):
         self.report, self.engine, self.previous = report, engine, None
@@ -96,11 +96,12 @@ class ReportDialog:
         find("report-link").textContent = location.origin + location.pathname + ("?" + link_query if link_query else "")
 
     def _update_buttons(self):
-        """Show *Clear report* if there is anything to clear, and *Restore previous report* if there is one."""
+        """Hide *Clear report* for an empty report, and *Restore previous report* if there is no previous report."""
         find("report-empty").hidden = self.report.content == empty_report()
         find("report-back").hidden = self.previous is None
 
     def _show_boards(self, boards):
+        """Show start and goal, given as texts, at the top of the report; hide both if the texts are empty."""
         find("report-boards").hidden = not boards[0]
         if boards[0]:
             for name, text in zip(("start", "goal"), boards):
@@ -121,7 +122,7 @@ class ReportDialog:
     # ---- the file ----
 
     async def _check(self, text):
-        """Check the text of a report in the worker; return (the text as written to files, an error message or '')."""
+        """Check a report in the worker; return the text to write to a file, and an error message or ''."""
         try:
             response = await self.engine.ask("read_report", text)
         except RunReplaced:
@@ -144,7 +145,10 @@ class ReportDialog:
         self._announce(SAVED.format(FILE_NAME))
 
     async def _open(self, field):
-        """Replace the report by that of a file; the previous one can be restored. An invalid file changes nothing."""
+        """Replace the report by that of a file; an invalid file changes nothing.
+
+        The previous report can be restored.
+        """
         file = field.files.item(0)
         if file is None:
             return
@@ -170,18 +174,19 @@ class ReportDialog:
     # ---- replacing the report ----
 
     def _clear(self):
-        """Clear the report; the previous one can be restored."""
+        """Clear the report, and keep the previous report so that it can be restored."""
         self._replace(empty_report())
         self._announce(CLEARED)
         find("report-back").focus()
 
     def _restore(self):
-        """Restore the previous report; the present one can be restored in turn."""
+        """Exchange the report and the previous report."""
         self._replace(self.previous)
         self._announce(RESTORED)
         find("report-notes").focus()
 
     def _replace(self, content):
+        """Show another report, and keep the present report as the previous report."""
         self.previous = self.report.content
         self._set_content(content)
 
@@ -192,7 +197,7 @@ class ReportDialog:
 
 
 def boards_of(content):
-    """Return start and goal of the quiz, or else of the first tree, as texts; empty texts if there is neither."""
+    """Return start and goal of the report's quiz as texts; without a quiz, those of its first tree, or empty texts."""
     if content["quiz"]:
         link_state = link.parse(content["quiz"])[0]
         return board.text(link_state["start"]), board.text(link_state["goal"])
@@ -200,7 +205,7 @@ def boards_of(content):
 
 
 def _show_legend(trees):
-    """Show the legend of all shapes in the pictures."""
+    """Show one legend for the shapes in the pictures of all trees."""
     entries = []
     for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "path"):
         for tree in trees:
@@ -212,7 +217,7 @@ def _show_legend(trees):
 
 
 def _figure(index, tree, boards):
-    """Return the list item of a tree; its caption names its boards if they differ from those at the top."""
+    """Return the list item of a tree; the caption gives the tree's boards unless the top of the report shows them."""
     source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
     picture = h("img", src=source, alt=f"{tree['title']} {tree['figures']}")
     spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
@@ -228,7 +233,7 @@ def tree_count(count):
 
 
 def content_summary(content):
-    """Return the number of answers and trees in a report as text; empty if it has neither trees, answers nor notes."""
+    """Return a summary of a report such as '5 answers and 2 trees', 'notes' if it has only notes, '' if it is empty."""
     trees, answers = len(content["trees"]), len(content["answers"])
     items = [quantity(answers, "answer")] if answers else []
     if trees:

@@ -1,4 +1,4 @@
-"""The score of a quiz: one mark per question, and the number of right answers."""
+"""Shows the score of a quiz: a mark for each question, and the number of right answers."""
 
 from app.page.dom import find, h, icon, nodes
 from puzzle.core.formatting import in_words, quantity
@@ -12,7 +12,7 @@ SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", CURRENT: "current", 
 
 
 def show_row(grade, current_index, revealed):
-    """Show one mark per first attempt; unless `revealed`, the marks only show which questions have been answered."""
+    """Show a mark for each question: how the first attempt came out or, unless `revealed`, only that there was one."""
     row = find("quiz-row")
     row.replaceChildren()
     for index, attempt in enumerate(grade):
@@ -31,7 +31,7 @@ def list_feedback(feedback):
 
 
 def score_spans(grade, asking):
-    """Return the score so far, as spans."""
+    """Return the score so far as spans; `asking` is True while a question is open."""
     so_far = score(grade)
     if asking:
         return [("strong", f"{so_far.right} right"), ("", " so far")]
@@ -56,10 +56,11 @@ def result_sentence(grade):
 
 
 def _shown_text(result, text):
-    """Return the number of answers that were shown as text; empty for none."""
+    """Insert the number of answers that the reader had shown into a text; return '' if there are none."""
     return text.format(in_words(result.shown)) if result.shown else ""
 
 
 def _mark(index, kind):
+    """Return the mark of a question, with a text for screen readers."""
     spoken = h("span.sr-only", f"Question {index + 1}: {SPOKEN_NAMES.get(kind, kind)}")
     return h("li", icon(f"quiz-{kind}"), spoken, data_answer=kind)

@@ -1,4 +1,4 @@
-"""The bookmarked steps of a lecture: set, named, visited, and shown as a bar of equal segments."""
+"""The bookmarks of a lecture: steps that the reader marks, names and returns to; a bar shows them as segments."""
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes
@@ -10,7 +10,7 @@ MATHEMATICS = ("f", "g", "h")
 
 
 class Bookmarks:
-    """Shows and changes the bookmarks."""
+    """Sets, names and removes bookmarks, and goes from bookmark to bookmark."""
 
     def __init__(self, state, playback):
         self.state, self.playback, self.displayed_run = state, playback, playback.displayed_run
@@ -26,7 +26,7 @@ class Bookmarks:
         self._show()
 
     def toggle(self):
-        """Set a bookmark at the current step and ask for its name, or remove it."""
+        """Set a bookmark at the displayed step and ask for its name; if there is a bookmark already, remove it."""
         step, marks = self.displayed_run.step, self.state.marks
         if self.state.run != "done":
             return
@@ -42,7 +42,7 @@ class Bookmarks:
             announcer.announce_now(f"A lecture has at most {link_marks.MOST} bookmarks. Remove one first.")
 
     def go_to_next(self, direction):
-        """Go to the next or previous bookmark; without bookmarks, go one step."""
+        """Go to the next (1) or previous (−1) bookmark; without bookmarks, go one step in this direction."""
         steps, current_step = [bookmark_step for bookmark_step, words in self.state.marks], self.displayed_run.step
         if not steps:
             self.playback.step_by(direction)
@@ -52,6 +52,7 @@ class Bookmarks:
             self.playback.go(min(targets) if direction > 0 else max(targets))
 
     def _on_key(self, event):
+        """Leave the name field at Enter or Escape, which stores the name."""
         if event.key in ("Enter", "Escape"):
             event.preventDefault()
             event.stopPropagation()
@@ -69,7 +70,7 @@ class Bookmarks:
             self.playback.go(int(segment.dataset.step))
 
     def _show(self):
-        """Show the name of the bookmark at the current step, if there is one, and the bar."""
+        """Show the bar, and the name of the bookmark at the displayed step if there is a bookmark."""
         if not self.state.lecture:
             return
         step, marks = self.displayed_run.step, self.state.marks
@@ -105,12 +106,13 @@ class Bookmarks:
 
 
 def _segment(step, words):
+    """Return the segment of a bookmark in the bar; a bookmark without a name shows its step."""
     name = h("span", *nodes(spans(words or f"Step {step:,}")))
     return h("button", name, type="button", data_step=str(step))
 
 
 def spans(words):
-    """Return text as spans, with the letters f, g and h set as mathematics."""
+    """Return a text as spans, with the words f, g and h set in italics as mathematics."""
     word_spans = []
     for word in words.split(" "):
         word_spans.append(("math" if word in MATHEMATICS else "", word))

@@ -1,4 +1,4 @@
-"""Lecture mode: enters and leaves a layout that is readable from the last row of a room."""
+"""Lecture mode: shows the page so large that it can be read from the last row of a lecture room."""
 
 from app.page import announcer
 from app.page.dom import document, find, listen, root, window
@@ -27,11 +27,11 @@ class Lecture:
             self.panels.use("lecture", lambda part: self._apply())
 
     def enter(self):
-        """Enter the mode, unless the page is in an iframe."""
+        """Enter lecture mode, unless the page is in an iframe."""
         self.request(not root.matches("[data-embed]"))
 
     def leave(self):
-        """Leave the mode."""
+        """Leave lecture mode."""
         self.request(False)
 
     def bookmark(self):
@@ -49,7 +49,7 @@ class Lecture:
         focused = document.activeElement
         left_by_button = focused is not None and focused.id == "lecture-leave"
         if focused is not None:
-            focused.blur()  # so that keys control the lecture; few controls stay visible
+            focused.blur()  # lecture mode hides most controls, and a focused control would receive the keys
         self.state.change(lecture=self.requested)
         if left_by_button:
             find("lecture-enter").focus()
@@ -61,7 +61,7 @@ class Lecture:
         announcer.announce_event(ENTERED_MODE if self.state.lecture else LEFT_MODE)
 
     def _set_unit(self):
-        """Set the unit of length, to which all sizes in lecture mode are proportional, for the size of this window."""
+        """Set the CSS unit of length for this window; all sizes in lecture mode are multiples of this unit."""
         if self.state.lecture:
             unit = max(MIN_UNIT, min(window.innerHeight / UNITS_HIGH, window.innerWidth / UNITS_WIDE))
             root.style.setProperty("--unit", f"{unit:.4f}")

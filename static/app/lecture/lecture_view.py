@@ -1,4 +1,4 @@
-"""The panel of lecture mode: the current board, its f value and a *Leave* button that fades after a pause."""
+"""The panel of lecture mode: the board of the current node, its f value, and a *Leave* button that fades."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ FADE_DELAY = 3000
 
 
 class LectureView:
-    """Shows the board of the current step; it is updated even while lecture mode is off."""
+    """Shows the board and f value of the displayed step; they are updated even while lecture mode is off."""
 
     def __init__(self, state, tree, leave):
         self.state, self.displayed_run = state, tree.displayed_run
@@ -29,7 +29,7 @@ class LectureView:
         tree.displayed_run.explanation_requested.emit()
 
     def _show_puzzle(self):
-        """Show the boards of the puzzle while there is no run."""
+        """Show the goal, and the start while there is no run."""
         state = self.state
         show_small_board(find("lecture-goal"), state.goal, "Goal")
         find("lecture-boards").hidden = state.other_problem
@@ -39,7 +39,7 @@ class LectureView:
                 find(name).replaceChildren()
 
     def _show_step(self, answer):
-        """Show the board of the current step."""
+        """Show the board and f value of the current node; `answer` is the worker's response about the step."""
         if self.state.run == "none" or int(answer.card_node) < 0:
             return
         card, info = answer.card, self.displayed_run.data.info
@@ -49,6 +49,7 @@ class LectureView:
         fill(find("lecture-sum"), formula_with_values(f, g, h, info))
 
     def _show_board(self, status, title, tiles, text, parts=()):
+        """Show a node's status and board; a state of another problem, which has no tiles, is shown as text."""
         find("lecture-glyph").setAttribute("href", "#glyph-" + ("discarded" if status == "superseded" else status))
         find("lecture-title").textContent = title
         find("lecture-board").hidden, find("lecture-state").hidden = not tiles, bool(tiles)
@@ -62,7 +63,7 @@ class LectureView:
         self._show_controls()
 
     def _show_controls(self):
-        """Show the pointer and *Leave* until there has been no input for FADE_DELAY."""
+        """Show the pointer and the *Leave* button until the reader has done nothing for FADE_DELAY."""
         self.last_input_time = now()
         find("lecture").removeAttribute("data-quiet")
         if self.state.lecture and not self.fade_pending:
@@ -70,6 +71,7 @@ class LectureView:
             spawn(self._fade_later())
 
     async def _fade_later(self):
+        """Hide the pointer and the *Leave* button once FADE_DELAY has passed since the last input."""
         while self.state.lecture and now() - self.last_input_time < FADE_DELAY:
             await asyncio.sleep((FADE_DELAY - now() + self.last_input_time) / 1000 + 0.01)
         self.fade_pending = False

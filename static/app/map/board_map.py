@@ -1,4 +1,4 @@
-"""The map of all boards: a view for puzzles small enough to show every board."""
+"""The map view of small puzzles: all boards, arranged by their distances from the start and from the goal."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -21,13 +21,13 @@ COMPUTING = "Computing the distances", "Every board is visited twice: from the s
 
 
 class MapView:
-    """Shows the map of the puzzle's boards while its view is chosen, with the finished runs as overlays."""
+    """Shows the map while the map view is chosen, and marks on it the boards that the finished runs have expanded."""
 
     def __init__(self, state, engine, runs):
         self.state, self.engine, self.displayed_run = state, engine, runs.displayed_run
         self.puzzle = self.source = self.sentence = self.map_sentence = None
         self.total, self.requests = 0, Latest()
-        self.announcement_due = False  # whether the sentence is still to be announced
+        self.announcement_due = False  # True while the sentence below the map has not been announced
         self.board, self.places = MapBoard(self.engine), MapPlaces()
         self.map_view = bridge.createMapView(
             ffi.to_js(
@@ -57,7 +57,7 @@ class MapView:
 
     @property
     def is_shown(self):
-        """Whether the map is the chosen view."""
+        """True while the map is the chosen view."""
         return self.state.view == "map"
 
     def _show_view(self):
@@ -66,7 +66,7 @@ class MapView:
         self._update()
 
     def _set_layout(self):
-        """Set the layout of the map: plane or rings."""
+        """Apply the chosen layout of the map: plane or rings."""
         name = self.state.map
         find("map").dataset.layout = name
         for button in each(find("map-layout"), "button"):
@@ -74,13 +74,13 @@ class MapView:
         self.map_view.setLayout(name)
 
     def _update(self):
-        """Update the map, if it is shown, to the present puzzle and runs."""
+        """Update the map after a change of the puzzle or the runs, if the map is shown."""
         if self.is_shown:
             self._update_map()
         self._show_sentence()
 
     def _update_map(self):
-        """Show the map with the finished runs, request a new map, or show why there is none."""
+        """Show the finished runs on the map; for another puzzle, request its map, or show why there is none."""
         state = self.state
         puzzle = state.start, state.goal, state.settings["order"]
         if state.unsolvable:
@@ -98,13 +98,13 @@ class MapView:
             self._update_figures(self.displayed_run.step)
 
     def _set_busy(self, busy):
-        """Mark the map as busy while a new one is computed: it is dimmed, without a sentence."""
+        """Mark the map as busy while a new map is computed; a busy map is dimmed and has no sentence."""
         find("map").setAttribute("aria-busy", "true" if busy else "false")
         if busy:
             self.sentence = None
 
     def _show_notice(self, notice):
-        """Show a notice (title, text) instead of the map, or the map again (None)."""
+        """Show a notice, a pair of title and text, instead of the map; for None, show the map again."""
         find("map-notice").hidden = notice is None
         find("map").toggleAttribute("data-empty", notice is not None)
         if notice is not None:
@@ -121,7 +121,7 @@ class MapView:
         try:
             board_map = await self.engine.ask("board_map", list(puzzle[0]), list(puzzle[1]), puzzle[2])
         except RunReplaced:
-            return  # the next worker will be asked
+            return  # the worker was replaced: `_update` requests the map from the next worker
         except Exception as error:
             if newest():
                 self._set_busy(False)
@@ -139,14 +139,15 @@ class MapView:
         self._update()
 
     async def _show_run(self, source):
-        """Show the overlay of a finished run, or remove it (None)."""
+        """Mark the boards of a finished run on the map; for None, remove the marks."""
         newest, self.source = self.requests.begin(), source
         self.map_view.setRun(None if source is None else self.displayed_run.data)
         if source is None:
             self.sentence = self.map_sentence
             self._set_step(self.displayed_run.step)
             return
-        self.sentence, has_more, is_first = [], True, True  # the previous sentence was about another run
+        self.sentence = []  # hide the sentence about the previous run
+        has_more = is_first = True
         self._show_sentence()
         while has_more:
             try:
@@ -162,7 +163,7 @@ class MapView:
         self._set_step(self.displayed_run.step)
 
     def _show_loss(self, newest):
-        """Show why the worker can no longer answer about the displayed run."""
+        """Show why the worker can no longer respond to requests about the displayed run."""
         run = self.displayed_run.source
         if newest() and run is not None:
             self.sentence = [("", run.unavailable)]
@@ -171,7 +172,7 @@ class MapView:
     # ---- sentence and figures ----
 
     def _set_step(self, step):
-        """Show the overlays at a step of the timeline."""
+        """Show on the map what the runs have expanded up to a step."""
         if not self.is_shown:
             return
         self.map_view.setStep(step)
@@ -184,7 +185,7 @@ class MapView:
         self._fill_table()
 
     def _show_sentence(self):
-        """Show the sentence of the map instead of the run's, before a search and at the last step of the run."""
+        """Show the sentence about the map in place of that about the step, before a search and at the last step."""
         displayed_run = self.displayed_run
         ended = self.source is not None and displayed_run.step >= displayed_run.last
         is_visible = self.is_shown and (ended or (self.state.run == "none" and self.source is None))

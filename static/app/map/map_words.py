@@ -1,4 +1,4 @@
-"""The text around the map: figures, legend, the card of a place, and the map as a table."""
+"""The texts around the map: counts of boards, the legend, the card of a place, and the map as a table."""
 
 from app.compare.names import NAMES
 from app.page.dom import each, find, h
@@ -9,7 +9,7 @@ HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 
 
 def show_map_figures(board_map):
-    """Show the figures of a map, and describe the drawing."""
+    """Show the counts of boards of a map, and describe the map for screen readers."""
     for name in ("breadth_first", "total", "densest"):
         for element in each(find("map"), f"[data-map={name}]"):
             element.textContent = f"{int(board_map[name]):,}"
@@ -23,7 +23,10 @@ def show_map_figures(board_map):
 
 
 def map_labels(moves):
-    """Return the labels in the drawing of a map with the goal this many moves from the start; notes have two lines."""
+    """Return the labels in the drawing of a map whose goal is this many moves from the start.
+
+    A label in a list has two lines.
+    """
     return {
         "across": "moves from the start →",
         "upwards": "↑ moves from the goal",
@@ -35,7 +38,7 @@ def map_labels(moves):
 
 
 def show_run_figures(algorithm, tally, step, last, total):
-    """Show how many of all boards a run has expanded at a step, and update the legend of its marks."""
+    """Show how many of all boards run A has expanded up to a step, and update the legend of the run's marks."""
     expanded, frontier = int(tally.expanded), int(tally.waiting)
     visible = {
         "frontier": frontier > 0,
@@ -57,9 +60,10 @@ def show_run_figures(algorithm, tally, step, last, total):
 
 
 def show_other_run(name, figures, total):
-    """Show the figures of run B, C or D: (full name, number of expanded boards, whether it continues), or None.
+    """Show the number of boards that run B, C or D has expanded, and list the run in the legend.
 
-    `figures` is None for a run without an overlay. The legend lists a run once it has expanded a board.
+    `figures` is (full name, number of boards expanded so far, True before the run's last step), or None for a run that
+    is not shown on the map. The legend lists a run only once it has expanded a board.
     """
     row = find(f"map-run-{name}")
     row.hidden = figures is None
@@ -74,13 +78,13 @@ def show_other_run(name, figures, total):
 
 
 def show_outlined(words):
-    """Show in the legend what the outlined places are; '' hides the entry."""
+    """Show in the legend which places have an outline; '' hides this entry of the legend."""
     _legend_item("outlined").hidden = not words
     _legend_item("outlined").querySelector(".word").textContent = words
 
 
 def show_place(place, algorithm):
-    """Show the card of a place on the map instead of the key; for None, show the key again."""
+    """Show the card of a place on the map in place of the key to the colours; for None, show the key again."""
     find("map-key").hidden, find("map-place").hidden = place is not None, place is None
     if place is None:
         return
@@ -95,7 +99,7 @@ def show_place(place, algorithm):
 
 
 def other_counts(place):
-    """Return (name, number of expanded boards of the place) for each overlaid run B, C or D."""
+    """Return (name, number of the place's boards that the run expanded) for each of runs B, C and D on the map."""
     counts = [int(place.beside[index]) for index in range(place.beside.length)]
     return [(NAMES[1 + index], count) for index, count in enumerate(counts) if count >= 0]
 
@@ -103,7 +107,7 @@ def other_counts(place):
 def fill_table(rows, algorithm, other_columns):
     """Fill the table of the map: a row for each number of moves from the start.
 
-    `algorithm` is that of the overlaid run A, None for none; `other_columns` are the headings of the other runs.
+    `algorithm` is that of run A, None without a finished run; `other_columns` are the headings of the other runs.
     """
     head, body = find("map-table").querySelector("tr"), find("map-table").querySelector("tbody")
     body.replaceChildren()
@@ -118,19 +122,20 @@ def fill_table(rows, algorithm, other_columns):
 
 
 def sentence_spans(spans):
-    """Return the spans of a sentence with all but the first marked as `rest`, which narrow pages hide."""
+    """Return the spans of a sentence; all but the first get the class `rest`, which narrow pages hide."""
     return [("rest" if index else span[0], span[1]) for index, span in enumerate(spans)]
 
 
 def algorithm_label(algorithm):
-    """Return the label of an algorithm."""
+    """Return the name of an algorithm as the page shows it, such as 'A*' for 'a_star'."""
     return catalogue.algorithm(algorithm).label
 
 
 def _legend_item(name):
+    """Return the element of an entry in the legend of the map."""
     return find("map-legend").querySelector(f"[data-map-legend={name}]")
 
 
 def _set_bar(name, share):
-    """Set the filled share of a bar, from 0 to 1."""
+    """Fill a bar beside the map by a share from 0 to 1."""
     find("map").querySelector(f".map-{name}-bar").style.setProperty("--part", f"{share:.5f}")

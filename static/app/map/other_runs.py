@@ -1,4 +1,4 @@
-"""Overlays of the compared runs B, C and D on the map, each in its own colour."""
+"""Marks the boards expanded by the compared runs B, C and D on the map, each run in its own colour."""
 
 from pyscript import ffi
 
@@ -12,7 +12,10 @@ OUTLINED_LABEL = "Boards listed in Compare"
 
 
 class OtherRuns:
-    """Shows the boards that runs B, C and D have expanded; `overlay_complete` is emitted when a run is complete."""
+    """Shows on the map the boards that runs B, C and D have expanded: an overlay for each run.
+
+    `overlay_complete` is emitted when all boards of a run have arrived from the worker.
+    """
 
     def __init__(self, state, runs, overlays, outline):
         self.state, self.runs, self.overlays = state, runs, overlays
@@ -25,11 +28,11 @@ class OtherRuns:
         self._set_mode()
 
     def reset(self, total):
-        """Remove all overlays for a new map with this many boards."""
+        """Forget all overlays, as a new map with `total` boards is shown."""
         self.total, self.sources = total, [None] * (MAX_RUNS - 1)
 
     def update(self, order):
-        """Show the overlays of runs that are ready, and start the searches of the others.
+        """Show the overlays of runs that are ready, and search the other runs.
 
         `order` is the order of moves for which the map was requested.
         """
@@ -49,7 +52,7 @@ class OtherRuns:
             self.runs.search_others()
 
     async def _request_overlay(self, index, source, order):
-        """Request the boards of a run in parts, and add them to its overlay."""
+        """Request the boards of a run from the worker in parts, and add each part to the run's overlay."""
         has_more, is_first = True, True
         while has_more:
             try:
@@ -65,15 +68,16 @@ class OtherRuns:
         self.overlay_complete.emit()
 
     def outline(self, nodes):
-        """Outline the places of the boards listed in Compare."""
+        """Outline the places of the boards that the Compare view lists."""
         self._draw_outlines(ffi.to_js(nodes))
         map_words.show_outlined(OUTLINED_LABEL if nodes else "")
 
     def _set_mode(self):
+        """Apply how the runs advance together: step by step, or all at the same share of their steps."""
         self.overlays.setByShare(self.state.together == "share")
 
     def _name_runs(self, others):
-        """Name each run by its algorithm, and by its heuristic too if another run has the same algorithm."""
+        """Name each run by its algorithm; if another run has the same algorithm, also by its heuristic."""
         short_names = [label(run.search) for run in self.runs.refresh_runs()]
         for index, run in enumerate(others[: MAX_RUNS - 1]):
             ambiguous = short_names.count(short_names[1 + index]) > 1
@@ -99,7 +103,7 @@ class OtherRuns:
         )
 
     def sentence(self):
-        """Return a sentence on the boards that each run expanded in all, '' without overlays."""
+        """Return a sentence on how many boards each run expanded in all, or '' without overlays."""
         tally, parts = self.overlays.tally(), []
         for index in range(MAX_RUNS - 1):
             if tally[index] is not None:

@@ -1,4 +1,4 @@
-"""The switch between the views: a button for each, or one select on a narrow page."""
+"""The switch between the views tree, map, Compare and trials: buttons, or a selection list on a narrow page."""
 
 from app.page import announcer
 from app.page.dom import each, find, h, listen
@@ -10,7 +10,7 @@ AVAILABLE = {
     "compare": lambda state: not state.link["embed"] and not state.other_problem,
     "trials": lambda state: not state.link["embed"] and not state.other_problem,
 }
-"""For each view, whether it is available: only small puzzles have a map, and iframes have neither Compare nor trials.
+"""Conditions for each view: only small puzzles have a map, and iframes have neither Compare nor trials.
 
 To add a view, add a button to index.html and a panel of the same name, which shows itself while `state.view` has that
 name.
@@ -18,7 +18,7 @@ name.
 
 
 class ViewSwitch:
-    """Switches the view: to the tree at once, to any other as soon as its panel has loaded."""
+    """Switches the view: to the tree at once, to any other view as soon as its panel has loaded."""
 
     def __init__(self, state, panels, drawing):
         self.state, self.panels, self.drawing, self.requested = state, panels, drawing, "tree"
@@ -34,7 +34,7 @@ class ViewSwitch:
         state.subscribe(self._update_available, "start", "goal", "settings")
 
     def open(self, name):
-        """Open a view as soon as its panel has loaded; the tree replaces a view that is not available."""
+        """Open a view as soon as its panel has loaded; open the tree if the view is not available."""
         self.requested = name if self._is_available(name) else "tree"
         if self.requested == name != "tree":
             self.panels.use(name, lambda part: self._show_view(name))
@@ -42,7 +42,7 @@ class ViewSwitch:
             self.state.change(view="tree")
 
     def _show_view(self, name):
-        """Show a view whose panel has loaded, unless another one has been requested."""
+        """Show a view whose panel has loaded, unless another view has been requested while it was loading."""
         if self.requested == name:
             self.state.change(view=name)
 
@@ -57,7 +57,7 @@ class ViewSwitch:
             self.drawing.view.resize()
 
     def _update_available(self):
-        """Show only the views that are available for the present puzzle."""
+        """Offer only the views that are available for the present puzzle."""
         available = [name for name in self.buttons if self._is_available(name)]
         find("views").hidden = len(available) < 2
         for name in self.buttons:

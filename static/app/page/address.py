@@ -1,4 +1,4 @@
-"""The page's address: it is read when the page opens or the visitor goes back, and follows changes of the page."""
+"""Reads the state of the page from its address, and writes the state to the address and the browser history."""
 
 from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
@@ -9,7 +9,7 @@ _rewrites = Allowance(60, 100.0, now)
 
 
 def read():
-    """Return the state of the current address, and sentences about its invalid parts."""
+    """Return the link state of the page's address, and sentences about invalid parts of the address."""
     query, fragment = window.location.search, window.location.hash
     state, problems = link.parse(query, fragment)
     if state["view"] == "trials":
@@ -21,12 +21,15 @@ def read():
 
 
 def is_link():
-    """Return True if the address has any key of a link; otherwise the page chooses a board."""
+    """Return True if the address contains any setting; if not, the page shows a random board."""
     return link_runs.has_own_keys(window.location.search, window.location.hash)
 
 
 def replace(state):
-    """Replace the address without a new history entry; return False if the browser's limit has been reached."""
+    """Write a state to the address without a new history entry.
+
+    Return False if the address was rewritten so often that the browser would block it.
+    """
     if not _rewrites.take():
         return False
     window.history.replaceState(None, "", path(state))
@@ -34,9 +37,9 @@ def replace(state):
 
 
 def push(state):
-    """Add a history entry, so that the visitor can return to a search.
+    """Add a history entry for a state, so that the visitor can go back to the previous state.
 
-    An embedded page replaces the entry, because it shares its history with the host page.
+    A page in an iframe shares the history of its host page, so it replaces its entry instead.
     """
     if state["embed"]:
         window.history.replaceState(None, "", path(state))
@@ -45,7 +48,7 @@ def push(state):
 
 
 def path(state):
-    """Return the path and query of a state."""
+    """Return the path and query of a link to a state."""
     text = query(state)
     return window.location.pathname + ("?" + text if text else "")
 
@@ -63,17 +66,17 @@ def query(state):
 
 
 def _embedded_query(state):
-    """Return the query of an embedded page that links to trials: its display options, run and step."""
+    """Return the first part of the query of an iframe with trials: the iframe's settings, `run` and `step`."""
     keys, embedded_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
     embedded_state.update({name: state[name] for name in keys})
     return link.format_keys(embedded_state, keys)
 
 
 def on_travel(handler):
-    """Call a handler when the visitor goes back or forwards, or follows a link that differs in the fragment."""
+    """Call a handler when the visitor goes back or forward in the history, or the fragment of the address changes."""
     listen(window, "popstate", lambda event: handler())
 
 
 def full_address(state):
-    """Return the address of a state including the origin."""
+    """Return the complete address of a link to a state, with the origin."""
     return window.location.origin + path(state)

@@ -1,4 +1,4 @@
-"""A rate limit: a number of uses at once, and one more after each interval."""
+"""A rate limit: allows a number of uses at once, and one more use after each interval."""
 
 
 class Allowance:

@@ -1,6 +1,7 @@
-"""The live region. The reader's own actions are announced at once.
+"""Announces texts to screen readers through the page's live region, so that no text interrupts another.
 
-Of all other texts, only the newest is announced, and at most one every 3 s; events are never replaced.
+Texts about the reader's own actions are announced at once. Other texts wait for the previous announcement, at most one
+every 3 s. A waiting text is replaced by a newer text, except texts about events.
 """
 
 import asyncio
@@ -14,14 +15,14 @@ _state = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
 
 
 def pause_between():
-    """Return the milliseconds between announcements, so that none interrupts another; `announce_now` does not wait."""
+    """Return the milliseconds between two announcements; only `announce_now` does not wait for them."""
     return int(find("live").getAttribute("data-pause"))
 
 
 def announce_soon(text, quiet=0):
-    """Announce a text soon; a newer one, even an empty one, replaces it while it is waiting.
+    """Announce a text after the previous announcement; a newer text, even an empty text, replaces it while it waits.
 
-    It waits at least `quiet` milliseconds, for example until the reader stops typing.
+    The text waits at least `quiet` milliseconds, for example until the reader stops typing.
     """
     _state["latest"] = " ".join(text.split())
     _state["due"] = now() + quiet
@@ -29,19 +30,19 @@ def announce_soon(text, quiet=0):
 
 
 def announce_event(text):
-    """Announce what has just been done: no other text replaces it, and its consequences are announced after it."""
+    """Announce an event after the previous announcement; texts about its results follow, and none replaces it."""
     _state["events"] = f"{_state['events']} {text}".strip()
     _state["latest"] = ""
     _schedule()
 
 
 def retract_event(text):
-    """Remove a waiting event that is no longer true."""
+    """Remove the text of an event that has not been announced yet and is no longer true."""
     _state["events"] = " ".join(_state["events"].replace(text.strip(), "").split())
 
 
 def announce_now(text):
-    """Announce at once what the reader has just done by hand."""
+    """Announce an action of the reader at once."""
     _write(text)
     _state["free"] = now() + SHORT_PAUSE
 
@@ -53,7 +54,8 @@ def _schedule():
 
 
 async def _announce_waiting():
-    # Of several things that happen at the same moment, only the last is announced.
+    """Wait until the previous announcement has ended, then announce the waiting texts."""
+    # The first short wait joins texts of the same moment, of which the last replaces the others.
     wait = 0.1
     while wait > 0:
         await asyncio.sleep(wait)
@@ -67,12 +69,13 @@ async def _announce_waiting():
 
 
 def _set_waiting(waiting):
-    """Store whether a text is waiting to be announced, and show it on the region for the tests."""
+    """Store True while a text waits to be announced; an attribute of the live region shows this to tests."""
     _state["waiting"] = waiting
     find("live").toggleAttribute("data-waiting", waiting)
 
 
 def _write(text):
+    """Write a text to the live region, which makes screen readers speak the text."""
     region = find("live")
     is_repeated = region.textContent == text
     region.textContent = "" if is_repeated else text

@@ -1,11 +1,11 @@
-"""The text alternative of a curve."""
+"""Describes a curve in words for screen readers."""
 
 from puzzle.core.formatting import number
 
 
 def curve_words(extremes):
-    """Describe a curve by its minimum, maximum and last value; see `extremesOf` in static/js/timeline."""
-    if extremes.last != extremes.last:  # not a number: the curve has no value yet
+    """Describe a curve by its minimum, maximum and last value, as computed by `extremesOf` in static/js/timeline."""
+    if extremes.last != extremes.last:  # only NaN differs from itself: the curve has no value yet
         return "nothing yet"
     least, greatest, last = [number(value) for value in (extremes.least, extremes.most, extremes.last)]
     return f"from {least} to {greatest}, at the last step {last}"

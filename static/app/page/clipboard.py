@@ -4,9 +4,9 @@ from app.page.dom import document, h, window
 
 
 async def copy_text(text, focused):
-    """Copy text and return True if that worked; falls back to `execCommand` if the Clipboard API is blocked.
+    """Copy a text and return True if that worked; if the Clipboard API is blocked, use `execCommand`.
 
-    `focused` is the element that has the focus, and gets it back.
+    `execCommand` needs a selected text field, so the focus then returns to the element `focused`.
     """
     try:
         await window.navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-"""Access to the document: finding, creating and filling elements, listeners, tasks."""
+"""Functions to find, create and fill elements of the page, to listen to events, and to start tasks."""
 
 import asyncio
 import io
@@ -10,7 +10,7 @@ SVG = "http://www.w3.org/2000/svg"
 SLIDES = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End")
 """Keys that a slider handles itself."""
 root = document.documentElement
-window = document.defaultView  # with PyScript’s own `window`, methods lose their `this`
+window = document.defaultView  # methods of PyScript's own `window` fail, as they lose their `this`
 
 
 def find(name):
@@ -19,7 +19,7 @@ def find(name):
 
 
 def listen(target, event, handler):
-    """Call a handler with each event of a kind on a target."""
+    """Call a handler with each event of a type, such as "click", on a target."""
     target.addEventListener(event, ffi.create_proxy(handler))
 
 
@@ -27,14 +27,16 @@ _actions = {}
 
 
 def on_action(name, handler):
-    """Set the handler of links with an action; it is called with the text after the colon, if there is any.
+    """Set the handler of all links whose `data-act` attribute is `name` or `name:argument`.
 
-    One listener on the document serves all links, as a proxy for each link would never be freed.
+    The handler is called with the argument if there is one. One listener on the document serves all links, as a
+    JavaScript proxy for each link would never be freed.
     """
     _actions[name] = handler
 
 
 def _on_click(event):
+    """Call the handler of a clicked link."""
     link = event.target.closest("[data-act]")
     if link is not None:
         name, _, argument = link.getAttribute("data-act").partition(":")
@@ -53,7 +55,7 @@ def each(parent, selector):
 def math_spans(text):
     """Return a text as spans; the parts between asterisks, as in *f*, are set as mathematics."""
     if text.count("*") % 2:
-        return [("", text)]  # the star of A*
+        return [("", text)]  # an odd number of asterisks includes that of A*
     return [("math" if index % 2 else "", part) for index, part in enumerate(text.split("*"))]
 
 
@@ -95,11 +97,12 @@ def fill(target, spans):
 
 
 def nodes(spans):
-    """Return spans as nodes of the document; see `fill`."""
+    """Return spans, as `fill` takes them, as nodes of the document."""
     return [_node(span) for span in spans]
 
 
 def _node(span):
+    """Return a span, as `fill` takes it, as a node of the document."""
     style, text = span[0], span[1]
     if style == "glyph":
         return glyph(text)
@@ -116,7 +119,7 @@ def _node(span):
 
 
 def glyph(name):
-    """Return the icon of a node's status as an SVG element."""
+    """Return the icon of a tree node's status, such as "frontier", as an SVG element."""
     svg = icon("glyph-" + name)
     svg.setAttribute("class", "glyph")
     return svg
@@ -132,7 +135,7 @@ def icon(name):
 
 
 def is_typing(event):
-    """Return True if a key press belongs to the focused control."""
+    """Return True if the focused control itself uses a key press, which is then no shortcut of the page."""
     name = event.target.tagName
     if name == "INPUT" and event.target.type == "range":
         return event.key in SLIDES
@@ -147,6 +150,7 @@ def spawn(task):
 
 
 async def _log_errors(task):
+    """Await a task; write the traceback of an exception to the browser's console."""
     try:
         await task
     except Exception as error:

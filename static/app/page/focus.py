@@ -1,4 +1,4 @@
-"""Keeps the focus on a usable element: if the focused element is removed, hidden or disabled, another gets it."""
+"""Keeps the keyboard focus on the page: if the focused element is removed, hidden or disabled, another gets it."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from pyscript import ffi
 
 from app.page.dom import document, each, find, listen, spawn
 
-# Where the focus goes from a part that is removed or hidden: (selector of the part, id of the next element).
+# Pairs: the selector of a part of the page, and the id of the element that gets the focus when the part is hidden.
 SUCCESSORS = (
     ("#node-card", "outline"),
     ("#notice", "primary"),
@@ -19,7 +19,7 @@ SUCCESSORS = (
 )
 CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
 DELAY = 0.05
-"""Seconds after which a click or key press has had its effect."""
+"""Seconds between a click or key press and the check of the focus, so that the page has reacted before."""
 
 _state = {"last": None, "ancestors": (), "checking": False}
 
@@ -33,15 +33,14 @@ def watch():
 
 
 def check():
-    """Soon make sure that the focus is on a visible and enabled element."""
+    """After a short delay, make sure that the focus is on a visible and enabled element."""
     if not _state["checking"]:
         _state["checking"] = True
         spawn(_check_soon())
 
 
 def _remember(event):
-    """Store the focused element."""
-    # The ancestors are stored because an element removed from the page no longer has them.
+    """Store the focused element with its ancestors, which an element loses when it is removed from the page."""
     element, ancestors = event.target, []
     while element is not None:
         ancestors.append(element)
@@ -50,27 +49,30 @@ def _remember(event):
 
 
 def _forget(event):
-    """Forget the element if it loses the focus while it is usable."""
-    # A click on the background clears the focus on purpose; a hidden element loses it by accident.
+    """Forget the focused element if the reader has clicked on the background, which clears the focus on purpose.
+
+    An element that loses the focus because it was hidden or disabled is not forgotten.
+    """
     if event.relatedTarget is None and _is_usable(event.target):
         _state["last"] = None
 
 
 async def _check_soon():
+    """If the focus has been lost, focus the last element again or its successor."""
     await asyncio.sleep(DELAY)
     _state["checking"] = False
     last, active = _state["last"], document.activeElement
     lost = active is None or active.tagName == "BODY" or (active.isSameNode(last) and not _is_usable(last))
     if last is None or not lost:
         return
-    # An element that was hidden only for a moment, such as a notice shown again, gets the focus back.
+    # An element that was hidden only for a moment gets the focus back, for example in a notice that is shown again.
     successor = last if _is_usable(last) else _successor()
     if successor is not None:
         successor.focus(ffi.to_js({"preventScroll": True}))
 
 
 def _successor():
-    """Return the element that gets the focus in place of the lost one."""
+    """Return the element that gets the focus when the last focused element is no longer usable."""
     for part, name in SUCCESSORS:
         for element in _state["ancestors"]:
             if element.matches(part) and not _is_usable(element):
@@ -84,4 +86,5 @@ def _successor():
 
 
 def _is_usable(element):
+    """Return True if an element is on the page, visible and enabled."""
     return bool(element.isConnected and element.checkVisibility() and not element.matches(":disabled"))

@@ -1,4 +1,4 @@
-"""Sections that are collapsed on a narrow screen."""
+"""Sections that the reader can expand and collapse on a narrow screen."""
 
 from app.page.dom import each, find, listen, root
 
@@ -11,7 +11,8 @@ class Folds:
             listen(button, "click", self._toggle)
 
     def _toggle(self, event):
+        """Collapse the section of a button if it is expanded, otherwise expand it."""
         button = event.currentTarget
-        open_ = button.getAttribute("aria-expanded") == "true"
-        button.setAttribute("aria-expanded", "false" if open_ else "true")
-        find(button.getAttribute("aria-controls")).toggleAttribute("data-folded", open_)
+        was_expanded = button.getAttribute("aria-expanded") == "true"
+        button.setAttribute("aria-expanded", "false" if was_expanded else "true")
+        find(button.getAttribute("aria-controls")).toggleAttribute("data-folded", was_expanded)

@@ -1,4 +1,4 @@
-"""Keeps the address and the history in step with the page, and reports invalid parts of a link."""
+"""Writes changes of the page to its address and history, loads links, and reports invalid parts of a link."""
 
 import asyncio
 
@@ -7,10 +7,10 @@ from app.page.dom import find, h, listen, spawn
 from puzzle.links import link
 
 WRITE_DELAY = 0.4
-"""Seconds until the address is rewritten: browsers do not allow it at every frame."""
+"""Seconds between a change and the new address, as browsers block an address that changes in every frame."""
 
 _shown = []
-"""The problems in the alert."""
+"""The sentences about problems that the alert shows now."""
 
 
 class Links:
@@ -18,7 +18,8 @@ class Links:
 
     def __init__(self, state):
         self.state = state
-        self.entered = self.edited = False  # whether the history entry is a search, or the edits after it
+        self.entered = False  # True if the current history entry is a search
+        self.edited = False  # True if the current history entry holds changes made after a search
         self.writing = False
         listen(find("alert-close"), "click", lambda event: show_problems([]))
         address.on_travel(self.follow)
@@ -30,14 +31,17 @@ class Links:
         state.when("run", "done", self.write)
 
     def read(self):
-        """Return the state of the address, and report its invalid parts."""
+        """Return the link state of the address, and report invalid parts of the address."""
         link_state, problems = address.read()
         self.entered, self.edited = link_state["run"], False
         show_problems(problems)
         return link_state
 
     def open(self, link_state):
-        """Open a state like a link, but keep layout, comparison and view; a tab it names opens in the tree view."""
+        """Open a link state, but keep the page's layouts, compared runs, view and tab of the inspector.
+
+        If the link state names a tab, the tree view opens with this tab.
+        """
         current, drawer = self.state.link_state(), link_state["drawer"]
         link_state.update({name: current[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
         names_tab = drawer != link.defaults()["drawer"]
@@ -47,16 +51,16 @@ class Links:
         self.go(link_state)
 
     def go(self, link_state):
-        """Open a state like a link, in a new history entry."""
+        """Add a history entry for a link state, and load the state."""
         address.push(link_state)
         self.follow()
 
     def follow(self):
-        """Load the state of the address."""
+        """Load the link state of the address into the page."""
         self.state.follow_link(self.read())
 
     def write(self):
-        """Write the state to the address; the first change after a search gets a history entry of its own."""
+        """Write the state to the address; the first change after a search gets a new history entry."""
         state = self.state.link_state()
         if self.entered and not self.state.searched:
             address.push(state)
@@ -73,13 +77,13 @@ class Links:
             self._write_soon()
 
     def _write_soon(self):
-        """Write the address after a delay; all changes until then are written together."""
+        """Write the address after a delay, together with all changes made during the delay."""
         if not self.writing:
             self.writing = True
             spawn(self._write_later())
 
     def enter(self):
-        """Add a history entry for a search, or use the entry of the edits before the search."""
+        """Add a history entry for a search; if changes before the search have an entry, the search gets that entry."""
         if self.edited:
             address.replace(self.state.link_state())
         else:
@@ -99,7 +103,7 @@ def show_problems(problems):
 
 
 def add_problems(problems):
-    """Add sentences about problems found later, such as choices that this board does not allow."""
+    """Add sentences to the problems in the alert, without repeating a sentence."""
     new = [problem for problem in problems if problem not in _shown]
     _shown.extend(new)
     find("alert-text").replaceChildren(*_parts(_shown))
@@ -109,7 +113,7 @@ def add_problems(problems):
 
 
 def _parts(problems):
-    """Return one problem as a paragraph, and several as a list."""
+    """Return a single problem as a paragraph, and several problems as a list."""
     if len(problems) > 1:
         return [h("ul", *[h("li", problem) for problem in problems])]
     return [h("p", problem) for problem in problems]

@@ -1,4 +1,4 @@
-"""The notice for errors and limits: what happened, what still works, and one button."""
+"""The notice over the tree after an error or a limit: a title, a text and one button."""
 
 from pyscript import ffi
 
@@ -10,9 +10,10 @@ IN_FRONT = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
 
 
 class Notice:
-    """Covers part of the tree until it is closed, its button is pressed, or its run is reset.
+    """Shows a notice over the tree until the reader closes it or presses its button, or a new search starts.
 
-    After the reader has closed the notice, `left` holds its title and button as spans, which are shown elsewhere.
+    After the reader has closed the notice, `left` holds its title and its button as spans, so that another part of the
+    page can show them; `leaving` is emitted when `left` changes.
     """
 
     def __init__(self, state):
@@ -21,11 +22,11 @@ class Notice:
         state.subscribe(self._follow, "run")
         listen(find("notice-action"), "click", lambda event: self._press())
         listen(find("notice-close"), "click", lambda event: self._close())
-        # In the capture phase, so that Escape closes the notice and does nothing else.
+        # This listener runs first (capture phase), so that Escape closes the notice and does nothing else.
         document.addEventListener("keydown", ffi.create_proxy(self._close_on_escape), True)
 
     def show(self, title, text, action, on_press, detail=""):
-        """Show what happened; `action` is the label of the button, `detail` is collapsed."""
+        """Show a notice; `action` is the label of the button, and `detail` a traceback that the reader can expand."""
         find("notice-title").textContent, find("notice-text").textContent = title, text
         find("notice-action").textContent, self.action = action, on_press
         find("notice-details").hidden = not detail
@@ -34,7 +35,7 @@ class Notice:
         self._set_left([])
         self.shown.emit(f"{title}. {text}")
         if self.state.view != "tree":
-            self.state.change(view="tree")  # the only view with a notice
+            self.state.change(view="tree")  # only the tree view has a place for the notice
 
     def hide(self):
         """Hide the notice."""
@@ -42,7 +43,7 @@ class Notice:
         self._set_left([])
 
     def _set_left(self, spans):
-        """Set what remains of a closed notice, and report the change."""
+        """Store title and button of a closed notice as spans, and report the change."""
         self.left = spans
         self.leaving.emit()
 
@@ -55,7 +56,7 @@ class Notice:
         find("notice-action").focus()
 
     def _close(self):
-        """Hide the notice; if it had the focus, focus the Solve button."""
+        """Hide the notice and store its title and button; if the notice had the focus, focus the Solve button."""
         had_focus = find("notice").contains(document.activeElement)
         title, action = find("notice-title").textContent, find("notice-action").textContent
         self.hide()
@@ -66,7 +67,7 @@ class Notice:
     def _close_on_escape(self, event):
         if event.key != "Escape" or document.querySelector(IN_FRONT) is not None:
             return
-        if find("notice-close").getClientRects().length:  # the notice is visible
+        if find("notice-close").getClientRects().length:  # a hidden button has no rectangles
             event.stopPropagation()
             self._close()
 

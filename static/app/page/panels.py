@@ -1,4 +1,4 @@
-"""Panels that load later: markup and style sheets, fetched when the page is idle or when they are needed."""
+"""Loads panels, parts of the page with their own markup and style sheet, when they are needed or the page is idle."""
 
 import asyncio
 
@@ -15,10 +15,10 @@ IDLE_TIMEOUT = 2000
 
 
 class Panels:
-    """Loads each panel once: inserts its markup into index.html, then creates its controller, which is its `part`.
+    """Loads each panel once: inserts its markup into the page, and creates the controller of the panel, its `part`.
 
-    The markup replaces `<template data-panel="name">`; the styles go after those of the page and before the print
-    style. `notice` reports a panel that could not be loaded.
+    The markup replaces `<template data-panel="name">` in index.html. The style sheet is inserted between those of the
+    page and the print style sheet. `notice` reports a panel that could not be loaded.
     """
 
     def __init__(self, notice):
@@ -36,7 +36,7 @@ class Panels:
             listen(find(opener), "click", lambda event: self.use(name, lambda part: part.toggle()))
 
     def use(self, name, act):
-        """Call `act(part)` now or once the panel has loaded; of several calls before that, only the last counts."""
+        """Call `act(part)` as soon as the panel has loaded; a later `use` of the panel replaces a pending call."""
         if name in self.parts:
             act(self.parts[name])
         else:
@@ -44,7 +44,7 @@ class Panels:
             spawn(self._load(name))
 
     def need(self, name):
-        """Load a panel without calling it."""
+        """Load a panel without any further action."""
         self.use(name, lambda part: None)
 
     async def fetch_all(self):
@@ -54,7 +54,7 @@ class Panels:
             await self._load(template.dataset.panel)
 
     async def _load(self, name):
-        """Load a panel unless it is loaded already, and make the pending call."""
+        """Load a panel unless that was done before, create its controller, and make the pending call of `use`."""
         if name in self.loading or name in self.parts:
             return
         self.loading.add(name)
@@ -74,7 +74,7 @@ class Panels:
             self.pending.pop(name)(self.parts[name])
 
     def _report_missing(self, name):
-        """Report a panel that could not be loaded, unless it was only loaded in advance."""
+        """Report that a panel could not be loaded, unless it was only loaded in advance and nothing waits for it."""
         if name in self.pending:
             act = self.pending.pop(name)
             self.notice.show(MISSING, STILL_WORKS, AGAIN, lambda: self.use(name, act))
@@ -89,7 +89,7 @@ async def _fetch_text(file):
 
 
 async def _wait_until_idle():
-    """Wait until the browser is idle, or 0.1 s if it does not report that."""
+    """Wait until the browser is idle; wait 0.1 s in browsers that do not report this."""
     if not hasattr(window, "requestIdleCallback"):
         await asyncio.sleep(0.1)
         return

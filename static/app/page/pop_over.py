@@ -6,15 +6,16 @@ from app.page.dom import document, each, find, listen
 
 
 class PopOver:
-    """A form that its button opens and closes.
+    """A form that opens and closes with its button.
 
-    Escape, its close button, and a click or the focus outside also close it, so it never covers the focused element.
+    Escape, the form's close button, a click outside and the focus outside also close the form, so that the form never
+    covers the focused element.
     """
 
     def __init__(self, name, opener):
         self.form, self.opener = find(name), find(opener)
         self.inside = f"#{name}, #{opener}"
-        # In the capture phase, so that Escape closes the form, wherever the focus is, and does nothing else.
+        # This listener runs first (capture phase), so that Escape closes the form and does nothing else.
         document.addEventListener("keydown", ffi.create_proxy(self._close_on_escape), True)
         listen(self.form, "submit", lambda event: event.preventDefault())
         for event in ("pointerdown", "focusin"):
@@ -34,7 +35,7 @@ class PopOver:
             self.opened()
 
     def opened(self):
-        """Called after the form has been opened; for subclasses."""
+        """Do nothing; subclasses prepare the form here each time after it has been opened."""
 
     def open_and_focus(self):
         """Open the form, and focus its first usable field."""
@@ -44,7 +45,7 @@ class PopOver:
         ).focus()
 
     def leave(self):
-        """Close the form, and focus its button without scrolling."""
+        """Close the form, and focus the button that opens it, without scrolling."""
         self.fold(True)
         self.opener.focus(ffi.to_js({"preventScroll": True}))
 

@@ -1,4 +1,4 @@
-"""Keeps the document in visual order at any width, for the Tab key and for screen readers."""
+"""Keeps the elements of the document in the order in which they appear, for the Tab key and screen readers."""
 
 from app.page.dom import document, find, listen, root, window
 
@@ -8,10 +8,10 @@ LOW = COLUMN + " and (max-height: 559.98px)"
 
 
 class ReadingOrder:
-    """Moves elements in the document for the one-column layout.
+    """Moves elements in the document when the page changes between one column and several.
 
     In one column, algorithm and heuristic are next to Solve, the results are below the tree, and the link back to the
-    reader's board is next to that board. Their wrappers have no boxes, so moving them changes nothing visible.
+    player's board is after the goal. Style sheets alone decide where the elements appear.
     """
 
     def __init__(self):
@@ -32,4 +32,4 @@ class ReadingOrder:
             find("start-label").after(back)
             root.querySelector(".panel").append(results)
         if focused is not None and any(part.contains(focused) for part in (controls, results, back)):
-            focused.focus()  # moving an element removes the focus
+            focused.focus()  # the focused element has lost the focus when it was moved

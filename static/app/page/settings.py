@@ -1,4 +1,4 @@
-"""The user's stored settings: those in the help dialog, the speed and the board size."""
+"""The settings that the browser stores for the reader: those of the help dialog, speed and board size."""
 
 from app.page import storage
 from app.page.dom import find, listen
@@ -9,14 +9,14 @@ DEFAULT_SIZE = 3
 
 
 class Settings:
-    """Shows the stored settings, and stores changes."""
+    """Shows the stored settings on the page, and stores each change."""
 
     def __init__(self, state):
         self.state = state
         stored = storage.recall()
         self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in IN_DIALOG}
         self.size = stored.get("size", DEFAULT_SIZE)
-        self.speed_chosen = stored.get("speed", "layer") != "layer"  # not every run has the stored speed
+        self.speed_chosen = stored.get("speed", "layer") != "layer"  # the speed per layer is the default of many runs
         if self.speed_chosen:
             find("speed").value = stored["speed"]
         listen(find("speed"), "change", lambda event: storage.keep("speed", event.target.value))
@@ -32,6 +32,7 @@ class Settings:
             storage.keep("size", size)
 
     def _choose(self, name, value):
+        """Store and apply a setting of the help dialog."""
         self.chosen[name] = value
         storage.keep(name, value)
         self._apply()

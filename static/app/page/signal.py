@@ -1,4 +1,4 @@
-"""An event that any number of parts of the page can subscribe to."""
+"""An event of the page's Python code, to which any part of the page can subscribe."""
 
 
 class Signal:
@@ -8,7 +8,7 @@ class Signal:
         self._listeners = []
 
     def subscribe(self, listener):
-        """Call a function with the arguments of `emit` each time the event is emitted."""
+        """Register a function that is called with the arguments of `emit` each time the event is emitted."""
         self._listeners.append(listener)
 
     def emit(self, *arguments):

@@ -1,4 +1,4 @@
-"""Small boards for display only."""
+"""Shows small boards that cannot be played, such as the goal or the board of a node."""
 
 from app.page.dom import h
 from puzzle.core import board
@@ -10,7 +10,7 @@ def place_words(cell, n):
 
 
 def show_small_board(element, tiles, name, parts=()):
-    """Show a board in an element; `parts` are small texts in the corners of its cells, by cell."""
+    """Show a board in an element; `parts`, if given, has a small text for the corner of each cell."""
     n = board.width(tiles)
     element.replaceChildren()
     element.style.setProperty("--n", str(n))

@@ -1,7 +1,7 @@
-"""The state of the page: the puzzle, the settings, the run on the stage and what is open.
+"""The state of the page: the puzzle, the settings, the displayed run, and which parts of the page are open.
 
-The parts of the page subscribe to its fields. Nothing else in Python writes the `data-*` of <html>, which style
-sheets, scripts and tests read.
+The parts of the page subscribe to the fields of this state. Some fields are also `data-*` attributes of <html>, which
+style sheets, scripts and tests read; no other Python module writes these attributes.
 """
 
 from puzzle.core import board, catalogue, option_table
@@ -26,76 +26,90 @@ HTML_DATA = {
     "busy": "data-busy",
     "trial_running": "data-trying",
 }
-"""The fields that are attributes of <html>: True is an empty attribute; None and False remove it."""
+"""The fields that are attributes of <html>: True sets an empty attribute, None and False remove the attribute."""
 
 IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "failed"}
 """The phase of the page while no search is under way, by the state of the worker."""
 
 NOT_EMBEDDED = ("compare", "trials")
-"""Views that an embedded page does not have: it shows one search, and links to them."""
+"""Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 USUAL_PROBLEM = catalogue.DEFAULTS["problem"]
 DEFAULT_DEPTH_LIMIT = 20
-"""The depth limit of depth-limited search unless another is set: without a limit the search might never end."""
+"""The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
 
 
 class PageState:
-    """The fields of the page's state; read them directly, and set them with `change` or a method that calls it."""
+    """The fields of the page's state; other modules read them directly, and set them only with `change` or `choose`.
+
+    start, goal            the boards
+    optimal, max_optimal   the optimal lengths of the start and of the hardest board; −1 if unknown
+    swapped_optimal        the optimal length of an unsolvable start after the swap that repairs it; −1 if unknown
+    first_board            the start before the player's first move, with its optimal length `first_optimal`
+    settings               the settings of a search, by option
+    other_problem, by_hand True if the problem is not the sliding puzzle; True for a manual search
+    naming, keys           moves are named after "tile" or "gap"; keyboard shortcuts are "on", "alt" (with Alt) or "off"
+    link                   the link state opened last
+    searched, anyway       True if a search was requested; True if also in case the board is unsolvable
+    step                   the displayed step; None for the last step
+    worker, error_detail   the state of the worker, as in IDLE, and its error message
+    phase                  the phase of the page: "loading", "ready", "searching", "done" or "failed"
+    run, ended             the state of run A: "none", "running" or "done"; its run session once it is done
+    solution_board         the displayed board of the solution or None, with its name `solution_name`
+    editing, view          the board that is edited, "" for none; the chosen view
+    arrangement, map       the chosen layouts of trees and of the map; `layout` is the layout of the tree drawn now
+    drawer, aside          the chosen tab of the inspector; True while the inspector is open
+    program, lines         the program in the code tab, "pseudocode" or "python"; True to step through its lines
+    picks, handed_over     the nodes picked in a manual search; True if A* continues the manual search
+    stop                   the condition at which playback stops, as in links
+    lecture, marks         True in lecture mode; its bookmarks as (step, text)
+    quiz_request, quiz     the settings of the quiz as in links; its phase: "coming", "asking", "told" or "over"
+    quiz_grade             for each question 1 (right), 0 (wrong), 2 (answer shown) or −1 (no answer yet)
+    trial                  the settings of the trials as `link_runs` parses them; None before the first trial
+    others, together       the settings of runs B, C and D; all runs advance by "step" or "share"
+    options_of             the index of the run whose options are edited; 0 is run A
+    proof, theme           "parity" while the parity proof is shown, otherwise None; "light", "dark" or None
+    alive, busy            True once the page responds; True while runs other than run A are searched
+    stale                  True if the displayed tree was searched with other boards or settings
+    autoplay, report       True if an iframe plays by itself; True while the lab report is open
+    trial_running          True while a trial is running
+    """
 
     def __init__(self, root):
         defaults = link.defaults()
         self._root, self._listeners = root, []
-        # The puzzle, and optimal lengths, -1 if unknown: of its solution, of the hardest board, after the repair swap.
         self.start, self.goal = defaults["start"], defaults["goal"]
         self.optimal = self.max_optimal = self.swapped_optimal = -1
-        # The board before the player's first move, and the length of an optimal solution from there.
         self.first_board, self.first_optimal = self.start, -1
-        # The settings, whether another problem is chosen, what moves are named after, how shortcuts are pressed.
         self.settings, self.other_problem, self.naming, self.keys = settings_of(defaults), False, "tile", "on"
-        # The last link; whether a search was requested, even of an unsolvable board; the step, None for the last.
         self.link, self.searched, self.anyway, self.step = defaults, False, False, None
-        # The worker, its error, the phase of the page, the state of the run on the stage ("none", "running" or "done"),
-        # and that run once it has ended.
         self.worker, self.error_detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
-        # The board of the solution that is shown and its name, the side whose tiles are being swapped, the view.
         self.solution_board, self.solution_name, self.editing, self.view = None, "", "", "tree"
-        # The layouts chosen for trees and for the map; `layout` is the one that is drawn.
         self.arrangement, self.map = defaults["layout"], defaults["map"]
-        # The open tab of the inspector, and whether the inspector is wide enough for text.
         self.drawer, self.aside = defaults["drawer"], False
-        # The program in the code tab, "pseudocode" or "python", and whether a step stops at every line.
         self.program, self.lines = "pseudocode", False
-        # Manual search: whether it is chosen, the nodes picked, and whether A* continues from there.
         self.by_hand, self.picks, self.handed_over = False, defaults["picks"], False
-        # Where playback stops, as in links; whether lecture mode is on, and its bookmarks as (step, text).
         self.stop, self.lecture, self.marks = defaults["stop"], False, defaults["marks"]
-        # The quiz as in links; its phase: coming, asking, told, over; and its grade, for each question 1 for a right
-        # first answer, 0 for a wrong one, 2 for an answer that was shown, -1 for none yet.
         self.quiz_request = self.quiz = self.quiz_grade = None
-        # The trial as `link_runs` parses it from a link; None until there is one.
         self.trial = None
-        # The other searches in Compare, as in links, and how playback advances all of them: by step or by share.
         self.others, self.together = defaults["others"], defaults["together"]
-        # The index of the compared run whose options are edited: 0 for run A.
         self.options_of = 0
         self.layout = self.proof = self.theme = None
-        # Whether the page's Python runs, the tree has other settings, an embedded page plays by itself, other runs
-        # are being searched, a trial is running, the lab report is open.
         self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
 
     # ---- subscriptions ----
 
     def subscribe(self, listener, *names):
-        """Call a function without arguments whenever any of these fields has been set."""
+        """Register a function that is called without arguments whenever any of these fields has been set."""
         for name in names:
             getattr(self, name)  # raises an error if there is no such field
         self._listeners.append((names, listener))
 
     def when(self, name, value, listener):
-        """Call a function whenever a field has been set to a value, even if it had that value before."""
+        """Register a function that is called whenever a field has been set to a value, also if it had that value."""
         self.subscribe(lambda: listener() if getattr(self, name) == value else None, name)
 
     def change(self, **news):
-        """Set fields, then call each listener of any of them once, in the order of subscription."""
+        """Set fields, then call the listeners of these fields, each listener once, in the order of subscription."""
         if "settings" in news:
             news["other_problem"] = news["settings"]["problem"] != USUAL_PROBLEM
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
@@ -135,11 +149,11 @@ class PageState:
         self.change(**reset)
 
     def _keeps_node_numbers(self, settings):
-        """Return True if picked nodes keep their numbers with these settings, for example with another heuristic."""
+        """Return True if the nodes picked in a manual search have the same numbers with these settings."""
         return all(settings[name] == self.settings[name] for name in ("problem", "order"))
 
     def deal(self, start, goal):
-        """Set a board that was not reached by sliding; the player's moves are counted from this board."""
+        """Set start and goal, and count the player's moves from this start."""
         self.choose(start=start, goal=goal, first_board=start, first_optimal=-1)
 
     def follow_link(self, link_state):
@@ -159,8 +173,8 @@ class PageState:
             marks=link_state["marks"],
             quiz_request=link_state["quiz"],
             quiz="coming" if link_state["quiz"] else None,
-            trial=link_state["trial"] or self.trial,  # a link without a trial keeps it
-            # A link to trials has runs of its own, and leaves those of Compare as they are.
+            trial=link_state["trial"] or self.trial,  # a link without a trial does not change the page's trial
+            # The runs in a link to trials belong to the trial, so the runs in Compare do not change.
             others=self.others if link_state["view"] == "trials" else link_state["others"],
             together=link_state["together"],
             picks=link_state["picks"],
@@ -168,19 +182,19 @@ class PageState:
         self.choose(**news)
 
     def compare(self, search, kept=True):
-        """Add a search, as in links, to those compared with run A, or remove it."""
+        """Add a search, given by its settings as in links, to the compared runs; if not `kept`, remove the search."""
         others = [run_search for run_search in self.others if run_search != search]
         if kept:
             others.append(search)
         self.change(others=others)
 
     def view_step(self, step, last):
-        """Store the step in view, unless the tree has other settings; `last` is the last step."""
+        """Store the displayed step of a run with the current settings; the last step is stored as None."""
         if self.run in ("running", "done"):
             self.change(step=None if step == last else step)
 
     def lose_worker(self, detail=""):
-        """Record that the worker no longer responds, unless another is already loading."""
+        """Record that the worker no longer responds, unless another worker is already loading."""
         if self.connected:
             self.change(worker="silent", error_detail=detail)
 
@@ -188,16 +202,16 @@ class PageState:
 
     @property
     def connected(self):
-        """Whether the worker accepts requests."""
+        """True while the worker accepts requests."""
         return self.worker == "here"
 
     @property
     def unsolvable(self):
-        """Whether parity rules out a solution; for other problems only a search can find out."""
+        """True if parity rules out a solution of the puzzle; False for other problems, which have no such test."""
         return not self.other_problem and not board.is_solvable(self.start, self.goal)
 
     def link_state(self):
-        """Return the state of the page for a link, including the fields that only the last link has set."""
+        """Return the state of the page for a link; values that the page cannot change are those of the last link."""
         state = dict(self.link)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
@@ -206,11 +220,11 @@ class PageState:
         state["quiz"] = self.quiz_request
         state.update(others=self.others, together=self.together)
         if self.link["embed"] and self.link["view"] in NOT_EMBEDDED:
-            state.update(view=self.link["view"])  # the embedded page links to this view
+            state.update(view=self.link["view"])  # the link to the full page opens this view
         return state
 
     def search_settings(self):
-        """Return everything that the worker needs for a search."""
+        """Return the boards and settings that the worker needs for a search."""
         settings = dict(self.settings)
         settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
         settings.update(picks=list(self.picks), handed_over=self.handed_over)
@@ -218,12 +232,12 @@ class PageState:
 
 
 def settings_of(link_state):
-    """Return the settings of the search from the state of a link."""
+    """Return the search settings of a link state."""
     return with_depth_limit({name: link_state[name] for name in option_table.defaults()})
 
 
 def with_depth_limit(settings):
-    """Return the settings with a depth limit if depth-limited search has none."""
+    """Return the settings; if depth-limited search has no depth limit, set the default limit."""
     if settings["algorithm"] == "depth_limited" and settings["depth_limit"] is None:
         settings = dict(settings)
         settings["depth_limit"] = DEFAULT_DEPTH_LIMIT
@@ -231,7 +245,7 @@ def with_depth_limit(settings):
 
 
 def settings_of_run(search):
-    """Return the settings of the page for a search as in links."""
+    """Return the page's search settings for a run whose settings have the form used in links."""
     settings = dict(search)
     settings["problem"] = catalogue.DEFAULTS["problem"]
     return with_depth_limit(settings)

@@ -1,4 +1,4 @@
-"""Settings stored in the browser, if it allows that; otherwise nothing is stored and no error is raised."""
+"""Stores settings in the browser; if the browser blocks this, nothing is stored and no error is raised."""
 
 import json
 
@@ -14,11 +14,11 @@ VALUES = {
     "speed": link.CHOICES["speed"][0],
     "hinted": (True,),
 }
-"""The valid values of each name; others are ignored."""
+"""The valid values of each stored setting; any other stored value is ignored."""
 
 
 def recall():
-    """Return the stored values by name."""
+    """Return the stored settings that are valid, as a dict from names to values."""
     try:
         stored = json.loads(bridge.loadPreferences() or "{}")
     except ValueError:
@@ -29,12 +29,12 @@ def recall():
 
 
 def keep(name, value):
-    """Store one value."""
+    """Store the value of one setting."""
     stored = recall()
     stored[name] = value
     bridge.savePreferences(json.dumps(stored))
 
 
 def _is_valid(name, value):
-    """Return True for a valid value of a name; its type must match too, as 4.0 == 4 and True == 1."""
+    """Return True for a valid value of a setting; types are compared, too, as 4.0 == 4 and True == 1."""
     return any(type(value) is type(valid) and value == valid for valid in VALUES.get(name, ()))

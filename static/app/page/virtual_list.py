@@ -1,15 +1,15 @@
-"""A virtual list: only the items in view are in the document, so any length costs the same."""
+"""A list of any length that stays fast, as the document contains only the items in view (a virtual list)."""
 
 from app.page.dom import listen
 
 SPARE = 3
-"""Extra items on either side of the view."""
+"""The number of items that the document contains beyond each end of the view, for smooth scrolling."""
 
 
 class Window:
-    """Fills a scrolling box along x or y with items of one size; `make(index)` returns the element of an item.
+    """Fills a scrolling box along "x" or "y" with items of one size; `make(index)` returns the element of an item.
 
-    `there` holds the elements in the document by index.
+    `there` holds the elements that the document contains, by the index of the item.
     """
 
     def __init__(self, box, track, along, make):
