@@ -19,7 +19,7 @@ MAX_DOTS = 250
 
 
 class Charts:
-    """Draws the results; calls `choose(index)` for a row that is pressed, and `lost()` if Plot fails to load."""
+    """Draws the results of a trial; calls `choose(index)` for a pressed row, `lost()` if Plot fails to load."""
 
     def __init__(self, choose, lost):
         self.choose, self.measure, self.drawn = choose, "expanded", None
@@ -60,6 +60,7 @@ class Charts:
         self.charts.show(figures.searches, ffi.to_js(options))
 
     def _show_measure(self, measure):
+        """Draw the dots for another measure: nodes expanded or seconds."""
         self.measure = measure
         for button in each(find("trial-measure"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.measure == measure else "false")
@@ -72,7 +73,7 @@ class Charts:
             self.choose(int(row.dataset.place))
 
     def _write_rows(self, runs, searches, chosen):
-        """Write one button per strategy below its dots, and reuse existing buttons."""
+        """Write one button per strategy below its dots; existing buttons are reused, so that they keep the focus."""
         holder = find("trial-rows")
         while holder.children.length > len(runs):
             holder.lastElementChild.remove()
@@ -91,11 +92,12 @@ class Charts:
 
 
 def _format_median(spread, format_value):
+    """Return the median, the first number of a spread, as text; empty if nothing was solved."""
     return format_value(float(spread[0])) if spread.length else ""
 
 
 def _ratio_texts(search):
-    """Return the texts on path lengths: one phrase if they are always shortest or not known, or else two ratios."""
+    """Return texts about path length ÷ shortest: a phrase if it is always 1 or unknown, or else median and maximum."""
     if not search.ratio.length:
         return {"word": NOT_KNOWN, "median": "", "longest": ""}
     if search.always_shortest:

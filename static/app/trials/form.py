@@ -15,7 +15,7 @@ PARSERS = {"boards": link_runs.parse_board_count, "seed": validation.parse_seed,
 
 
 class TrialForm:
-    """Shows the trial of the page's state, and stores each valid change there."""
+    """Shows the trial that is stored in the page's state, and stores each valid change there."""
 
     def __init__(self, state, panels):
         self.state = state
@@ -33,7 +33,7 @@ class TrialForm:
 
     @property
     def trial(self):
-        """The trial as a dict with goal, boards, seed, depth and runs, as in links."""
+        """The trial, a dict with goal, boards (their number), seed, depth and runs, as in links."""
         return self.state.trial
 
     def show(self):
@@ -43,7 +43,7 @@ class TrialForm:
             return
         texts = {"boards": str(trial["boards"]), "seed": str(trial["seed"]), "goal-input": board.text(trial["goal"])}
         for name in texts:
-            if not find(f"trial-{name}").matches("[aria-invalid=true], :focus"):  # keep what is being typed
+            if not find(f"trial-{name}").matches("[aria-invalid=true], :focus"):  # keep text being typed
                 find(f"trial-{name}").value = texts[name]
         self._show_depths(trial)
         show_small_board(find("trial-goal"), trial["goal"], "Goal")
@@ -73,6 +73,7 @@ class TrialForm:
             self._fold(True)
 
     def _change(self, **changes):
+        """Change parts of the trial; a depth that is impossible with its goal is removed."""
         trial = dict(self.trial)
         trial.update(changes)
         if trial["depth"] is not None and trial["depth"] > MOST_MOVES.get(len(trial["goal"]), -1):
@@ -85,11 +86,12 @@ class TrialForm:
         return self.trial == link_runs.parse_trial(preset.link)[0]
 
     def _choose_preset(self, name):
+        """Store the preset with this name as the trial; without a preset, only clear its description."""
         for preset in PRESET_TRIALS:
             if preset.name == name:
                 self._clear_errors()
                 self.state.change(trial=link_runs.parse_trial(preset.link)[0])
-                self.show()  # replaces typed text even if the trial is the same
+                self.show()  # replaces invalid text even if the trial is unchanged
                 announcer.announce_soon(preset.sentence)
                 return
         find("trial-ready-note").textContent = ""
@@ -120,7 +122,7 @@ class TrialForm:
             option.remove()
         offered = list(range(1, most_moves + 1))
         if trial["depth"] is not None and trial["depth"] not in offered:
-            offered.append(trial["depth"])  # a link may contain it; the trial then reports the error
+            offered.append(trial["depth"])  # an impossible depth from a link: starting reports the error
         for moves in offered:
             select.append(h("option", quantity(moves, "move"), value=str(moves)))
         select.value = "" if trial["depth"] is None else str(trial["depth"])
@@ -128,6 +130,7 @@ class TrialForm:
         find("trial-depth-note").hidden = bool(offered)
 
     def _edit_goal(self):
+        """Open or close the field for the goal."""
         is_open = not find("trial-goal-form").hidden
         find("trial-goal-form").hidden = is_open
         find("trial-goal-edit").setAttribute("aria-expanded", "false" if is_open else "true")

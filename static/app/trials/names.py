@@ -21,7 +21,7 @@ def default_runs():
 
 
 def names(run):
-    """Return the two parts of a name: the algorithm with its weight; the heuristic with all other changed settings."""
+    """Return a strategy's name in two parts: algorithm and weight; heuristic and all settings that are not default."""
     algorithm, details = catalogue.algorithm(run["algorithm"]).label, []
     if catalogue.weighs_h(run["algorithm"]):
         algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
@@ -39,7 +39,7 @@ def full_name(run):
 
 
 def line_names(runs):
-    """Return the labels of lines: the algorithm, and for lines of the same algorithm the details that differ."""
+    """Return labels for the lines of a chart: the algorithm, with details that differ if several lines have it."""
     algorithms, differences = _distinguish(runs)
     labels = []
     for algorithm, details in zip(algorithms, differences):
@@ -49,8 +49,9 @@ def line_names(runs):
 
 
 def short_names(runs):
-    """Return short labels of lines: the algorithm, or for lines of the same algorithm only the details that differ."""
+    """Return short labels for lines: the algorithm, or if several lines have it, only the details that differ."""
     algorithms, differences = _distinguish(runs)
+    # Details alone would be ambiguous if two algorithms occur several times each.
     if len({name for name in algorithms if algorithms.count(name) > 1}) > 1:
         return [name.replace(" best-first", "") for name in line_names(runs)]
     labels = []
@@ -103,6 +104,7 @@ def format_seconds(value):
 
 
 def _heuristic_name(name):
+    """Return the name of a heuristic without "distance", but with its tiles or other details."""
     label = heuristic_names.label(name).replace(" distance", "")
     detail = name.partition(":")[2]
     return f"{label} {detail.replace('document_002', 'as document 002 prints it')}" if detail else label

@@ -19,7 +19,7 @@ SAVED = "Saving {} to your downloads."
 
 
 class TrialResults:
-    """A trial and its results; `number` identifies it in `worker`, `chosen` is the highlighted strategy."""
+    """A trial and its results; `number` is its number in `worker`, `chosen` the index of the highlighted strategy."""
 
     def __init__(self, trial, number, worker):
         self.trial, self.number, self.worker = trial, number, worker
@@ -30,7 +30,7 @@ class TrialResults:
 class Results:
     """Shows the results of a trial; one strategy is highlighted in the charts and named in the headline.
 
-    The previous results are shown until a new trial has results, and can be restored afterwards.
+    When a new trial starts, the previous results stay until it has results, and can be restored afterwards.
     """
 
     def __init__(self, engine):
@@ -49,7 +49,7 @@ class Results:
         return self.shown.number if is_current else -1
 
     def expect(self, trial, number):
-        """Prepare for a new trial, with this number in the worker; the next figures are its results."""
+        """Prepare for a new trial, which has this number in the worker; the next figures shown are its results."""
         self.pending = TrialResults(trial, number, self.engine.worker)
 
     def show_figures(self, figures):
@@ -61,7 +61,7 @@ class Results:
         self._show()
 
     def finish(self):
-        """Mark the results as complete; if the trial has none, the previous ones stay."""
+        """Mark the displayed results as complete; if the trial has no results, the previous ones stay displayed."""
         if self.pending is None and self.shown is not None:
             self.shown.complete = True
             self._show_headline()
@@ -77,6 +77,7 @@ class Results:
         return self.shown.trial
 
     def _show(self):
+        """Show the results in the headline, the charts and, if needed, the tables."""
         for name in ("trial-charts", "trial-buttons"):
             find(name).hidden = False
         self._show_headline()
@@ -108,7 +109,7 @@ class Results:
         fill(find("trial-headline"), self._headline())
 
     def _headline(self):
-        """Return the headline: the median of the highlighted strategy and that of the strategy which differs most."""
+        """Return the headline: the median of the highlighted strategy, and the median that differs from it most."""
         if self.shown is None:
             return [("quiet", EMPTY)]
         chosen, complete = self.shown.chosen, self.shown.complete
@@ -141,7 +142,7 @@ class Results:
         find("trial-table").setAttribute("aria-pressed", "true" if show_tables else "false")
         find("trial-tables").classList.toggle("sr-only", not show_tables)
         find("trial-charts").classList.toggle("away", show_tables)
-        find("trial-every").hidden = not show_tables  # hidden, so that it cannot get the focus
+        find("trial-every").hidden = not show_tables  # hidden with the tables, so that Tab skips it
         for box in each(find("trial-tables"), ".trial-scroll"):
             box.tabIndex = 0 if show_tables else -1
         if show_tables and self.shown is not None:
@@ -190,5 +191,6 @@ def _node_count(value):
 
 
 def _file_name(trial, each_board):
+    """Return the name of a CSV file, such as trial-50-boards-seed-1.csv."""
     depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
     return f"trial-{trial['boards']}-boards{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"

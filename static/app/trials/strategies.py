@@ -33,6 +33,7 @@ class Strategies:
         note.hidden = len(runs) >= FEWEST
 
     def _on_click(self, event):
+        """Remove the strategy whose button was pressed, and focus the next button that remains."""
         button = event.target.closest("[data-place]")
         if button is not None:
             index = int(button.dataset.place)
@@ -43,6 +44,7 @@ class Strategies:
     # ---- adding a strategy ----
 
     def _open_form(self, is_open):
+        """Open or close the form for another strategy; with six strategies, say that there is no room."""
         if is_open and len(self.runs) >= MOST:
             find("trial-strategies-note").hidden = False
             announcer.announce_now(TOO_MANY)

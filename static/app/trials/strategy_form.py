@@ -1,4 +1,4 @@
-"""The form that adds a strategy to a trial: an algorithm, a heuristic, and the options that matter to these two."""
+"""The form that adds a strategy to a trial: an algorithm, a heuristic, and the options that affect such a search."""
 
 from app.page import announcer
 from app.page.dom import each, find, h, listen
@@ -41,7 +41,7 @@ class StrategyForm:
     # ---- the fields, copied from the page's options ----
 
     def _copy_fields(self):
-        """Copy each field from the options of the page."""
+        """Copy the fields from the options form of the page, once."""
         holder = find("trial-options-fields")
         if holder.children.length == 0:
             middle = [option.name for option in FIELDS if option.name not in FIRST_FIELDS + LAST_FIELDS]
@@ -80,7 +80,8 @@ class StrategyForm:
     # ---- adding the strategy ----
 
     def _on_key(self, event):
-        if event.key == "Enter" and event.target.tagName == "INPUT":  # Enter would start the trial
+        """Add the strategy when Enter is pressed in a field."""
+        if event.key == "Enter" and event.target.tagName == "INPUT":  # without this, Enter would start the trial
             event.preventDefault()
             self._add()
 

@@ -8,7 +8,7 @@ NONE = "–"
 
 
 def fill_medians(runs, searches):
-    """Write one row per strategy; `data-figure` names the element of each value."""
+    """Write one row per strategy; each value is in an element whose `data-figure` has the name of the figure."""
     body = find("trial-medians").querySelector("tbody")
     body.replaceChildren()
     for index, run in enumerate(runs):
@@ -46,10 +46,12 @@ def _figure_cell(stat, text):
 
 
 def _format_figure(spread, index, format_value):
+    """Return a number of a spread (0: median, 1: minimum, 2: maximum) as text; a dash if nothing was solved."""
     return format_value(float(spread[index])) if spread.length else NONE
 
 
 def _format_range(spread):
+    """Return the minimum and the maximum of a spread as text."""
     return f"{format_count(float(spread[1]))} to {format_count(float(spread[2]))}" if spread.length else NONE
 
 

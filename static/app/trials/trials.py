@@ -1,4 +1,4 @@
-"""The Trials view: several strategies search the same boards; the worker runs them in time slices."""
+"""The Trials view, where several strategies search the same boards; the worker searches in time slices."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ class Trials:
     def __init__(self, state, engine, panels):
         self.state, self.engine = state, engine
         self.stop_requested = self.start_requested = False
-        self.announced, self.done = None, 0  # the last announced progress, and the number of boards done
+        self.announced, self.done = None, 0  # `done` is the number of boards done
         self.form, self.results = TrialForm(state, panels), Results(engine)
         listen(find("trial-form"), "submit", self._on_submit)
         listen(find("trial-back"), "click", lambda event: self._restore())
@@ -81,7 +81,7 @@ class Trials:
         find("trial-back").hidden = self.running or self.results.previous is None
 
     def _restore(self):
-        """Show the previous trial in form and results; the one shown before can be restored in the same way."""
+        """Exchange the displayed trial and the previous one, in the form and in the results."""
         self.state.change(trial=self.results.swap())
 
     # ---- start and stop ----
@@ -154,6 +154,7 @@ class Trials:
     # ---- progress ----
 
     def _show_start(self, trial):
+        """Show that the trial has started: its progress, a locked form and the Stop button."""
         self.done = 0
         find("trial-back").hidden = True
         self.form.lock(True)
@@ -168,6 +169,7 @@ class Trials:
         find("trial-start-key").textContent = "Esc" if running else "Enter"
 
     def _show_progress(self, progress, boards):
+        """Show the boards done, the time left and a note on what the trial is doing."""
         seconds_left = float(progress.left)
         text = f"about {format_duration(seconds_left)} left" if seconds_left > 0 else ""
         note = WAITING if progress.waits else RESULTS_KEPT if progress.done else self._first_note(bool(progress.dealt))
@@ -183,7 +185,8 @@ class Trials:
     def _set_progress(self, done, boards, left_text, note):
         """Show the progress of the trial, and announce it at intervals."""
         text = f"{done:,} of {quantity(boards, 'board')}"
-        announcement = (note == WAITING, 4 * done // boards)  # when the trial waits, and after each quarter
+        # Announce the progress when the trial starts or stops waiting, and after each quarter of the boards.
+        announcement = (note == WAITING, 4 * done // boards)
         if announcement != self.announced:
             self.announced = announcement
             announcer.announce_soon(WAITING if note == WAITING else f"{text}{', ' + left_text if left_text else ''}.")
@@ -195,6 +198,7 @@ class Trials:
         find("trial-bar").setAttribute("aria-valuenow", str(100 * done // boards))
 
     def _show_end(self, text):
+        """Show a text on how the trial ended, and unlock the form."""
         self.results.finish()
         self.form.lock(False)
         self._show_button(False)
@@ -206,6 +210,7 @@ class Trials:
 
 
 def _result_text(done, boards, seconds):
+    """Return a sentence on how many of the boards were done."""
     if done == boards:
         return f"{quantity(boards, 'board')} done in {format_duration(seconds)}."
     if not done:
@@ -214,5 +219,6 @@ def _result_text(done, boards, seconds):
 
 
 def _set_text(name, text):
+    """Set the text of an element, unless it has that text already."""
     if find(name).textContent != text:
         find(name).textContent = text

@@ -28,7 +28,7 @@ class BoardService:
     # ---- requests ----
 
     async def optimal_length(self, start, goal):
-        """Return the distance from a board to a goal and the largest distance of any board; −1 if unknown."""
+        """Return the distance from a board to a goal, and the greatest distance of any board; −1 if unknown."""
         distances = await self._complete_distances(tuple(goal))
         if distances is None:
             return to_payload({"moves": -1, "greatest": -1})
@@ -53,14 +53,17 @@ class BoardService:
             {"sentence": sentence(board_map, None, 0), **{name: getattr(board_map, name) for name in names}}
         )
 
-    async def map_overlay(self, number, order, anew):
-        """Return the places on the map of a run's new nodes, or with `anew` of all, and which nodes are expanded."""
+    async def map_overlay(self, number, order, all_nodes):
+        """Return the places on the map of the nodes that are new since the last request, and the expanded nodes.
+
+        With `all_nodes`, the places of all nodes of the run are returned.
+        """
         open_run = self.runs.get(number)
         run = open_run.run
         board_map = await self._complete_map(run.problem.start, run.problem.goal, order)
-        self.runs.get(number)
-        open_run.lights = overlay = (
-            SearchOverlay(board_map, run.trace) if anew or open_run.lights is None else open_run.lights
+        self.runs.get(number)  # raises ValueError if the run has been closed
+        open_run.map_overlay = overlay = (
+            SearchOverlay(board_map, run.trace) if all_nodes or open_run.map_overlay is None else open_run.map_overlay
         )
         return to_payload(
             {**overlay.pull(), "more": overlay.has_more, "sentence": sentence(board_map, run, overlay.expanded)}
@@ -72,14 +75,14 @@ class BoardService:
         `number` is the number of the run, −1 for no run.
         """
         board_map, generated = await self._complete_map(tuple(start), tuple(goal), order), None
-        if number >= 0 and (lights := self.runs.get(number).lights) is not None:
-            generated = lights.board_at(place, self.runs.ended(number)[1].nodes_at(step))
+        if number >= 0 and (overlay := self.runs.get(number).map_overlay) is not None:
+            generated = overlay.board_at(place, self.runs.ended(number)[1].nodes_at(step))
         return to_payload({"tiles": list(generated or board_map.board_at(place)), "generated": generated is not None})
 
     # ---- caches ----
 
     def distances_to(self, goal):
-        """Return the distances to a goal, possibly incomplete; incomplete distances to other goals are dropped."""
+        """Return the distances to a goal as far as they are computed; drop incomplete distances to other goals."""
         distances = self.cached.pop(goal) if goal in self.cached else Distances(goal)
         self.cached = {cached_goal: cached for cached_goal, cached in self.cached.items() if cached.complete}
         if len(self.cached) > CACHED_GOALS:
@@ -105,7 +108,7 @@ class BoardService:
         return distances
 
     async def _complete_map(self, start, goal, order):
-        """Return the complete map of two boards; raise ValueError if they have none or another map is requested."""
+        """Return the complete map for a start and a goal; raise ValueError if none exists or another is requested."""
         board_map = self.map
         if board_map is None or (board_map.start, board_map.goal, board_map.order) != (start, goal, order):
             board_map = self.map = BoardMap(start, self.distances_to(goal), order)

@@ -1,4 +1,4 @@
-"""Requests about the program of a search: its lines, and the lines executed in a step."""
+"""Answers requests about the program of a search: its lines, and the lines executed in a step."""
 
 from heartbeat import heartbeat
 from payloads import to_payload
@@ -15,16 +15,16 @@ class CodeService:
         self.runs = runs
 
     async def program(self, number, view):
-        """Return the path of a program's file, empty for pseudocode, and its lines as spans."""
+        """Return the lines of a program as lists of spans, and the path of its file (empty for pseudocode)."""
         run = self.runs.search(number)
         with heartbeat():
             path, lines, _places = program_of(run, view)
             return to_payload({"path": path, "lines": [[list(span) for span in line] for line in lines]})
 
     async def moments_at(self, number, step, view):
-        """Return the moments of a step and the index of the main one.
+        """Return the moments of a step, one for each executed line, and the index of the main moment.
 
-        Each moment has its line (−1 if no line corresponds to it), the values to the right of lines, and its variables.
+        Each moment has its line (−1 if no line corresponds to it), the values shown beside lines, and its variables.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
@@ -57,7 +57,7 @@ class CodeService:
 
 
 def _in_list(work):
-    """Run work in slices and return its result in a list, as `advance_work` takes None for unfinished work."""
+    """Run work in slices; return its result, perhaps None, in a list, as None stands for unfinished work."""
     return [(yield from work)]
 
 

@@ -23,7 +23,7 @@ class ComparisonService:
         self.runs = runs
 
     async def results_at(self, names, numbers, steps, optimal):
-        """Return the figures of several ended runs, each at its own step, the best ones and a sentence.
+        """Return the figures of several ended runs, each at its own step, the best figures, and a sentence about them.
 
         `optimal` is the length of a shortest path, below 0 if it is unknown.
         """
@@ -37,15 +37,16 @@ class ComparisonService:
             return to_payload({"figures": figures, "best": best(statuses, known_optimal), "sentence": words})
 
     async def difference(self, a, b):
-        """Return the boards that only one of two ended runs expanded: their numbers, sentences and inclusions.
+        """Return how the boards expanded by two ended runs differ: numbers of boards, sentences and inclusions.
 
-        For an inclusion that does not hold, its counterexamples are included, as nodes of the inner run.
+        An inclusion says that the outer run expanded every board that the inner run expanded, with some exceptions. Its
+        rows are the exceptions: nodes of the inner run.
         """
         first, second = (self.runs.ended(number)[0] for number in (a, b))
         open_run = self.runs.get(a)
-        if open_run.differs[0] != b:
-            open_run.differs = b, await open_run.run_to_end(difference(first, second))
-        result = open_run.differs[1]
+        if open_run.last_difference[0] != b:
+            open_run.last_difference = b, await open_run.run_to_end(difference(first, second))
+        result = open_run.last_difference[1]
         copies = {number: await self.runs.copies(number) for number in (a, b)}
         with heartbeat():
             counts = {"both": len(result.both), "only_a": len(result.only_a), "only_b": len(result.only_b)}
@@ -55,9 +56,9 @@ class ComparisonService:
             return to_payload({**counts, "words": words, "inclusions": inclusions})
 
     async def selected_node_at(self, number, step, node, names, others, steps):
-        """Return the card of a node of an ended run at a step, with the other nodes that have its board.
+        """Return the card of a node of an ended run at a step, and the nodes with the same board.
 
-        `elsewhere` has the nodes with this board in the other runs, each at its own step.
+        `nodes` are nodes of this run; `elsewhere` has those of each other run, at a step of its own.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
@@ -78,7 +79,7 @@ class ComparisonService:
             )
 
     def _inclusion(self, number, other, copies, inclusion):
-        """Return the counterexamples of an inclusion, each with its first node in the other run, or −1."""
+        """Return the counterexamples of an inclusion, each with the first node of its board in the other run, or −1."""
         run, _history = self.runs.ended(number)
         rows = [
             {
@@ -105,6 +106,6 @@ def _figures(status, statuses, optimal):
         "waiting": status.waiting,
         "shortest": is_shortest(status, statuses, optimal),
         **status.counters,
-        # A search in rounds has no frontier.
+        # A search in rounds has no frontier, so its largest size is unknown.
         **({} if status.keeps_frontier else {"max_frontier": -1}),
     }

@@ -16,7 +16,7 @@ class CopyService:
         self.runs = runs
 
     async def same_board(self, number, step, node, may_scan):
-        """Return the other nodes with a node's board at a step, an explanation, and the node to go to.
+        """Return the other nodes with a node's board at a step, an explanation, and the node that its link selects.
 
         Without `may_scan`, `known` is False if the answer would need a scan of all nodes of the run.
         """
@@ -30,7 +30,7 @@ class CopyService:
         )
 
     async def discarded_copy(self, number, row):
-        """Return the card of a discarded copy, and the earlier node with its board."""
+        """Return the card of a discarded copy, and the node with the same board that had been reached before."""
         run, history = self.runs.ended(number)
         all_copies = await self.runs.copies(number)
         with heartbeat():

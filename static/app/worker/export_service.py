@@ -22,7 +22,7 @@ class ExportService:
 
     @with_heartbeat()
     async def open_file(self, number, kind):
-        """Start writing an ended run in a format."""
+        """Start writing an ended run as a file of some kind; `next_file_piece` returns its content."""
         self.runs.get(number).file = formats.export_run(self.runs.ended(number)[0], kind)
         return to_payload({"done": False})
 
@@ -37,5 +37,5 @@ class ExportService:
         return to_payload({"done": False, "bytes": array("B", piece.encode())})
 
     async def close_file(self, number):
-        """Drop a file that is no longer needed."""
+        """Stop writing the file of a run."""
         self.runs.get(number).file = None

@@ -1,4 +1,4 @@
-"""Requests about the frontier at a step, the choice of the current node, and the reached states."""
+"""Requests about the frontier at a step, why the current node was taken, and the reached states."""
 
 from dataclasses import asdict
 
@@ -15,8 +15,8 @@ from puzzle.recording.reached import Reached
 class FrontierService:
     """Answers requests about frontiers.
 
-    A frontier is a list of lines, each with rows for its nodes. The lines of the last step are cached, as a table
-    requests many windows of them.
+    A frontier consists of lines: one, or two for a bidirectional search, each with a row per node. The lines of the
+    step requested last are cached, as a table requests only the rows in view, and others when it scrolls.
     """
 
     def __init__(self, runs):
@@ -24,10 +24,10 @@ class FrontierService:
         self.lines_key, self.lines = None, []
 
     async def frontier_at(self, number, step, windows):
-        """Return the frontier at a step, the current node and why it was taken.
+        """Return a part of the frontier at a step, the current node and why it was taken.
 
-        A window has the first row, the number of rows and the number of visible rows of a line; if there are fewer
-        windows than lines, the last one applies to the rest.
+        A window says which rows of a line to return: (first row, number of rows, number of visible rows). If there are
+        fewer windows than lines, the last window applies to the other lines.
         """
         run, history = self.runs.ended(number)
         step = min(step, history.last_step)
@@ -52,9 +52,9 @@ class FrontierService:
             return to_payload({"step": step, "size": _spans(frontier.reached_size(run, reached.size)), "last": latest})
 
     async def look_up(self, number, step, node, tiles):
-        """Return whether a board has been reached by a step, and its node in the table of reached states, or −1.
+        """Return a sentence on whether a board has been reached by a step, and the node that reached it, or −1.
 
-        The board is that of a node, or `tiles` if the node is −1.
+        The board is that of `node`, or `tiles` if `node` is −1.
         """
         run, history = self.runs.ended(number)
         copies, tiles = await self.runs.copies(number), tuple(tiles)
@@ -67,12 +67,12 @@ class FrontierService:
 
 
 def fitting(windows, lines):
-    """Return pairs (line, its requested window)."""
+    """Return pairs (line, its requested window); the last window is used for all lines without one."""
     return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
 
 
 def window(run, history, line, first, count, visible):
-    """Return some rows of a line, and the text about the rows below the visible ones."""
+    """Return `count` rows of a line of the frontier, and the text about the rows below the visible ones."""
     first = max(0, min(first, line.size - visible))
     rows = [_row_payload(row) for row in frontier.rows(run, history, line, first, count)]
     below = _spans(frontier.remainder(run, line, first + visible))

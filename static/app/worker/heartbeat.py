@@ -1,9 +1,9 @@
-"""Signals to the page that the worker is alive while it computes without a pause and cannot answer."""
+"""Signals from the worker to the page that it is alive, while it computes and cannot answer requests."""
 
 from contextlib import contextmanager
 from functools import wraps
 
-import busy_signals  # registered by static/js/start/interpreter.js
+import busy_signals  # a JavaScript module that static/js/start/interpreter.js registers
 
 NUMBERS = 60
 """The maximum number of seconds of one NumPy operation on the largest layout."""
@@ -11,7 +11,7 @@ NUMBERS = 60
 
 @contextmanager
 def heartbeat(quiet=0):
-    """Send signals while a block computes; `quiet` is the longest expected time in seconds without any."""
+    """Send signals while a `with` block computes; `quiet` is the longest expected time in seconds without a signal."""
     busy_signals.begin(quiet)
     try:
         yield

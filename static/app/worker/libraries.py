@@ -18,7 +18,7 @@ class Libraries:
 
     @with_heartbeat()
     async def fetch_graph(self):
-        """Fetch networkx and unpack it."""
+        """Fetch the archive of networkx from the site and unpack it."""
         await (await fetch((await wheel_entry())["name"])).unpack_archive()
 
     @with_heartbeat()

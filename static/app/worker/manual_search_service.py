@@ -1,4 +1,4 @@
-"""Requests about a manual search: expand a node, undo, advice, and the expansions that strategies need."""
+"""Requests about a manual search: expand a node, undo, advice, and the nodes that each strategy expands."""
 
 from time import perf_counter
 
@@ -18,7 +18,7 @@ LIMITS = Limits(node_limit=200_000)
 
 
 class ManualSearchService:
-    """Continues a manual search, and counts the expansions that each strategy needs for its problem."""
+    """Continues a manual search, and counts the nodes that each strategy expands to solve the same problem."""
 
     def __init__(self, runs):
         self.runs = runs
@@ -40,7 +40,7 @@ class ManualSearchService:
         return await self._updated_run(number)
 
     async def _updated_run(self, number):
-        """Return a run from its first node: its columns, layout and result."""
+        """Return all data of a changed run, from its first node: its columns, layout and result."""
         open_run = self.runs.get(number)
         open_run.reset_feed()
         columns, labels = open_run.feed.pull(), to_js(open_run.labels.pull())
@@ -52,24 +52,24 @@ class ManualSearchService:
 
     @with_heartbeat()
     async def choices(self, number):
-        """Return the reader's choices, the number of invalid choices in a link, and their evaluation in words."""
+        """Return the reader's choices, a text about them, and the number of choices in a link that were invalid."""
         run = self.runs.search(number)
         return to_payload(
             {"picks": list(run.manual_search.picks), "refused": run.refused, "words": self._words(number)}
         )
 
     def _words(self, number):
-        """Return the evaluation of the choices, with their cost once the expansions of A* alone have been counted."""
+        """Return the text about the reader's choices, with their cost if A* has also solved the problem alone."""
         run = self.runs.search(number)
         hand, a_star_choices = run.manual_search, run.a_star_choices
         evaluation = diagnosis(hand) if hand.picks else None
         words = evaluation.words if evaluation is not None and (evaluation.had_choice or not a_star_choices) else []
-        if a_star_choices:  # A* has continued
+        if a_star_choices:  # A* has continued the search
             words = [*manual_search.shares(run.reader_choices, a_star_choices), *([("", " "), *words] if words else [])]
         return _spans([*words, *self._cost(number)])
 
     def _cost(self, number):
-        """Return a sentence on the cost of the choices, once A* has solved the problem with and without them."""
+        """Return a sentence on the nodes that the choices cost, if A* has solved the problem after them and alone."""
         run = self.runs.search(number)
         outcome_alone = (
             self.counts is not None

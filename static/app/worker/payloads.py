@@ -1,4 +1,4 @@
-"""Conversion of answers to JavaScript objects."""
+"""Conversion of the worker's answers from Python dicts to JavaScript objects."""
 
 from array import array
 
@@ -6,7 +6,7 @@ from pyscript.ffi import to_js
 
 
 def to_payload(answer):
-    """Return an answer as a JavaScript object; columns become typed arrays."""
+    """Return a dict as a JavaScript object; arrays of numbers become typed arrays."""
     return to_js(
         {key: to_js(memoryview(value)) if isinstance(value, array) else value for key, value in answer.items()}
     )

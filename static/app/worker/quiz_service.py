@@ -32,10 +32,10 @@ class QuizService:
         self.lines_place, self.lines = None, []
 
     async def begin_quiz(self, number, seed, count, kinds, earlier_grade):
-        """Start or continue a quiz on an ended run and return its grade; see `puzzle.core.grade`.
+        """Start a quiz on an ended run; return its grade (see `puzzle.core.grade`) and the possible kinds of questions.
 
-        `earlier_grade` is the grade at an earlier visit; where it does not fit the questions it is ignored. The answer
-        also contains the kinds of questions that are possible for this run.
+        `earlier_grade` is the grade from an earlier visit, with which the quiz continues; entries that do not fit the
+        questions are ignored.
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
@@ -45,11 +45,11 @@ class QuizService:
 
     @with_heartbeat()
     async def ask_question(self, number, place):
-        """Return a question in words, and the columns of the tree up to its step."""
+        """Return a question as text, and the tree without the steps that would reveal the answer."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
         truncated = truncated_trace(run, history, question)
-        board_before, board_after = _move(run, question)
+        board_before, board_after = _boards_of_move(run, question)
         counters = {**asdict(history.counters(question.step)), "frontier_end": truncated.frontier_size}
         columns = Feed(truncated).pull()
         columns["x"] = array("f", tidy(truncated.parent, catalogue.algorithm(run.options.algorithm).mirrored))
@@ -69,10 +69,10 @@ class QuizService:
         )
 
     async def question_frontier(self, number, place, windows, is_answered):
-        """Return the frontier at a question, oldest node first, as `frontier_at` does, without the values asked for.
+        """Return the frontier at the step of a question, oldest node first, without the values that give answers away.
 
-        Unless the question `is_answered`, every f is hidden, and the h of a node whose h is to be counted. After the
-        answer, only the f of nodes in later questions on f are hidden.
+        Before the question `is_answered`, all f are hidden, and h of the node whose h is asked for. Afterwards, f is
+        hidden only for nodes that later questions on f are about. The answer has the form of `frontier_at`.
         """
         run, history = self.runs.ended(number)
         question = self.quiz.questions[place]
@@ -97,19 +97,19 @@ class QuizService:
 
     @with_heartbeat()
     async def answer_question(self, number, place, answer):
-        """Grade an answer; return the result and the state of the quiz."""
+        """Grade an answer; return the result and the grade of the quiz."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
         return self._grade_payload(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @with_heartbeat()
     async def show_question(self, number, place):
-        """Show the answer to a question and return the state of the quiz."""
+        """Return the answer to a question that the reader gives up, and the grade."""
         self.runs.ended(number)
         return self._grade_payload(self.quiz.show(place))
 
     async def quiz_entry(self, number, seed, feedback):
-        """Return a report's entry of the quiz: its subject, and the answers as JSON."""
+        """Return the entry of the quiz for a lab report: a text about the quiz, and the answers as JSON."""
         copies = await self.runs.copies(number)
         with heartbeat():
             run, history = self.runs.ended(number)
@@ -124,8 +124,8 @@ class QuizService:
         return to_payload(answer)
 
 
-def _move(run, question):
-    """Return the boards before and after the move in question; empty for other questions or without boards."""
+def _boards_of_move(run, question):
+    """Return the boards before and after the move that a question is about; empty if it is about no move."""
     if question.kind != "kept":
         return [], []
     state_before = state_of(run.problem, run.trace, question.node)

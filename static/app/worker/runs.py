@@ -38,7 +38,7 @@ class Clearing:
         self.past, self._task = [], None
 
     def add(self, slices):
-        """Free memory in slices, between other tasks."""
+        """Add a generator that frees memory in slices, and run it between other tasks."""
         self.past.append(_returning_true(slices))
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self.finish())
@@ -67,13 +67,13 @@ class OpenRun:
         self.reset_feed()
 
     def reset_feed(self):
-        """Empty the caches and report the run from its first node again, as a manual search changes its nodes."""
-        self.feed, self.labels, self.history, self.lights = Feed(self.run.trace), Labels(self.run), None, None
+        """Empty all caches, and report the run from its first node; needed when a manual search has changed nodes."""
+        self.feed, self.labels, self.history, self.map_overlay = Feed(self.run.trace), Labels(self.run), None, None
         self.copies = self.file = self.placing = None
-        self.differs = None, None  # (number of the run last compared with this run, difference)
+        self.last_difference = None, None  # (number of the run last compared with this one, the difference)
 
     def ended(self):
-        """Return the ended run and its history; raise ValueError if it has not ended, as a history cannot grow."""
+        """Return the ended run and its history; raise ValueError if the run has not ended."""
         if not self.run.outcome:
             raise ValueError(GROWING)
         if self.history is None:
@@ -81,7 +81,7 @@ class OpenRun:
         return self.run, self.history
 
     async def prepared(self):
-        """Return the ended run and its history, with missing columns computed in slices.
+        """Return the ended run and its history, after computing columns that are missing.
 
         Columns are missing only if memory ran out during the search and no layout has been computed since.
         """
@@ -139,7 +139,7 @@ class OpenRun:
 
 
 class OpenRuns:
-    """All open runs; numbers are never reused."""
+    """All open runs by number; the number of a closed run is not used again."""
 
     def __init__(self):
         self.numbers, self.clearing, self.by_number = count(1), Clearing(), {}
@@ -186,7 +186,8 @@ class OpenRuns:
     def busy(self):
         """Whether a search or a layout is running; these have priority over all other work.
 
-        Other work waits until they have ended: this takes no longer, and needs less memory, as each frees its memory.
+        Other work waits until they have ended. Waiting takes no longer than sharing the time would, and needs less
+        memory, as a search and its layout free their memory at the end.
         """
         return any(open_run.busy for open_run in self.by_number.values())
 
@@ -199,7 +200,7 @@ def _layout_after_search(run, history, layout):
 
 
 def _returning_true(slices):
-    """Run work that has no result in slices and return True, as `advance_work` takes None for unfinished work."""
+    """Run work that has no result in slices; return True at its end, as None stands for unfinished work."""
     yield from slices
     return True
 

@@ -1,4 +1,4 @@
-"""Requests about a search: start, advance, cancel, its layout, and the explanation of a step."""
+"""Requests to start, advance and cancel a search, to lay out its tree, and to explain a step."""
 
 from dataclasses import asdict
 
@@ -21,7 +21,7 @@ class SearchService:
 
     @with_heartbeat()
     async def start(self, settings):
-        """Start a run with the page's settings; return its number and the data that views need to open."""
+        """Start a run with the page's settings; return its number and the data that views need from the start."""
         open_run = self.runs.open(settings.to_py())
         return to_payload({"run": open_run.number, **payload.opening(open_run.run)})
 
@@ -62,7 +62,10 @@ class SearchService:
 
     @with_heartbeat(NUMBERS)
     async def arrange(self, number, layout, focus, tree):
-        """Return the layout of an ended run, of the subtree `focus` and the tree `tree` only if they are not −1."""
+        """Return a layout of an ended run.
+
+        `focus` is the root of the subtree to lay out, `tree` the root of the tree of one round; −1 for no restriction.
+        """
         run, _history = self.runs.ended(number)
         library, _, method = layout.rpartition(":")
         if library:
@@ -75,7 +78,7 @@ class SearchService:
 
     @with_heartbeat()
     async def graph_text(self, number, focus, tree):
-        """Return the visible nodes and edges in the DOT language of Graphviz."""
+        """Return the nodes and edges to lay out in the DOT language of Graphviz; see `arrange` for the arguments."""
         from puzzle.export import graph
 
         run, _history = self.runs.ended(number)
@@ -97,14 +100,14 @@ class SearchService:
 
     @with_heartbeat()
     async def document_figures(self, number):
-        """Return the document with an ended run, its figures and those of the run; an empty name if there is none."""
+        """Return the document that prints an ended run, with its figures and those of the run; else an empty name."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
         return to_payload(reproduce.comparison_payload(name, run) if name else {"name": ""})
 
     @with_heartbeat()
     async def expected_figures(self, settings):
-        """Return the answer of `document_figures` where there is no run, for example for an unsolvable board."""
+        """Return what `document_figures` would for a search that is not run, for example of an unsolvable board."""
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None
         return to_payload(reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""})

@@ -1,4 +1,4 @@
-"""Removal of modules of puzzle/ that a memory snapshot contains but whose files have changed since.
+"""Removes modules of puzzle/ from an interpreter if their files are newer than its memory snapshot.
 
 An interpreter that starts from a snapshot has imported puzzle/ when the snapshot was made, perhaps from older files
 than those it has now. `prepare` runs before a snapshot is made; `forget` runs when a worker starts from a snapshot.
@@ -37,7 +37,7 @@ def prepare():
 
 
 def forget():
-    """Remove all modules of the package if its files differ from those that were imported."""
+    """Remove all imported modules of the package if its files have changed since the snapshot."""
     importlib.invalidate_caches()
     if getattr(puzzle, MARK, None) not in (None, sources()):
         for name in [name for name in sys.modules if name.partition(".")[0] == "puzzle"]:

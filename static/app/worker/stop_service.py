@@ -12,13 +12,13 @@ OTHER_SIZE = "The board to stop at differs in size from the boards of this searc
 
 
 class StopService:
-    """Finds the steps in slices, as a run of millions of nodes takes seconds to scan."""
+    """Finds the stops of a run in slices of work, as scanning millions of nodes takes seconds."""
 
     def __init__(self, runs):
         self.runs = runs
 
     async def stops_of(self, number, text):
-        """Return the steps of the events in a link's `stop`, and a sentence if its board does not fit the run."""
+        """Return the steps of the events that `stop` in a link names, and why its board does not fit the run, if so."""
         run, history = await self.runs.prepared(number)
         events, message = link_stops.parse(text), ""
         if "board" in events:

@@ -1,4 +1,4 @@
-"""Requests about a trial: several searches on many boards, advanced in slices like a single search."""
+"""Requests about a trial, in which several searches solve the same boards; the work is done in slices."""
 
 from heartbeat import heartbeat
 from payloads import to_payload
@@ -25,11 +25,11 @@ class TrialService:
     async def open_trial(self, link, kept):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
-        Of the previous trials, only the trial with the number `kept` is kept, if it exists.
+        Of the previous trials, only the one with the number `kept` stays open; −1 for none.
         """
         settings, _problems = link_runs.parse_trial(link)
         with heartbeat():
-            # Reuse distances that exist or are being computed.
+            # Reuse the distances to the goal if they have been computed, even in part.
             trial = trial_from_link(settings, self.boards.cached.get(settings["goal"]))
         self.number += 1
         self.trials = {number: previous for number, previous in self.trials.items() if number == kept}
@@ -37,7 +37,7 @@ class TrialService:
         return self.number
 
     async def advance_trial(self, number, seconds):
-        """Work for about some seconds and return the progress; it waits while a search is running."""
+        """Work on a trial for about some seconds and return its progress; it waits while a search is running."""
         trial = self._current(number)
         waits, more = self.runs.busy, True
         if not waits:
@@ -81,7 +81,7 @@ class TrialService:
             return rows.as_csv(table) + "\n"
 
     def _advance(self, trial, seconds):
-        """Advance a trial, with a heartbeat only if it computes without pauses, as a heartbeat slows searches down."""
+        """Advance a trial; a heartbeat slows searches down, so it is used only for work that can take long at once."""
         slow = not trial.boards or any(
             heuristic_names.needs_tables(search.options.heuristic) for search in trial.searches
         )

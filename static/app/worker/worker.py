@@ -1,7 +1,7 @@
 """The entry point of the worker, which answers requests of the page with plain data and columns of numbers.
 
-The page pulls: it repeats the request to advance a run, and each request works for a limited time and returns the new
-nodes. So progress, pause, cancel and back-pressure are one mechanism, and a request never has to be interrupted.
+The page repeats the request to advance a run; each request works for a limited time and returns the new nodes. The
+page pauses or cancels a search between two such requests, so no request has to be interrupted.
 """
 
 from inspect import iscoroutinefunction
@@ -56,7 +56,7 @@ REQUESTS = all_requests()
 
 
 async def ask(name, *arguments):
-    """Return the answer to a request."""
+    """Return the answer to a request of the page."""
     return await REQUESTS[name](*arguments)
 
 
