@@ -58,8 +58,7 @@ def make_page():
     OptimalLength(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
-    # After the views, as the change of a view is announced first, and then whether the board is solvable.
-    VerdictLine(state, game)
+    VerdictLine(state, game)  # after the views: a change of view is announced before "solvable" or "unsolvable"
     search = Search(state, engine, runs, tree, links, loading, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls)
@@ -76,8 +75,7 @@ def make_page():
         EmbeddedPage(state, link_state, tree, panels)
         connect_host(state, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
-    # From here on, error messages are shown by Python, no longer by the scripts that start the page.
-    state.change(alive=True)
+    state.change(alive=True)  # from here on, Python shows error messages, no longer the JavaScript that starts it
     if not link_state["embed"]:
         spawn(Example(state, tree.playback).show())
         spawn(panels.fetch_all())
