@@ -43,14 +43,17 @@ class Engine:
         self.requests, self.worker, self.before_response = [], object(), lambda: None
 
     async def ask(self, name, *arguments):
+        """Record a request and return `answer`, if a test has set this attribute, or a text."""
         self.requests.append((name, *arguments))
         self.before_response()
         return getattr(self, "answer", f"answer to {name}")
 
     def send(self, name, *arguments):
+        """Record a request that gets no response."""
         self.requests.append((name, *arguments))
 
     async def prepare_graph(self):
+        """Record the request that loads networkx."""
         self.requests.append(("prepare_graph",))
 
 
@@ -81,6 +84,7 @@ def test_closed_run_sends_no_requests(engine, run):
 
 
 def test_new_worker_gets_no_requests_about_an_old_run(engine, run):
+    """The run was searched by the previous worker, so the new worker does not know its number."""
     engine.worker = object()
     with pytest.raises(RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
@@ -99,6 +103,8 @@ def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(engine):
 
 @pytest.mark.parametrize("error", [None, IndexError("array index out of range")])
 def test_response_for_a_run_closed_during_the_request_is_dropped(engine, run, error):
+    """The worker responds with a value or with an error; either way, the caller gets RunReplaced."""
+
     def before_response():
         run.close()
         if error:

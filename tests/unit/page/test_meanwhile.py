@@ -119,6 +119,7 @@ def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
 
 
 def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
+    """The worker is lost right after the reader starts a search; the search starts once the next worker is ready."""
     runs = MagicMock(only_others_missing=False)
     search = parts.Search(state, MagicMock(), runs, *[MagicMock() for _ in range(5)])
 
@@ -135,6 +136,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 
 
 def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
+    """The link is opened before the first request of these searches is sent."""
     engine = MagicMock()
     runs = parts.RunSet(state, lambda settings: engine, MagicMock())
     state.change(others=[{"algorithm": "a_star"}])
@@ -220,6 +222,7 @@ def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state):
 
 
 def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, state):
+    """A link that is opened cancels the compared runs; a trial in the worker is not stopped by this."""
     parts.RunSet(state, MagicMock(), MagicMock())
     state.change(trial_running=True)
     state.follow_link(LATER)

@@ -45,6 +45,8 @@ def test_running_search_has_no_history(runs):
 
 
 def test_closing_a_run_leaves_the_others_open(runs):
+    """Closing a run a second time has no effect."""
+
     async def close_first_twice():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
         runs.close(first.number)
@@ -58,6 +60,8 @@ def test_closing_a_run_leaves_the_others_open(runs):
 
 
 def test_work_on_a_run_ends_when_the_run_is_closed(runs):
+    """The run is closed 0.1 s after the work on it starts."""
+
     async def close_during_work():
         open_run = runs.open(SETTINGS)
         asyncio.get_running_loop().call_later(0.1, runs.close, open_run.number)
@@ -68,6 +72,8 @@ def test_work_on_a_run_ends_when_the_run_is_closed(runs):
 
 
 def test_runs_are_busy_until_all_have_ended(runs):
+    """The first run ends with its search, the second by being closed."""
+
     async def busy_after_each_end():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)
         busy = [runs.busy]
@@ -101,6 +107,7 @@ def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
 
 
 def test_response_waits_for_at_most_one_slice_of_freeing_memory(runs, worker, monkeypatch):
+    """After a stop, the event loop gets 20 turns, in which a response could be sent; one slice is done in that time."""
     slices = []
     # Freeing memory is replaced by a function that frees nothing, so this work never finishes.
     monkeypatch.setattr(worker, "advance_work", lambda work, seconds: slices.append(seconds))

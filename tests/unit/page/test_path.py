@@ -28,6 +28,7 @@ def _is_legal(tiles, letter):
 
 @pytest.mark.parametrize("count", [0, 1, INTERVAL - 1, INTERVAL, INTERVAL + 1, 3 * INTERVAL + 7])
 def test_boards_follow_the_moves_in_any_order_of_access(count):
+    """The boards are read in random order and compared with those of `board.follow`."""
     letters = random_moves(count)
     path, boards = PathBoards(START, letters), board.follow(START, letters)
     while not path.follow(1):  # one more section of boards per call

@@ -87,6 +87,7 @@ class LayoutController(MagicMock):
 
 
 def test_queued_search_is_cancelled_when_the_board_changes(parts):
+    """The search is queued because no worker has loaded yet."""
     state, loading = PageState(MagicMock()), MagicMock()
     parts.create_search(state, Engine(state), Playback(), loading).solve()
     assert [call.args for call in loading.queue_search.call_args_list] == [(True,)]
@@ -95,6 +96,7 @@ def test_queued_search_is_cancelled_when_the_board_changes(parts):
 
 
 def test_failed_search_whose_worker_dies_ends_once(parts):
+    """The worker fails in the second slice of the search and is lost a moment later; only one of the two ends the search."""
     state = PageState(MagicMock())
     state.change(worker="here", phase="ready")
     engine, playback, notice = Engine(state), Playback(), MagicMock()

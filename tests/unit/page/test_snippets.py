@@ -17,6 +17,7 @@ def state_of_iframe(query, **choices):
 
 
 def test_iframe_title_names_the_search_and_the_board_or_problem():
+    """A screen reader announces the title, so the gap is called “gap” instead of 0."""
     assert (
         link.title(state_of_iframe("start=2,8,3,1,6,4,7,0,5"))
         == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"

@@ -43,6 +43,7 @@ def state(root):
 
 @pytest.mark.parametrize("view", ["compare", "trials"])
 def test_embedded_page_keeps_an_unavailable_view_in_its_link(state, view):
+    """The page shows the tree instead of the view; only the link of an embedded page still names the view."""
     state.follow_link(link.parse(f"embed=1&view={view}")[0])
     assert state.view == "tree" and state.link_state()["view"] == view
     state.follow_link(link.parse(f"view={view}")[0])
@@ -151,6 +152,7 @@ def test_moves_are_counted_from_the_board_that_was_set(state):
 
 
 def test_link_sets_boards_settings_and_search(state):
+    """A link that is opened while another search is displayed replaces that search."""
     state.change(worker="here", phase="done", run="done", searched=True)
     link_state = link_state_with(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
     state.follow_link(link_state)
@@ -196,6 +198,7 @@ def test_step_is_stored_only_after_the_run_and_unless_it_is_last(state):
 
 
 def test_lost_worker_is_reported_once(state):
+    """Neither a worker that has not loaded yet nor one that is lost already is reported."""
     lost = []
     state.when("worker", "silent", lambda: lost.append(state.error_detail))
     state.lose_worker("too early")

@@ -44,6 +44,7 @@ def test_line_names_have_the_algorithm_and_what_distinguishes_it():
 
 
 def test_shared_heuristics_do_not_name_a_line_alone():
+    """Two searches use the Manhattan distance, so “Manhattan” alone would not say which one a line belongs to."""
     runs = [
         run(f"algorithm:{algorithm},heuristic:{heuristic}")
         for algorithm, heuristic in (

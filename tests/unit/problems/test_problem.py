@@ -65,6 +65,8 @@ def test_costs_can_be_fractions(algorithm):
 
 
 def test_minimal_subclass_of_search_problem_is_solved():
+    """Only the abstract methods are written; every other method has a default, which is checked here."""
+
     class Countdown(SearchProblem):
         """From 5 down to 0, by 1 or by 2 at a time."""
 

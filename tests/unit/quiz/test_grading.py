@@ -88,6 +88,7 @@ NEXT = Question("next", 4, -1, -1)
 
 
 def test_wrong_node_is_explained_by_both_values():
+    """The feedback compares the value of the chosen node with the value of the node that is taken next."""
     assert graded_words(SearchOptions(), NEXT, 5) == (
         False, "Not this node: its f is 2 + 5 = 7. A* takes the smallest f, here 3 + 2 = 5.",
     )  # fmt: skip
@@ -123,6 +124,7 @@ def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
 
 
 def test_feedback_on_queues_and_stacks_names_age_and_move_order():
+    """Breadth-first and depth-first search have no values to compare, so the feedback compares ages."""
     step = Question("next", 13, -1, -1)
     assert graded_words(SearchOptions("breadth_first"), step, 12) == (
         True, "Right: it is the oldest frontier node, generated at step 7.",
@@ -152,6 +154,7 @@ def test_feedback_without_lettered_moves_names_the_order_of_actions():
 
 
 def test_superseded_node_is_wrong():
+    """The node still waits in the frontier at this step, but the search will pass over it."""
     start = board.parse("806/547/231")
     run, history, copies = run_search(SearchOptions("weighted_a_star", weight=3), start, CORNER, Limits(3000))
     node, step = next(
@@ -203,6 +206,7 @@ def test_fractional_f_is_right_to_two_decimal_places():
 
 
 def test_feedback_on_a_copy_names_the_rule():
+    """In a `kept` question, True means that the board after the move is new, False that it is a copy."""
     undone_move = Question("kept", 2, 1, 1)  # move 1, down, leads from node 1 back to the start
     assert graded_words(SearchOptions(), undone_move, False) == (
         True,

@@ -33,6 +33,7 @@ def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
 
 
 def test_truncated_trace_hides_the_taken_node_and_all_after_it():
+    """In a `next` question the node taken at that step is the answer, so the trace must not contain this choice."""
     run = sliding_run(START, GOAL, SearchOptions(), Limits())
     run.advance()
     history = History(run.trace)

@@ -79,6 +79,7 @@ def test_same_state_follows_the_chain_of_superseded_nodes():
 
 
 def test_same_board_counts_other_nodes():
+    """A tree search generates the start board again and again; the sentence of the root counts these nodes."""
     run, history, copies = run_search(algorithm="breadth_first", reached="none", limit=60)
     others, words, named_node = same_board(run, history, copies, 0, history.last_step)
     assert others == [copy for copy in range(1, len(run.trace.parent)) if board_of(run, copy) == START]
@@ -91,6 +92,7 @@ def test_same_board_counts_other_nodes():
 
 
 def test_same_board_names_the_superseding_node():
+    """The cards of both nodes name each other: the superseded one and the cheaper copy that took its place."""
     run, history, copies = run_search(board.parse("867254301"), limit=200_000, count_blank=True)
     assert run.trace.superseded_at
     for node in list(run.trace.superseded_at)[:20]:
@@ -120,6 +122,7 @@ class TestADiscardedCopy:
     @pytest.mark.parametrize("reached", ["first", "best", "expansion"])
     @pytest.mark.parametrize("algorithm", ["breadth_first", "depth_first", "a_star", "greedy_best_first"])
     def test_names_the_node_that_the_search_had_stored(self, algorithm, reached):
+        """`original` is the node because of which the copy was discarded; it has the same board."""
         run, history, copies = run_search(algorithm=algorithm, reached=reached, limit=600)
         trace = run.trace
         for row in range(0, len(trace.discarded_parent), 7):

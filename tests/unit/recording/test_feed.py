@@ -17,6 +17,7 @@ START, GOAL = board.parse("578/160/432"), board.standard_goal(3)
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_pulled_rows_add_up_to_the_trace(algorithm, goal_test):
+    """Rows are pulled after each slice of the search; at the end, they equal the trace and its history."""
     options = SearchOptions(algorithm, count_blank=True, goal_test=goal_test)
     run = sliding_run(START, GOAL, options, Limits(6000))
     feed, columns, pulls = Feed(run.trace), {}, 0

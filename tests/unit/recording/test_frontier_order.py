@@ -157,6 +157,7 @@ def test_unsearched_run_has_an_empty_frontier():
 
 
 def test_node_of_a_state_is_its_cheapest_copy_so_far():
+    """At the step before a node is superseded it represents its board; one step later, a cheaper node does."""
     chance, start = Random(5), GOAL
     for _ in range(60):
         start = chance.choice(slides(start))[1]

@@ -69,6 +69,7 @@ def test_time_between_slices_does_not_count():
 
 
 def test_cancelled_run_keeps_its_trace():
+    """A cancelled run cannot be continued, and its result counts what was recorded."""
     run = sliding_run(HARD, GOAL, SearchOptions("breadth_first"))
     run.advance(0.01)
     nodes = len(run.trace.parent)
@@ -116,6 +117,7 @@ def test_run_out_of_memory_keeps_a_valid_tree(algorithm, call_count, monkeypatch
 
 
 def test_incomplete_rows_are_removed_when_memory_ends():
+    """A row is written column by column, so memory can run out in the middle of a row."""
     trace = Trace()
     trace.add_root(5)
     trace.taken.append(0)

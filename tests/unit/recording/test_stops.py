@@ -100,6 +100,7 @@ class IndependentSearch:
     st.booleans(), st.sampled_from([None, *catalogue.names(catalogue.REACHED)]), st.sampled_from(["late", "early"]),
 )  # fmt: skip
 def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, count_blank, reached, goal_test):
+    """Random starts, algorithms and options; every kind of stop is compared."""
     start = board.shuffle(GOAL, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, count_blank, reached=reached, goal_test=goal_test)

@@ -34,6 +34,7 @@ def test_columns_hold_integers_unless_h_is_fractional():
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "a_star", "depth_first"])
 def test_columns_always_have_one_row_per_node(algorithm):
+    """The columns are checked after every slice, while the search is not finished."""
     goal = board.parse("123/456/780")
     run = sliding_run(FAR, goal, SearchOptions(algorithm), Limits(20_000))
     slices = 0
@@ -94,6 +95,7 @@ def test_depths_equal_to_costs_need_no_column(algorithm):
 
 
 def test_breadth_first_search_records_few_bytes_per_node():
+    """All arrays of the trace and of its history together take at most 35 bytes per node."""
     run = sliding_run(board.parse("867/254/301"), GOAL, SearchOptions("breadth_first"))
     feed = Feed(run.trace)
     run.advance()

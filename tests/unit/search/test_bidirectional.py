@@ -50,15 +50,15 @@ def test_bidirectional_search_expands_far_fewer_nodes():
 
 
 def test_trace_contains_two_trees_and_their_meeting_point():
+    """`trace.goal` and `trace.meeting` are the nodes of the two trees that have the same board."""
     run, history = ended(FAR)
     trace = run.trace
     assert list(trace.roots) == [0, 1]
     assert [history.generated_at[root] for root in trace.roots] == [0, 0]
     assert not trace.from_goal(trace.goal) and trace.from_goal(trace.meeting)
     assert board_of(run, trace.goal) == board_of(run, trace.meeting)
-    assert (
-        max(trace.goal, trace.meeting) == len(trace.parent) - 1
-    )  # the search ends with the node at which the trees meet
+    # The search ends with the node at which the trees meet.
+    assert max(trace.goal, trace.meeting) == len(trace.parent) - 1
     solution = trace.solution()
     assert (solution[0], solution[-1], len(solution)) == (0, 1, trace.path_length + 2)
     boards = [board_of(run, node) for node in solution if node != trace.meeting]
@@ -73,6 +73,7 @@ def test_layers_of_both_trees_are_expanded_in_turn():
 
 
 def test_statuses_at_a_step_add_up():
+    """At every step, the counters equal the numbers of nodes with each status."""
     run, history = ended(FAR)
     trace = run.trace
     assert all(a <= b for a, b in zip(history.generated_at, history.generated_at[1:], strict=False))
@@ -137,6 +138,8 @@ def test_cards_graphs_and_payloads_include_both_trees():
 
 
 def test_problem_without_backward_raises_one_sentence():
+    """A search from both ends needs a problem with actions that can be taken back."""
+
     class OneWay(SearchProblem):
         """Count from 0 to 3; no methods for searching backwards."""
 

@@ -90,6 +90,7 @@ def test_priority_queue_uses_the_evaluation_function():
     ],
 )
 def test_insertions_and_removals_can_alternate(create, order):
+    """One node is removed between insertions; `order` is the expected order of all removals."""
     frontier, removed = create(), []
     frontier.push(0, 0, 5)
     frontier.push(1, 0, 3)
@@ -103,6 +104,7 @@ def test_insertions_and_removals_can_alternate(create, order):
 
 @pytest.mark.parametrize("ties", ["fifo", "lifo", "low_h"])
 def test_value_can_be_inserted_again_after_its_queue_was_emptied(ties):
+    """Nodes 0 and 2 with f = 4 are the only ones with this value, and are removed before node 4 gets the same value."""
     frontier = empty_queue(total, ties)
     frontier.push(0, 2, 2)
     frontier.push(1, 3, 2)

@@ -80,9 +80,8 @@ def test_counts_agree_with_independent_programs(name, stride):
 
 def test_every_algorithm_with_counts_is_tested():
     names = {key for row in data("cross_counts")["boards"] for key in row} - {"start", "goal", "optimal"}
-    assert {name for name in names if not name.startswith("idastar")} == set(
-        COUNTED
-    )  # IDA* is tested in `recording/test_rounds.py`
+    # IDA* is tested in `recording/test_rounds.py`.
+    assert {name for name in names if not name.startswith("idastar")} == set(COUNTED)
 
 
 def known_lengths():
@@ -173,6 +172,7 @@ def test_larger_boards_are_solved(n, algorithm, heuristic):
 
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_search_stops_at_exactly_the_node_limit(algorithm):
+    """All counters equal those of the independent replay with the same limit."""
     start, goal = board.parse("867/254/301"), board.parse("123/456/780")
     for limit in [1, 2, 3, 4, 5, 10, 57, 100]:
         replay = Replay(start, goal, algorithm, reached=catalogue.default_reached(algorithm), node_limit=limit)

@@ -91,6 +91,7 @@ each_tree = pytest.mark.parametrize("folder", TREES)
 
 @each_tree
 def test_imports_follow_the_table(folder):
+    """A module may import from its own directory and from those the table allows."""
     tree, allowed = TREES[folder]
     forbidden = [
         f"{name} -> {imported_module}"

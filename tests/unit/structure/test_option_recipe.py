@@ -134,12 +134,13 @@ def test_the_served_panel_has_the_field_of_a_new_option(project_copy):
 
 
 def test_command_line_and_search_use_a_new_option(project_copy):
+    """With one successor per node, the search finds no path."""
     _root, run = project_copy
-    default, narrow = (
+    default_result, one_successor_result = (
         json.loads(run("-m", "puzzle", "solve", "125/340/678", "--json", *arguments).stdout)
         for arguments in ((), ("--successors", "1"))
     )
-    assert (default["outcome"], narrow["outcome"]) == ("solved", "exhausted")
+    assert (default_result["outcome"], one_successor_result["outcome"]) == ("solved", "exhausted")
     rejected = run("-m", "puzzle", "solve", "125/340/678", "--successors", "5")
     assert rejected.returncode == 2
     assert rejected.stderr == "The number of successors is a whole number from 1 to 4.\n"

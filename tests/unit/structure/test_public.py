@@ -54,6 +54,7 @@ def test_names_are_imported_at_first_use(tmp_path):
 
 
 def test_the_wheel_holds_the_package_and_no_page(tmp_path):
+    """The wheel is built without network access, compared with the files of puzzle/, and run from its file."""
     run_python("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT,
            path="")  # fmt: skip
     (wheel,) = tmp_path.glob("*.whl")

@@ -103,6 +103,8 @@ class TestFirstExample:
 
 
 class TestAnyTree:
+    """Posters of random searches and of large trees."""
+
     @settings(max_examples=40, deadline=None)
     @given(
         seed=st.permutations(range(9)),
@@ -135,14 +137,12 @@ class TestAnyTree:
     @settings(max_examples=20, deadline=None)
     @given(seed=st.permutations(range(9)), limit=st.integers(100, 1900))
     def test_frontier_nodes_are_rings_and_expanded_nodes_discs(self, seed, limit):
+        """Trees of more than 60 nodes are drawn without boards; all discs of a colour are one path."""
         run = limited_run(tuple(seed), "breadth_first", limit)
-        picture, nodes, expanded = (
-            parsed_poster(run, width=1000, height=800),
-            len(run.trace.parent),
-            set(run.trace.taken),
-        )
-        if nodes > 60:
-            assert colour_counts(picture)[LIGHT["frontier"]] == nodes - len(expanded)
+        picture, expanded = parsed_poster(run, width=1000, height=800), set(run.trace.taken)
+        node_count = len(run.trace.parent)
+        if node_count > 60:
+            assert colour_counts(picture)[LIGHT["frontier"]] == node_count - len(expanded)
             disc_paths = [
                 path.get("d") for path in picture.iter(NAMESPACE + "path") if path.get("fill") == LIGHT["expanded"]
             ]
@@ -175,6 +175,7 @@ class TestAnyTree:
 
     @pytest.mark.large
     def test_picture_of_all_boards_has_less_than_a_megabyte(self):
+        """So many nodes are drawn as shades of colour, one for each pixel; more than 8 of 12 shades occur."""
         run = finished_run(board.parse("867/254/301"), board.parse("123/456/780"), "breadth_first")
         text = poster(run, PosterOptions(1200, 700))
         assert len(run.trace.parent) == 181_440
@@ -189,6 +190,7 @@ class TestAnyTree:
 
 class TestColours:
     def test_colours_are_those_of_the_page(self):
+        """The colours of posters equal the CSS variables of the page's light and dark themes."""
         css = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
         light, dark = (
             css.split("@media (prefers-color-scheme: dark)")[0],

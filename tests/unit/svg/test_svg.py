@@ -72,6 +72,7 @@ def test_single_shapes_are_elements_not_paths(shape, expected):
 
 
 def test_attributes_have_the_same_order_whatever_the_order_of_keys():
+    """The keys of each dict are shuffled in 30 ways, and all give the same text."""
     line = {"stroke": "#000", "line": 1.2, "cap": "round", "join": "miter", "dashes": [2.6, 1.8], "opacity": 0.5}
     text = {"size": 9.5, "weight": 700, "family": "serif", "anchor": "center", "fill": "#000"}
     line_attributes = 'stroke="#000" stroke-width="1.2" stroke-linecap="round" stroke-dasharray="2.6 1.8" opacity="0.5"'
@@ -113,6 +114,7 @@ def test_long_path_is_written_in_short_parts():
 
 
 def test_canvas_records_shapes_in_the_form_of_the_writer():
+    """A path without commands is left out; `on_paper` draws an outline in the colour of the paper first."""
     canvas = Canvas(100, 50, {"paper": "#fff", "ink": "#000"})
     canvas.path([], fill="ink")
     canvas.on_paper(polygon((0, 0), (1, 0.333), (1, 1)), "ink", 2)

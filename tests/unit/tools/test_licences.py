@@ -22,6 +22,7 @@ def test_every_copied_package_has_its_licence_in_the_file():
 
 
 def test_licence_texts_are_complete():
+    """Each text has more than 60 words, and five of them contain the name of their licence or holder."""
     texts = {licence.name: licence.text for licence in licences.collect_licences()}
     assert all(len(text.split()) > 60 for text in texts.values()), texts
     for name, phrase in {

@@ -62,6 +62,7 @@ def test_stars_mark_mathematics_except_in_the_name_of_a_star():
 
 
 def test_lists_offer_nothing_outside_the_catalogue():
+    """Filling a list removes the entry of an algorithm that no longer exists."""
     lists = {"algorithm": LISTS["index.html"]["algorithm"]}
     old_html = (
         '  <select id="algorithm">\n    <option value="gone">Gone</option>\n  </select><p id="algorithm-note"></p>'
