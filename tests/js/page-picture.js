@@ -12,7 +12,7 @@ import { smallSearch } from "./searches.js";
 import { shapesOf } from "./shapes.js";
 
 const [theme, sizes] = process.argv.slice(2).map((argument) => JSON.parse(argument));
-// The widths of characters that posters assume.
+/** The widths of characters relative to the font size, as the posters assume them; other characters are 0.636 wide. */
 const WIDTHS = /** @type {Record<string, number>} */ ({ " ": 0.318, "+": 0.838 });
 const pen = {
   font: "",
@@ -28,7 +28,7 @@ const insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const drawings = sizes.map((/** @type {[number, number, number]} */ [width, height, step]) => {
   const data = smallSearch();
-  // The root is at 0, as in the layouts of Python.
+  // The small search has its root at x = 3, and Python's layouts have the root at 0, so all nodes are moved.
   data.setLayout({ x: data.x.slice(0, data.size).map((x) => x - 3) });
   const recorder = new Recorder(width, height, 1, () => measure);
   const scene = createScene(data, theme, /** @type {any} */ (recorder));

@@ -1,4 +1,4 @@
-/** Small searches for tests. */
+/** Creates the trees of small searches, with which tests run. */
 
 import { TreeData } from "../../static/js/run/tree-data.js";
 
@@ -34,7 +34,7 @@ export function fullTree(depths, branching) {
   const parent = [-1];
   const generatedAt = [0];
   const x = [0];
-  let first = 0;
+  let first = 0; // first node of the deepest row so far
   let step = 1;
   for (let d = 1; d < depths; d++) {
     const end = parent.length;

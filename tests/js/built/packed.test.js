@@ -1,4 +1,4 @@
-// The built site's readers of archives and gzip files.
+// Tests the functions with which the built site unpacks archives and gzip files.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { untar } from "../../../static/js/built/untar.js";
 import { gunzip } from "../../../static/js/built/unzip.js";
 
-/** Python that writes an archive. */
+/** A Python program that writes an archive of three files to its standard output. */
 const TAR = `
 import io, sys, tarfile
 archive = tarfile.open(fileobj=sys.stdout.buffer, mode="w|", format=tarfile.USTAR_FORMAT)
@@ -29,7 +29,7 @@ test("an archive is read with its empty files and those that fill a block", () =
   ]);
 });
 
-/** Returns the text of a response, unpacked. */
+/** Returns the text of a response after gunzip. */
 const read = async (/** @type {Response} */ response) => new Response(await gunzip(response)).text();
 
 test("gunzip unpacks a file unless the browser has done so", async () => {

@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { channels, readTheme } from "../../../static/js/canvas/theme.js";
 
-// Graphics have a contrast of at least 3:1 with what is around them (WCAG 2.2, 1.4.11), and more if the reader prefers
-// more contrast.
+// Tests that the page's colours contrast enough with their backgrounds, and that colour-blind readers can distinguish runs.
+
+/** Minimum contrast ratio between graphics and their background (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3;
+/** Minimum contrast ratio for readers whose system asks for more contrast. */
 const MIN_CONTRAST_IF_MORE = 4.5;
 
 /** @type {Record<string, [what: string, grounds: string[]]>} for each colour of lines and shapes, their names and the colours behind them */
@@ -33,7 +35,7 @@ const GRAPHICS = {
   "map-other-line": ["the other places of the map", ["paper", "tray", "map-other-low"]],
 };
 const GROUNDS = ["paper", "panel", "raised", "tray", "tile", "past", "future"];
-/** Why other colours need no contrast rule. */
+/** The colours that need no minimum contrast, each with the reason. */
 const NOT_NEEDED = {
   frontier: "amber on paper has a dark line around it, which is tested below",
   "frontier-line": "the same",
@@ -50,7 +52,7 @@ const sheets = ["css/tokens.css", "panels/map.css"].map((name) =>
   readFileSync(new URL(`../../../static/${name}`, import.meta.url), "utf8").replace(/\/\*.*?\*\//gs, ""),
 );
 
-/** Returns true if a media query matches. @param {string} query @param {Reader} reader */
+/** Returns true if all conditions of a CSS media query are true for a reader. @param {string} query @param {Reader} reader */
 function matches(query, { dark, more }) {
   const conditions = [...query.matchAll(/\(([^)]+)\)/g)].map(([, condition]) => condition);
   return conditions.every(
@@ -59,7 +61,7 @@ function matches(query, { dark, more }) {
   );
 }
 
-/** Returns the custom properties of the root, without leading dashes. @param {Reader} reader */
+/** Returns the colours that the style sheets define for a reader, by the names of their CSS variables without dashes. @param {Reader} reader */
 function tokensFor(reader) {
   const attribute = reader.attribute ?? "";
   /** @type {Record<string, [string, number]>} */
@@ -71,6 +73,7 @@ function tokensFor(reader) {
     for (const [, selector, body] of (inner ?? outer).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
       const theme = /^:root(?:\[data-theme="(\w+)"\]|:not\(\[data-theme="(\w+)"\]\))?$/.exec(selector.trim());
       if (!theme || (theme[1] && theme[1] !== attribute) || (theme[2] && theme[2] === attribute)) continue;
+      // As in CSS, a rule with an attribute outweighs a rule without one, and later rules outweigh earlier ones.
       const weight = theme[1] || theme[2] ? 2 : 1;
       for (const [, name, value] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
         if (!declarations[name] || declarations[name][1] <= weight) declarations[name] = [value, weight];
@@ -83,16 +86,16 @@ function tokensFor(reader) {
   return Object.fromEntries(tokens);
 }
 
-/** Returns the relative luminance of WCAG. @param {string} colour */
+/** Returns the relative luminance of a colour, as WCAG defines it. @param {string} colour */
 function luminance(colour) {
   const [red, green, blue] = channels(colour).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const fraction = value / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of WCAG. @param {string} foreground @param {string} background */
+/** Returns the contrast ratio between two colours, as WCAG defines it. @param {string} foreground @param {string} background */
 function ratio(foreground, background) {
   const [darker, lighter] = [luminance(foreground), luminance(background)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -133,14 +136,14 @@ for (const [name, reader] of Object.entries(READERS)) {
   });
 }
 
-/** Matrices that simulate missing red or green cones, in linear light (Machado, Oliveira, Fernandes 2009). */
+/** Matrices that turn linear RGB into what an eye without red or green cones sees (Machado, Oliveira, Fernandes 2009). */
 const CONES = {
   none: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   red: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   green: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
 };
 
-/** Returns a colour in CIE L*a*b*, as seen by an eye. @param {string} colour @param {number[]} eye matrix of `CONES` */
+/** Returns the CIE L*a*b* coordinates of a colour as an eye sees it. @param {string} colour @param {number[]} eye matrix from `CONES` */
 function labOf(colour, eye) {
   const linear = channels(colour).map((value) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,

@@ -9,24 +9,24 @@ import { batchesOf, shapesOf } from "../shapes.js";
 
 const SOURCES = new URL("../../../static/js/", import.meta.url);
 const FONT = "Arial, sans-serif";
-// A theme in which every colour is the same.
+// A theme in which all colours are the same grey.
 const THEME = new Proxy({}, { get: (_, token) => (token === "font" ? FONT : "#808080") });
 const LINE = { line: 1, cap: "butt", join: "miter", opacity: 1 };
 
-// A canvas on which every character has the same width.
+// A replacement for a canvas, on which every character is 6.6 pixels wide.
 const MEASURE = /** @type {any} */ ({
   getContext: () => ({ measureText: (/** @type {string} */ text) => ({ width: text.length * 6.6 }) }),
 });
 
-/** Returns the shapes of a drawing. @param {(ctx: Recorder) => void} draw @param {() => any} [canvas] */
+/** Returns the shapes that a recorder has recorded while `draw` drew on it. @param {(ctx: Recorder) => void} draw @param {() => any} [canvas] */
 function shapes(draw, canvas) {
   const recorder = new Recorder(200, 100, 2, canvas);
   draw(recorder);
   return shapesOf(recorder.recording());
 }
 
-/** Draws a search at the level that the settings give, and returns level and batches. @param {import("../../../static/js/run/tree-data.js").TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
-function picture(data, settings) {
+/** Records the tree of a search with some settings of the scene; returns the level of detail and the batches of shapes. @param {import("../../../static/js/run/tree-data.js").TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+function recordTree(data, settings) {
   const recorder = new Recorder(800, 600, 1, () => MEASURE);
   const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (recorder));
   Object.assign(scene, { width: 800, height: 600, kx: 112, ky: 84, x: 69, y: 87, step: data.lastStep }, settings);
@@ -157,23 +157,23 @@ test("copied pixels become one image in drawing order", () => {
 });
 
 test("a recorded small tree has all tile numbers and values as text", () => {
-  const { level, batches } = picture(smallSearch(), {});
+  const { level, batches } = recordTree(smallSearch(), {});
   assert.equal(level, "boards");
   const words = batches.flat().flatMap(([letters, , , words]) => (letters === "T" ? words : []));
-  // Twelve boards of eight tiles, f and g + h beside each, and five numbered discs.
+  // There are 12 boards with 8 tile numbers each, f and g + h beside each board, and 5 discs with numbers.
   assert.equal(words.length, 12 * 8 + 12 * 2 + 5);
   assert.ok(words.includes("5 + 0"));
   assert.ok(!JSON.stringify(batches).includes("null"), "no coordinate is missing");
 });
 
 test("only nodes in view are recorded, and sent in batches", () => {
-  const whole = picture(fullTree(10, 2), { kx: 1.5, ky: 60, x: 10, y: 30 });
-  const part = picture(fullTree(10, 2), { kx: 15, ky: 60, x: -3000, y: 30 });
+  const whole = recordTree(fullTree(10, 2), { kx: 1.5, ky: 60, x: 10, y: 30 });
+  const part = recordTree(fullTree(10, 2), { kx: 15, ky: 60, x: -3000, y: 30 });
   assert.equal(whole.level, "shapes");
   const [wholeLength, partLength] = [whole, part].map(({ batches }) => JSON.stringify(batches).length);
   assert.ok(partLength < wholeLength / 3, `${partLength} of ${wholeLength}`);
   assert.ok(whole.batches.length > 3);
-  assert.equal(picture(fullTree(13, 2), { kx: 0.19, ky: 40, x: 10, y: 30 }).level, "marks");
+  assert.equal(recordTree(fullTree(13, 2), { kx: 0.19, ky: 40, x: 10, y: 30 }).level, "marks");
 });
 
 test("the recorder has every context property that the drawing uses", () => {
@@ -184,7 +184,7 @@ test("the recorder has every context property that the drawing uses", () => {
     ...readFileSync(new URL(name, SOURCES), "utf8").matchAll(/\bctx\.(\w+)/g),
   ]);
   const ctx = new Recorder(1, 1, 1);
-  // Used only on canvases that the drawing itself creates.
+  // The drawing calls these methods only on canvases of its own, so the recorder does not have them.
   const notRecorded = ["putImageData", "createImageData"];
   for (const [, name] of usedProperties) assert.ok(name in ctx || notRecorded.includes(name), `ctx.${name}`);
   assert.ok(usedProperties.length > 100);

@@ -1,4 +1,4 @@
-// The origins that settings allow to exchange messages with an iframe.
+// Tests which origins a settings file allows to exchange messages with the page in an iframe.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { loadOrigins } from "../../../static/js/embed/origins.js";
 
 const ADDRESS = "https://example.org/settings.json";
 
-/** Loads the origins from a response. @param {import("node:test").TestContext} t @param {string | Error} body */
+/** Loads the allowed origins while requests get this body as their response, or fail with this error. @param {import("node:test").TestContext} t @param {string | Error} body */
 function load(t, body, status = 200) {
   t.mock.method(globalThis, "fetch", async () => {
     if (body instanceof Error) throw body;
@@ -16,7 +16,7 @@ function load(t, body, status = 200) {
   return loadOrigins(ADDRESS);
 }
 
-/** Returns settings with these origins, as JSON. */
+/** Returns the JSON text of a settings file with these origins. */
 const settings = (/** @type {unknown} */ origins) => JSON.stringify({ origins });
 
 test("an empty list allows every origin", async (t) => {

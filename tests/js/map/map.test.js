@@ -7,7 +7,8 @@ import { OtherRuns, stepOfOtherRun } from "../../../static/js/map/other-runs.js"
 import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/stops.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-// The small search, five moves long, with invented distances that match its path.
+// A map for the nodes of `smallSearch`, whose solution has five moves. A place of the map is a pair of distances, to the
+// start and to the goal. The distances of the nodes are invented, but match the path.
 const ROWS = 8;
 const PLACES = [
   [0, 5],
@@ -24,7 +25,7 @@ const PLACES = [
   [5, 0],
 ].map(([a, b]) => a * ROWS + b);
 
-/** Returns a map for the small search. @returns {import("../../../static/js/map/map-data.js").MapColumns} */
+/** Returns a map whose places contain the nodes of the small search. @returns {import("../../../static/js/map/map-data.js").MapColumns} */
 function smallMap() {
   const counts = new Int32Array(ROWS * ROWS);
   for (const place of PLACES) counts[place] += 3;
@@ -32,7 +33,7 @@ function smallMap() {
   return { rows: ROWS, columns: ROWS, counts, expanded, moves: 5, total: 36, breadth_first: 15, densest: 6 };
 }
 
-/** Returns the counts of the small search on that map. */
+/** Returns the number of expanded and frontier nodes of the small search at each place of the map. */
 function smallCounts() {
   const run = new RunCounts(smallMap(), smallSearch());
   run.append({ place: PLACES, lit: PLACES.map((_, id) => id), opened: [0, 1, 4, 7, 9] });
@@ -142,15 +143,16 @@ function largeMap(moves) {
   const counts = new Int32Array(32 * 32);
   for (let a = 0; a < 32; a++) {
     for (let b = 0; b < 32; b++) {
+      // Each move changes a board's parity, so the sum of both distances has the parity of the solution's length.
       const exists = Math.abs(a - b) <= moves && a + b >= moves && (a + b - moves) % 2 === 0;
-      // Only one board is at distance 0 from start or goal; most boards are in the middle.
+      // Only one board is at distance 0 from the start or from the goal, and most boards have medium distances.
       if (exists) counts[a * 32 + b] = a && b ? 1 + ((a * b * (31 - a) * (31 - b)) >> 3) : 1;
     }
   }
   return { ...smallMap(), rows: 32, columns: 32, counts, expanded: counts, moves, densest: Math.max(...counts) };
 }
 
-/** Returns the outline of a place: its corners, and points on its arcs. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
+/** Returns points on the outline of a place of the map: its corners, and nine points on each arc. @param {import("../../../static/js/map/map-scene.js").MapLayout} layout @param {number} place @param {number} gap */
 function outlineOf(layout, place, gap) {
   /** @type {[number, number][]} */
   const points = [];

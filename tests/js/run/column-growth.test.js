@@ -16,11 +16,11 @@ function createRandom(seed) {
   };
 }
 
-/** Returns the batches of a search that takes, drops and generates nodes at random. @param {number} seed */
+/** Returns a search that takes, drops and generates nodes at random, in the batches in which a worker sends them. @param {number} seed */
 function randomSearch(seed) {
   const random = createRandom(seed);
-  const depth = [0];
-  const filled = [1];
+  const depth = [0]; // by node
+  const rowLengths = [1]; // number of nodes at each depth
   const waiting = [0];
   /** @type {import("../../../static/js/run/batches.js").Batch[]} */
   const batches = [];
@@ -50,8 +50,8 @@ function randomSearch(seed) {
       const row = depth[node] + 1;
       batch.parent.push(node);
       batch.generated_at.push(step + 1);
-      batch.x.push(filled[row] ?? 0);
-      filled[row] = (filled[row] ?? 0) + 1;
+      batch.x.push(rowLengths[row] ?? 0);
+      rowLengths[row] = (rowLengths[row] ?? 0) + 1;
       waiting.push(depth.length);
       depth.push(row);
     }
@@ -62,14 +62,14 @@ function randomSearch(seed) {
   return [...batches, batch];
 }
 
-/** Returns the tree of several batches. @param {import("../../../static/js/run/batches.js").Batch[]} batches */
+/** Returns the tree to which the batches have been appended in turn. @param {import("../../../static/js/run/batches.js").Batch[]} batches */
 function treeOf(batches) {
   const data = new TreeData(INFO);
   for (const batch of batches) data.append(batch);
   return data;
 }
 
-/** Returns the values that drawing a frame reads. @param {TreeData} data @param {number} t */
+/** Returns a copy of the values of a tree that drawing a frame needs. @param {TreeData} data @param {number} t */
 const frameValues = (data, t) => structuredClone([data.depthCounts(t), data.rows, data.extents, data.drawnCount]);
 
 test("after each batch a growing tree equals one built at once", () => {
@@ -97,7 +97,7 @@ test("after each batch a growing tree equals one built at once", () => {
   }
 });
 
-/** Returns a counter of the reads of nodes' statuses and positions. @param {TreeData} data */
+/** Makes a tree count how often the status or the x of a node is read, and returns the counter. @param {TreeData} data */
 function countReads(data) {
   const counter = { reads: 0 };
   const { status } = data;

@@ -6,7 +6,7 @@ import { copyAt, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-/** Returns each row as text: id, level, position among siblings, and whether it is open. @param {ReturnType<typeof outline>} rows */
+/** Returns each row of an outline as text: its id, level and position among siblings, and whether the row is open. @param {ReturnType<typeof outline>} rows */
 const summarize = (rows) =>
   rows.map(({ id, level, place, count, open }) => `${id} ${level} ${place}/${count} ${open}`.trim());
 

@@ -1,18 +1,18 @@
-/** The values that a tree hides while a question is asked, and reveals afterwards. */
+/** Tests that a tree hides the values that would answer a quiz question, until the question has been answered. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outline } from "../../../static/js/run/outline.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 
-/** Returns a node's own row of its outline. @param {TreeData} data @param {number} id */
+/** Returns the row of a node in the outline around the node. @param {TreeData} data @param {number} id */
 function outlineRow(data, id) {
   return /** @type {import("../../../static/js/run/outline.js").Row} */ (
     outline(data, id, 2, "gap").find((row) => row.id === id)
   );
 }
 
-/** Returns a tree at step 2, while a question asks which node is taken. */
+/** Returns a tree of three nodes at step 2, while a question asks which of two frontier nodes is taken next. */
 function treeOfQuestion() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 0, 8], priority: "g+h" });
   data.append({

@@ -60,7 +60,7 @@ test("the path of a bidirectional search continues in the other tree", () => {
 });
 
 test("jumps to an equal f follow the order of generation, up to the step", () => {
-  const data = smallSearch(); // f: 5 5 7 7 5 7 7 5 7 5 7 5
+  const data = smallSearch(); // the f of its nodes: 5 5 7 7 5 7 7 5 7 5 7 5
   assert.deepEqual(repeatJump(data, 0, "equal-next", 6), [0, 1, 4, 7, 9, 11]);
   assert.equal(nodeInDirection(data, 4, "equal-next", 3), -1);
   assert.equal(nodeInDirection(data, 5, "equal-before", 6), 3);

@@ -1,5 +1,5 @@
-// A damaged file fails the start, for each file and each kind of damage that the page can detect. The error card is tested
-// in browsers (tests/browser/start/).
+// Tests that the worker's start fails if a file is damaged, for each file and each kind of damage that the page can detect.
+// Other tests check in browsers that the error card is then shown (tests/browser/start/).
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,11 +11,11 @@ const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", im
 /** @type {{ name: string, bytes: number }[]} */
 const INTERPRETER = JSON.parse(manifest).files.filter((/** @type {any} */ { name }) => name.startsWith("pyodide/"));
 const SCRIPTS = ["static/app/worker/worker.py", "pyscript.toml", "static/js/start/interpreter.js"];
-/** The text of a complete script. */
+/** A complete Python script of the worker: its last line names the exports. */
 const COMPLETE = "def solve(): ...\n__export__ = ['solve']\n";
 
-/** Returns the last phase of a start. @param {(startup: WorkerStartup) => void} action what happens during the start */
-async function outcome(action) {
+/** Starts a worker's startup, calls `action` with it, and returns the last phase that the startup reports. @param {(startup: WorkerStartup) => void} action */
+async function lastPhase(action) {
   /** @type {string[]} */
   const phases = [];
   const startup = new WorkerStartup({ onPhase: (phase, detail) => phases.push(`${phase}: ${detail}`) }, null);
@@ -25,7 +25,7 @@ async function outcome(action) {
   return phases.at(-1) ?? "none";
 }
 
-/** Gives every request for a file the same response. @param {() => Promise<Response>} respond */
+/** Replaces `fetch`: every request gets the same response, except for the list of file sizes. @param {() => Promise<Response>} respond */
 const serve = (respond) => {
   globalThis.fetch = (address) =>
     String(address).endsWith("manifest.json") ? Promise.resolve(new Response(manifest)) : respond();
@@ -39,7 +39,7 @@ describe("a script of the worker", () => {
   for (const file of SCRIPTS) {
     test(`${file} does not fail if it is complete`, async () => {
       serve(async () => new Response(COMPLETE));
-      assert.equal(await outcome((startup) => startup.checkFiles([file])), "none");
+      assert.equal(await lastPhase((startup) => startup.checkFiles([file])), "none");
     });
     for (const [damage, respond] of /** @type {[string, () => Promise<Response>][]} */ ([
       ["missing", async () => new Response("", { status: 404 })],
@@ -48,13 +48,13 @@ describe("a script of the worker", () => {
     ]))
       test(`${file} that is ${damage} fails the start`, async () => {
         serve(respond);
-        assert.match(await outcome((startup) => startup.checkFiles([file])), /^failed: /);
+        assert.match(await lastPhase((startup) => startup.checkFiles([file])), /^failed: /);
       });
   }
 
   test("Python that is cut off between two functions fails the start", async () => {
     serve(async () => new Response(COMPLETE.split("\n")[0]));
-    assert.match(await outcome((startup) => startup.checkFiles([SCRIPTS[0]])), /^failed: .*worker\.py/);
+    assert.match(await lastPhase((startup) => startup.checkFiles([SCRIPTS[0]])), /^failed: .*worker\.py/);
   });
 });
 
@@ -65,15 +65,15 @@ describe("a file of the interpreter", () => {
   for (const { name, bytes } of INTERPRETER) {
     const file = `static/vendor/${name}`;
     test(`${name} does not fail with its listed size`, async () => {
-      assert.equal(await outcome((startup) => startup.onReport({ file, bytes, complete: true })), "none");
+      assert.equal(await lastPhase((startup) => startup.onReport({ file, bytes, complete: true })), "none");
     });
     for (const size of [0, bytes >> 1, bytes - 1, bytes + 1])
       test(`${name} with ${size} instead of ${bytes} bytes fails the start`, async () => {
-        const phase = await outcome((startup) => startup.onReport({ file, bytes: size, complete: true }));
+        const phase = await lastPhase((startup) => startup.onReport({ file, bytes: size, complete: true }));
         assert.equal(phase, `failed: ${file}: ${size} / ${bytes}`);
       });
     test(`${name} that the worker cannot fetch fails the start`, async () => {
-      const phase = await outcome((startup) => startup.onReport({ phase: "failed", detail: `${name}: 404` }));
+      const phase = await lastPhase((startup) => startup.onReport({ phase: "failed", detail: `${name}: 404` }));
       assert.equal(phase, `failed: ${name}: 404`);
     });
   }

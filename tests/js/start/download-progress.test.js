@@ -1,4 +1,4 @@
-// Download progress of a first start, summed over the page and its worker.
+// Tests the progress of the downloads at a first start, which adds up the files of the page and of its worker.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { siteUrl } from "../../../static/js/browser/site.js";
 import { progress } from "../../../static/js/start/download-progress.js";
 
 const SIZES = new Map(Object.entries({ "page.tar.gz": 400, "python.wasm.gz": 3000 }));
-/** Returns an entry of the page's resource timing. */
+/** Returns the browser's record of a file that the page has loaded (a resource timing entry). */
 const entry = (/** @type {string} */ path, decodedBodySize = 0) => ({ name: siteUrl(path), decodedBodySize });
 
 test("progress adds what the page and its worker have fetched", () => {

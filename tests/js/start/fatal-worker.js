@@ -1,13 +1,13 @@
-/** A worker that runs Python and reports the outcome. */
+/** A worker thread that runs the Python given by a test, and reports a fatal error, a result or an exception to the test. */
 
 import { parentPort, workerData } from "node:worker_threads";
 import { loadPyodide } from "pyodide";
 import { onFatalError } from "../../../static/js/start/heartbeat.js";
 
-/** Reports an outcome to the test. @param {object} outcome */
+/** Sends the outcome of the Python to the test. @param {object} outcome */
 const report = (outcome) => parentPort?.postMessage(outcome);
 
-process.on("unhandledRejection", () => {}); // calls to a dead interpreter reject
+process.on("unhandledRejection", () => {}); // after a fatal error, calls of Python reject
 console.error = () => {};
 const interpreter = await loadPyodide({ stdout: () => {}, stderr: () => {} });
 onFatalError(interpreter, (message) => report({ fatal: message }));

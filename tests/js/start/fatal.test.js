@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 
-/** Returns the first report of a worker that runs Python. @param {string} python */
+/** Runs Python in a worker thread, and returns the thread's first report about the outcome. @param {string} python */
 async function firstReport(python) {
   const options = { workerData: python, stdout: true, stderr: true };
   const worker = new Worker(new URL("./fatal-worker.js", import.meta.url), options);

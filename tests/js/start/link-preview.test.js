@@ -1,4 +1,4 @@
-// What an iframe shows of its link before Python runs.
+// Tests what the page in an iframe shows before Python runs: a poster, from the settings in the link.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

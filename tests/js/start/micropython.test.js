@@ -1,4 +1,4 @@
-/** Behaviour of MicroPython that the page relies on, and that some version lacked. */
+/** Tests that MicroPython behaves as the page needs it to. Each of these features was missing in some version. */
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";

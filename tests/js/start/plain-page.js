@@ -1,4 +1,4 @@
-/** A minimal page that runs the classic scripts of the start, which modules cannot import. */
+/** Simulates a minimal page, in which tests run the page's classic scripts. Tests cannot import these, as they are no modules. */
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
@@ -6,7 +6,7 @@ import { createContext, runInContext } from "node:vm";
 const START = new URL("../../../static/js/start/", import.meta.url);
 const PAGE = "https://example.org/course/";
 
-/** Returns the properties of an element that the scripts use. @param {string} tagName */
+/** Returns a simulated HTML element with the properties that the scripts use. @param {string} tagName */
 function createElement(tagName) {
   /** @type {Map<string, string>} */
   const attributes = new Map();
@@ -75,7 +75,7 @@ export function openPage(names, { status = () => 200, entries = [] } = {}) {
     requested,
     text: (/** @type {string} */ id) => find(id).textContent,
     reloads: () => reloads,
-    /** @param {string} type @param {object} details */
+    /** Dispatches an event with additional properties. @param {string} type @param {object} details */
     fire(type, details) {
       const event = new Event(type);
       for (const [name, value] of Object.entries(details)) Object.defineProperty(event, name, { value });
@@ -84,7 +84,7 @@ export function openPage(names, { status = () => 200, entries = [] } = {}) {
   };
 }
 
-/** Waits until all pending microtasks and immediates have run. */
+/** Waits until all pending promises have been handled, but not for timers. */
 export const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };

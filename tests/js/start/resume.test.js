@@ -1,4 +1,4 @@
-// Loading resumes by itself once the host responds again, but only if the host had failed.
+// Tests that loading resumes by itself once the host responds again, but only if the host has failed before.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,14 +6,14 @@ import { test } from "node:test";
 import { openPage, settle } from "./plain-page.js";
 
 const SITE = "https://example.org/course/";
-/** Returns an entry of the page's resource timing. */
+/** Returns the browser's record of a request for a file (a resource timing entry). */
 const entry = (/** @type {string} */ file, responseStatus = 503, startTime = 0) => ({
   name: SITE + file,
   responseStatus,
   startTime,
 });
 
-/** Opens a page, and returns it with a function that waits for its host and with the numbers of callbacks. @param {Parameters<typeof openPage>[1]} options */
+/** Opens a page; also returns a function that waits until the host responds, and counts of the calls of its two callbacks. @param {Parameters<typeof openPage>[1]} options */
 function waitingPage(options) {
   const opened = openPage(["resume.js"], options);
   const calls = { unavailable: 0, resumed: 0 };

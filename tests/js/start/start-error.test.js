@@ -1,14 +1,14 @@
-// The page's error card before Python runs.
+// Tests the error card that the page shows before Python runs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { openPage, settle } from "./plain-page.js";
 
-/** Opens a page with the scripts of the error card. */
+/** Opens a simulated page with the two scripts that show the error card. */
 const open = (/** @type {Parameters<typeof openPage>[1]} */ options = {}) =>
   openPage(["start-error.js", "resume.js"], options);
-/** The event of a request that the security policy blocks. */
+/** The properties of the event that browsers fire when the security policy blocks a request. */
 const violation = {
   effectiveDirective: "connect-src",
   disposition: "enforce",

@@ -1,11 +1,11 @@
-// The reports of a starting worker also reach listeners that are added later.
+// Tests that listeners which are added late still get the reports of a starting worker.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { WorkerStartup } from "../../../static/js/start/worker-startup.js";
 
-/** Returns a listener that records phases. */
+/** Returns a listener that records the phases of a start. */
 const createListener = () => {
   /** @type {string[]} */
   const phases = [];

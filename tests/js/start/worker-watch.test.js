@@ -3,7 +3,7 @@ import test from "node:test";
 import { createBusySignals } from "../../../static/js/start/heartbeat.js";
 import { heartbeat, onPing, rejectAll, watchCall } from "../../../static/js/start/worker-watch.js";
 
-/** A call that is never answered. */
+/** A call of the worker that never resolves. */
 const never = new Promise(() => {});
 
 test("a call resolves with its value or rejects with its error", async () => {

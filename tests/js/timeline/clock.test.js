@@ -3,49 +3,49 @@ import { test } from "node:test";
 
 import { createClock } from "../../../static/js/timeline/clock.js";
 
-/** Returns a fake source of frames with a manual clock. */
+/** Returns a simulated page: tests set its time and visibility, and decide when an animation frame runs. */
 function fakePage() {
   let time = 0;
   let hidden = false;
   /** @type {(() => void) | null} */
-  let next = null;
+  let requestedTick = null;
   /** @type {() => void} */
   let onVisibilityChange = () => {};
   return {
     frames: {
       now: () => time,
       request: (/** @type {() => void} */ tick) => {
-        next = tick;
+        requestedTick = tick;
         return 1;
       },
       cancel: () => {
-        next = null;
+        requestedTick = null;
       },
       onVisibility: (/** @type {() => void} */ callback) => {
         onVisibilityChange = callback;
       },
       hidden: () => hidden,
     },
-    /** @param {number} milliseconds until the next frame */
+    /** Lets time pass and runs the requested animation frame. @param {number} milliseconds */
     frame(milliseconds) {
       time += milliseconds;
-      const tick = next;
-      next = null;
+      const tick = requestedTick;
+      requestedTick = null;
       tick?.();
     },
-    /** @param {boolean} isHidden */
+    /** Hides the page, or shows it again. @param {boolean} isHidden */
     hide(isHidden) {
       hidden = isHidden;
       onVisibilityChange();
     },
-    /** @param {number} milliseconds */
+    /** Lets time pass without an animation frame. @param {number} milliseconds */
     wait(milliseconds) {
       time += milliseconds;
     },
   };
 }
 
-/** Returns a clock, and the steps that it reports. @param {ReturnType<typeof fakePage>} page */
+/** Returns a clock and a list of its reports: the steps, and "end" when it stops by itself. @param {ReturnType<typeof fakePage>} page */
 function createRecordedClock(page) {
   /** @type {(number | string)[]} */
   const reports = [];

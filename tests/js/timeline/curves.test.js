@@ -31,7 +31,7 @@ test("the branching factor equals Python's to the last bit", () => {
 test("curves count the nodes at each step, including copies", () => {
   const data = smallSearch();
   const branching = CURVES.branching(data);
-  // After the root: 3 successors at depth 1; then 3 more and the copy that led back, at depth 2.
+  // The root generates 3 successors at depth 1; the next node generates 3 more at depth 2, and a copy of the root.
   assertClose(branching(2), 3);
   assertClose(branching(3), effectiveBranching(7, 2));
   assertClose(branching(6), effectiveBranching(15, 5));

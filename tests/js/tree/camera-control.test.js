@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { CameraController } from "../../../static/js/tree/camera-control.js";
 
-/** A tree of four nodes: one is generated at step 0, one at step 1, the two outermost at step 2. */
+/** A tree of four nodes: the first is generated at step 0, the second at step 1, the leftmost and the rightmost at step 2. */
 const data = /** @type {any} */ ({
   layoutVersion: 1,
   hasDefaultLayout: true,

@@ -26,7 +26,7 @@ test("a small tree is fitted at its natural spacing, with room for boards", () =
 
 test("up to 12 nodes are centred, more leave room for a card at the right", () => {
   const few = fitTree({ minX: 0, maxX: 2, minY: 0, maxY: 1 }, desktop, 4);
-  // Values are to the right of a board and badges above it, so the boards are not exactly centred.
+  // The boards are not exactly centred, as they need room for values on the right and for badges above.
   assertNear(few.x + few.kx, 794 / 2, 30);
   assertNear(few.y + few.ky / 2, (34 + 550) / 2, 15);
   assertNear(fitTree(small, desktop, 12).x - fitTree(small, desktop, 13).x, 88);
@@ -50,7 +50,7 @@ test("a fit enlarges boards up to 72 pixels, and to 96 in a wide window", () => 
 
 test("zooming from an enlarged fit keeps the proportions", () => {
   const camera = Camera.at(fitTree({ minX: 0, maxX: 1, minY: 0, maxY: 1 }, desktop, 3));
-  assertNear(camera.percent, (100 * 40) / 28); // the largest below 144 with a whole number of pixels between boards
+  assertNear(camera.percent, (100 * 40) / 28); // the largest zoom below 144 % with whole pixels between boards
   assertNear(camera.zoomTo(0.72, 0, 0).kx, 112 * 0.72);
   assertNear(camera.zoomTo(2.88, 0, 0).ky, 84 * 2.88);
 });

@@ -11,7 +11,7 @@ import { smallSearch } from "../searches.js";
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {Box & { text: string }} Label */
 
-/** Colours of the shapes and texts that tests look for. */
+/** The names of the colours by which the tests find shapes; each colour of the theme is its own name. */
 const COLOURS = [
   "paper",
   "ink",
@@ -24,7 +24,7 @@ const COLOURS = [
   "goal",
   "discarded",
 ];
-/** The other colours of a theme. */
+/** The names of the theme's other colours, which drawing needs but no test looks for. */
 const OTHER_COLOURS = ["tile", "tray", "guide", "accent", "control", "panel", "thinEdge"];
 const THEME = {
   ...Object.fromEntries([...COLOURS, ...OTHER_COLOURS].map((name) => [name, name])),
@@ -32,7 +32,7 @@ const THEME = {
   ramp: [],
 };
 
-/** Returns a canvas context that records texts, and for every path its bounding box and colour. */
+/** Returns a simulated canvas context, and the lists in which it records texts and the bounding boxes of paths. */
 function recordingContext() {
   /** @type {Label[]} */
   const labels = [];
@@ -69,6 +69,7 @@ function recordingContext() {
       width: text.length * 0.556 * Number.parseFloat(ctx.font.split(" ")[1]),
     }),
     fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+      // A character is about 0.556 font sizes wide and 0.73 font sizes high.
       const size = Number(/([\d.]+)px/.exec(ctx.font)?.[1]);
       const width = text.length * size * 0.556;
       const left = x - { left: 0, center: width / 2, right: width }[ctx.textAlign];
@@ -78,7 +79,7 @@ function recordingContext() {
   return { ctx, labels, shapes };
 }
 
-/** Paints a frame of a run; returns the scene and what was drawn. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+/** Paints one frame of a run; returns the scene, the texts and the shapes that were drawn. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function paint(data, settings) {
   const { ctx, labels, shapes } = recordingContext();
   const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (ctx));
@@ -92,11 +93,11 @@ function paint(data, settings) {
 /** Returns true if two boxes overlap. @param {Box} a @param {Box} b */
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Returns the crosses of discarded copies. */
+/** Returns the shapes that are crosses of discarded copies, which only these draw in this colour. */
 const crossesOf = (/** @type {ReturnType<typeof recordingContext>["shapes"]} */ shapes) =>
   shapes.filter(({ colour, filled }) => colour === "discarded" && !filled);
 
-/** Returns a tree: a root with `count` children side by side, all with f = 10; the first is expanded and has three discarded copies. */
+/** Returns a tree of a root and `count` children with f = 10, of which the first is expanded and has three discarded copies. */
 function searchWithSiblings(/** @type {number} */ count, info = {}) {
   const start = [1, 2, 3, 4, 5, 6, 7, 8, 0];
   const data = new TreeData({ width: 3, height: 3, start, priority: "g+h", ...info });
@@ -118,7 +119,7 @@ function searchWithSiblings(/** @type {number} */ count, info = {}) {
   return data;
 }
 
-/** Returns a tree whose path passes two frontier nodes; the right one has the smallest f. */
+/** Returns a tree in which two frontier nodes are close to the path; of these, the right one has the smallest f. */
 function searchForLecture() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h" });
   data.append({
@@ -140,7 +141,7 @@ test("close rows in a lecture have values clear of the path", () => {
   const normal = paint(searchForLecture(), { ...transform });
   assert.deepEqual(normal.labels, []);
   const { labels, scene } = paint(searchForLecture(), { ...transform, enlarged: true });
-  // The label of the left frontier node would cover the path, so it is left out; 5 is the smallest, and is drawn.
+  // The f of the left frontier node is not drawn, as it would cover the path. The 5 is drawn, as it is the smallest f.
   assert.deepEqual(labels.map(({ text }) => text).sort(), ["5", "9"]);
   assert.ok(scene.legend.labelled);
   for (const { bottom, text } of labels) assert.ok(bottom < 40 + (text === "5" ? 2 : 3) * 22 - 6);
@@ -156,7 +157,7 @@ test("every f is drawn once, whatever is hovered or selected", () => {
     { hovered: 2, selected: 9 },
   ]) {
     const { labels } = paint(smallSearch(), highlights);
-    // Numbers on tiles and in badges are smaller.
+    // The labels of f are higher than 11 pixels; the numbers on tiles and in badges are smaller.
     const values = labels.filter(({ bottom, top }) => bottom - top > 11).map(({ text }) => text);
     assert.deepEqual(values.sort(), expected, JSON.stringify(highlights));
     const places = labels.map(({ text, left, top }) => `${text} ${left} ${top}`);
@@ -173,7 +174,7 @@ test("sums in a small iframe touch neither badges nor boards", () => {
     assert.equal(sums.length, 12);
     for (const sum of sums) {
       assert.ok(sum.right <= width);
-      // The outlines of boards, and the badges on their corners.
+      // These colours are those of the outlines of boards and of the badges on their corners.
       const outlines = shapes.filter(({ colour, filled }) => !filled && ["ink", "frontierLine"].includes(colour));
       const boxes = outlines.filter(({ left, right }) => right - left <= scene.side);
       assert.ok(boxes.length >= 12);
@@ -292,11 +293,11 @@ test("the solution's node is marked in the accent colour once generated", () => 
     [112, 84],
     [40, 40],
   ]) {
-    const marks = (/** @type {object} */ settings) =>
+    const marksWith = (/** @type {object} */ settings) =>
       paint(smallSearch(), { kx, ky, ...settings }).shapes.filter(({ colour }) => colour === "accent");
-    assert.deepEqual(marks({}), []);
-    assert.deepEqual(marks({ solutionNode: 9, step: 4 }), []);
-    const places = new Set(marks({ solutionNode: 9 }).map(({ left, right }) => (left + right) / 2));
+    assert.deepEqual(marksWith({}), []);
+    assert.deepEqual(marksWith({ solutionNode: 9, step: 4 }), []);
+    const places = new Set(marksWith({ solutionNode: 9 }).map(({ left, right }) => (left + right) / 2));
     assert.deepEqual([...places], [100 + kx / 2]);
   }
 });

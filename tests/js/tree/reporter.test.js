@@ -8,7 +8,7 @@ const cameraController = /** @type {any} */ ({
   userControlled: true,
 });
 
-/** Returns a scene with a number of nodes in view. @param {number} inView */
+/** Returns a scene at the level of shapes with this number of nodes in view. @param {number} inView */
 const sceneOf = (inView) =>
   /** @type {any} */ ({ level: "shapes", inView, data: { size: 900 }, legend: { goal: true } });
 

@@ -11,7 +11,7 @@ import { isSkipped, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
-/** Returns a measured scene of a run at its last step. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
+/** Returns the scene of a run at its last step, with its level of detail already chosen. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
 function sceneOf(data, settings) {
   const scene = createScene(data, /** @type {any} */ ({}), /** @type {any} */ ({}));
   Object.assign(scene, { width: 800, height: 600, kx: 60, ky: 60, x: 300, y: 300, step: data.lastStep }, settings);
@@ -19,19 +19,19 @@ function sceneOf(data, settings) {
   return scene;
 }
 
-/** Returns the small search with its nodes on a spiral, so that no two have the same y. */
+/** Returns the small search in a free layout, with its nodes on a spiral, so that no two nodes have the same y. */
 function spiralSearch() {
   const data = smallSearch();
-  const turns = Array.from({ length: data.size }, (_, id) => id);
+  const ids = Array.from({ length: data.size }, (_, id) => id);
   data.setLayout({
-    x: turns.map((id) => id * 0.4 * Math.cos(id)),
-    y: turns.map((id) => id * 0.4 * Math.sin(id)),
+    x: ids.map((id) => id * 0.4 * Math.cos(id)),
+    y: ids.map((id) => id * 0.4 * Math.sin(id)),
     form: "free",
   });
   return data;
 }
 
-/** Returns the small search focused on node 4: the path 0–1–4, its subtree, and stubs for 2, 3, 5 and 6. */
+/** Returns the small search when only the subtree of node 4 is open: nodes 2, 3, 5 and 6 are collapsed into stubs. */
 function focusedSearch() {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1] });
@@ -145,7 +145,7 @@ test("Graphviz's inches become layout units, with y downwards", () => {
   assert.deepEqual([layout.form, layout.owner], ["free", [-1, 1, -1]]);
 });
 
-/** Returns an iterative search of two rounds: nodes 0–1, and 2–3–4. */
+/** Returns an iterative search of two rounds: the first has the nodes 0 and 1, the second the nodes 2, 3 and 4. */
 function iterativeSearch() {
   const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "g+h", rounds: "f" });
   data.append({
@@ -200,7 +200,7 @@ test("the rings of a focused subtree are those of its drawn nodes", () => {
   const data = focusedSearch();
   const angle = (/** @type {number} */ id) => id * 0.7;
   const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
-  for (const id of [2, 3, 5, 6]) radius[id] = 99; // a collapsed node has the position of its stub
+  for (const id of [2, 3, 5, 6]) radius[id] = 99; // collapsed subtrees, which must not add a ring
   data.setLayout({
     x: radius.map((r, id) => r * Math.sin(angle(id))),
     y: radius.map((r, id) => -r * Math.cos(angle(id))),
@@ -209,7 +209,7 @@ test("the rings of a focused subtree are those of its drawn nodes", () => {
   });
   const depths = ringsOf(data).map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
   assert.deepEqual(depths, [1, 2, 3, 4, 5]);
-  // Drawn nodes by the step that generates them: node 1 at 2, 4 at 3, 7 at 4, 9 at 5, 10 and 11 at 6.
+  // A ring is drawn from the step that generates its first node: 1 at step 2, 4 at 3, 7 at 4, 9 at 5, 10 and 11 at 6.
   const since = ringsOf(data).map((ring) => ring.since);
   assert.deepEqual(since, [2, 3, 4, 5, 6]);
 });
