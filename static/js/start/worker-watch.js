@@ -46,12 +46,12 @@ const LATE_WEIGHT = 10;
  */
 function tick() {
   const now = performance.now();
-  const lateness = Math.max(0, (now - lastTick) / TICK - 1.1);
+  const lateness = Math.max(0, (now - lastTick) / TICK - 1.1); // in ticks; a delay of a tenth of a tick is on time
   const silenceBefore = silence;
   lastTick = now;
   silence += 1 / (1 + LATE_WEIGHT * lateness);
   if (silenceBefore < PING_AFTER && silence >= PING_AFTER) ping();
-  if (silence >= allowed) rejectAll();
+  if (silence >= allowed) rejectAll(); // the worker is lost
 }
 
 /** Adds a pending call, and starts the timer if no other call is pending. @param {() => void} cancel */

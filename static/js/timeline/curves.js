@@ -33,6 +33,7 @@ export const CURVES = {
  * @param {TreeData} data
  */
 function cumulativeGrowth(data) {
+  // First the counts of each step, where steps after the last shown step share one entry; then the sums so far.
   const generated = new Int32Array(data.lastStep + 2);
   const deepest = new Int32Array(data.lastStep + 2);
   for (let id = 0; id < data.size; id++) {
@@ -87,10 +88,10 @@ function nodeCount(branching, digits, limit) {
   let nodes = 0;
   let layer = 1; // b to the power of the depth that the digits so far denote
   for (const digit of digits) {
-    nodes *= 1 + layer;
+    nodes *= 1 + layer; // doubles the depth
     layer *= layer;
     if (digit === "1") {
-      layer *= branching;
+      layer *= branching; // adds one to the depth
       nodes += layer;
     }
     if (nodes > limit) break;
@@ -143,6 +144,7 @@ export function extremesOf(data, curve) {
     while (lastWithValue > 1 && Number.isNaN(valueAt(lastWithValue))) lastWithValue--;
     const last = lastWithValue > 0 ? valueAt(lastWithValue) : NaN;
     if (Number.isNaN(last)) return { least: NaN, most: NaN, last };
+    // The extremes of the frontier's size are already known; those of other curves are computed.
     let [least, most] = curve === "frontier" ? [data.frontierSizes.min, data.frontierSizes.max] : [last, last];
     const stride = strideOf(data, curve, COLUMNS);
     for (let step = 1; step <= data.lastStep && curve !== "frontier"; step += stride) {

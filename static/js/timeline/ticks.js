@@ -9,6 +9,8 @@
  * @property {boolean} falls whether there are lower values in between
  */
 
+/** Values that differ by less than this are equal: the difference is a rounding error. */
+const TOLERANCE = 1e-6;
 /** @type {TickPlan} */
 const NO_CHANGES = { word: "", changes: [], falls: false };
 
@@ -34,8 +36,8 @@ function changesOf(data) {
     const value = priority === "" ? data.depth[id] : data.f(id);
     // The depth falls only in depth-first search, which does not search level by level, so there are no ticks.
     if (priority === "" && value < highest) return NO_CHANGES;
-    if (value < highest - 1e-6) falls = true;
-    if (value <= highest + 1e-6) continue;
+    if (value < highest - TOLERANCE) falls = true;
+    if (value <= highest + TOLERANCE) continue;
     highest = value;
     changes.push({ step: t, value });
   }
@@ -73,8 +75,9 @@ export function chooseTicks(changes, xOfStep, widthOf, left, right) {
   let chosen = [];
   for (const stride of STRIDES) {
     const candidates = changes.filter((tick) => tick.value % stride === 0 || changes.length <= 3);
-    if (stride > 1 && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE && candidates.length > 1) continue;
-    if (stride === 1 && candidates.length > 3 && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE) continue;
+    // Ticks that are all too close together are not chosen, unless there are only a few.
+    const isFew = candidates.length <= (stride === 1 ? 3 : 1);
+    if (!isFew && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE) continue;
     chosen = candidates;
     break;
   }

@@ -78,7 +78,7 @@ class Timeline extends CanvasView {
     ctx.clearRect(0, 0, width, height);
     if (!data || width <= 2 * SIDE || data.size === 0) return;
     const hasText = height >= MIN_HEIGHT_WITH_TEXT;
-    const base = hasText ? height - 22 : height - 13;
+    const base = hasText ? height - 22 : height - 13; // y of the line below the track
     const trackWidth = width - 2 * SIDE;
     const track = this.trackOf(data, width, height, dpr, hasText ? base - 17 : base - 18);
     const steps = Math.max(1, data.lastStep);

@@ -29,7 +29,7 @@ export function columnHeights(curve, steps, columns, largest) {
     const last = Math.min(steps, Math.max(first, Math.floor((i + 1) * perColumn)));
     let sum = 0;
     for (let t = first; t <= last; t++) sum += curve[t];
-    heights[i] = sum / (last - first + 1) / largest;
+    heights[i] = sum / (last - first + 1) / largest; // the average of the column's steps, relative to the largest value
   }
   return heights;
 }

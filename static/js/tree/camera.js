@@ -133,6 +133,7 @@ export class Camera {
    * @param {Rect} rect
    */
   constrain(bounds, rect) {
+    // If the tree is beyond a side of the rectangle, it is moved until its edge is on that side.
     const x = Math.min(rect.right - bounds.minX * this.kx, Math.max(rect.left - bounds.maxX * this.kx, this.x));
     const y = Math.min(rect.bottom - bounds.minY * this.ky, Math.max(rect.top - bounds.maxY * this.ky, this.y));
     return x === this.x && y === this.y ? this : new Camera(this.home, this.k, x, y);
@@ -152,7 +153,8 @@ export class Camera {
 export function interpolate(a, b, t) {
   const kx = a.kx * (b.kx / a.kx) ** t;
   const ky = a.ky * (b.ky / a.ky) ** t;
-  const tx = Math.abs(b.kx - a.kx) > 1e-9 * b.kx ? (kx - a.kx) / (b.kx - a.kx) : t;
-  const ty = Math.abs(b.ky - a.ky) > 1e-9 * b.ky ? (ky - a.ky) / (b.ky - a.ky) : t;
-  return { kx, ky, x: a.x + (b.x - a.x) * tx, y: a.y + (b.y - a.y) * ty };
+  // The offset has covered the same fraction of its way as the scale.
+  const xFraction = Math.abs(b.kx - a.kx) > 1e-9 * b.kx ? (kx - a.kx) / (b.kx - a.kx) : t;
+  const yFraction = Math.abs(b.ky - a.ky) > 1e-9 * b.ky ? (ky - a.ky) / (b.ky - a.ky) : t;
+  return { kx, ky, x: a.x + (b.x - a.x) * xFraction, y: a.y + (b.y - a.y) * yFraction };
 }

@@ -22,6 +22,8 @@ const GAP = 12;
 const MAX_LENGTH = 60;
 /** Maximum side of the square for one node, in pixels, including the gap to the next square. */
 const MAX_SQUARE = 20.8;
+/** If no row has more nodes than this, each node is drawn as a square. */
+const MAX_COUNT_WITH_SQUARES = 6;
 /** Minimum distance between two labelled rows, in pixels. */
 const MIN_LABEL_PITCH = 12;
 
@@ -33,7 +35,7 @@ const MIN_LABEL_PITCH = 12;
  * @returns {StripPlan}
  */
 export function planStrip(maxCount, room, pitch) {
-  const squares = maxCount <= 6;
+  const squares = maxCount <= MAX_COUNT_WITH_SQUARES;
   const maxLength = Math.min(squares ? maxCount * MAX_SQUARE : MAX_LENGTH, room - GAP);
   return {
     unit: maxLength / Math.max(1, maxCount),

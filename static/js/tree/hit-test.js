@@ -21,6 +21,7 @@ import { nodeX, nodeY, rowAt } from "./levels/scene.js";
  */
 export function nodeAt(scene, px, py, slack) {
   const showsBoards = scene.level === "boards";
+  // A point hits a node up to a few pixels beyond the node's board or shape.
   const reachX = (showsBoards ? glyphWidth(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
   const reachY = (showsBoards ? glyphHeight(scene.data.info, scene.side) / 2 + 4 : 9) + slack;
   const { data, step } = scene;
@@ -55,6 +56,7 @@ export function copyAt(scene, px, py, slack) {
   const first = Math.max(scene.firstRow, rowAt(scene, py - scene.side));
   const last = Math.min(scene.lastRow, rowAt(scene, py + scene.side));
   for (let d = first; d <= last; d++) {
+    // Crosses are to the right of their node, so only nodes to the left of the point are examined.
     let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - scene.x) / kx - 1.5);
     for (; i < starts[d + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
       const copy = discardAt(scene, members[i], px, py, slack);
@@ -114,6 +116,7 @@ function cornerRect(scene, corner, width, height, insets) {
 function coverage(scene, rect) {
   const { data, path, step } = scene;
   const showsBoards = scene.level === "boards";
+  // Positions are those of centres, so the rectangle is enlarged by the reach of boards, values and shapes.
   const padded = {
     left: rect.left - (showsBoards ? scene.side / 2 + 45 : 8),
     right: rect.right + (showsBoards ? scene.side / 2 + 12 : 8),

@@ -111,6 +111,7 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
  * @param {{ kx: number, ky: number, x: number, y: number }} scale @param {number} width @param {number} height
  */
 function drawViewport(scene, ctx, scale, width, height) {
+  // The edges of the view are converted from the screen to the layout, and from there to the overview.
   const left = scale.x + ((0 - scene.x) / scene.kx) * scale.kx;
   const right = scale.x + ((scene.width - scene.x) / scene.kx) * scale.kx;
   const top = scale.y + ((0 - scene.y) / scene.ky) * scale.ky;

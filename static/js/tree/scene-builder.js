@@ -181,7 +181,7 @@ export function measureView(scene) {
   scene.roundStart = data.owner ? 0 : data.roundRootAt(scene.step);
   const aspect = data.info.height / data.info.width;
   scene.side = boardSide(kx, ky, aspect);
-  scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13));
+  scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13)); // shapes are smaller if nodes are close together
   const boards = scene.inView <= BOARDS_IN_VIEW && hasRoomForBoards(kx, ky, aspect, scene.form.square);
   scene.level = boards ? "boards" : scene.form.levelFor(scene.inView, kx, ky);
 }

@@ -218,13 +218,13 @@ class TreeView {
     this.redraw();
   }
 
-  /** Shows or hides discarded copies at the level of shapes. @param {boolean} shown */
+  /** Shows or hides discarded copies where nodes are drawn as shapes; boards always show them. @param {boolean} shown */
   showCopies(shown) {
     scenes.showCopies(this.scene, shown);
     this.redraw();
   }
 
-  /** Enables the overview, which appears while a part of the tree is in view. @param {boolean} shown */
+  /** Enables or disables the overview, which is visible while only a part of the tree is in view. @param {boolean} shown */
   showOverview(shown) {
     this.overviewEnabled = shown;
     this.redraw();
@@ -236,7 +236,7 @@ class TreeView {
     this.redraw();
   }
 
-  /** Writes notes below nodes, at the level of boards. @param {import("./levels/scene.js").Note[]} notes */
+  /** Draws notes below nodes, if nodes are drawn as boards. @param {import("./levels/scene.js").Note[]} notes */
   annotate(notes) {
     scenes.annotate(this.scene, notes);
     this.redraw();
@@ -247,24 +247,24 @@ class TreeView {
     if (scenes.hover(this.scene, id, this.scene.hoveredCopy)) this.redraw();
   }
 
-  /** Returns true if each depth is a row of the current layout. @param {import("../run/tree-data.js").TreeData} data */
+  /** Returns true if the current layout of a run has a row for each depth. @param {import("../run/tree-data.js").TreeData} data */
   hasRows(data) {
     return !FORMS[data.form].square;
   }
 
-  /** Sets whether a fit shows only the nodes generated so far, as large as possible. @param {boolean} enabled */
+  /** Makes the camera fit only the nodes generated so far, or leave room for later nodes, too. @param {boolean} enabled */
   setFitToStep(enabled) {
     this.cameraController.fitToStep = enabled;
     this.redraw();
   }
 
-  /** Brings the complete tree into view, and follows it as it grows. */
+  /** Brings the complete tree into view, and keeps it in view as it grows. */
   fit() {
     this.cameraController.follow(false);
     this.redraw();
   }
 
-  /** Zooms by a factor around the centre. @param {number} factor */
+  /** Zooms by a factor around the centre of the view. @param {number} factor */
   zoomBy(factor) {
     const { width, height } = this.viewport;
     this.setCamera(this.cameraController.camera.zoomBy(factor, width / 2, height / 2), true);
@@ -275,23 +275,23 @@ class TreeView {
     this.setCamera(this.cameraController.camera.panBy(dx, dy), true);
   }
 
-  /** Brings a node into view if it is outside. @param {number} id */
+  /** Moves the camera so that a node is in view, unless the node is already in view. @param {number} id */
   reveal(id) {
     const { data, insets, cameraController } = this;
     const { camera } = cameraController;
     if (id < 0 || id >= data.size) return;
-    const node = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id);
+    const node = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id); // or the stub of its collapsed subtree
     const x = camera.screenX(data.x[node]);
     const y = camera.screenY(data.y[node]);
     const { width, height } = this.viewport;
     const targetX = Math.min(width - insets.right - REVEAL_MARGIN, Math.max(insets.left + REVEAL_MARGIN, x));
     const targetY = Math.min(height - insets.bottom - REVEAL_MARGIN, Math.max(insets.top + REVEAL_MARGIN, y));
-    // A fitted tree is already in view, even if its outermost nodes are within the margin.
+    // The camera is not moved while it fits the tree automatically, as every node is then in view.
     if (cameraController.userControlled && (x !== targetX || y !== targetY))
       this.setCamera(camera.panBy(targetX - x, targetY - y), true);
   }
 
-  /** Returns the corner in which a card of this size covers least. @param {number} width @param {number} height */
+  /** Returns the corner of the view in which a card of this size hides the fewest nodes. @param {number} width @param {number} height */
   freeCorner(width, height) {
     const { overview } = this.config;
     const occupiedCorner = overview && !overview.hidden ? "bottom-right" : "";

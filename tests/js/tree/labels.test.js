@@ -93,7 +93,7 @@ function paint(data, settings) {
 /** Returns true if two boxes overlap. @param {Box} a @param {Box} b */
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Returns the shapes that are crosses of discarded copies, which only these draw in this colour. */
+/** Returns those of the shapes that are crosses of discarded copies. */
 const crossesOf = (/** @type {ReturnType<typeof recordingContext>["shapes"]} */ shapes) =>
   shapes.filter(({ colour, filled }) => colour === "discarded" && !filled);
 

@@ -38,6 +38,7 @@ export function drawBadge(scene, id, x, y, state) {
   const { ctx, data, legend, theme } = scene;
   const scale = decorationScale(scene.side);
   const number = String(data.expandedAt[id]);
+  // The badge is on the top left corner of the board, or beside the board if its tiles have no free corner.
   const reach = (REACH[state] ?? 0) + (state === EXPANDED ? discStretch(number) : 0);
   const distance = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
   const bx = x - glyphWidth(data.info, scene.side) / 2 - distance * scale;
@@ -78,28 +79,28 @@ export function drawDiscards(scene, id, x, y) {
   const copies = side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return;
   scene.legend.discarded = true;
-  const { edge, cy, fitting, scale } = discardLayout(scene, copies, x, y);
+  const { boardRight, centreY, visibleCount, scale } = discardLayout(scene, copies, x, y);
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = COPIES.stub.line;
   ctx.setLineDash(COPIES.stub.dashes);
   ctx.beginPath();
-  ctx.moveTo(edge + COPIES.stub.from, cy);
-  ctx.lineTo(edge + COPIES.stub.to * scale, cy);
+  ctx.moveTo(boardRight + COPIES.stub.from, centreY);
+  ctx.lineTo(boardRight + COPIES.stub.to * scale, centreY);
   ctx.stroke();
   ctx.setLineDash([]);
-  for (let i = 0; i < fitting; i++) {
+  for (let i = 0; i < visibleCount; i++) {
     const row = data.discards.members[data.discards.starts[id] + i];
-    const cx = edge + (FIRST_CROSS + CROSS_PITCH * i) * scale;
+    const centreX = boardRight + (FIRST_CROSS + CROSS_PITCH * i) * scale;
     if (row === scene.copy || row === scene.hoveredCopy) {
       ctx.beginPath();
-      circlePath(ctx, cx, cy, 7.5 * scale);
+      circlePath(ctx, centreX, centreY, 7.5 * scale);
       ctx.fillStyle = theme.paper;
       ctx.fill();
       ctx.strokeStyle = row === scene.copy ? theme.accent : theme.ink2;
       ctx.lineWidth = row === scene.copy ? 2.4 : 1.4;
       ctx.stroke();
     }
-    cross(ctx, theme, cx, cy, CROSS * scale);
+    cross(ctx, theme, centreX, centreY, CROSS * scale);
   }
 }
 
@@ -119,10 +120,10 @@ function discardLayout(scene, copies, x, y) {
     scene.kx - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * scale;
   return {
     scale,
-    edge: x + glyphWidth(scene.data.info, scene.side) / 2,
+    boardRight: x + glyphWidth(scene.data.info, scene.side) / 2,
     // The crosses are near the top of the board, but at least above the *f* label, as some boards are low.
-    cy: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
-    fitting: Math.max(1, Math.min(copies, Math.floor(freeWidth / (CROSS_PITCH * scale)))),
+    centreY: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
+    visibleCount: Math.max(1, Math.min(copies, Math.floor(freeWidth / (CROSS_PITCH * scale)))),
   };
 }
 
@@ -135,11 +136,11 @@ export function discardAt(scene, id, px, py, slack) {
   const { data } = scene;
   const copies = scene.side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return -1;
-  const { edge, cy, fitting, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
-  if (Math.abs(py - cy) > 8 * scale + slack) return -1;
-  const index = Math.round(((px - edge) / scale - FIRST_CROSS) / CROSS_PITCH);
-  const isOnCross = Math.abs(px - edge - (FIRST_CROSS + CROSS_PITCH * index) * scale) <= 7 * scale + slack;
-  return isOnCross && index >= 0 && index < fitting ? data.discards.members[data.discards.starts[id] + index] : -1;
+  const { boardRight, centreY, visibleCount, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
+  if (Math.abs(py - centreY) > 8 * scale + slack) return -1;
+  const index = Math.round(((px - boardRight) / scale - FIRST_CROSS) / CROSS_PITCH); // of the nearest cross
+  const isOnCross = Math.abs(px - boardRight - (FIRST_CROSS + CROSS_PITCH * index) * scale) <= 7 * scale + slack;
+  return isOnCross && index >= 0 && index < visibleCount ? data.discards.members[data.discards.starts[id] + index] : -1;
 }
 
 /** Font size in pixels of the text g + h below *f*, and the minimum gap between that text and the next board. */
@@ -166,6 +167,7 @@ export function drawValues(scene, id, x, y) {
   const textX = x + side.x * (width / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
   const halfHeight = glyphHeight(data.info, scene.side) / 2;
   const freeHeight = scene.ky - halfHeight - ROOM_BELOW_SUM * scale;
+  // In close rows the values beside a small board are moved up to make room for g + h.
   const raise = freeHeight < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_CROSSES ? SUM_RAISE * scale : 0;
   const freeWidth = scene.kx - width - VALUES.beside * scale;
   const sum = isHidden || side.y < 0 || freeHeight + raise < 0 ? "" : formatSum(scene, id, freeWidth, scale);

@@ -34,7 +34,7 @@ export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 1;
   ctx.stroke();
-  if (!drawsEarlierRounds) ctx.stroke();
+  if (!drawsEarlierRounds) ctx.stroke(); // again, so that a line between two pixels has enough contrast
 }
 
 /**
@@ -65,7 +65,7 @@ export function drawPath(scene, gap, lineWidth, borderWidth) {
 }
 
 /**
- * Adds the edges of a path from a root to the current path, as far as its nodes are drawn.
+ * Adds the edges of a path that starts at a root to the canvas's current path, as far as the path's nodes are drawn.
  * @param {Scene} scene @param {Int32Array} path @param {number} gap
  */
 export function addPath(scene, path, gap) {

@@ -63,7 +63,8 @@ function addThinEdges(scene, crowded) {
     rowRange(scene, d, 0, scene.width, range);
     if (isCrowded(scene) !== crowded) continue;
     // Most edges are vertical, and vertical edges side by side are filled as one rectangle.
-    let [lastTop, lastBottom, firstX, nextX] = [NaN, NaN, NaN, NaN];
+    let [lastTop, lastBottom] = [NaN, NaN]; // x of both ends of the previous edge
+    let [firstX, nextX] = [NaN, NaN]; // left and right side of the current rectangle
     const bottom = y + d * ky;
     // The backward tree of a bidirectional search grows upwards, so that a parent is below its children.
     const top = range[0] < range[1] ? nodeY(scene, Math.max(0, data.parent[members[range[0]]])) : bottom;
@@ -115,7 +116,7 @@ function drawSquares(scene, frontier, side, colour) {
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
     const top = Math.round((scene.y + d * scene.ky - MARK / 2) * dpr) / dpr + inset;
-    let [first, last] = [NaN, NaN];
+    let [first, last] = [NaN, NaN]; // x of the first and the last square of the current rectangle
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);

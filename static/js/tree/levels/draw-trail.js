@@ -46,6 +46,7 @@ function drawSubtree(scene, id, chosen, gap) {
   const { ctx, data, step, theme } = scene;
   if (scene.level !== "boards" && scene.level !== "shapes") return;
   if (subtreeCache.data !== data || subtreeCache.id !== id || subtreeCache.size !== data.size) {
+    // A node comes after its parent, so one pass over the later nodes finds the whole subtree.
     const inside = new Uint8Array(data.size);
     inside[id] = 1;
     for (let node = id + 1; node < data.size; node++)

@@ -170,6 +170,8 @@ function squareScales(bounds, area, maxScale) {
 const ROOM_WITH_SUM = FIT.withSum;
 /** Pixels needed to the right of a row's last board for *f* without *g + h*. */
 const ROOM_WITHOUT_SUM = FIT.without;
+/** How often the bisection that finds the size of boards halves the interval of sizes. */
+const BISECTIONS = 30;
 /** The minimum gap in pixels between two boards for *g + h* to be drawn between them. */
 const MIN_GAP_WITH_SUM = FIT.freeForSum;
 
@@ -185,7 +187,7 @@ const MIN_GAP_WITH_SUM = FIT.freeForSum;
  */
 function fitBoards(viewport, aspect, scales, valuesRoom = ROOM_WITH_SUM) {
   let [side, tooLarge] = [SMALLEST, LARGEST];
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < BISECTIONS; i++) {
     const middle = (side + tooLarge) / 2;
     const { kx, ky } = scales(shrink(viewport, boardMargins(middle, valuesRoom)));
     if (boardSide(kx, ky, aspect) >= middle)

@@ -4,7 +4,7 @@ import { isSkipped, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Adds edges to the current path, except those that are certainly out of view. @param {Scene} scene */
+/** Adds edges to the canvas's current path, except those that are certainly out of view. @param {Scene} scene */
 export function addFreeEdges(scene) {
   const { data, form } = scene;
   const { members } = data.rows;
@@ -23,14 +23,14 @@ export function addFreeEdges(scene) {
   }
 }
 
-/** Adds a straight line between two nodes to the current path. @param {Scene} scene @param {number} parent @param {number} child */
+/** Adds a straight line between two nodes to the canvas's current path. @param {Scene} scene @param {number} parent @param {number} child */
 export function addStraightEdge(scene, parent, child) {
   scene.ctx.moveTo(nodeX(scene, parent), nodeY(scene, parent));
   scene.ctx.lineTo(nodeX(scene, child), nodeY(scene, child));
 }
 
 /**
- * Adds a curved edge to the current path. At both ends the curve points away from the origin of the layout.
+ * Adds a curved edge to the canvas's current path. At both ends the curve points away from the origin of the layout.
  * @param {Scene} scene @param {number} parent @param {number} child
  */
 export function addBowedEdge(scene, parent, child) {
@@ -46,6 +46,7 @@ export function addBowedEdge(scene, parent, child) {
     ctx.lineTo(x1, y1);
     return;
   }
+  // Both control points are at the middle distance from the origin, in the directions of the two nodes.
   const middleRadius = (startRadius + endRadius) / 2;
   const [startFactor, endFactor] = [middleRadius / startRadius, middleRadius / endRadius];
   ctx.bezierCurveTo(

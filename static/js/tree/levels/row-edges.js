@@ -7,7 +7,7 @@ import { isSkipped, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 const range = new Int32Array(2);
 
 /**
- * Adds the edges between the rows in view to the current path.
+ * Adds the edges between the rows in view to the canvas's current path.
  * @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges
  */
 export function addRowEdges(scene, gap) {
@@ -19,7 +19,7 @@ export function addRowEdges(scene, gap) {
 }
 
 /**
- * Adds the edges that lead into a row to the current path.
+ * Adds the edges that lead into a row to the canvas's current path.
  * @param {Scene} scene
  * @param {number} row
  * @param {number} gap
@@ -42,7 +42,7 @@ export function addRow(scene, row, gap) {
 }
 
 /**
- * Adds one edge to the current path, as a vertical curve.
+ * Adds one edge to the canvas's current path, as a curve that starts and ends vertically.
  * @param {Scene} scene
  * @param {number} parent
  * @param {number} child
