@@ -12,7 +12,7 @@ from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GRAPH_SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if catalogue.keeps_frontier(name)]
-"""The methods that keep a frontier and a table of reached states; the others have their own tests."""
+"""The algorithms with one frontier; searches by rounds and bidirectional search have tests of their own."""
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 

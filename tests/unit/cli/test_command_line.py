@@ -56,6 +56,7 @@ def test_package_can_be_run_as_a_module():
 
 
 def test_a_solved_board_is_reported_with_its_moves_and_counters(call):
+    """The output is a sentence, the moves, and a line for each counter."""
     status, out, err = call("solve", START)
     lines = out.splitlines()
     assert (status, err) == (0, "")
@@ -194,6 +195,7 @@ def test_help_names_algorithms_heuristics_and_options(call):
 
 
 def test_the_path_can_be_printed_board_by_board(call):
+    """The last six lines of the output are the six boards on a path of five moves."""
     status, out, _err = call("solve", "283/164/705", "--goal", "123/804/765", "--path")
     lines = out.splitlines()[-6:]
     assert status == 0
@@ -217,6 +219,7 @@ def test_a_start_that_is_the_goal_has_no_moves(call):
 
 
 def test_every_option_reaches_the_search(call):
+    """Give each option a value that is not its default, and compare with `solve` with the same options."""
     options = SearchOptions("greedy_best_first", "misplaced", True, "DLUR", "best", "state", "early")
     status, out, _err = call(
         "solve", "364/012/875", "--goal", "123/804/765", "--algorithm", "greedy_best_first", "--heuristic", "misplaced",
@@ -239,6 +242,7 @@ def test_command_line_prints_the_figures_of_a_document(call):
 
 
 def test_check_prints_the_parity_and_its_reason(call):
+    """Check a solvable and an unsolvable board, as text and as JSON."""
     assert call("check", START) == (0, "Solvable: 12 inversions, an even number like the goal’s 0.\n", "")
     assert call("check", ODD, "--goal", "123456780") == (
         3,
@@ -252,6 +256,7 @@ def test_check_prints_the_parity_and_its_reason(call):
 
 
 def test_interrupted_search_is_reported_as_cancelled(call, monkeypatch):
+    """Replace the function that advances a search by a function that raises what Ctrl+C raises."""
     from puzzle.recording import run as run_module
 
     def interrupted(self, seconds=None):
@@ -283,6 +288,7 @@ def test_export_reports_errors_in_one_sentence(call):
 
 
 def test_closed_pipe_ends_the_program_quietly():
+    """Close the output after its first line, as `head -1` does."""
     command = [sys.executable, "-m", "puzzle", "export", "867/254/301", "--to", "csv"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline().startswith("node,parent,move,")

@@ -24,6 +24,7 @@ def run_command(capsys, *arguments):
 
 
 def test_compare_prints_one_row_per_search(capsys):
+    """Compare two searches as a table, several as JSON, and also an unsolvable board and a low limit."""
     searches = ["--algorithms", "a_star", "--heuristics", "manhattan,misplaced"]
     status, out, err = run_command(capsys, "compare", "237/180/654", *searches)
     lines = out.splitlines()
@@ -52,6 +53,7 @@ def test_commas_split_names_but_not_patterns(capsys):
 
 
 def test_trials_print_a_table_csv_and_json(capsys):
+    """The same trial has the same figures in each output format."""
     command = ["trials", "--boards", "3", "--seed", "7", "--depth", "16"]
     status, out, err = run_command(capsys, *command)
     assert status == 0 and len(out.splitlines()) == 3
@@ -68,6 +70,7 @@ def test_trials_print_a_table_csv_and_json(capsys):
 
 
 def test_searches_are_parsed_in_the_syntax_of_links(capsys):
+    """Write searches as `key:value,key:value`, as in links; the column `others` has their remaining options."""
     searches = [
         "--search",
         "algorithm:weighted_a_star,weight:3",
@@ -87,6 +90,7 @@ def test_searches_are_parsed_in_the_syntax_of_links(capsys):
 
 
 def test_compare_lists_boards_that_only_one_search_expanded(capsys):
+    """Compare A, the first search, with each other search in three lines; the last is on the predicted inclusion."""
     heuristics = ["--heuristics", "misplaced", "manhattan", "zero"]
     status, out, _err = run_command(capsys, "compare", "237/180/654", "--algorithms", "a_star", *heuristics, "--sets")
     assert status == 0
@@ -99,6 +103,7 @@ def test_compare_lists_boards_that_only_one_search_expanded(capsys):
 
 
 def test_interrupt_keeps_finished_boards(capsys, monkeypatch):
+    """Interrupt a trial in its fifth search, and then a comparison in its first."""
     measurement_of, calls = trial.measurement_of, []
 
     def interrupted(*arguments):

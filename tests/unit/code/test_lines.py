@@ -109,6 +109,7 @@ def test_marked_lines_of_other_searches_are_those_executed(algorithm, undo, star
 
 
 def test_breadth_first_search_inserts_before_the_goal_test():
+    """Of the last successor, the event `push` (insertion into the frontier) comes before `early` (the goal test)."""
     run = sliding_run(NEAR, GOAL, SearchOptions("breadth_first", goal_test="early"))
     run.advance()
     _path, _lines, places = program(run, "python")
@@ -185,6 +186,7 @@ def words_at_node_limit(problem, limit, **options):
 
 
 def test_cheaper_copy_refused_by_the_limit_is_called_cheaper():
+    """At a limit of 3 nodes a cheaper path to x is refused, and at a limit of 2 nodes the new state m."""
     limit_words = "the node limit ends the search here"
     assert words_at_node_limit(Detour(), 3, algorithm="uniform_cost") == [
         ("child", "g = 2", ""),

@@ -107,6 +107,7 @@ def test_counts_at_the_end_of_a_step_continue_in_the_next(algorithm, reached):
 
 
 def test_cheaper_copy_is_kept_and_superseded_node_passed_over():
+    """Check what is shown when a cheaper copy replaces a node, and when the search later skips that node."""
     rng, start = Random(5), GOAL
     for _ in range(60):
         _letter, start = rng.choice(slides(start))
@@ -133,6 +134,7 @@ def letters_of(run, node):
 
 
 def test_discarded_copy_names_when_its_board_was_reached():
+    """Find with `walk` the first node of each board, and compare it with the words on each discarded copy."""
     run, history, copies = run_search(SearchOptions("breadth_first"), Limits(100))
     first_nodes = {}
     for node in range(len(run.trace.parent)):
@@ -257,6 +259,7 @@ def test_unsearched_and_trivial_runs_have_few_moments():
 
 
 def test_problem_without_boards_has_moments():
+    """Every step of a search on the water jugs has moments in both programs."""
     from puzzle.problems.water_jugs import WaterJugs
 
     for algorithm in ("uniform_cost", "breadth_first", "ida_star"):

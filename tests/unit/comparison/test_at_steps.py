@@ -37,6 +37,7 @@ def figures(searches, name):
 
 
 def test_two_ended_searches_are_compared_in_one_sentence():
+    """Compare A* (A) with greedy search (B) when both have reached the goal."""
     two = comparisons_at(71, *FOUR[:2])
     assert [search.path_length for search in two] == [16, 24]
     assert [figures(two, name) for name in ("expanded", "max_frontier", "generated", "discarded")] == [
@@ -88,6 +89,7 @@ def test_search_that_stops_at_a_limit_is_never_best():
 
 
 def test_unfinished_manual_search_waits_for_a_choice():
+    """Compare an unfinished manual search (A) with solved, running and stopped searches."""
     manual_run = ManualRun(
         SlidingPuzzle(START, GOAL, find("manhattan")), SearchOptions("by_hand", "manhattan"), picks=[0]
     )

@@ -38,6 +38,7 @@ def a_star():
 
 
 def test_counterpart_has_all_nodes_of_the_board_generated_so_far(a_star, greedy):
+    """For each board of the A* search, find its nodes in the greedy search by comparing all states."""
     run, _history, _copies = a_star
     other_run, history, copies = greedy
     other_states = [state_of(other_run.problem, other_run.trace, node) for node in range(len(other_run.trace.parent))]
@@ -53,6 +54,7 @@ def test_counterpart_has_all_nodes_of_the_board_generated_so_far(a_star, greedy)
 
 
 def test_words_follow_the_state_from_generation_to_expansion(greedy):
+    """Follow one board through all steps of a search named B."""
     run, history, copies = greedy
     node = run.trace.taken[20]
     state, generated = state_of(run.problem, run.trace, node), history.generated_at[node]
@@ -73,6 +75,7 @@ def test_words_follow_the_state_from_generation_to_expansion(greedy):
 
 
 def test_state_never_generated_has_no_step(a_star, greedy):
+    """Look up a board that only the A* search generated in the greedy search."""
     run, _, _ = a_star
     _, history, copies = greedy
     unmatched = [

@@ -44,6 +44,7 @@ def expanded_by_reference(start, algorithm, heuristic, limit):
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(GRAPH_SEARCHES))
 def test_sets_equal_those_of_an_independent_search(seed, first, second):
+    """Compare the boards expanded by both searches, only by the first and only by the second."""
     start = board.shuffle(GOAL, random.Random(seed).randrange)
     runs = [
         run_search(name, heuristic, start, limit=250)
@@ -69,6 +70,7 @@ def test_sets_equal_those_of_an_independent_search(seed, first, second):
     "algorithm", ["ida_star", "iterative_deepening", "depth_limited", "bidirectional_breadth_first"]
 )
 def test_board_counts_once_and_cut_nodes_do_not_count(algorithm):
+    """A board may be expanded in several rounds; nodes beyond the depth limit and the goal are not expanded."""
     run = sliding_run(board.parse("125/340/678"), GOAL, SearchOptions(algorithm), Limits(depth_limit=6))
     run.advance()
     states = run_to_end(expanded_states(run))

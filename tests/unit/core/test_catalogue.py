@@ -143,6 +143,7 @@ def test_parse_node_limit_rejects_texts_that_are_not_a_number_in_range(text):
 
 @given(st.text())
 def test_unknown_name_raises_one_line_with_the_valid_names(name):
+    """Look up a random text as the name of a tie-breaking rule."""
     if name in catalogue.names(catalogue.TIES):
         assert catalogue.find(catalogue.TIES, name, "tie-breaking rule").name == name
         return

@@ -19,6 +19,7 @@ pairs_of_boards = st.sampled_from([4, 9, 16, 25]).flatmap(two_boards)
 
 
 def test_example_has_five_arcs_and_the_captions_of_a_3x3_board():
+    """An arc joins the two tiles of an inversion, given by their places in the row of all tiles."""
     assert parity.arcs(*EXAMPLE) == [(1, 2), (3, 4), (5, 6), (5, 7), (6, 7)]
     assert parity.paragraph(*EXAMPLE).endswith("Such a pair is an inversion; here there are five.")
     assert [title for title, _ in parity.captions(*EXAMPLE)] == [
@@ -49,6 +50,7 @@ def test_total_is_odd_exactly_for_unsolvable_boards(board_and_goal):
 
 @given(pairs_of_boards, st.sampled_from("UDLR"))
 def test_moves_change_the_total_as_the_captions_say(board_and_goal, letter):
+    """The total is the number of inversions, plus the gap's distance in rows on boards of even width."""
     tiles, goal = board_and_goal
     try:
         next_board = board.move(tiles, letter)
@@ -80,6 +82,7 @@ def test_pairs_to_draw_are_all_if_few_and_neighbours_if_many(board_and_goal):
 
 
 def test_even_widths_have_texts_on_the_row_of_the_gap():
+    """On a board of even width the row of the gap is part of the proof."""
     assert parity.gap_paragraph(*FIFTEEN) == (
         "On a board of even width the gap’s row counts as well. Here the gap is in its goal row: "
         "1 + 0 = 1, an odd number."

@@ -46,11 +46,8 @@ def test_plain_text_omits_glyphs():
 def test_control_and_direction_characters_become_dots():
     controls = [chr(code) for code in range(0x10FFFF) if unicodedata.category(chr(code)) == "Cc"]
     controls += [chr(code) for code in range(0x10FFFF) if unicodedata.bidirectional(chr(code)) in DIRECTIONS]
-    controls += [
-        "\u200e",
-        "\u200f",
-        "\u061c",
-    ]  # Unicode gives these three invisible direction marks the classes L, R and AL, as if they were letters
+    # three more invisible direction marks, which Unicode classifies like letters
+    controls += ["\u200e", "\u200f", "\u061c"]
     assert len(controls) == 65 + 9 + 3
     assert formatting.mask_controls("".join(controls)) == "·" * len(controls)
     assert formatting.mask_controls("¿שלום, h = 3…?") == "¿שלום, h = 3…?"

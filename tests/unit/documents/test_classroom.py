@@ -88,6 +88,7 @@ def test_lesson_one_move_has_one_move():
 
 
 def test_two_searches_on_one_board_differ_as_stated(exhaustive):
+    """The lessons `layers` and `straight` search the same board with different algorithms."""
     assert start_of("layers") == start_of("straight")
     fewest = exhaustive(GOAL)[start_of("layers")]
     layers, straight = replayed("layers"), replayed("straight")

@@ -41,6 +41,7 @@ def test_every_run_of_the_documents_has_a_name():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_link_of_an_example_has_the_options_of_the_document(name):
+    """Compare the options in the link with those in the test data, unless the example is not in the data."""
     _state, problems = link.parse(example(name).link)
     assert problems == []
     assert all(label in FORMULAS for label, _figure in example(name).figures)
@@ -112,6 +113,7 @@ def test_finished_run_is_compared_without_repeating_it():
 
 
 def test_payload_of_an_example_is_plain_data_and_complete():
+    """A figure is [label, value in the document, value of this program, whether they are equal]."""
     payload = comparison_payload("003-ex2-manhattan-blank", finished("003-ex2-manhattan-blank"))
     assert payload == json.loads(json.dumps(payload))
     assert payload["figures"] == [["moves", "13", "13", True], ["ways of the tiles", *["LDRULLDRURULD"] * 2, True]]

@@ -29,6 +29,7 @@ def paragraphs(content):
 
 
 def test_card_of_the_solved_example():
+    """`parts` is what each tile adds to h, place by place; `formula` is (f, g, h)."""
     run, history = run_search(board.parse("283/164/705"), board.parse("123/804/765"))
     content = card(run, history, history.current_node(3), 6)
     assert (content.status, content.title, content.depth) == ("expanded", "Expanded 3rd", 2)
@@ -76,6 +77,7 @@ def test_frontier_node_names_its_step_of_generation():
 
 
 def test_superseded_node_names_the_cheaper_copy():
+    """Find the copy named in the card: it has the same board and a lower path cost."""
     run, history = run_search(board.parse("578/160/432"), count_blank=True, limit=900)
     node = next(iter(run.trace.dropped_at))
     content = card(run, history, node, history.last_step)
@@ -183,6 +185,7 @@ def test_heuristic_without_parts_is_described_as_one_value(heuristic, words):
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_node_has_a_card_at_every_step_it_exists(algorithm):
+    """Create the card of every node at every step, and ask for nodes that do not exist."""
     run, history = run_search(algorithm=algorithm, limit=50)
     for step in range(history.last_step + 1):
         for node in range(history.nodes_at(step)):

@@ -22,6 +22,7 @@ LABELS = {
 
 @pytest.mark.parametrize(("algorithm", "start"), [("breadth_first", "341/620/785"), ("a_star", "237/180/654")])
 def test_figures_of_labels_equal_the_counts(algorithm, start):
+    """A node was removed from the frontier if its status at the end of the replay is not `frontier`."""
     start, goal = board.parse(start), tuple(range(9))
     run = sliding_run(start, goal, SearchOptions(algorithm, reached="best"))
     run.advance()

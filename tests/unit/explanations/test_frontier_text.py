@@ -39,6 +39,7 @@ def random_search(seed):
 @settings(max_examples=60, deadline=None)
 @given(SEEDS)
 def test_reason_for_taking_a_node_is_true_at_every_step(seed):
+    """The text has a reason, which the replay confirms, and the step at which the node was generated."""
     run, history, replay, _rng = random_search(seed)
     # going backwards, so that the first step at which a node exists is the last to be stored
     generated_at = {
@@ -156,6 +157,7 @@ def test_looked_up_board_is_at_the_reported_node(seed):
 
 @pytest.mark.parametrize("algorithm", ["ida_star", "iterative_deepening", "bidirectional_breadth_first"])
 def test_reason_without_a_single_frontier_is_true(algorithm):
+    """Searches by rounds have no frontier, and bidirectional search has two."""
     run, history = run_search(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
     for step in range(1, history.last_step):
         text = formatting.plain_text(frontier.why_taken(run, history, step))
@@ -163,7 +165,7 @@ def test_reason_without_a_single_frontier_is_true(algorithm):
             assert text == "visited as soon as it was generated"
             assert history.generated_at[history.current_node(step)] in (0, step)
         elif not text.startswith("the only"):
-            end, since = groups(r"the oldest on the side of the (start|goal), generated at step (\S+)", text)
-            same_side = [n for n in history.choices(step) if run.trace.from_goal(n) == (end == "goal")]
+            side, generation_text = groups(r"the oldest on the side of the (start|goal), generated at step (\S+)", text)
+            same_side = [n for n in history.choices(step) if run.trace.from_goal(n) == (side == "goal")]
             assert history.current_node(step) == min(same_side)
-            assert parse_count(since) == history.generated_at[min(same_side)]
+            assert parse_count(generation_text) == history.generated_at[min(same_side)]

@@ -26,6 +26,7 @@ def run_search(start=START, goal=GOAL, limit=500_000, **options):
 
 
 def test_opening_payload_describes_the_search_to_draw():
+    """The opening payload is sent before the search; `priority` is the value that orders its frontier."""
     run, _history = run_search()
     assert payload.opening(run) == {
         "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
@@ -44,6 +45,7 @@ def test_opening_payload_describes_the_search_to_draw():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_ending_describes_the_result(algorithm):
+    """The payload at the end has the result of the search and the layout of its tree."""
     run, history = run_search(algorithm=algorithm, limit=60_000)
     end, result = {**payload.ending(run, history), **layout_tree(run).payload()}, run.result()
     assert (end["outcome"], end["moves"], end["path_length"]) == (result.outcome, result.moves, result.path_length)

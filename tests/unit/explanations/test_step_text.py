@@ -81,6 +81,7 @@ def test_sentence_of_step_0_names_only_the_root(algorithm, subject):
 
 
 def test_sentence_depends_on_the_kind_of_frontier():
+    """A queue and a stack name the age of the node taken, other frontiers its value."""
     run = run_search(options=SearchOptions("breadth_first"), limit=50)
     assert (
         sentence_text(run, 1) == "Breadth-first search takes the oldest frontier node, at depth 0: no other is waiting."
@@ -115,6 +116,7 @@ def test_sentence_depends_on_the_kind_of_frontier():
     ],
 )
 def test_sentence_names_the_tie_breaking_rule_if_there_is_a_tie(ties, words):
+    """Count the frontier nodes with the f of the node taken; there is a tie if there are several."""
     run = run_search(options=SearchOptions(ties=ties))
     history = History(run.trace)
     steps_with_tie = steps_without_tie = 0
@@ -170,6 +172,7 @@ def test_count_of_one_is_singular():
 
 
 def test_sentence_separates_expansions_from_boards_if_reopened():
+    """With an inconsistent heuristic some boards are expanded twice, so that there are more expansions than boards."""
     options = SearchOptions("a_star", "pattern_database:8")
     run = run_search(board.parse("867/254/301"), board.parse("123/456/780"), options)
     states, expanded = [run.problem.initial], len(run.trace.taken) - 1
@@ -205,6 +208,7 @@ def test_cheaper_copies_void_the_breadth_first_guarantee():
 
 
 def test_exhausted_and_stopped_searches_are_named():
+    """Search a board that cannot reach the goal, and stop another search early."""
     run = run_search((0, 2, 1, 3), (0, 1, 2, 3), SearchOptions("breadth_first"), anyway=True)
     assert sentence_text(run) == (
         "No board is left to try. Breadth-first search expanded 12 nodes, everything it can reach, and the goal is "

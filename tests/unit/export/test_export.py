@@ -40,6 +40,7 @@ def finished_run(limit=5000, **options):
 
 @pytest.mark.parametrize("options", CASES)
 def test_table_has_a_row_for_every_node_and_discarded_copy(options):
+    """The table lists first all nodes and then all discarded copies."""
     run = finished_run(**options)
     history, trace = History(run.trace), run.trace
     text = "".join(csv_table.join_lines(csv_table.csv_lines(run), 100))
@@ -123,6 +124,7 @@ def test_text_is_never_a_formula_and_numbers_are_never_text():
 @pytest.mark.parametrize("options", CASES)
 @pytest.mark.parametrize("limit", [1, 2, 2500])
 def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
+    """Read a GraphML file and a JSON file with networkx and compare each with the search tree."""
     run = finished_run(limit, **options)
     expected = graph.search_tree(run)
     from_graphml = nx.read_graphml(io.BytesIO("".join(graph.graphml(run)).encode()), node_type=int)
@@ -137,6 +139,7 @@ def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
 
 @pytest.mark.parametrize("options", CASES)
 def test_gexf_file_has_the_same_tree(options):
+    """Read a GEXF file with networkx and compare it with the search tree."""
     run = finished_run(**options)
     expected = graph.search_tree(run)
     graph_read = nx.read_gexf(io.BytesIO("".join(formats.gexf(run)).encode()), node_type=int)

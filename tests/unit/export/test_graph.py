@@ -54,6 +54,7 @@ def digraph(parent, names=None):
 
 
 def test_search_tree_has_all_attributes_of_the_drawn_example(solved):
+    """Check the attributes, the path to the goal and the order of expansion of a tree with 12 nodes."""
     graph = search_tree(solved)
     assert nx.is_arborescence(graph)
     assert (len(graph), graph.number_of_edges()) == (12, 11)
@@ -72,9 +73,11 @@ def test_search_tree_has_all_attributes_of_the_drawn_example(solved):
 
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "depth_first", "greedy_best_first", "uniform_cost"])
 def test_every_attribute_comes_from_the_trace(algorithm):
+    """Compare every attribute of every node with the trace and history of the run."""
     run = finished_run(algorithm, limit=300)
     history, graph = History(run.trace), search_tree(run)
-    f = {"a_star": lambda g, h: g + h, "greedy_best_first": lambda g, h: h}.get(algorithm, lambda g, h: g)
+    functions = {"a_star": lambda g, h: g + h, "greedy_best_first": lambda g, h: h}
+    f = functions.get(algorithm, lambda g, h: g)
     x = tidy(run.trace.parent, algorithm == "depth_first")
     assert list(graph) == list(range(len(run.trace.parent)))
     for node, attributes in graph.nodes(data=True):
@@ -93,6 +96,7 @@ def test_every_attribute_comes_from_the_trace(algorithm):
 
 
 def test_tree_grows_step_by_step_and_nodes_keep_their_positions():
+    """Compare the tree at some steps with the final tree and with the counts of the history."""
     run = finished_run()
     history, final_graph = History(run.trace), search_tree(run)
     for step in (0, 1, 2, 61, history.last_step):
@@ -193,6 +197,7 @@ def test_positions_are_scaled_and_moved_to_the_centre(layout):
 
 @pytest.mark.parametrize("layout", [tidy_layout, layers_layout])
 def test_layouts_accept_search_trees(layout):
+    """The tidy layout puts the root at x = 0, unlike the attribute `x` of the nodes."""
     run = finished_run()
     graph = search_tree(run)
     positions = layout(graph)
@@ -258,6 +263,7 @@ def test_several_trees_are_side_by_side(layout):
 @pytest.mark.parametrize("name", LAYOUTS)
 @pytest.mark.parametrize("algorithm", ["a_star", "iterative_deepening"])
 def test_networkx_layouts_place_every_node_of_one_or_several_trees(name, algorithm):
+    """Check that all positions are finite and that the layout has the usual scale."""
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"), SearchOptions(algorithm))
     run.advance()
     tree_layout = networkx_layout(run, name)
@@ -284,6 +290,7 @@ def test_layouts_by_depth_have_one_row_per_depth_and_the_root_on_top(solved, nam
 
 
 def test_planar_lets_no_two_edges_cross(solved):
+    """Check all pairs of edges that have no node in common."""
     layout, parent = networkx_layout(solved, "planar"), solved.trace.parent
     edges = [(node, up) for node, up in enumerate(parent) if up >= 0]
 

@@ -139,6 +139,8 @@ def test_subtrees_of_equal_shape_have_equal_layouts(shape, data):
 
 
 def test_small_trees_have_the_expected_positions():
+    """Compare the tidy layouts of small trees with positions computed by hand."""
+
     def relative_x(parent, **options):
         """Return the x of every node relative to the root."""
         x = tidy(parent, **options)
@@ -211,6 +213,7 @@ def test_each_depth_has_its_ring_and_nodes_are_at_least_1_apart(parent, mirrored
 
 @given(trees)
 def test_nodes_of_a_ring_are_clockwise_within_one_turn(parent):
+    """Go from ring to ring; on each the nodes follow each other clockwise and do not pass the first."""
     x, y = radial(parent)
 
     def bearing(node):

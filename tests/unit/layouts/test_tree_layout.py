@@ -59,6 +59,7 @@ def test_rings_have_x_and_y():
 
 @given(nodes, st.sampled_from(list(LAYOUTS)))
 def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
+    """The owner of a node is `VISIBLE`, or the stub that stands for the hidden node."""
     trace = RUN.trace
     layout, path, subtree = layout_tree(RUN, name, focus), set(trace.path(focus)), below(trace, focus)
     for node, owner_id in enumerate(layout.owner):
@@ -99,6 +100,7 @@ def test_subtree_of_one_round_hides_the_other_rounds():
 
 
 def test_bidirectional_trees_face_each_other_at_the_meeting_nodes():
+    """The tree of the start grows downwards, the tree of the goal upwards from the last row."""
     run = search("bidirectional_breadth_first", "182/043/765", "123/456/780")
     trace, depth, layout = run.trace, History(run.trace).depth, layout_tree(run)
     upper = [node for node in range(len(depth)) if trace.path(node)[0] == trace.roots[0]]

@@ -278,6 +278,7 @@ def assert_valid(state, problems):
 
 
 def test_only_valid_percent_escapes_are_decoded():
+    """The message about an invalid value contains the decoded value."""
     assert link.parse("t%69es=%6c%69fo")[0]["ties"] == "lifo"
     for escaped, decoded in [
         ("%+1", "% 1"),

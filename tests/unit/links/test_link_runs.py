@@ -85,6 +85,7 @@ def test_comma_separates_only_before_a_known_key(text, settings):
 
 
 def test_invalid_values_give_defaults_and_one_sentence():
+    """Read a search and a trial, each with several invalid values."""
     run, problems = link_runs.parse_run("ties:best,algorithm:a_star,foo:3,undo:2")
     assert run == link_runs.default_run()
     assert problems == [

@@ -152,6 +152,7 @@ def test_example_of_four_choices():
 
 
 def test_sentence_names_matches_and_the_expected_node():
+    """The arguments of `words` are the numbers of the picked nodes."""
     assert words() == words(0) == "So far there was only one node to choose."
     assert words(0, 1) == ("Both your choices match A*, greedy search, breadth-first search and depth-first search.")
     assert words(0, 1, 4, 7, 9, 11) == "All your six choices match A*, greedy search and depth-first search."
@@ -168,6 +169,7 @@ def test_sentence_names_matches_and_the_expected_node():
 
 
 def test_deviation_from_greedy_search_names_a_star_too():
+    """Pick 13 nodes as greedy search does, and then the node with the largest f."""
     search = manual_search([], (0, 6, 1, 5, 3, 2, 7, 4, 8), CORNER)
     while len(search.picks) < 13:
         search.pick(next_nodes(search, "greedy_best_first")[0])

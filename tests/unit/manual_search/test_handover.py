@@ -152,6 +152,7 @@ def finished_run(start, picks=(), heuristic="manhattan"):
 def test_continuation_equals_a_replay_and_finds_a_shortest_path(
     seed, moves, first_count, second_count, extra, heuristic
 ):
+    """Compare every column of the trace with `SlowSearch`, after picks around a square and random picks."""
     rng = random.Random(seed)
     start = scrambled(rng, moves)
     picks = with_random_picks(rng, start, picks_around_a_square(start, first_count, second_count), extra)
@@ -230,6 +231,7 @@ def test_feed_columns_equal_history_columns():
 
 
 def test_explanations_of_copies_hold_in_both_parts():
+    """Check the words on copies for the reader's part of the search and for the part of A*."""
     run = run_with_recovered_copies()
     history, trace = History(run.trace), run.trace
     copies = Copies(run)
@@ -244,6 +246,7 @@ def test_explanations_of_copies_hold_in_both_parts():
 
 
 def test_sentences_name_who_chose_each_node():
+    """The reader chose the first three nodes, A* the others."""
     run = finished_run(LINK, [0, 1, 2])
     history = History(run.trace)
     assert sentence_text(run).startswith("Solved in 20 moves, and no path is shorter. You and A* expanded ")
@@ -281,6 +284,7 @@ def stopped_run(picks, slices):
 
 
 def test_next_choice_after_a_stop_adopts_all_choices():
+    """If the reader goes on after A* was stopped, the choices of A* become picks of the reader."""
     run = stopped_run([0], 2)
     assert (run.outcome, run.reader_choices) == ("unfinished", 1) and run.a_star_choices > 50
     assert sentence_text(run).startswith("You expand the next node.")
@@ -294,6 +298,7 @@ def test_next_choice_after_a_stop_adopts_all_choices():
 
 
 def test_expanded_board_is_not_expanded_by_hand_again():
+    """Stop A* when it has only recovered a cheaper copy of a board that the reader had expanded."""
     picks = picks_around_a_square(FAR, 10, 3)
     run = stopped_run(picks, 0)
     (copy,) = run.trace.recovered_at

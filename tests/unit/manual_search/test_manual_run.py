@@ -18,7 +18,7 @@ from puzzle.search.options import SearchOptions
 
 START, GOAL = board.parse("283/164/705"), board.parse("123/804/765")
 FOUR = [0, 1, 3, 4]
-"""The choices of the design: four expanded, six in the frontier."""
+"""The numbers of four nodes that the reader expands one after another; then six nodes are in the frontier."""
 CHOOSE = "You expand the next node. Choose one of the 6 in the frontier; their f is only advice."
 
 
@@ -34,6 +34,7 @@ def sentence_text(run, step=None, optimal=None):
 
 
 def test_sentence_names_the_choices_and_the_chosen_node():
+    """Check the sentences of the page, of a step, of a card and of the frontier panel."""
     run = ManualRun(puzzle(), picks=FOUR)
     assert sentence_text(run) == CHOOSE
     assert sentence_text(run, 0) == "You begin with the root alone in the frontier."
@@ -48,6 +49,7 @@ def test_sentence_names_the_choices_and_the_chosen_node():
 
 
 def test_goal_ends_the_search_and_rates_its_path():
+    """Expand nodes with the smallest f by hand until the goal is reached."""
     run = ManualRun(puzzle(), picks=FOUR)
     run.advance()
     while run.outcome != "solved":
@@ -76,6 +78,7 @@ def test_impossible_choices_are_skipped_and_counted():
 
 
 def test_undo_removes_a_star_choices_then_one_by_one():
+    """The first undo removes all choices of A*, the next one choice of the reader."""
     run = ManualRun(puzzle(), picks=FOUR[:3], handed_over=True)
     run.advance()
     assert sentence_text(run, optimal=5).startswith(
@@ -108,6 +111,7 @@ def test_cost_compares_the_choices_with_a_star_alone(expanded, words):
 
 
 def test_advice_names_the_nodes_a_star_may_take():
+    """Ask for advice with one node of the smallest f, with several, and with none."""
     run = ManualRun(puzzle(), picks=[0])
     assert (
         plain_text(manual_search.advice(run, run.smallest_f()))

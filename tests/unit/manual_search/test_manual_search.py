@@ -74,6 +74,7 @@ def test_picks_of_a_search_give_its_tree():
 
 
 def test_impossible_picks_raise_error_and_change_nothing():
+    """Pick nodes outside the frontier, pick after the goal, and undo without a pick."""
     search = ManualSearch(puzzle(), [0, 1])
     for node in (0, 99, -1):
         with pytest.raises(ValueError, match=r"^Only a node in the frontier can be expanded\.$"):
@@ -98,6 +99,7 @@ def test_different_costs_add_up():
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(STRATEGIES), st.sampled_from(["manhattan", "misplaced"]))
 def test_strategy_counts_equal_a_simple_search(seed, strategy, heuristic):
+    """Compare the number of nodes that a strategy expands with an independent replay."""
     rng = random.Random(seed)
     start = GOAL
     for _ in range(rng.randrange(1, 14)):
@@ -111,6 +113,7 @@ def test_strategy_counts_equal_a_simple_search(seed, strategy, heuristic):
 
 
 def test_strategy_counts_equal_expanded_nodes():
+    """Compute the counts of all strategies in slices, and the counts of one at a limit of 10 nodes."""
     counts = StrategyCounts(puzzle())
     slices = 0
     while counts.advance(1):
