@@ -22,13 +22,13 @@ class BoardView:
     def __init__(self, state, element, on_slide):
         self.state, self.element, self.on_slide = state, element, on_slide
         self.tiles, self.board = {}, ()
-        state.subscribe(self._follow, "start", "goal", "solution_board", "editing")
+        state.subscribe(self._show_chosen_board, "start", "goal", "solution_board", "editing")
         state.subscribe(self._show_name, "worker", "solution_board", "editing")
         state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal"), "goal")
         listen(element, "click", self._on_click)
         bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._on_drag(int(cell))))
 
-    def _follow(self):
+    def _show_chosen_board(self):
         """Show the board of the solution if one is chosen, otherwise the player's board or the goal under edit."""
         tiles = self.state.goal if self.state.editing == "goal" else self.state.start
         self._show(tiles if self.state.solution_board is None else self.state.solution_board)
@@ -47,7 +47,7 @@ class BoardView:
     def _show(self, tiles):
         """Show a board; its tiles slide from the cells of the previous board."""
         if len(tiles) != len(self.board):
-            self._build(len(tiles))
+            self._create_tiles(len(tiles))
         self.board = tiles
         n, gap_cell = board.width(tiles), tiles.index(0)
         # No tile slides while the board is being edited.
@@ -57,10 +57,10 @@ class BoardView:
         ]
         for cell, tile in enumerate(tiles):
             if tile:
-                self._place(self.tiles[tile], tile, cell, n, movable.get(cell))
+                self._place_tile(self.tiles[tile], tile, cell, n, movable.get(cell))
         gap = self.element.querySelector(".gap")
         if gap is not None:
-            _put(gap, gap_cell, n)
+            _set_position(gap, gap_cell, n)
             gap.setAttribute("aria-label", f"gap, {place_words(gap_cell, n)}")
         self.element.setAttribute("aria-owns", " ".join(f"tile-{tile}" for tile in tiles))
         if len(slid_tiles) == 1:
@@ -79,7 +79,7 @@ class BoardView:
         elements = [self.element.querySelector(f"#tile-{tile}") for tile in self.board]
         put_in_order([element for element in elements if element is not None], fixed_element)
 
-    def _build(self, count):
+    def _create_tiles(self, count):
         """Create the buttons of the tiles for a board with `count` cells."""
         for button in self.element.querySelectorAll(".tile"):
             button.remove()
@@ -92,9 +92,9 @@ class BoardView:
             self.element.append(button)
             self.tiles[tile] = button
 
-    def _place(self, button, tile, cell, n, letter):
+    def _place_tile(self, button, tile, cell, n, letter):
         """Move a tile to a cell; `letter` is the gap's move that slides it from there, or None."""
-        _put(button, cell, n)
+        _set_position(button, cell, n)
         button.dataset.cell = str(cell)
         button.classList.toggle("movable", letter is not None)
         # The Tab key reaches only tiles that can move: at most four.
@@ -141,7 +141,7 @@ class BoardView:
                 return
 
 
-def _put(element, cell, n):
+def _set_position(element, cell, n):
     """Position an element at a cell of a board of width `n`."""
     element.style.setProperty("--row", str(cell // n))
     element.style.setProperty("--col", str(cell % n))

@@ -23,7 +23,7 @@ class Editor:
             listen(find(f"{name}-input"), "input", lambda event, name=name: self._parse_field(name))
             listen(find(f"{name}-input"), "keydown", self._on_key)
         for button in each(root, "[data-goal]"):
-            listen(button, "click", lambda event: self._preset(event.currentTarget.dataset.goal))
+            listen(button, "click", lambda event: self._set_goal(event.currentTarget.dataset.goal))
         listen(find("size"), "change", lambda event: self._resize(int(event.target.value)))
         for button in each(root, "[data-swap]"):
             listen(button, "click", lambda event: self._choose_side(event.currentTarget.dataset.swap))
@@ -43,6 +43,7 @@ class Editor:
             find("start-input").focus()
 
     def _choose_side(self, side):
+        """Choose the board whose tiles can be swapped: "start", "goal" or "" for none."""
         for button in each(root, "[data-swap]"):
             button.setAttribute("aria-pressed", "true" if button.dataset.swap == (side or "start") else "false")
         self.on_side(side)
@@ -57,16 +58,16 @@ class Editor:
             has_error = not find(f"{name}-error").hidden and tiles == previous[name]
             if not has_error and not field.matches(":focus"):
                 field.value = board.text(tiles)
-                _error(name, "")
+                _show_error(name, "")
 
     def _parse_field(self, name):
         """Apply the text of a field if it is a valid board; otherwise show the error."""
         try:
             tiles = board.parse(find(f"{name}-input").value)
         except ValueError as problem:
-            _error(name, str(problem))
+            _show_error(name, str(problem))
             return
-        _error(name, "")
+        _show_error(name, "")
         other_board = self.goal if name == "start" else self.start
         if len(tiles) != len(other_board):
             other_board = self._other_board(name, len(tiles))
@@ -93,18 +94,19 @@ class Editor:
         if name == "start":
             return board.standard_goal(n)
         sizes = f"The start is {_size_text(len(self.start))}, this goal is {_size_text(count)}"
-        _error("goal", f"{sizes}: they must have the same size.")
+        _show_error("goal", f"{sizes}: they must have the same size.")
         return None
 
-    def _preset(self, text):
+    def _set_goal(self, text):
         """Set a goal offered by the form; a start of another size is replaced by this goal."""
         goal = board.parse(text)
         start = self.start if len(self.start) == len(goal) else goal
         find("goal-input").value = board.text(goal)
-        _error("goal", "")
+        _show_error("goal", "")
         self.on_boards(start, goal)
 
     def _resize(self, n):
+        """Change to boards of width `n`: the standard goal and a random start."""
         if n != board.width(self.start):
             goal = board.standard_goal(n)
             self.on_boards(None, goal)
@@ -125,7 +127,7 @@ class Editor:
         find("edit").focus()
 
 
-def _error(name, text):
+def _show_error(name, text):
     """Show and announce an error below a field; an empty text removes the error."""
     field, message = find(f"{name}-input"), find(f"{name}-error")
     if text != message.textContent:
@@ -138,5 +140,6 @@ def _error(name, text):
 
 
 def _size_text(count):
+    """Return the size of a board with `count` cells, such as '3×3'."""
     n = board.side(count)
     return f"{n}×{n}"

@@ -11,14 +11,14 @@ class OptimalLength:
 
     def __init__(self, state, engine):
         self.state, self.engine = state, engine
-        state.subscribe(self._request, "start", "goal")
-        state.when("worker", "here", self._request)
+        state.subscribe(self._on_change, "start", "goal")
+        state.when("worker", "here", self._on_change)
 
-    def _request(self):
+    def _on_change(self):
         if self.state.connected and not self.state.other_problem:
-            spawn(self._ask(self.state.start, self.state.goal))
+            spawn(self._request_length(self.state.start, self.state.goal))
 
-    async def _ask(self, start, goal):
+    async def _request_length(self, start, goal):
         """Request the optimal length and store it; an unsolvable board is first made solvable by a swap."""
         state = self.state
         solvable_start = start if board.is_solvable(start, goal) else repaired(start, goal)[0]

@@ -13,6 +13,7 @@ class SavedPuzzle:
         state.subscribe(self._store, "start", "goal", "settings", "searched", "step")
 
     def _store(self):
+        """Store the state of the page, unless another problem is shown."""
         if not self.state.other_problem:
             self.link_state = self.state.link_state()
 

@@ -23,6 +23,7 @@ class ParityPane:
         self._update()
 
     def _update(self):
+        """Show or hide the proof after a change of the board or the start of a search."""
         if self.state.unsolvable and not self.state.searched:
             self._show(self.state.start, self.state.goal)
         else:
@@ -46,7 +47,7 @@ class ParityPane:
         drawings = (parity_svg.sideways(n), parity_svg.upright(n), parity_svg.oddness(parity.total(start, goal)))
         find("parity-steps").replaceChildren()
         for drawing, (title, words) in zip(drawings, parity.captions(start, goal)):
-            find("parity-steps").append(_step(drawing, title, words))
+            find("parity-steps").append(_proof_step(drawing, title, words))
         self._draw_arcs()
         self._draw_lines()
         if was_hidden:
@@ -83,7 +84,7 @@ class ParityPane:
         find("board-lines").innerHTML = parity_svg.board_lines(pairs, n, side, pad, spacing)
 
 
-def _step(drawing, title, words):
+def _proof_step(drawing, title, words):
     """Return a step of the proof as a list item with a drawing, a title and a text."""
     picture = h("div")
     picture.innerHTML = drawing

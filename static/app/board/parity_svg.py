@@ -94,16 +94,16 @@ def _label(row, pairs):
 
 def sideways(n):
     """Return the drawing of a tile that slides sideways into the gap."""
-    return _small_move(parity.samples(n)[0], -1)
+    return _draw_move(parity.samples(n)[0], -1)
 
 
 def upright(n):
     """Return the drawing of a tile that slides into the row above, past other tiles."""
     tiles = parity.samples(n)[1]
-    return _small_move(tiles, len(tiles) - 1)
+    return _draw_move(tiles, len(tiles) - 1)
 
 
-def _small_move(tiles, moving):
+def _draw_move(tiles, moving):
     """Return the drawing of a row of tiles with an arrow from one tile to the gap.
 
     `moving` is the index of the tile that moves; −1 means the tile to the left of the gap.
@@ -210,12 +210,12 @@ def _rounded(points):
     """Return the SVG path through these points, with slightly rounded corners."""
     text = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
     for (xa, ya), (x, y), (xb, yb) in zip(points, points[1:], points[2:]):
-        (xa, ya), (xb, yb) = _near(x, y, xa, ya), _near(x, y, xb, yb)
+        (xa, ya), (xb, yb) = _point_towards(x, y, xa, ya), _point_towards(x, y, xb, yb)
         text += f"L{xa:.1f} {ya:.1f}Q{x:.1f} {y:.1f} {xb:.1f} {yb:.1f}"
     return text + f"L{points[-1][0]:.1f} {points[-1][1]:.1f}"
 
 
-def _near(x, y, to_x, to_y):
+def _point_towards(x, y, to_x, to_y):
     """Return the point 5 pixels from (x, y) on the way to (to_x, to_y), or halfway if that is nearer."""
     distance = max(abs(to_x - x), abs(to_y - y))
     fraction = min(5.0, distance / 2) / distance if distance else 0

@@ -103,6 +103,7 @@ class TileSwap:
     # ---- keys ----
 
     def _on_key(self, event):
+        """While a board is edited, arrow keys move the focus, Enter and space select, and Escape deselects."""
         if not self.mode or event.ctrlKey or event.metaKey or event.altKey:
             return
         key, element = event.key, event.target.closest("[data-cell]")
@@ -137,6 +138,7 @@ class TileSwap:
         return self.view.element.querySelector(f"[data-cell='{cell}']")
 
     def _name(self, cell):
+        """Return the number of a cell's tile as text, or 'The gap'."""
         return str(self.view.board[cell] or "The gap")
 
     def _mark_cells(self):

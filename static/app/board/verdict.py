@@ -39,14 +39,14 @@ def repair_note(solvable_start, goal, moves):
 def anyway_note(start, settings):
     """Return a sentence about the cost of searching an unsolvable board."""
     space, limit = SPACES.get(len(start), 0), settings["node_limit"]
-    if space and limit >= 2 * space and _few_copies(settings):
+    if space and limit >= 2 * space and _has_few_copies(settings):
         cost = f"try all {space:,} reachable boards and then fail"
     else:
         cost = f"stop at the limit of {limit:,} nodes at the latest"
     return f"None yet, as no search was started. A search would {cost}. "
 
 
-def _few_copies(settings):
+def _has_few_copies(settings):
     """Return True if a search of all boards generates at most two nodes per board.
 
     A search that keeps the first node of each board has one node per board and tree; bidirectional search has two

@@ -48,9 +48,9 @@ class Compare:
         self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
         self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
-        self.watching = False  # True while `_watch` is running
+        self.watching = False  # True while `_update_while_searching` is running
         self.announced = ""  # the instruction or progress message announced last
-        listen(find("compare-add"), "click", lambda event: self._add())
+        listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
         self.playback.step_changed.subscribe(self.panes.set_steps)
         runs.changed.subscribe(self._update_runs)
@@ -118,7 +118,7 @@ class Compare:
         others[index - 1][option] = value
         self.state.change(others=others)
 
-    def _add(self):
+    def _add_run(self):
         """Add a run that the reader can then change."""
         others = list(self.state.others)
         others.append(_suggest_run(self.state.settings, others))
@@ -165,7 +165,7 @@ class Compare:
         self._announce(SEARCHING.format(name, full_label(run.search)))
 
     def _update(self):
-        """Update the whole view after a search or a change of the board; while run A is searched, start `_watch`."""
+        """Update the whole view after a search or a change of the board; during a search of run A, start a loop."""
         if not self.is_shown:
             return
         state = self.state
@@ -173,7 +173,7 @@ class Compare:
             self.results.request()
             if not self.watching:
                 self.watching = True
-                spawn(self._watch())
+                spawn(self._update_while_searching())
             return
         self.selection.update()
         self.panes.show()
@@ -207,7 +207,7 @@ class Compare:
         verb = "has" if len(missing) == 1 else "have"
         return SOLVE_MISSING.format(both_or_all(len(runs)), f"{' and '.join(missing)} {verb}")
 
-    async def _watch(self):
+    async def _update_while_searching(self):
         """Update the panes while run A is searched, and the whole view when that search ends."""
         while self.is_shown and self.state.run == "running":
             self.panes.update_growing()

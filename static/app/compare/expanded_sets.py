@@ -22,7 +22,7 @@ class ExpandedSets:
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.update())
         for side, name in enumerate(("sets-first", "sets-second")):
-            listen(find(name), "change", lambda event, side=side: self._choose(side, int(event.target.value)))
+            listen(find(name), "change", lambda event, side=side: self._choose_run(side, int(event.target.value)))
         listen(find("sets-boards"), "click", self._on_click)
         listen(find("sets-map"), "click", lambda event: show_view("map"))
 
@@ -55,7 +55,7 @@ class ExpandedSets:
             options = [h("option", NAMES[index], value=str(index), selected=index == chosen) for index in ready]
             find(name).replaceChildren(*options)
 
-    def _choose(self, side, index):
+    def _choose_run(self, side, index):
         """Choose the first run (side 0) or the second (side 1); if it is the other run already, exchange the two."""
         other_side = 1 - side
         if self.chosen[other_side] == index:
@@ -75,14 +75,14 @@ class ExpandedSets:
             return
         find("sets-shown").setAttribute("aria-busy", "false")
         names = [NAMES[index] for index in self.chosen]
-        self._draw(answer, names)
+        self._draw_bar(answer, names)
         find("sets-words").replaceChildren()
         for sentence in answer.words:
-            spans = [(span[0], _renamed(span[1], names)) for span in sentence]
+            spans = [(span[0], _rename_runs(span[1], names)) for span in sentence]
             find("sets-words").append(h("p", *nodes(spans)))
-        self._list(answer.inclusions)
+        self._list_boards(answer.inclusions)
 
-    def _draw(self, answer, names):
+    def _draw_bar(self, answer, names):
         """Draw a bar in three parts with counts: boards expanded by the first run only, by both, by the second only."""
         for name in PARTS:
             count = int(answer[name])
@@ -91,7 +91,7 @@ class ExpandedSets:
             find(f"sets-bar-{name}").hidden = count == 0
         find("sets-name-a").textContent, find("sets-name-b").textContent = f"Only {names[0]}", f"Only {names[1]}"
 
-    def _list(self, inclusions):
+    def _list_boards(self, inclusions):
         """List the expanded boards that contradict theory, with those that a tie of *f* values explains.
 
         Each of `inclusions` is a claim of theory that one run expands only boards that the other run expands, too.
@@ -101,7 +101,7 @@ class ExpandedSets:
         for inclusion in inclusions:
             index = self.chosen[0 if inclusion.inner == "A" else 1]
             for row in inclusion.rows:
-                self._add(index, row)
+                self._add_board(index, row)
             if inclusion.rows.length:
                 unexpected.append((index, [int(row.node) for row in inclusion.rows]))
             if int(inclusion.outside) > inclusion.rows.length:
@@ -113,7 +113,7 @@ class ExpandedSets:
         )
         find("sets-map").hidden = not unexpected or len(self.state.goal) > board.MAX_MAP_CELLS
 
-    def _add(self, index, row):
+    def _add_board(self, index, row):
         """Add a board of a run to the list, as a button with its *f* value."""
         small = create_small_board(row.tiles, f"Board of run {NAMES[index]}")
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
@@ -138,7 +138,7 @@ class ExpandedSets:
         self.selection.open(index, node)
 
 
-def _renamed(words, names):
+def _rename_runs(words, names):
     """Replace the worker's names A and B by the names of the two runs."""
     if names == ["A", "B"]:
         return words

@@ -68,13 +68,13 @@ class Pane:
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
         if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
             algorithms.append((chosen.name, chosen.label))
-        _fill(self.algorithm, algorithms, chosen.name)
+        _fill_options(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name)
         offered = [(record.name, record.label) for record in catalogue.HEURISTICS]
         heuristic = search["heuristic"]
         if heuristic not in catalogue.names(catalogue.HEURISTICS):
             offered.append((heuristic, heuristic_names.label(heuristic)))
-        _fill(self.heuristic, offered if informed else [("", NOT_USED)], heuristic if informed else "")
+        _fill_options(self.heuristic, offered if informed else [("", NOT_USED)], heuristic if informed else "")
         self.heuristic.disabled = not informed
         self.label = label(search)
         for select, name in ((self.algorithm, self.label), (self.heuristic, None)):
@@ -237,6 +237,6 @@ def state_text(figures):
     return f"{int(figures.waiting):,} in the frontier"
 
 
-def _fill(select, offered, chosen):
+def _fill_options(select, offered, chosen):
     """Replace the options of a selection list by the (value, text) pairs `offered`."""
     select.replaceChildren(*[h("option", words, value=value, selected=value == chosen) for value, words in offered])

@@ -122,10 +122,12 @@ class ComparisonPlayback:
         self.controls["play"].setAttribute("aria-label", "Pause" if self.playing else "Play")
 
     def _set_step(self, step):
+        """Show a step, and store it in the page's state for the link."""
         self._show_step(int(step))
         self.state.view_step(self.step, self.last)
 
     def _show_step(self, step):
+        """Show a step on the timeline, and emit the step of each run."""
         self.step = step
         self.lanes.setStep(step)
         find("compare-scrubber").value = str(step)

@@ -48,7 +48,8 @@ class StepResults:
             self._show({}, {}, False)
             return
         self.cache.retain(runs)
-        answer = await self._ask(runs, [index for index in ready if self.runs.can_answer(runs[index])], steps)
+        answerable = [index for index in ready if self.runs.can_answer(runs[index])]
+        answer = await self._request_figures(runs, answerable, steps)
         figures = {}
         for index in ready:
             run_figures = self.cache.get(runs[index], steps[index])
@@ -59,12 +60,12 @@ class StepResults:
         # A run can be added during the request, so the answer may lack the figures of a run.
         complete = all_ready and len(answer.figures) == len(runs)
         if done and complete:
-            self.cache.add_best(runs, {name: list(answer.best[name]) for name in _keys(answer.best)})
+            self.cache.add_best(runs, {name: list(answer.best[name]) for name in _names_of_figures(answer.best)})
         self._show(figures, self.cache.best_of(runs) if done else {}, done)
         if complete and self.state.view == "compare":
             self._show_sentence(answer.sentence)
 
-    async def _ask(self, runs, indices, steps):
+    async def _request_figures(self, runs, indices, steps):
         """Request the figures of the runs at these indices at their steps, cache them, and return the answer."""
         involved, names = [runs[index] for index in indices], [NAMES[index] for index in indices]
         if not involved:
@@ -120,7 +121,7 @@ def _progress(searching_runs, queued_runs):
     return words + "." if words else ""
 
 
-def _keys(best):
+def _names_of_figures(best):
     """Return the names of the figures for which the worker's answer names the best runs."""
     return [name for name in ("path_length", "expanded", "max_frontier", "generated", "discarded", "shortest")
             if hasattr(best, name)]  # fmt: skip

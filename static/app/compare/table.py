@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self):
         self.cells, self.count = {}, 0
-        listen(window, "resize", lambda event: self._narrow())
+        listen(window, "resize", lambda event: self._fit_width())
 
     def set_count(self, count):
         """Create a column for each run; 0 empties the table."""
@@ -45,9 +45,9 @@ class Table:
         for name in NAMES[:count]:
             head.append(h("th", h("span.pill", name, data_strategy=name), scope="col"))
         for stat, words, mark in ROWS:
-            body.append(self._row(stat, words, mark, count))
+            body.append(self._create_row(stat, words, mark, count))
 
-    def _row(self, stat, words, mark, count):
+    def _create_row(self, stat, words, mark, count):
         """Return the table row of one figure, with an empty cell for each run."""
         for name in NAMES[:count]:
             best, figure = h("span.best", BEST, hidden=True), h("span", data_figure=stat)
@@ -70,15 +70,15 @@ class Table:
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
                 cell.querySelector("[data-figure]").textContent = (
-                    NONE if run_figures is None else _figure(run_figures, stat)
+                    NONE if run_figures is None else _figure_text(run_figures, stat)
                 )
         none_marked = NO_BEST if best else TOO_FEW_SOLVED
         find("compare-best").textContent = (
             (BEST_MARKED if any_best else none_marked) if all_done else progress or BEST_LATER
         )
-        self._narrow()
+        self._fit_width()
 
-    def _narrow(self):
+    def _fit_width(self):
         """Set the first of the narrow styles in which the table is not wider than the note below it."""
         table = find("compare-table")
         table.removeAttribute("data-wide")
@@ -89,7 +89,7 @@ class Table:
             table.dataset.wide = style
 
 
-def _figure(run_figures, stat):
+def _figure_text(run_figures, stat):
     """Return the text of one figure in the table; a dash stands for a negative number, which means none."""
     value = run_figures[stat]
     if stat == "shortest":

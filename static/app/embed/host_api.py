@@ -93,6 +93,7 @@ class HostApi:
         return {"right": result.right, "answered": result.answered, "questions": result.questions}
 
     def _emit_score(self):
+        """Emit `score` after an answer in a quiz."""
         score = self.score()
         if score is not None:
             self._emit("score", right=score["right"], answered=score["answered"], questions=score["questions"])

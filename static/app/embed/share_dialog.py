@@ -45,8 +45,8 @@ class ShareDialog:
         listen(find("share-copy-link"), "click", self._copy_link)
         listen(find("share-copy-code"), "click", self._copy_code)
         listen(find("share-options"), "click", self._on_choice)
-        listen(find("share-step"), "change", lambda event: self._set_other("share-run", True))
-        listen(find("share-run"), "change", lambda event: self._set_other("share-step", False))
+        listen(find("share-step"), "change", lambda event: self._search_if_step("share-run", True))
+        listen(find("share-run"), "change", lambda event: self._search_if_step("share-step", False))
         listen(find("share-auto"), "change", lambda event: self._update())
         listen(find("share-quiz"), "change", lambda event: self._update())
         for name in ("share-width", "share-height"):
@@ -70,9 +70,9 @@ class ShareDialog:
 
     # ---- the choices ----
 
-    def _set_other(self, name, value):
+    def _search_if_step(self, name, value):
         """Set the check box `name` if only the step is checked: a link with a step must also start the search."""
-        if find("share-step").checked != find("share-run").checked and find("share-step").checked:
+        if find("share-step").checked and not find("share-run").checked:
             find(name).checked = value
         self._update()
 
@@ -83,6 +83,7 @@ class ShareDialog:
             self._update()
 
     def _set_choice(self, choice, value):
+        """Set a choice of the dialog ("show", "theme" or "code"), and mark its button."""
         self.chosen[choice] = value
         for button in each(self.dialog, f"[data-choice={choice}] button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.value == value else "false")
@@ -200,5 +201,5 @@ class ShareDialog:
 
 
 def _quiz_text(quiz):
-    """Return the number of questions and the seed of a quiz as text."""
+    """Return a quiz as text, for example '6 questions, seed 42'."""
     return f"{quantity(quiz['quiz'], 'question')}, seed {quiz['seed']}"

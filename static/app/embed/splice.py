@@ -56,6 +56,7 @@ class SpliceClient:
             self._report_soon()
 
     def _report_soon(self):
+        """Report the state after a delay; a report that is already waiting includes the newest state."""
         if not self.reporting:
             self.reporting = True
             spawn(self._report())

@@ -35,5 +35,6 @@ class DockHeight:
             self._set_height(self.dock.offsetHeight)
 
     def _set_height(self, height):
+        """Store the height of the bar, and set the bottom margin of the tree to this height."""
         self.height = height
         self.dock.parentElement.style.setProperty("--grown", f"{height}px")

@@ -18,6 +18,7 @@ class ZoomHint:
             listen(find("tree-canvas"), name, self._on_scroll)
 
     def _on_scroll(self, event):
+        """Show the hint once, when the reader scrolls over the tree in a way that does not zoom it."""
         zooms = event.ctrlKey or event.metaKey or (event.type == "touchmove" and event.touches.length > 1)
         if self.hint_due and not zooms and document.fullscreenElement is None:
             self.hint_due = False

@@ -65,10 +65,11 @@ class Engine:
         spawn(self._send(name, *arguments))
 
     async def _send(self, name, *arguments):
+        """Send a request and ignore its response, also if the worker is replaced."""
         try:
             await self.ask(name, *arguments)
         except RunReplaced:
-            return  # the worker was replaced, and with it what the request was about
+            return
 
     async def prepare_graph(self):
         """Load networkx, which exports graphs and computes some layouts, in the worker unless it has been loaded."""

@@ -69,15 +69,17 @@ class LabReport:
 
     def _page_data(self, step):
         """Return the fields of a tree's entry that need no worker: boards, link to the step, and legend."""
-        has_boards, query = not self.state.other_problem, self._link(None if step == self.displayed_run.last else step)
+        has_boards = not self.state.other_problem
+        query = self._link_query(None if step == self.displayed_run.last else step)
         start, goal = [board.text(tiles) if has_boards else "" for tiles in (self.state.start, self.state.goal)]
         return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 
     def add_quiz(self, run, quiz_request):
         """Replace the quiz answers in the report by those of a quiz on this run."""
-        spawn(self._add_quiz(run, quiz_request, self._link(quiz=quiz_request)))
+        spawn(self._add_quiz(run, quiz_request, self._link_query(quiz=quiz_request)))
 
     async def _add_quiz(self, run, quiz_request, query):
+        """Request the answers of a quiz from the worker, and store them in the report; `query` is the quiz's link."""
         try:
             response = await run.ask("quiz_entry", quiz_request["seed"], quiz_request["feedback"])
         except RunReplaced:
@@ -87,7 +89,7 @@ class LabReport:
             self.content.update(quiz=query, asked=response.asked, answers=answers)
             self.show_count()
 
-    def _link(self, step=None, quiz=None):
+    def _link_query(self, step=None, quiz=None):
         """Return a link's query that opens the tree view at a step or with a quiz."""
         link_state = self.state.link_state()
         link_state.update(embed=False, quiz=quiz, trial=None, view="tree", step=step)

@@ -55,17 +55,17 @@ class ManualSearch:
         data = self.displayed_run.data
         if not self.is_on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
             return False
-        spawn(self._change(lambda run: run.ask("expand", node), node))
+        spawn(self._apply_change(lambda run: run.ask("expand", node), node))
         return True
 
     def undo(self):
         """Undo the last pick and return True; return False if nothing has been picked."""
         if not self.is_on or not int(self.displayed_run.data.takenCount):
             return False
-        spawn(self._change(lambda run: run.ask("take_back")))
+        spawn(self._apply_change(lambda run: run.ask("take_back")))
         return True
 
-    async def _change(self, request, node_expanded=-1):
+    async def _apply_change(self, request, node_expanded=-1):
         """Send a request that changes the run, and show the changed tree; while another change runs, do nothing.
 
         `node_expanded` is the picked node, −1 for an undo.
@@ -194,10 +194,10 @@ def _list_counts(rows, more):
     for index in range(rows.length):
         label, count, outcome = rows[index]
         list_element.append(
-            _row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
+            _count_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
         )
     if more:
-        list_element.append(_row("", COUNTING))
+        list_element.append(_count_row("", COUNTING))
 
 
 def _unsolved_text(outcome, count):
@@ -205,6 +205,6 @@ def _unsolved_text(outcome, count):
     return MORE_THAN.format(count) if outcome == "node_limit" else f"{count:,}, not solved"
 
 
-def _row(label, figure):
+def _count_row(label, figure):
     """Return a row of the list: the name of a strategy and its node count."""
     return h("div.row", h("dt", label), h("dd", figure))

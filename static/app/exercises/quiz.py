@@ -112,6 +112,7 @@ class Quiz:
         find("quiz-open").focus()
 
     def _close(self):
+        """Remove the quiz, its settings and its grade from the page's state, which ends the quiz."""
         self.state.change(quiz=None, quiz_request=None, quiz_grade=None)
 
     def _on_worker_change(self):
@@ -175,6 +176,7 @@ class Quiz:
             spawn(self._ask(FIRST_COUNTS))
 
     def _show_text(self, spans, note):
+        """Show a question or feedback with a note in the quiz's bar."""
         spans.append(("", note))
         self.bar.show_text(spans, self.grade, self.question_index, not self._at_end)
 
@@ -193,10 +195,12 @@ class Quiz:
             self._answer(int(node))
 
     def _answer(self, answer):
+        """Send the reader's answer: a node, a number, or True or False."""
         chosen_node = answer if self.question.kind == "next" else -1
         spawn(self._grade(lambda: self.run.ask("answer_question", self.question_index, answer), chosen_node))
 
     def _show_answer(self):
+        """Request the answer to the question from the worker and show it; this does not count as an answer."""
         spawn(self._grade(lambda: self.run.ask("show_question", self.question_index), -1))
 
     async def _grade(self, send_request, chosen_node):

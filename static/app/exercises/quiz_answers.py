@@ -69,5 +69,6 @@ def _value_spans(words):
 
 
 def _grade_cell(grade):
+    """Return the cell with the grade of the first attempt, as an icon and a word."""
     icon_name = ICONS[grade]
     return h("td", icon(f"report-{icon_name}"), h("span", h("b", grade)), data_label="First try", data_sign=icon_name)

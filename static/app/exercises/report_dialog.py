@@ -67,6 +67,7 @@ class ReportDialog:
             announcer.announce_now(text)
 
     def _on_notes(self, text):
+        """Store the notes as typed, also for printing."""
         self.report.content["notes"] = find("report-notes-printed").textContent = text
         self.report.show_count()
         self._update_buttons()
@@ -88,7 +89,7 @@ class ReportDialog:
         tree_list = find("report-trees")
         tree_list.replaceChildren()
         for index, tree in enumerate(trees):
-            tree_list.append(_figure(index, tree, boards_of(content)))
+            tree_list.append(_tree_item(index, tree, boards_of(content)))
         _show_legend(trees)
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
@@ -216,7 +217,7 @@ def _show_legend(trees):
         holder.append(h("li", glyph(shape), text))
 
 
-def _figure(index, tree, boards):
+def _tree_item(index, tree, boards):
     """Return the list item of a tree; the caption gives the tree's boards unless the top of the report shows them."""
     source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
     picture = h("img", src=source, alt=f"{tree['title']} {tree['figures']}")

@@ -17,9 +17,9 @@ def show_row(grade, current_index, revealed):
     row.replaceChildren()
     for index, attempt in enumerate(grade):
         if attempt == NOT_YET:
-            row.append(_mark(index, CURRENT if index == current_index else TO_COME))
+            row.append(_create_mark(index, CURRENT if index == current_index else TO_COME))
         else:
-            row.append(_mark(index, MARKS[attempt] if revealed else ANSWERED))
+            row.append(_create_mark(index, MARKS[attempt] if revealed else ANSWERED))
 
 
 def list_feedback(feedback):
@@ -60,7 +60,7 @@ def _shown_text(result, text):
     return text.format(in_words(result.shown)) if result.shown else ""
 
 
-def _mark(index, kind):
+def _create_mark(index, kind):
     """Return the mark of a question, with a text for screen readers."""
     spoken = h("span.sr-only", f"Question {index + 1}: {SPOKEN_NAMES.get(kind, kind)}")
     return h("li", icon(f"quiz-{kind}"), spoken, data_answer=kind)

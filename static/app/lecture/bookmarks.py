@@ -85,14 +85,14 @@ class Bookmarks:
             find("mark-name").value = words[0] if words else ""
         fill(find("mark-words"), spans(words[0] or f"Step {step:,}") if words else [])
         find("lecture-now").textContent, find("lecture-last").textContent = f"{step:,}", f"{self.displayed_run.last:,}"
-        self._draw(marks, step)
+        self._draw_bar(marks, step)
 
-    def _draw(self, marks, step):
+    def _draw_bar(self, marks, step):
         """Draw the bar: one segment per bookmark, filled up to the current step."""
         bar = find("lecture-bar")
         if marks != self.drawn_marks:
             self.drawn_marks = marks
-            bar.replaceChildren(*[_segment(bookmark_step, words) for bookmark_step, words in marks])
+            bar.replaceChildren(*[_create_segment(bookmark_step, words) for bookmark_step, words in marks])
             bar.style.setProperty("--segments", str(max(1, len(marks))))
         passed_count = len([bookmark_step for bookmark_step, words in marks if bookmark_step <= step])
         for index, segment in enumerate(each(bar, "button")):
@@ -105,7 +105,7 @@ class Bookmarks:
             segment.firstElementChild.className = "" if shows_name else "sr-only"
 
 
-def _segment(step, words):
+def _create_segment(step, words):
     """Return the segment of a bookmark in the bar; a bookmark without a name shows its step."""
     name = h("span", *nodes(spans(words or f"Step {step:,}")))
     return h("button", name, type="button", data_step=str(step))

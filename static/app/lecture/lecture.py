@@ -55,6 +55,7 @@ class Lecture:
             find("lecture-enter").focus()
 
     def _show(self):
+        """Adapt sizes and camera after lecture mode was entered or left, and announce the change."""
         self._set_unit()
         self.view.setFitToStep(self.state.lecture)
         self.view.fit()

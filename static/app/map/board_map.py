@@ -61,6 +61,7 @@ class MapView:
         return self.state.view == "map"
 
     def _show_view(self):
+        """Show or hide the map after a change of the view."""
         find("map").hidden = not self.is_shown
         self.announcement_due = self.is_shown
         self._update()
@@ -180,6 +181,7 @@ class MapView:
         self._show_sentence()
 
     def _update_figures(self, step):
+        """Show how many boards each run has expanded up to a step."""
         map_words.show_run_figures(self._algorithm, self.map_view.tally(), step, self.displayed_run.last, self.total)
         self.other_runs.show_figures()
         self._fill_table()

@@ -23,12 +23,12 @@ class MapBoard:
             # The board shown so far is from another place, so show no board before the worker's response.
             find("map-board").replaceChildren()
             find("map-board").setAttribute("aria-label", "Loading a board")
-            find("map-board-note").textContent = _note(boards, False, algorithm)
+            find("map-board-note").textContent = _note_text(boards, False, algorithm)
         self.request, self.boards, self.algorithm = request, boards, algorithm
         if request is not None and not self.busy:
-            spawn(self._ask())
+            spawn(self._request_board())
 
-    async def _ask(self):
+    async def _request_board(self):
         """Request the board of the latest place, again if that place changes during the request, and show the board."""
         self.busy = True
         try:
@@ -40,14 +40,14 @@ class MapBoard:
             if self.request is None:
                 return
             show_small_board(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
-            find("map-board-note").textContent = _note(self.boards, bool(answer.generated), self.algorithm)
+            find("map-board-note").textContent = _note_text(self.boards, bool(answer.generated), self.algorithm)
         except Exception:
             return  # the map or the search has been replaced, and a new request follows
         finally:
             self.busy = False
 
 
-def _note(boards, generated, algorithm):
+def _note_text(boards, generated, algorithm):
     """Return the text below the example board; `boards` is the number of boards at its place."""
     if boards == 1:
         return "The only board here."

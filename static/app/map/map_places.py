@@ -25,7 +25,7 @@ class MapPlaces:
             self.place = number
             self._replace_active(None if place is None else _option(number))
         if place is not None:
-            self.element.firstElementChild.textContent = _words(place, label)
+            self.element.firstElementChild.textContent = _place_text(place, label)
 
     def _replace_active(self, option):
         """Make an option active, then remove the old option; in the reverse order, a screen reader loses its place."""
@@ -49,7 +49,7 @@ def _option(number):
     return h("div", id=f"place-{number}", role="option", aria_selected="true", aria_setsize="-1")
 
 
-def _words(place, label):
+def _place_text(place, label):
     """Return the text of a place for screen readers: its distances and how many of its boards each run expanded."""
     words = f"{quantity(int(place.fromStart), 'move')} from the start, {int(place.toGoal):,} from the goal: "
     words += f"{quantity(int(place.boards), 'board')}, breadth-first expanded {int(place.breadthFirst):,}"

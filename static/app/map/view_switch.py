@@ -47,6 +47,7 @@ class ViewSwitch:
             self.state.change(view=name)
 
     def _update_buttons(self):
+        """Mark the button of the chosen view, show the tree if it is chosen, and announce the view."""
         chosen = self.state.view
         for name in self.buttons:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")

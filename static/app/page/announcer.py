@@ -48,6 +48,7 @@ def announce_now(text):
 
 
 def _schedule():
+    """Start to wait for the next announcement, unless a text is waiting already."""
     if not _state["waiting"]:
         _set_waiting(True)
         spawn(_announce_waiting())

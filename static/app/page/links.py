@@ -69,11 +69,13 @@ class Links:
             self._write_soon()
 
     def _write_step(self):
-        if self.state.run == "done":  # before the search has ended, there is no step to return to
+        """Write a changed step to the address."""
+        if self.state.run == "done":  # a link can only open a step of a finished run
             self._write_soon()
 
     def _write_view(self):
-        if self.state.alive:  # while the page is created, the address is only read
+        """Write a change of the view to the address."""
+        if self.state.alive:  # while the page is still being created, the address must not change
             self._write_soon()
 
     def _write_soon(self):
@@ -106,13 +108,13 @@ def add_problems(problems):
     """Add sentences to the problems in the alert, without repeating a sentence."""
     new = [problem for problem in problems if problem not in _shown]
     _shown.extend(new)
-    find("alert-text").replaceChildren(*_parts(_shown))
+    find("alert-text").replaceChildren(*_problem_nodes(_shown))
     find("alert").hidden = not _shown
     if new:
         announcer.announce_event(" ".join(new))
 
 
-def _parts(problems):
+def _problem_nodes(problems):
     """Return a single problem as a paragraph, and several problems as a list."""
     if len(problems) > 1:
         return [h("ul", *[h("li", problem) for problem in problems])]

@@ -19,8 +19,8 @@ class Notice:
     def __init__(self, state):
         self.state, self.action, self.shown = state, None, Signal()
         self.left, self.leaving = [], Signal()
-        state.subscribe(self._follow, "run")
-        listen(find("notice-action"), "click", lambda event: self._press())
+        state.subscribe(self._hide_after_reset, "run")
+        listen(find("notice-action"), "click", lambda event: self._run_action())
         listen(find("notice-close"), "click", lambda event: self._close())
         # This listener runs first (capture phase), so that Escape closes the notice and does nothing else.
         document.addEventListener("keydown", ffi.create_proxy(self._close_on_escape), True)
@@ -32,7 +32,7 @@ class Notice:
         find("notice-details").hidden = not detail
         find("notice-trace").textContent = detail
         find("notice").hidden = False
-        self._set_left([])
+        self._set_remainder([])
         self.shown.emit(f"{title}. {text}")
         if self.state.view != "tree":
             self.state.change(view="tree")  # only the tree view has a place for the notice
@@ -40,14 +40,15 @@ class Notice:
     def hide(self):
         """Hide the notice."""
         find("notice").hidden = True
-        self._set_left([])
+        self._set_remainder([])
 
-    def _set_left(self, spans):
+    def _set_remainder(self, spans):
         """Store title and button of a closed notice as spans, and report the change."""
         self.left = spans
         self.leaving.emit()
 
-    def _follow(self):
+    def _hide_after_reset(self):
+        """Hide the notice when the run that it is about has been reset; an error of loading Python stays."""
         if self.state.run != "done" and self.state.worker != "dead":
             self.hide()
 
@@ -60,17 +61,18 @@ class Notice:
         had_focus = find("notice").contains(document.activeElement)
         title, action = find("notice-title").textContent, find("notice-action").textContent
         self.hide()
-        self._set_left([("", title.rstrip(".") + ". "), ("link", action, self.action)])
+        self._set_remainder([("", title.rstrip(".") + ". "), ("link", action, self.action)])
         if had_focus:
             find("primary").focus(ffi.to_js({"preventScroll": True}))
 
     def _close_on_escape(self, event):
+        """Close a visible notice at Escape, unless a dialog or form in front of it uses the key."""
         if event.key != "Escape" or document.querySelector(IN_FRONT) is not None:
             return
         if find("notice-close").getClientRects().length:  # a hidden button has no rectangles
             event.stopPropagation()
             self._close()
 
-    def _press(self):
+    def _run_action(self):
         self.hide()
         self.action()

@@ -50,10 +50,12 @@ class PopOver:
         self.opener.focus(ffi.to_js({"preventScroll": True}))
 
     def _close_on_escape(self, event):
+        """Close an open form at Escape, unless a dialog is open, which uses the key."""
         if event.key == "Escape" and not self.form.hidden and document.querySelector("dialog[open]") is None:
             event.stopPropagation()
             self.leave()
 
     def _on_outside(self, event):
+        """Close the form after a click or the focus outside the form and its button."""
         if not self.form.hidden and event.target.closest(self.inside) is None:
             self.fold(True)

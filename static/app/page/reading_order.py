@@ -21,6 +21,7 @@ class ReadingOrder:
         self._arrange()
 
     def _arrange(self):
+        """Move the controls, the results and the link back to the place for the present width of the page."""
         controls, results, back = root.querySelector(".controls"), root.querySelector(".results"), find("back-to-board")
         focused = document.activeElement
         if self.column.matches:

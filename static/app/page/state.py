@@ -123,6 +123,7 @@ class PageState:
                 listener()
 
     def _set_attribute(self, attribute, value):
+        """Set or remove an attribute of <html>, as described at HTML_DATA."""
         if value is None or value is False:
             self._root.removeAttribute(attribute)
         else:
