@@ -183,6 +183,7 @@ def test_error_names_the_bad_argument(arguments, message, call):
 
 
 def test_negative_numbers_are_parsed_as_values(call):
+    """In `--seed -1` the text `-1` is the value of the option and not another option."""
     assert call("boards", "--seed", "-1")[0] == 0
     assert call("boards", "--depth", "-1")[2].startswith("The depth limit")
 
@@ -256,10 +257,11 @@ def test_check_prints_the_parity_and_its_reason(call):
 
 
 def test_interrupted_search_is_reported_as_cancelled(call, monkeypatch):
-    """Replace the function that advances a search by a function that raises what Ctrl+C raises."""
+    """Simulate Ctrl+C: the method that advances a search is replaced by one that raises KeyboardInterrupt."""
     from puzzle.recording import run as run_module
 
     def interrupted(self, seconds=None):
+        """Raise the exception that Ctrl+C raises."""
         raise KeyboardInterrupt
 
     monkeypatch.setattr(run_module.Run, "advance", interrupted)

@@ -75,9 +75,9 @@ def test_words_follow_the_state_from_generation_to_expansion(greedy):
 
 
 def test_state_never_generated_has_no_step(a_star, greedy):
-    """Look up a board that only the A* search generated in the greedy search."""
-    run, _, _ = a_star
-    _, history, copies = greedy
+    """Look up, in the greedy search, a board that only the A* search generated."""
+    run, _history, _copies = a_star
+    _greedy_run, history, copies = greedy
     unmatched = [
         state
         for state in (state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent)))

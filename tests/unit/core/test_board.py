@@ -98,6 +98,7 @@ def test_invalid_board_raises_one_sentence(text, sentence):
 
 @given(st.text())
 def test_any_text_is_a_board_or_raises_one_line(text):
+    """Parse a random text; it gives a valid board or a short error message."""
     try:
         tiles = board.parse(text)
     except ValueError as error:
@@ -265,7 +266,7 @@ def test_repair_swap_makes_every_2x2_board_solvable():
 
 @given(boards, st.randoms(use_true_random=False))
 def test_repair_swap_makes_any_board_solvable(start, rng):
-    """Start from an unsolvable board: if the goal can be reached, swapping two tiles makes the board unsolvable."""
+    """Make the board unsolvable by swapping two tiles, if it is solvable; `repair_swap` then finds a swap that helps."""
     goal = tuple(rng.sample(start, len(start)))
     if board.is_solvable(start, goal):
         a, b = [cell for cell in range(len(start)) if start[cell]][-2:]

@@ -23,7 +23,7 @@ def lesson(name):
 
 
 def start_of(name):
-    """Return the start of a lesson's search."""
+    """Return the start board of a lesson's search."""
     return link.parse(lesson(name).link)[0]["start"]
 
 
@@ -57,17 +57,17 @@ def bounds_of(start, goal):
     bound, bounds = estimate(start, goal, "manhattan", False), []
     while True:
         bounds.append(bound)
-        above, stack = [], [(start, None, 0)]
+        too_high, stack = [], [(start, None, 0)]
         while stack:
             tiles, previous, g = stack.pop()
             f = g + estimate(tiles, goal, "manhattan", False)
             if f > bound:
-                above.append(f)
+                too_high.append(f)
             elif tiles == goal:
                 return bounds, g
             else:
                 stack += [(neighbour, tiles, g + 1) for _letter, neighbour in slides(tiles) if neighbour != previous]
-        bound = min(above)
+        bound = min(too_high)
 
 
 def test_ten_boards_come_first_and_every_link_is_valid():
@@ -156,7 +156,7 @@ def test_fifteen_tiles_take_as_many_moves_as_stated():
 
 @pytest.mark.parametrize("record", CLASSROOM, ids=lambda record: record.name)
 def test_lesson_runs_the_search_of_its_link(record):
-    """The link runs the search that the sentence describes to its end."""
+    """Run the search of each lesson's link: it finds the goal, except in the lesson on a board that cannot be solved."""
     state = link.parse(record.link)[0]
     run = solve(state["start"], state["goal"], SearchOptions(state["algorithm"], state["heuristic"]))
     assert run.outcome == ("unsolvable" if record.name == "never" else "solved")

@@ -128,15 +128,18 @@ def check_card(text, frontier):
     if text == "it was the only frontier node":
         assert not frontier.others
     elif text.endswith(" in the frontier"):
+        # breadth-first and depth-first search
         age, count = groups(r"the (oldest|newest) of (\S+) in the frontier", text)
         assert frontier.node == (min if age == "oldest" else max)(frontier.nodes)
         assert parse_count(count) == len(frontier.nodes)
     elif " and this was " in text:
+        # several nodes have the smallest value
         count, ties, value, end = groups(r"of (\S+) frontier nodes (\S+) had [fgh] = (\S+), and this was (.+)", text)
         assert (parse_count(count), parse_count(ties)) == (len(frontier.nodes), len(frontier.ties))
         frontier.check_smallest(value)
         frontier.check_tie_breaking(end)
     else:
+        # only the node taken has the smallest value
         count, value, more = groups(r"of (\S+) frontier nodes the others? had [fgh] = (\S+?)( or more)?", text)
         values = sorted(map(frontier.replay.f, frontier.others))
         assert parse_count(count) == len(frontier.nodes) and frontier.ties == [frontier.node]

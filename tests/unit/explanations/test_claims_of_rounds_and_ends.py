@@ -56,18 +56,18 @@ def visits(start, goal, bounds, h, order, undo):
 
 def check_visit(text, visit):
     """Check that the sentence of a step gives the round, limit, depth or f, and fate of a visit."""
-    within = r", (?:within f ≤ (\S+?)|to depth (\d+)|without a limit)"
+    limit = r", (?:within f ≤ (\S+?)|to depth (\d+)|without a limit)"
     if not visit.g and visit.round > 1:
         reason = "(?:, the smallest f that was too high before|: one deeper than before)"
-        round_text, f, depth = groups(r".+ begins round (\d+) at the root" + within + reason + r"\.", text)
-        assert int(round_text) == visit.round and equals_value(f or depth, visit.bound)
+        round_text, max_f, max_depth = groups(r".+ begins round (\d+) at the root" + limit + reason + r"\.", text)
+        assert int(round_text) == visit.round and equals_value(max_f or max_depth, visit.bound)
         return
     pattern = r", visits (?:at depth (\d+)|with f = (\S+) \(g (\S+) \+ h (\S+)\))(.+)"
-    round_text, f, depth, depth_now, value, g, h, ending = groups(r".+?(?:, round (\d+))?" + within + pattern, text)
+    round_text, max_f, max_depth, depth, f, g, h, ending = groups(r".+?(?:, round (\d+))?" + limit + pattern, text)
     assert round_text is None or int(round_text) == visit.round
-    assert equals_value(f or depth, visit.bound) if f or depth else visit.bound == inf
-    assert equals_value(depth_now or g, visit.g)
-    assert depth_now or (equals_value(h, visit.h) and equals_value(value, visit.g + visit.h) and adds_up(value, g, h))
+    assert equals_value(max_f or max_depth, visit.bound) if max_f or max_depth else visit.bound == inf
+    assert equals_value(depth or g, visit.g)
+    assert depth or (equals_value(h, visit.h) and equals_value(f, visit.g + visit.h) and adds_up(f, g, h))
     assert (
         ending
         in {

@@ -81,7 +81,7 @@ def test_sentence_of_step_0_names_only_the_root(algorithm, subject):
 
 
 def test_sentence_depends_on_the_kind_of_frontier():
-    """A queue and a stack name the age of the node taken, other frontiers its value."""
+    """For a queue or a stack the sentence names the age of the node taken, for other frontiers its value."""
     run = run_search(options=SearchOptions("breadth_first"), limit=50)
     assert (
         sentence_text(run, 1) == "Breadth-first search takes the oldest frontier node, at depth 0: no other is waiting."

@@ -165,6 +165,7 @@ def test_dot_file_has_a_line_for_every_node_and_edge():
 
 @pytest.mark.parametrize("problem", [WaterJugs(), LabelledJugs(), MissionariesAndCannibals()])
 def test_only_boards_have_line_breaks_in_graphviz(problem):
+    """The label of a state that is not a board is the text of the state, without a change."""
     run = Run(problem, SearchOptions("breadth_first"))
     run.advance()
     labels = [line for line in "".join(formats.dot(run)).splitlines() if "->" not in line and "[label=" in line]

@@ -201,6 +201,7 @@ def test_deeply_nested_brackets_never_reach_the_parser(text, monkeypatch):
 
 
 def test_brackets_in_quotes_do_not_count_as_nesting():
+    """Write notes with many brackets, quotes and backslashes, and read them back."""
     for notes in ("[" * 10_000, '"' * 99 + "{" * 5_000, "\\" * 99 + "[" * 5_000 + "\\", '\\"' * 50 + "[" * 99):
         assert parse_report(format_report(Report(notes=notes))).notes == notes
 

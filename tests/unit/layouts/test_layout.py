@@ -113,11 +113,14 @@ def test_siblings_are_as_close_as_their_subtrees_allow(parent):
     x, children = tidy(parent), families(parent)
     for family in children:
         if len(family) == 2:
-            left, right = ([node] for node in family)
+            left_row, right_row = ([node] for node in family)
             gaps = []
-            while left and right:
-                gaps.append(min(x[node] for node in right) - max(x[node] for node in left))
-                left, right = ([child for node in row for child in children[node]] for row in (left, right))
+            while left_row and right_row:
+                gaps.append(min(x[node] for node in right_row) - max(x[node] for node in left_row))
+                # go on to the children of both rows
+                left_row, right_row = (
+                    [child for node in row for child in children[node]] for row in (left_row, right_row)
+                )
             assert min(gaps) == pytest.approx(1, abs=TOLERANCE)
 
 

@@ -83,7 +83,9 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     )
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(by_hand._apply_change(responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link)))
+    asyncio.run(
+        by_hand._apply_change(responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link))
+    )
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
     assert displayed_run.data.append.called == late
 
