@@ -79,7 +79,7 @@ def _add_many_searches(command: Adder) -> None:
     _add_boards(compare)
     _add_searches(compare, ["breadth_first", "greedy_best_first", "a_star", "ida_star"], ["manhattan", "misplaced"])
     compare.add_argument(
-        "--sets", action="store_true", help="list which boards only one of the first and each other search expanded"
+        "--sets", action="store_true", help="count the boards that only the first or only another search expanded"
     )
 
     trials = command(commands.trials, "run several searches on many random boards and print medians")
@@ -105,7 +105,7 @@ def main(arguments: list[str] | None = None) -> int:
         status: int = options.do(options)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has closed the pipe. Redirect the rest of the output, which Python flushes on exit.
+        # The reader of the output has closed the pipe. The rest must go elsewhere, because Python flushes it on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     except ValueError as error:
@@ -153,6 +153,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
 
 
 def _add_poster_options(command: argparse.ArgumentParser) -> None:
+    """Add the arguments for the poster: its size, its step, its colours and its file."""
     command.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 by default")
     command.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 by default")
     command.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
@@ -178,7 +179,7 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
     command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
     command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
     help_text = (
-        "one search in the syntax of links, algorithm:a_star,ties:lifo; repeat it for each; replaces the lists above"
+        "a search in the syntax of links: algorithm:a_star,ties:lifo; can be repeated; replaces the two lists above"
     )
     command.add_argument("--search", action="append", metavar="KEY:VALUE,…", help=help_text)
     _add_options(command)

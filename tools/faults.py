@@ -122,7 +122,7 @@ DRAWING = (
     Fault(
         name="labels of the timeline overlap",
         file="static/js/timeline/ticks.js",
-        before="if (x - halfWidth < end || x + halfWidth > right) return false;",
+        before="if (x - halfWidth < freeFrom || x + halfWidth > right) return false;",
         after="if (x + halfWidth > right) return false;",
         tests=("tests/js/timeline",),
     ),

@@ -1,4 +1,4 @@
-"""Write the lists of the files that both interpreters load, as PyScript's `[files]` does not support patterns.
+"""Write the lists of the files that Pyodide and MicroPython load, as PyScript's `[files]` does not support patterns.
 
 Usage: python -m tools.file_lists
 The worker's list is in pyscript.toml, the page's in micropython.json.
@@ -73,7 +73,7 @@ def replace_section(text: str, pattern: str, lines: list[str]) -> str:
 
 
 def main() -> None:
-    """Write the lists of both interpreters."""
+    """Write the lists of Pyodide's and of MicroPython's files."""
     page_config, worker_config = ROOT / "micropython.json", ROOT / "pyscript.toml"
     config = json.loads(page_config.read_text(encoding="utf-8"))
     page_config.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")

@@ -62,7 +62,7 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     """Return the search settings of the command line, named as in links."""
     settings = {name: text for name, text in vars(arguments).items() if name in ("algorithm", "heuristic")}
     for option in option_table.OPTIONS:
-        value = getattr(arguments, option.name, None)  # not every command has every option
+        value = getattr(arguments, option.name, None)  # None if the command does not have this option
         settings[option.name] = option_table.parse_input(option, value) if isinstance(value, str) else value
     return settings
 

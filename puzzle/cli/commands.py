@@ -98,7 +98,7 @@ def check(arguments: Namespace) -> int:
 
 
 def compare(arguments: Namespace) -> int:
-    """Run several searches on one board and print a table; `--sets` adds the boards that only one of two expanded."""
+    """Run several searches on one board and print a table; `--sets` also compares which boards they expanded."""
     (start, goal), searches = parse_boards(arguments), parse_searches(arguments)
     if arguments.sets and arguments.form != output.FORMS[0]:
         raise ValueError("--sets needs the table: leave out --csv and --json.")

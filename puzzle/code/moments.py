@@ -55,8 +55,8 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     if not trace.parent:
         return Step((), 0)
     if step <= 0:
-        return _beginning(run, history)
-    moments = list(_passed_over(run, history, step))
+        return _first_step(run, history)
+    moments = list(_superseded_moments(run, history, step))
     main_index, node = len(moments), history.current_node(step)
     frontier_size = history.frontier_size(step)
     if node == NO_NODE:
@@ -73,7 +73,7 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     if reached_rule(run) == "expansion":
         moments.append(Moment("note", node, frontier_size=frontier_size))
     if step < history.last_step:
-        moments += _expansion(run, history, step, moments[-1], inserts_first)
+        moments += _expansion_moments(run, history, step, moments[-1], inserts_first)
     return Step(tuple(moments), main_index)
 
 
@@ -84,7 +84,7 @@ def ending(run: Run) -> str:
     return {"exhausted": "over", "depth_limit": "cutoff", "node_limit": "limit"}.get(run.outcome, "stopped")
 
 
-def _beginning(run: Run, history: History) -> Step:
+def _first_step(run: Run, history: History) -> Step:
     """Return the moments of step 0: the root is created and, if nodes are tested when generated, tested."""
     trace = run.trace
     moments = [Moment("root", 0)]
@@ -97,11 +97,12 @@ def _beginning(run: Run, history: History) -> Step:
     return Step(tuple(moments), len(moments) - 1)
 
 
-def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
+def _superseded_moments(run: Run, history: History, step: int) -> list[Moment]:
     """Return the moments at which superseded nodes leave the frontier before the current node of a step is taken."""
-    drops = history.drop_steps
-    first, last = bisect_left(drops, step), bisect_right(drops, step)
+    drop_steps = history.drop_steps
+    first, last = bisect_left(drop_steps, step), bisect_right(drop_steps, step)
     size_when_taken = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
+    # A superseded node counts as part of the frontier until it is popped.
     moments = []
     for index, node in enumerate(islice(run.trace.dropped_at, first, last)):
         frontier_size = size_when_taken + last - first - 1 - index
@@ -112,19 +113,19 @@ def _passed_over(run: Run, history: History, step: int) -> list[Moment]:
     return moments
 
 
-def _expansion(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
+def _expansion_moments(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
     """Return the moments of the successors of the current node: the tests of each, and its insertion if it is kept."""
     moments: list[Moment] = []
     frontier_size, reached_growth = previous.frontier_size, int(reached_rule(run) == "expansion")
     for child in examined_successors(run, history, step):
-        for mark, holds in _marks(run, child, inserts_first):
+        for mark, holds in _successor_events(run, child, inserts_first):
             reached_growth += mark == "keep"
             frontier_size += mark == "push"
             moments.append(Moment(mark, previous.node, child, holds, frontier_size, reached_growth))
     return moments
 
 
-def _marks(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
+def _successor_events(run: Run, child: Successor, inserts_first: bool) -> Iterator[tuple[str, bool]]:
     """Yield the names of the events of one successor, each with the result of its test."""
     trace, reached = run.trace, reached_rule(run)
     is_reached = child.row >= 0 or child.replaces != NO_NODE

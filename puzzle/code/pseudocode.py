@@ -33,11 +33,11 @@ def pseudocode(run: Run) -> list[Line]:
     """Return the pseudocode of a run's algorithm with the options of that run."""
     kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
-        return _bidirectional()
-    return _rounds(run) if catalogue.works_in_rounds(run.options.algorithm) else _frontier(run, kind)
+        return _bidirectional_search()
+    return _recursive_search(run) if catalogue.works_in_rounds(run.options.algorithm) else _frontier_search(run, kind)
 
 
-def _frontier(run: Run, kind: str) -> list[Line]:
+def _frontier_search(run: Run, kind: str) -> list[Line]:
     """Return the pseudocode of a search with a frontier (figure 3.7), as changed by the options of the run."""
     early, reached = run.options.goal_test == "early", reached_rule(run)
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
@@ -48,7 +48,7 @@ def _frontier(run: Run, kind: str) -> list[Line]:
             else TIE_ORDERS[run.options.ties]
         )
     root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
-    frontier_lines = [Line(f"  frontier ← {order}, with node"), *_table(reached)]
+    frontier_lines = [Line(f"  frontier ← {order}, with node"), *_reached_table_lines(reached)]
     frontier_lines[-1] = Line(frontier_lines[-1].text, ("start",))
     lines = [
         Line(f"function {_title(run)}(problem)"),
@@ -68,17 +68,17 @@ def _frontier(run: Run, kind: str) -> list[Line]:
     if catalogue.algorithm(run.options.algorithm).mirrored:
         successors = f"reversed({successors})"
     lines.append(Line(f"    for child in {successors}", ("child",)))
-    return [*lines, *_kept(reached, early), Line("  return failure", ("over",))]
+    return [*lines, *_successor_lines(reached, early), Line("  return failure", ("over",))]
 
 
-def _table(reached: str) -> list[Line]:
+def _reached_table_lines(reached: str) -> list[Line]:
     """Return the line that creates the table of reached states; no line if the search has no such table."""
     if reached == "none":
         return []
     return [Line("  reached ← { }" if reached == "expansion" else "  reached ← { problem.start: node }")]
 
 
-def _kept(reached: str, early: bool) -> list[Line]:
+def _successor_lines(reached: str, early: bool) -> list[Line]:
     """Return the lines that decide whether a successor is kept, and insert it into the frontier."""
     lines = []
     if reached != "none":
@@ -93,7 +93,7 @@ def _kept(reached: str, early: bool) -> list[Line]:
     return [*lines, Line(f"{pad}frontier.push(child)", ("push",))]
 
 
-def _rounds(run: Run) -> list[Line]:
+def _recursive_search(run: Run) -> list[Line]:
     """Return the pseudocode of a recursive search: the loop over its rounds and the function that visits a node."""
     by_f, name, limit = run.trace.bound_kind == "f", _title(run), run.limits.depth_limit
     if by_f:
@@ -113,10 +113,10 @@ def _rounds(run: Run) -> list[Line]:
             lines.append(Line("  return cutoff", ("cutoff",)))
     else:
         lines.append(Line("  return visit(root)", ("begin", "round_over", "over", "cutoff")))
-    return [*lines, *_visit(run, by_f)]
+    return [*lines, *_visit_function(run, by_f)]
 
 
-def _visit(run: Run, by_f: bool) -> list[Line]:
+def _visit_function(run: Run, by_f: bool) -> list[Line]:
     """Return the recursive function that visits a node; `by_f` bounds f as in IDA*, otherwise the depth is limited."""
     test = Line("  if problem.is_goal(node) return node", ("test", "found"))
     bound = "node.g + node.h > bound" if by_f else "node.depth = limit"
@@ -133,7 +133,7 @@ def _visit(run: Run, by_f: bool) -> list[Line]:
     ]
 
 
-def _bidirectional() -> list[Line]:
+def _bidirectional_search() -> list[Line]:
     """Return the pseudocode of bidirectional search, which finishes one layer before it turns to the other tree."""
     return [
         Line("function bidirectional(problem)"),

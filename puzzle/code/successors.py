@@ -29,7 +29,7 @@ class Successor:
     row: int = -1
     """The successor's index in the trace's list of discarded copies; −1 if it was not discarded."""
     replaces: int = NO_NODE
-    """The node that it supersedes, or would supersede without the node limit; −1 for none."""
+    """The node that this successor supersedes, or would supersede without the node limit; −1 for none."""
 
     @property
     def refused(self) -> bool:

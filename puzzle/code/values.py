@@ -56,7 +56,7 @@ class Values:
         """Return the value to show beside the line of a moment; an empty list if there is none."""
         child, mark = moment.child, moment.mark
         if mark in ("pop", "visit", "bound") and moment.node != NO_NODE:
-            return self._ordering(moment.node)
+            return self._ordering_words(moment.node)
         if mark in ("test", "test_root", "early", "stale", "back"):
             return [("", "yes" if moment.holds else "no")]
         if mark == "known":
@@ -68,7 +68,7 @@ class Values:
         if mark in ("push", "start"):
             return [("", quantity(moment.frontier_size, "node"))] if self._kind != "ends" else []
         if mark in ("round", "begin") and moment.node != NO_NODE and self._run.trace.bounds:
-            return self._bound(moment.node) if mark == "round" else []
+            return self._bound_words(moment.node) if mark == "round" else []
         return []
 
     def line_values(self, moments_so_far: list[Moment]) -> dict[str, list[Span]]:
@@ -76,31 +76,32 @@ class Values:
         values: dict[str, list[Span]] = {}
         for moment in moments_so_far:
             if moment.mark in ("child", "pop"):
-                values = {mark: words for mark, words in values.items() if mark not in PER_SUCCESSOR}
+                values = {mark: value for mark, value in values.items() if mark not in PER_SUCCESSOR}
             if moment.mark == "pop":
                 values["loop"] = [("", quantity(moment.frontier_size + 1, "node"))]
             values[moment.mark] = self.line_value(moment)
-        return {mark: words for mark, words in values.items() if words}
+        return {mark: value for mark, value in values.items() if value}
 
     def variables(self, moment: Moment, moments_so_far: list[Moment]) -> list[Variable]:
         """Return the variables at a moment; `moments_so_far` ends with that moment."""
-        variables = [Variable("node", *self._node(moment.node))]
+        variables = [Variable("node", *self._node_words(moment.node))]
         if self._rounds:
             if self._run.trace.bounds and moment.node != NO_NODE:
                 name = "bound" if self._run.trace.bound_kind == "f" else "limit"
-                variables.append(Variable(name, self._bound(moment.node)[-1:]))
+                variables.append(Variable(name, self._bound_words(moment.node)[-1:]))
         else:
-            variables.append(Variable("frontier", self._frontier(moment, moments_so_far)))
+            variables.append(Variable("frontier", self._frontier_words(moment, moments_so_far)))
             if self._rule != "none":
                 words = quantity(self.reached(moment), self._run.problem.state_name)
                 variables.append(Variable("reached", _bold_count(words)))
-        variables.append(self._child(moment, moments_so_far))
+        variables.append(self._child_variable(moment, moments_so_far))
         return variables
 
     def reached(self, moment: Moment) -> int:
         """Return the number of states in the table of reached states at a moment."""
         if self._rule == "none":
             return 0
+        # With the rule `expansion`, the current node's state is added at the event `note`, later than the step begins.
         step = self._step - 1 if self._rule == "expansion" else self._step
         if moment.mark == "note":
             step += 1
@@ -109,7 +110,7 @@ class Values:
         size = Reached(self._run, self._history, self._copies, step).size if step >= 0 else 0
         return size + (moment.reached_growth if self._rule != "expansion" else 0)
 
-    def _node(self, node: int) -> tuple[list[Span], tuple[int, ...]]:
+    def _node_words(self, node: int) -> tuple[list[Span], tuple[int, ...]]:
         """Return the value of the variable `node` in words, and the tiles of its board, if it has one."""
         if node == NO_NODE:
             return [("", "none")], ()
@@ -119,7 +120,7 @@ class Values:
         words = _sum(g, h)
         return (words if tiles else [("", self._run.problem.state_text(state) + ", "), *words]), tiles
 
-    def _ordering(self, node: int) -> list[Span]:
+    def _ordering_words(self, node: int) -> list[Span]:
         """Return the value that decides when a node is taken; its depth or path cost if there is no such value."""
         if self._f is not None:
             return [letter(self._run), ("", f" = {number(self._f(node))}")]
@@ -127,13 +128,13 @@ class Values:
             return [("", f"depth {self._history.depth[node]:,}")]
         return [("math", "g"), ("", f" = {number(self._run.trace.g[node])}")]
 
-    def _bound(self, node: int) -> list[Span]:
+    def _bound_words(self, node: int) -> list[Span]:
         """Return the bound or depth limit of the round that visits a node; “none” if there is no limit."""
         trace = self._run.trace
         bound = trace.bounds[trace.round_of(node) - 1]
         return [("strong", number(bound) if bound < 2**31 else "none")]
 
-    def _frontier(self, moment: Moment, moments_so_far: list[Moment]) -> list[Span]:
+    def _frontier_words(self, moment: Moment, moments_so_far: list[Moment]) -> list[Span]:
         """Return the size of the frontier and the smallest value in it."""
         words = _bold_count(quantity(moment.frontier_size, "node"))
         if self._f is None or not moment.frontier_size:
@@ -154,13 +155,13 @@ class Values:
             ("strong", number(min(values + previous))),
         ]
 
-    def _child(self, moment: Moment, moments_so_far: list[Moment]) -> Variable:
+    def _child_variable(self, moment: Moment, moments_so_far: list[Moment]) -> Variable:
         """Return the variable `child`: the successor in words, with the decision about it so far, and its board."""
         child = moment.child
         if child is None:
             return Variable("child", [("", "none yet" if not self._rounds else "none")])
         tiles = self._run.problem.tiles(child.state)
-        words: list[Span] = self._sum_of(child)
+        words: list[Span] = self._cost_words(child)
         if not tiles:
             words = [("", self._run.problem.state_text(child.state) + ", "), *words]
         marks = {
@@ -168,18 +169,18 @@ class Values:
             for earlier in moments_so_far
             if earlier.child is not None and earlier.child.action == child.action
         }
-        return Variable("child", [*words, *self._verdict(moment, child, marks)], tiles)
+        return Variable("child", [*words, *self._decision_words(moment, child, marks)], tiles)
 
-    def _sum_of(self, child: Successor) -> list[Span]:
+    def _cost_words(self, child: Successor) -> list[Span]:
         """Return the path cost of a successor, plus its h if the algorithm uses h."""
         if self._f is None or self._kind == "g":
             return _sum(number(child.g), "")
         return _sum(number(child.g), number(child.h))
 
-    def _verdict(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
+    def _decision_words(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
         """Return words on whether a successor is kept, and why; empty until the search has decided."""
         if moment.mark in ENDINGS:
-            return [*self._novelty(child, marks), ("", f"; {ENDINGS[moment.mark]}")]
+            return [*self._keeping_reason(child, marks), ("", f"; {ENDINGS[moment.mark]}")]
         if self._rounds:
             undoes_move = moment.mark == "back" and moment.holds
             return [("", "; undoes the last move")] if undoes_move else []
@@ -189,9 +190,9 @@ class Values:
             if self._rule == "best" and "cheaper" not in marks:
                 return []
             return [("", "; discarded: "), *self._reached_words(child)]
-        return self._novelty(child, marks)
+        return self._keeping_reason(child, marks)
 
-    def _novelty(self, child: Successor, marks: set[str]) -> list[Span]:
+    def _keeping_reason(self, child: Successor, marks: set[str]) -> list[Span]:
         """Return words on why a successor is kept, or why it would be without the node limit; empty until decided."""
         if self._rounds or (child.replaces != NO_NODE and "cheaper" not in marks):
             return []

@@ -25,15 +25,15 @@ def round_step(run: Run, history: History, step: int, stacked: bool = False) -> 
     if trace.parent[node] == NO_NODE and step > 1:
         moments += [Moment("round", node), Moment("begin", node)]
     main = len(moments)
-    moments += [Moment("visit", node), *_verdict(run, history, node)]
+    moments += [Moment("visit", node), *_test_moments(run, history, node)]
     if node == trace.goal:
         return Step(tuple(moments), len(moments) - 1)
     if step < history.last_step:
-        moments += _stack(run, history, node) if stacked else _recursion(run, history, node)
+        moments += _stack_moments(run, history, node) if stacked else _recursive_moments(run, history, node)
     return Step(tuple(moments), main)
 
 
-def _verdict(run: Run, history: History, node: int) -> list[Moment]:
+def _test_moments(run: Run, history: History, node: int) -> list[Moment]:
     """Return the moments of the two tests of a visit: IDA* tests the bound first, other searches the goal."""
     is_goal, is_cut = node == run.trace.goal, history.is_cut(node)
     bound, test = Moment("bound", node, holds=is_cut), Moment("test", node, holds=is_goal)
@@ -42,7 +42,7 @@ def _verdict(run: Run, history: History, node: int) -> list[Moment]:
     return [*moments, Moment("found", node)] if is_goal else moments
 
 
-def _recursion(run: Run, history: History, node: int) -> Iterator[Moment]:
+def _recursive_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
     """Yield the moments after a visit, up to the next visit or the end of the round, in the recursive pseudocode.
 
     The next visit is that of the node's first child, or else of the next child of an ancestor.
@@ -51,7 +51,7 @@ def _recursion(run: Run, history: History, node: int) -> Iterator[Moment]:
     turned_back, next_node = history.is_cut(node), node + 1
     while node != NO_NODE:
         if not turned_back:
-            for moment in _children(run, node, last_action, next_node):
+            for moment in _successor_moments(run, node, last_action, next_node):
                 yield moment
                 if moment.mark in ("descend", "limit"):
                     return
@@ -60,7 +60,7 @@ def _recursion(run: Run, history: History, node: int) -> Iterator[Moment]:
     yield Moment("round_over")
 
 
-def _stack(run: Run, history: History, node: int) -> Iterator[Moment]:
+def _stack_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
     """Yield the moments that push the children of a node onto the stack, last first, and pop the next one."""
     trace, next_node = run.trace, node + 1
     if not history.is_cut(node):
@@ -79,10 +79,10 @@ def _stack(run: Run, history: History, node: int) -> Iterator[Moment]:
     else:
         parent = trace.parent[next_node]
         children = {child.action: child for child in expand(run, parent)}
-        yield _visit(run, parent, children[trace.move[next_node]], next_node)
+        yield _visit_moment(run, parent, children[trace.move[next_node]], next_node)
 
 
-def _children(run: Run, node: int, last_action: int, next_node: int) -> Iterator[Moment]:
+def _successor_moments(run: Run, node: int, last_action: int, next_node: int) -> Iterator[Moment]:
     """Yield the moments of a node's successors, from the one after `last_action` to the first that is visited next."""
     trace, problem = run.trace, run.problem
     parent = trace.parent[node]
@@ -94,11 +94,11 @@ def _children(run: Run, node: int, last_action: int, next_node: int) -> Iterator
         if not run.options.undo:
             yield Moment("back", node, child, holds=child.state == excluded)
         if run.options.undo or child.state != excluded:
-            yield _visit(run, node, child, next_node)
+            yield _visit_moment(run, node, child, next_node)
             return
 
 
-def _visit(run: Run, node: int, child: Successor, next_node: int) -> Moment:
+def _visit_moment(run: Run, node: int, child: Successor, next_node: int) -> Moment:
     """Return the moment at which a child is visited as node `next_node`, or is refused by the node limit."""
     trace = run.trace
     if next_node == len(trace.parent):

@@ -20,18 +20,18 @@ COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
 
 @dataclass(frozen=True)
 class StepComparison:
-    """The state of one of the compared searches at its own step."""
+    """What is compared of one search, at the step at which that search is shown."""
 
     name: str
-    """A, B, C or D."""
+    """The letter of the search: A, B, C or D."""
     subject: str
-    """The name of its algorithm in a sentence."""
+    """The name of the search's algorithm as the subject of a sentence."""
     step: int
-    """Its step."""
+    """The step at which the search is shown."""
     ended: bool
-    """Whether this is its last step."""
+    """True if `step` is the last step of the search."""
     outcome: str
-    """Its outcome, one of `run.OUTCOMES`; empty before its last step."""
+    """The outcome of the search, one of `run.OUTCOMES`; empty before the last step."""
     path_length: int | None
     """The number of moves to the goal; None until the goal is reached."""
     waiting: int
@@ -39,13 +39,13 @@ class StepComparison:
     counters: dict[str, int]
     """The values of COMPARED_COUNTERS at the step."""
     promised: bool
-    """Whether any path that it finds is guaranteed to be a shortest one."""
+    """True if every path that the search finds is guaranteed to be a shortest one."""
     keeps_frontier: bool
-    """Whether it keeps a frontier, so that its size measures memory use; searches by rounds do not."""
+    """True if the size of the frontier measures the memory used; a search by rounds has no frontier."""
 
 
 def status_at_step(name: str, run: Run, history: History, step: int) -> StepComparison:
-    """Return the state of an ended run at a step; steps beyond its last are treated as the last."""
+    """Return what is compared of an ended run at a step; a step after the last counts as the last."""
     step = max(0, min(step, history.last_step))
     ended = step == history.last_step
     counters, algorithm = history.counters(step), catalogue.algorithm(run.options.algorithm)
@@ -93,16 +93,16 @@ def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, l
     solved = [search for search in searches if search.path_length is not None]
     if not all(search.ended for search in searches) or len(solved) < 2:
         return {}
-    names_by_figure = {"path_length": _least([(search.path_length or 0, search.name) for search in solved])}
+    names_by_figure = {"path_length": _names_with_least([(search.path_length or 0, search.name) for search in solved])}
     for name in COMPARED_COUNTERS:
         comparable = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
-        names_by_figure[name] = _least([(search.counters[name], search.name) for search in comparable])
+        names_by_figure[name] = _names_with_least([(search.counters[name], search.name) for search in comparable])
     shortest = [search.name for search in solved if is_shortest(search, searches, optimal) == "yes"]
     names_by_figure["shortest"] = shortest if len(shortest) < len(solved) else []
     return names_by_figure
 
 
-def _least(figures: list[tuple[int, str]]) -> list[str]:
+def _names_with_least(figures: list[tuple[int, str]]) -> list[str]:
     """Return the names with the smallest figure; an empty list if all figures are equal."""
     least = min((figure for figure, _name in figures), default=0)
     names = [name for figure, name in figures if figure == least]

@@ -7,14 +7,14 @@ from puzzle.core import formatting
 
 SIZES = (2, 3, 4, 5)
 CELLS = (4, 9, 16, 25)
-MAX_MAP_CELLS = 9  # the most cells of a board with a map of all reachable boards: 3×3 has 181,440 of them
-MOVES = "UDLR"  # moves of the gap; the code of a move is its index in this string
+MAX_MAP_CELLS = 9  # the page can map all boards reachable from a 3×3 board (181,440) but not from larger ones
+MOVES = "UDLR"  # the gap's moves: up, down, left, right; a move's code is its index in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
     (1, 2, 3, 4, 5, 6, 7, 8, 0),
     (1, 2, 3, 8, 0, 4, 7, 6, 5),
 )
-TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # the direction of the tile that slides
+TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # where the tile slides, for each move of the gap
 GAP_DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 _GAP_SYMBOLS = ("_", ".")
 _DIGITS = "0123456789"

@@ -1,7 +1,8 @@
 """The problems, algorithms, heuristics and option values that a reader can choose, with the text the page shows.
 
-Both interpreters load this module: the page fills its lists from it, and the searches check their options against
-it. A table is a tuple of records in display order, as dicts of MicroPython do not keep their order.
+MicroPython in the page and Pyodide in the worker both load this module: the page fills its lists from it, and the
+searches check their options against it. A table is a tuple of records in display order, as dicts of MicroPython do not
+keep their order.
 """
 
 from collections import namedtuple
@@ -38,11 +39,12 @@ Algorithm = namedtuple(
 # subject: the algorithm's name as the subject of a sentence.
 # module: the file in search/ that contains the algorithm.
 # ordering: the rule that chooses the next node; it determines which options have an effect.
-#     `fifo lifo`: by age. `g h g+h g+wh`: the smallest value. `ends`: from two frontiers in turn.
-#     `depth f`: depth-first, in rounds with a bound on that value. `hand`: by the reader, who sees f as advice.
+# ordering `fifo` or `lifo`: the oldest or the newest node. ordering `g`, `h`, `g+h` or `g+wh`: the smallest such value.
+# ordering `depth` or `f`: depth-first in rounds, each with a bound on that value.
+# ordering `ends`: from two frontiers in turn. ordering `hand`: the reader chooses and sees f as advice.
 # reached: the algorithm's default rule for reached states, a name in REACHED.
 # guarantee: the condition under which the path found is a shortest one; empty if no condition guarantees it.
-#     `explanations/guarantees.py` explains the conditions `always late_g late_f admissible`.
+# `explanations/guarantees.py` explains the conditions: `always`, `late_g`, `late_f` and `admissible`.
 # mirrored: True if successors are pushed in reverse order; trees are then drawn with the newest child first.
 
 # fmt: off
@@ -96,7 +98,7 @@ BY_HAND = Algorithm(
     module="", ordering="hand", reached="first", guarantee="", mirrored=False,
 )
 """The manual search, in which the reader picks the nodes; the page lists it last."""
-ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (as both interpreters have it)
+ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
 
 Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
 # name: the heuristic's name in options, in links and in `module`.

@@ -1,11 +1,11 @@
 """Names of heuristics in options and links, with the tiles of patterns and the maximum of several.
 
-Both interpreters load this module.
+MicroPython in the page and Pyodide in the worker both load this module.
 """
 
 from puzzle.core import catalogue, validation
 
-MAXIMUM = "~"  # between the names of two heuristics: take the larger value
+MAXIMUM = "~"  # in `manhattan~gaschnig`, which stands for the larger value of the two heuristics
 FAULTY_DATABASE = "document_002"  # the pattern database as course document 002 prints it, with wrong values
 
 

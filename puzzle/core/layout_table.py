@@ -1,6 +1,6 @@
 """The tree layouts that a reader can choose: description, library, and the largest tree each can handle.
 
-Both interpreters load this module: links and the layout form read the names here.
+MicroPython in the page and Pyodide in the worker both load this module: links and the layout form read the names here.
 """
 
 from collections import namedtuple
@@ -16,8 +16,8 @@ BUILT_IN = (
 )
 NEAR = "Distances between nodes follow the number of edges between them as closely as possible"
 PULL = "Edges pull like springs, nodes push each other away"
-# The times below were measured on the trees of five algorithms on an idle machine. The unit of width is one node: in a
-# drawing 1,000 nodes wide, neighbours are about one pixel apart on a screen.
+# The times below were measured with the trees of five algorithms on an idle machine.
+# The unit of width is one node: in a drawing 1,000 nodes wide, neighbours are about one pixel apart on a screen.
 GRAPHVIZ = (
     # A layout of 2,000 nodes takes 1.2 s; more nodes would be too small to be drawn as shapes.
     Layout("graphviz:dot", "Layers with few crossings", "One row per depth, with few crossings", 2000, 0),
@@ -36,8 +36,8 @@ GRAPHVIZ = (
     # A layout of 2,000 nodes takes 1.1 s.
     Layout("graphviz:sfdp", "Springs and repulsion", PULL, 2000, 0),
 )
-# These times were measured outside the page. In the page Python takes two or three times as long, and a layout of
-# networkx cannot be interrupted.
+# The times below were measured outside the page, in which layouts of networkx take two or three times as long.
+# The limits are low because a layout of networkx cannot be interrupted in the page.
 NETWORKX = (
     # A layout of 2,000 nodes takes 0.2 s, as do the other layouts limited to 2,000 nodes.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),

@@ -1,6 +1,6 @@
 """The title of a node at a step: on its card, for screen readers and in the path to a subtree.
 
-Both interpreters load this module.
+MicroPython in the page and Pyodide in the worker both load this module.
 """
 
 from puzzle.core.formatting import ordinal

@@ -1,6 +1,7 @@
 """The options of a search, one record each, for links, the form, the command line, the worker and sentences.
 
-The catalogue has the tables of algorithms and heuristics. Both interpreters load this module.
+The catalogue has the tables of algorithms and heuristics. MicroPython in the page and Pyodide in the worker both load
+this module.
 """
 
 from collections import namedtuple
@@ -20,8 +21,8 @@ Option = namedtuple(
 # choices: the records of the possible values; empty if they are not listed. bounds: smallest and largest number.
 # label: the option's name in the form. note: a sentence on its effect; empty if each of its choices has a sentence.
 # words: a function from a value to its text in the name of a search, `ties to the newest`; not used for the default.
-# conditions: pairs (function, sentence). The option has an effect if every function, called with the algorithm and the
-#     heuristic, returns True. If a function returns False, its sentence is shown, with the search's name for {}.
+# conditions: pairs of a function of (algorithm, heuristic) and a sentence with {} for the name of the search.
+# The option has an effect if all functions in `conditions` return True; otherwise the first false one's sentence shows.
 # no_boards_reason: why the option has no effect on problems without boards; empty if it has an effect.
 # help, metavar: for the help of the command line: the option's description, and the placeholder for its value.
 # shared: True if a command that runs several searches accepts the option and applies it to all of them.

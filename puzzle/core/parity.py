@@ -1,12 +1,12 @@
 """The parity proof that a board cannot reach its goal: its numbers, its text and its drawings.
 
-Both interpreters load this module.
+MicroPython in the page and Pyodide in the worker both load this module.
 """
 
 from puzzle.core import board, formatting
 
-_MAX_PAIRS = 6  # if a board has more inversions, only those of adjacent tiles are drawn as lines
-_MAX_TOUCHING = 12  # if more adjacent tiles form inversions, only those side by side in a row are drawn
+_MAX_PAIRS = 6  # at most 6 inversions are drawn as lines between any tiles; of more, only those between adjacent tiles
+_MAX_TOUCHING = 12  # at most 12 inversions are drawn between adjacent tiles; of more, only those within a row
 
 
 def arcs(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:

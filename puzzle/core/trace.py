@@ -50,12 +50,12 @@ class Trace:
         """The nodes at which the search turned back because of the bound."""
         self.discarded_parent, self.discarded_move = array("i"), array("b")
         self.superseded_at: dict[int, int] = {}
-        """Node -> the step at which a cheaper copy of its state appeared."""
+        """For each superseded node, the step at which a cheaper copy of its state appeared."""
         self.dropped_at: dict[int, int] = {}
-        """Superseded node -> the step at which it left the frontier without being taken."""
+        """For each superseded node, the step at which it left the frontier without being taken."""
         self.recovered_at: dict[int, int] = {}
-        """Node -> the step at which it appeared, for a discarded copy that was recovered when A* took over a manual
-        search, and that therefore appeared later than its siblings."""
+        """When A* takes over a manual search, it recovers discarded copies, so these appear later than their siblings.
+        For each recovered node, the step at which it appeared."""
         self.refused = 0
         """The number of successors generated but not inserted because of the node limit: 0 or 1."""
         self.refused_replaces = NO_NODE
@@ -64,7 +64,7 @@ class Trace:
         self.meeting = NO_NODE
         """For a search from both ends, the node of the other tree with the state of `goal`; otherwise −1."""
         self.tests_early = False
-        """Whether nodes are tested for the goal when they are generated."""
+        """True if nodes are tested for the goal when they are generated."""
         self.working_sets: list[Any] = []
         """Large lists, sets and dicts that only the search needs; its run empties them after the search has ended."""
 

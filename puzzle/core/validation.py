@@ -1,12 +1,12 @@
 """Validation of values that readers type or links contain; invalid input raises ValueError with one sentence.
 
-Both interpreters load this module.
+MicroPython in the page and Pyodide in the worker both load this module.
 """
 
 from puzzle.core import formatting
 
-NODE_LIMIT_RANGE = (1, 5000000)  # the largest is the number of nodes that fit into the memory of a browser tab
-DEPTH_LIMIT_RANGE = (0, 5000000)  # the same largest number, as no path is longer than the number of nodes
+NODE_LIMIT_RANGE = (1, 5000000)  # smallest and largest; more nodes do not fit into the memory of a browser tab
+DEPTH_LIMIT_RANGE = (0, 5000000)  # smallest and largest; no path is longer than the number of nodes
 WEIGHT_RANGE = (0, 100)
 LARGEST_SEED = 999999999
 
@@ -81,7 +81,7 @@ def check_name(names: list[str] | tuple[str, ...], name: str, what: str) -> str:
 
 def unknown_name(name: str, what: str) -> str:
     """Return the start of a sentence about an unknown name: `There is no algorithm “fastest”`."""
-    name = formatting.mask_controls(" ".join(name.split()))  # without line breaks, so that the message is one line
+    name = formatting.mask_controls(" ".join(name.split()))  # without line breaks, as a message must be one line
     return f"There is no {what} “{name if len(name) <= 20 else name[:20] + '…'}”"
 
 

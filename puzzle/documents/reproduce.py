@@ -155,7 +155,7 @@ def _tiles_moved(result: Result, start: tuple[int, ...]) -> str:
 
 
 _OPPOSITE = str.maketrans("UDLR", "DURL")
-# Label of a figure in a document -> function (result, start, printed figure) that computes it.
+# For the label of each figure in a document, a function of (result, start, printed figure) that computes the figure.
 FORMULAS: dict[str, Callable[[Result, tuple[int, ...], FigureValue], FigureValue]] = {
     "outcome": lambda result, start, printed: result.outcome,
     "moves": lambda result, start, printed: result.path_length,

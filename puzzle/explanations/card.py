@@ -101,7 +101,7 @@ def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...],
     if not parts:
         return no_parts, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
     nonzero = [(tile, value) for tile, value in zip(tiles, parts, strict=True) if value]
-    nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # by number, but the gap (0) last
+    nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # sorted by number, but with the gap (0) last
     if not heuristic.sum_template:
         return no_parts, [(h, ("", " = 0, always."))]
     if not nonzero:

@@ -58,10 +58,10 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
     parent_state = state_of(run.problem, trace, parent)
     state = problem.result(parent_state, action)
     tiles = problem.tiles(state)
-    taken = history.expanded_at[parent]
+    discard_step = history.expanded_at[parent]
     from_goal = trace.from_goal(parent)  # each tree of a bidirectional search has its own table of states
     nodes = [node for node in copies.nodes_of(state) if trace.from_goal(node) == from_goal]
-    original = _reached_before(run, history, nodes, taken)
+    original = _stored_node(run, history, nodes, discard_step)
     g = trace.g[parent] + problem.step_cost(parent_state, action, state)
     reasons: list[Words] = []
     if original != NO_NODE:
@@ -82,13 +82,13 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
     return card, original
 
 
-def _reached_before(run: Run, history: History, nodes: list[int], taken: int) -> int:
-    """Return the node that the search had stored for a board when it discarded a copy at step `taken`; −1 if none."""
+def _stored_node(run: Run, history: History, nodes: list[int], discard_step: int) -> int:
+    """Return the node that the search had stored for a board when it discarded a copy at `discard_step`; −1 if none."""
     if reached_rule(run) == "expansion":
-        expanded = [node for node in nodes if history.expanded_at[node] <= taken]
+        expanded = [node for node in nodes if history.expanded_at[node] <= discard_step]
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
-    recovered = run.trace.recovered_at if taken <= run.reader_choices else ()
-    candidates = (node for node in nodes if history.generated_at[node] <= taken + 1 and node not in recovered)
+    recovered = run.trace.recovered_at if discard_step <= run.reader_choices else ()
+    candidates = (node for node in nodes if history.generated_at[node] <= discard_step + 1 and node not in recovered)
     return max(candidates, default=NO_NODE)
 
 
@@ -112,9 +112,8 @@ def _rule_words(run: Run, history: History, g: float, original: int) -> Words:
     if reached == "expansion":
         step = history.expanded_at[original]
         return (("", f"That {name} was expanded at step {step:,}, and copies of expanded {name}s are discarded."),)
-    if (
-        reached == "first" or g < original_g
-    ):  # cheaper only where A* continued a manual search, in which the first copy counts
+    # With other rules a cheaper copy is only discarded in a manual search, in which the first copy counts.
+    if reached == "first" or g < original_g:
         concession = ", though it is cheaper" if g < original_g else ""
         return ("", "The first copy counts, so this one, with "), *g_words, ("", f", is discarded{concession}.")
     comparison = "the same" if g == original_g else "more"

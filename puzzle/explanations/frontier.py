@@ -136,9 +136,9 @@ def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, i
     if node >= 0:
         g = number(run.trace.g[node])
         return (("", f"Reached at step {reached.entry_step(node):,} with "), ("math", "g"), ("", f" = {g}.")), node
-    later = reached.first_node_of(state)
-    if later >= 0:
-        return (("", f"Not reached by step {step:,}; it will be at step {reached.entry_step(later):,}."),), -1
+    later_node = reached.first_node_of(state)
+    if later_node >= 0:
+        return (("", f"Not reached by step {step:,}; it will be at step {reached.entry_step(later_node):,}."),), -1
     return (("", "Not reached in this search."),), -1
 
 
@@ -148,5 +148,5 @@ def reached_size(run: Run, size: int) -> list[Span]:
         return [("", "no states are stored")]
     noun = quantity(size, run.problem.state_name).partition(" ")[2]
     sides = " from both ends" if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
-    list_words = f", the list_words {in_words(LAST)}:" if size > LAST else ":"
+    list_words = f", the last {in_words(LAST)}:" if size > LAST else ":"
     return [("strong", f"{size:,}"), ("", f" {noun}{sides}{list_words if size else ''}")]

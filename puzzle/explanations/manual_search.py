@@ -14,7 +14,7 @@ UNFINISHED = "unfinished"
 def sentence(run: Run, history: History, step: int) -> list[Span]:
     """Return the sentence of a step: the node chosen, or at the last step the nodes to choose from."""
     if step >= history.last_step:
-        return _choice(run, history)
+        return _choice_sentence(run, history)
     node = history.current_node(step)
     if node < 0:
         return [("", "You begin with "), ("glyph", "frontier"), ("", " the root alone in the frontier.")]
@@ -43,7 +43,7 @@ def value(run: Run, node: int) -> list[Span]:
     return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
 
 
-def _choice(run: Run, history: History) -> list[Span]:
+def _choice_sentence(run: Run, history: History) -> list[Span]:
     """Return the sentence of the last step: a request to choose a frontier node, or that none is left."""
     choices = history.frontier_size(history.last_step) - history.superseded_in_frontier(history.last_step)
     if not choices:

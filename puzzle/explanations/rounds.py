@@ -84,7 +84,7 @@ def _has_children(run: Run, node: int) -> bool:
     """Return True if the node had a child to visit, even if the search ended before it visited the child."""
     trace, problem = run.trace, run.problem
     if node + 1 < len(trace.parent):
-        return trace.parent[node + 1] == node  # children are generated one by one, the first directly after its parent
+        return trace.parent[node + 1] == node  # the first child of a node is generated directly after the node
     state, parent = state_of(problem, trace, node), trace.parent[node]
     excluded = None if run.options.undo or parent < 0 else state_of(problem, trace, parent)
     return any(problem.result(state, action) != excluded for action in problem.actions(state))

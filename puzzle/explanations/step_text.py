@@ -29,17 +29,17 @@ def sentence(run: Run, history: History, step: int, optimal: int | None = None) 
     if ordering == "hand" and (step < history.last_step or run.outcome in (manual_search.UNFINISHED, "exhausted")):
         return manual_search.sentence(run, history, step)
     if step >= history.last_step and run.outcome:
-        return _ending(run, history, subject, optimal)
+        return _ending_sentence(run, history, subject, optimal)
     step = min(step, len(run.trace.taken))
     if ordering in ("depth", "f"):
         return rounds.sentence(run, history, step, subject)
     if step <= 0:
         roots = " the start and the goal in the frontier." if ordering == "ends" else " the root alone in the frontier."
         return [("", f"{subject} begins with "), ("glyph", "frontier"), ("", roots)]
-    return _choice(run, history, step, subject)
+    return _choice_sentence(run, history, step, subject)
 
 
-def _choice(run: Run, history: History, step: int, subject: str) -> list[Span]:
+def _choice_sentence(run: Run, history: History, step: int, subject: str) -> list[Span]:
     """Return a sentence on the node that a step takes, and on why that node is taken."""
     node, ordering = history.current_node(step), catalogue.algorithm(run.options.algorithm).ordering
     beginning: list[Span] = [("", f"{subject} takes "), ("glyph", "current")]
@@ -83,10 +83,10 @@ def _waiting_words(history: History, step: int) -> str:
     return f"{count:,} more {plural(count, 'is', 'are')} waiting" if count else "no other is waiting"
 
 
-def _ending(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
+def _ending_sentence(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
     """Return the sentence of the last step of a search that has ended: its result, and the work it took."""
     if run.outcome == "solved":
-        return _solved(run, history, subject, optimal)
+        return _solved_sentence(run, history, subject, optimal)
     expanded = quantity(history.counters().expanded, "node")
     if run.outcome == "unsolvable":
         return [("strong", "Nothing was searched"), ("", ": this goal cannot be reached.")]
@@ -110,27 +110,27 @@ def _ending(run: Run, history: History, subject: str, optimal: int | None) -> li
     return [("strong", "Stopped."), ("", f" {subject} had expanded {expanded} and found no path yet.")]
 
 
-def _solved(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
+def _solved_sentence(run: Run, history: History, subject: str, optimal: int | None) -> list[Span]:
     """Return the sentence of a search that found the goal: the path length, whether it is shortest, and the work."""
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
         return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
     is_shortest = promises_shortest(run.path_options, unit_costs) or moves == optimal
     comparative = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
-    claim = f"and no path is {comparative}." if is_shortest else _hedge(comparative, optimal)
+    claim = f"and no path is {comparative}." if is_shortest else _doubt_words(comparative, optimal)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
     return [
         ("strong", f"Solved in {quantity(moves, 'move')}{cost}, {claim}"),
-        ("", " " + _effort(run, history, subject)),
+        ("", " " + _work_sentence(run, history, subject)),
     ]
 
 
-def _hedge(comparative: str, optimal: int | None) -> str:
+def _doubt_words(comparative: str, optimal: int | None) -> str:
     """Return words for a path that may not be shortest; `optimal` is the length of a shortest path, if known."""
     return f"though {comparative} paths may exist." if optimal is None else f"where {optimal:,} would do."
 
 
-def _effort(run: Run, history: History, subject: str) -> str:
+def _work_sentence(run: Run, history: History, subject: str) -> str:
     """Return a sentence on how many nodes the search expanded and how much it had to remember."""
     counters = history.counters()
     space, expanded = HALF_THE_SPACE.get(len(run.problem.boards()[0]), 0), counters.expanded
@@ -147,7 +147,7 @@ def _effort(run: Run, history: History, subject: str) -> str:
             f"{subject} expanded {nodes}; its two trees met {distance} from the start and {backward:,} from the goal."
         )
     if space and run.options.reached in ("first", "best"):
-        boards = len(run.trace.parent) - len(run.trace.superseded_at)  # each board has one node that was not superseded
+        boards = len(run.trace.parent) - len(run.trace.superseded_at)  # one node per board is not superseded
         if history.has_reopened_nodes and boards * 2 > space:
             return f"{subject} expanded {nodes} and reached {boards:,} of {space:,} boards."
         if not history.has_reopened_nodes and expanded * 2 > space:

@@ -76,6 +76,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
     trace, problem, history, f = run.trace, run.problem, History(run.trace), run.evaluation_function()
 
     def row(node: int, state: Any) -> Fields:
+        """Return the fields of a node's line."""
         parent, expanded_at, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
         return (
             str(node),
@@ -100,6 +101,7 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
     trace, problem, history = run.trace, run.problem, History(run.trace)
 
     def row(index: int, parent_state: Any, state: Any) -> Fields:
+        """Return the fields of a discarded copy's line."""
         parent, action = trace.discarded_parent[index], trace.discarded_move[index]
         return (
             "",

@@ -14,7 +14,7 @@ from puzzle.export.rows import Row, TreeRows
 from puzzle.recording.run import Run
 
 SHAPES = {"goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point"}
-"""Status -> Graphviz shape; the others are boxes."""
+"""The Graphviz shape of a node, by its status; nodes of other statuses are boxes."""
 ATTRIBUTES = {"state": "string", "g": "double", "h": "double", "f": "double", "order": "integer", "status": "string"}
 """The attributes of a node in a GEXF file, with their GEXF types."""
 

@@ -55,20 +55,22 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
     ('1 0 2/3 4 5/6 7 8', 'expanded', [1, 2, 3])
     """
     graph = nx.DiGraph(name=_name(run))
-    for node, attributes, up, move in TreeRows(run, step):
+    for node, attributes, parent, move in TreeRows(run, step):
         graph.add_node(node, **attributes)
-        if up >= 0:
-            graph.add_edge(up, node, move=move)
+        if parent >= 0:
+            graph.add_edge(parent, node, move=move)
     return graph
 
 
 def graphml(run: Run) -> Iterator[str]:
     """Yield a run's tree as GraphML, as networkx writes it, in pieces that keep few XML elements in memory."""
     for index, (first_node, part) in enumerate(_parts(run)):
+        # A part also has the parents of its nodes; a parent in an earlier part has been written already.
         xml = GraphMLWriter(part, prettyprint=False, named_key_ids=True).xml
         graph = next(element for element in xml if element.tag == "graph")
         new_elements = [element for element in graph if element.tag != "node" or int(element.get("id")) >= first_node]
         if not index:
+            # The first part is preceded by everything that the file has before its nodes.
             for element in [element for element in graph if element.tag != "data"]:
                 graph.remove(element)
             head = tostring(xml, encoding="unicode").removesuffix("</graph></graphml>")

@@ -25,15 +25,15 @@ class Heuristic(ABC):
     """
 
     name: str
-    """Its name in options and links."""
+    """The heuristic's name in options and links."""
     whole_numbers: bool
-    """Whether every value is a whole number."""
+    """True if every value is a whole number."""
     reason: str
-    """Why it never overestimates, or why it can: a sentence."""
+    """A sentence on why the heuristic never overestimates, or why it can."""
     description: str
-    """A phrase that describes its value."""
+    """A phrase that describes the value."""
     sum_template: str = ""
-    """How its value adds up: a format string with `tiles`, `are` and `total`; empty if it is not a sum over tiles."""
+    """A sentence on how the tiles' amounts add up, with the fields `tiles`, `are` and `total`; empty if they do not."""
 
     def is_admissible(self, count_blank: bool) -> bool:
         """Return True if the heuristic never overestimates."""

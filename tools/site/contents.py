@@ -31,8 +31,8 @@ from tools.site.bundle import (
 from tools.site.slim import slim, slim_markup, slim_style
 
 Files = dict[str, bytes]
-WORKER_FILES = [(source[2:], place[2:]) for source, place in worker_files().items()]
-WORKER_MODULES = [(source, place) for source, place in WORKER_FILES if source.startswith(WORKER)]
+WORKER_FILES = [(source[2:], import_path[2:]) for source, import_path in worker_files().items()]
+WORKER_MODULES = [(source, import_path) for source, import_path in WORKER_FILES if source.startswith(WORKER)]
 """(source, import path) of the worker's own modules; `puzzle/` has its own archive."""
 WHOLE = f"{PYODIDE}python_whole.zip"
 STORED_WHEN_USED = (
@@ -146,7 +146,7 @@ def read(*paths: str) -> Files:
 def text_files() -> Files:
     """Return the text files, each with a byte order mark: browsers then read UTF-8, whatever the host says."""
     sources = {"docs/accessibility.txt": "docs/accessibility.md", f"{VENDOR}licences.txt": f"{VENDOR}licences.txt"}
-    return {place: b"\xef\xbb\xbf" + (ROOT / source).read_bytes() for place, source in sources.items()}
+    return {site_path: b"\xef\xbb\xbf" + (ROOT / source).read_bytes() for site_path, source in sources.items()}
 
 
 def slim_file(path: str, content: bytes) -> bytes:
@@ -180,11 +180,13 @@ def digest(files: Files) -> str:
 
 
 def configs(folder: str) -> Files:
-    """Return the configuration files of both interpreters, with paths relative to the page, as PyScript expects."""
+    """Return the configuration files of Pyodide and MicroPython; PyScript expects paths in them relative to the page."""
     page = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
     page["interpreter"] = f"./{folder}/{MICROPYTHON.replace('.mjs', '.js')}"
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    worker["files"] = {f"./{bundle.PUZZLE}": "./*"} | {f"./{source}": f"./{place}" for source, place in WORKER_MODULES}
+    worker["files"] = {f"./{bundle.PUZZLE}": "./*"} | {
+        f"./{source}": f"./{import_path}" for source, import_path in WORKER_MODULES
+    }
     return {"micropython.json": as_json(page), "pyscript.json": as_json(worker)}
 
 

@@ -1,5 +1,5 @@
-// Prints the modules of the standard library that the worker has imported by the time it can search. There is a line
-// for each module: `frozen` if the module is part of the interpreter, otherwise `read`, and its path in the archive.
+// Prints a line for each module of the standard library that the worker imports before it can search.
+// A line has the word `frozen` if the module is part of the interpreter, otherwise `read`, and the path in the archive.
 //
 // Usage: node tools/site/imported-modules.mjs VENDOR IMPORT_PATH=FILE…
 // VENDOR is the path of static/vendor; IMPORT_PATH is where the worker's Python finds a FILE of the project.

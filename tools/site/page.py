@@ -34,7 +34,7 @@ def built_page(html: str, folder: str, total: int) -> str:
     html = replace_first(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
     assert REQUIREMENTS in html
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
-    # As text, because some hosts offer a Markdown file as a download or convert it to HTML.
+    # The built site has this file as text: some hosts offer Markdown as a download or convert it to HTML.
     html = html.replace("docs/accessibility.md", "docs/accessibility.txt")
     html = DOWNLOAD_SIZE.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
