@@ -20,13 +20,13 @@ KEY_CHARACTERS = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 
 # (context, keys as the browser names them, keys as the help shows them, description, name of the command)
 KEYS = (
-    (AT_REST, ("Enter",), "Enter", "Solve, or start trials; or stop either", "primary"),
+    (AT_REST, ("Enter",), "Enter", "Solve or start trials; stop them while they run", "primary"),
     (AT_REST, (" ",), "Space", "Play or pause", "toggle"),
     (ON_TIMELINE, (" ",), "Space", "Play or pause", "toggle"),
     (ANYWHERE, (",",), ",", "One step back", "back"),
     (ANYWHERE, (".",), ".", "One step forward", "forward"),
     (ANYWHERE, ("<",), "<", "Back to the previous stop, new depth, new *f* or goal", "event-back"),
-    (ANYWHERE, (">",), ">", "Forward to the next one", "event-forward"),
+    (ANYWHERE, (">",), ">", "Forward to the next stop, new depth, new *f* or goal", "event-forward"),
     (ANYWHERE, ("f", "F"), "F", "Fit the tree into view", "fit"),
     (ANYWHERE, ("p", "P"), "P", "Show the path", "path"),
     (ANYWHERE, ("x", "X"), "X", "Next discarded copy of the selected node", "copy"),
@@ -104,15 +104,20 @@ class Shortcuts:
             return name if name in IN_TRIALS else None
         if self.state.quiz is None or name is None:
             return name
-        return ("quiz-" + name if "quiz-" + name in self.commands else name) if name in IN_A_QUIZ else None
+        if name not in IN_A_QUIZ:
+            return None
+        return "quiz-" + name if "quiz-" + name in self.commands else name
 
 
 def _row_for(row, setting):
     """Return a row for the setting of single-key shortcuts, "on", "alt" or "off"; None if the row is switched off."""
     context, keys, key_text, description, name = row
-    if setting == "on" or len(keys[0]) > 1 or keys[0] == " ":
+    is_single_character = len(keys[0]) == 1 and keys[0] != " "
+    if setting == "on" or not is_single_character:
         return row
-    return (context, ["Alt+" + key for key in keys], "Alt " + key_text, description, name) if setting == "alt" else None
+    if setting == "off":
+        return None
+    return context, ["Alt+" + key for key in keys], "Alt " + key_text, description, name
 
 
 def _contexts(target):
@@ -151,7 +156,7 @@ def _character_with_alt(event):
         return key
     if code in KEY_CHARACTERS:
         return KEY_CHARACTERS[code][1 if event.shiftKey else 0]
-    return code[3:] if code.startswith("Key") else key
+    return code[3:] if code.startswith("Key") else key  # "KeyA" is the key of the letter A
 
 
 def show_help():

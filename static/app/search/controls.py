@@ -6,7 +6,7 @@ from puzzle.core import catalogue, heuristic_names, option_table, validation
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
-UNINFORMED = "This search needs none."
+UNINFORMED = "This search uses no heuristic."
 
 
 class Controls:

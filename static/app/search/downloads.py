@@ -139,6 +139,7 @@ class Downloads(PopOver):
         spawn(self._close_file())
 
     async def _close_file(self):
+        """Ask the worker to stop writing the file."""
         try:
             await self.source.ask("close_file")
         except Exception:
@@ -172,7 +173,9 @@ def file_name(algorithm, start, ending):
     """Return a file name such as a_star-283-164-705-tree.png; for other problems, `start` is the problem's name."""
     if isinstance(start, str):
         return f"{algorithm}-{start}{ending}"
-    return f"{algorithm}-{board.text(start).replace(' ', '-' if len(start) > 9 else '').replace('/', '-')}{ending}"
+    # Hyphens separate the rows and, on boards with tiles of two digits, also the tiles.
+    between_tiles = "-" if len(start) > 9 else ""
+    return f"{algorithm}-{board.text(start).replace(' ', between_tiles).replace('/', '-')}{ending}"
 
 
 def _size_text(byte_count):

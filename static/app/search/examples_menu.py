@@ -22,7 +22,7 @@ SIZE_FIGURES = (
     ("outcome", ""),
 )
 TEACHING, OTHERS, RUNS = "Ten boards for teaching", "Other problems", "Runs from five documents"
-RUNS_NOTE = "Each opens here, with the document’s figures next to those of this page."
+RUNS_NOTE = "Each run opens in this page, with the document’s figures next to those computed here."
 
 
 class ExamplesMenu:
@@ -42,6 +42,7 @@ class ExamplesMenu:
         (self.last_chosen or _buttons()[0]).focus()
 
     def _on_click(self, event):
+        """Close the dialog and open the example that was clicked, with its search."""
         button = event.target.closest("[data-example]")
         if button is not None:
             self.last_chosen = button

@@ -152,6 +152,7 @@ class OptionsForm(PopOver):
         self.controls.apply(with_depth_limit(settings))
 
     def _clear_errors(self):
+        """Hide the errors of all fields."""
         for error in each(find("options"), ".error"):
             error.hidden = True
         for field in each(find("options"), "[aria-invalid]"):

@@ -23,6 +23,7 @@ class PathBoards:
         return len(self.letters) + 1
 
     def __getitem__(self, index):
+        """Return a board of the path; its section is computed unless it is the last one that was used."""
         if not 0 <= index <= len(self.letters):
             raise IndexError("No such board on the path.")
         section_index = index // INTERVAL

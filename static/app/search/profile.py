@@ -36,7 +36,8 @@ class Profile:
         length = int(ending.path_length) if ending.outcome == "solved" else 0
         generated = counters["generated"]
         factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
-        find("branching").textContent = f"{factor:.2f}" if factor else "not known" if at_end else "not yet"
+        missing = "not known" if at_end else "not yet"
+        find("branching").textContent = f"{factor:.2f}" if factor else missing
         self.show()
 
     def show(self):

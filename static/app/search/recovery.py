@@ -29,7 +29,7 @@ class Recovery:
         state.when("worker", "silent", self._replace)
 
     def break_off(self, line, trace):
-        """Report that a search failed; the board and the settings are kept."""
+        """Report that a search failed with the error message `line`; the board and the settings are kept."""
         if line.startswith(BAD_SETTINGS):  # the worker still runs, but cannot search this board with these options
             self.playback.release_run()
             self.state.change(run="none", phase="ready", searched=False)

@@ -18,6 +18,7 @@ class SolutionText:
         self._show(list(run.ending.actions) if solved else [])
 
     def _show(self, actions):
+        """List the actions, or hide the list if there are none."""
         find("other-way").hidden = len(actions) == 0
         steps = find("other-steps")
         steps.replaceChildren()

@@ -40,9 +40,11 @@ class CodePane:
 
     @property
     def _steps_by_line(self):
+        """Whether playback stops at every line, which needs an open code tab."""
         return self.state.lines and self.requests.is_open
 
     def _choose_view(self, event):
+        """Show the pseudocode or the Python program, whose button was pressed."""
         button = event.target.closest("[data-program]")
         if button is not None:
             self.state.change(program=button.dataset.program)

@@ -43,6 +43,7 @@ class ExampleRun:
         return {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}[name](*about)
 
     def _at_step(self, step, _optimal, node):
+        """Return the explanation of a step with the card of a node, by default of the current node."""
         answer, cards = self.example.steps[step], self.example.cards[step]
         card_node = node if 0 <= node < cards.length else answer.node  # the node may not exist yet at this step
         answer.card = cards[card_node] if card_node >= 0 else None

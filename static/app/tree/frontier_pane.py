@@ -52,6 +52,7 @@ class FrontierPane:
                 find("frontier-shown").dataset.step = str(step)  # tests wait for this
 
     def _show_message(self, text):
+        """Show a message in place of the frontier."""
         find("frontier-none").textContent = text
         find("frontier-none").hidden = False
         find("frontier-shown").hidden = True
@@ -114,6 +115,7 @@ class FrontierPane:
         self.drawing.node_clicked.emit(-1 if is_selected else node)
 
     def _mark(self):
+        """Mark the rows of the hovered and the selected node."""
         for table in self.tables:
             table.mark(self.selection.hovered, self.selection.node)
 
@@ -129,6 +131,7 @@ class FrontierPane:
             last.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
 
     def _choose_entry(self, event):
+        """Select the node of the reached state that was clicked."""
         entry = event.target.closest("[data-node]")
         if entry is not None:
             self._select(int(entry.dataset.node))

@@ -28,6 +28,7 @@ class FrontierTable:
     def __init__(self, index, on_scroll, on_select, on_hover):
         self.on_scroll, self.on_select, self.index = on_scroll, on_select, index
         self.rows, self.size, self.active, self.head_key = {}, 0, -1, None
+        # The room is as high as all rows together, and the window is the part of it in view.
         self.room = h("div.line-room")
         self.head, self.window = h("div.line-head"), h("div.line-rows", self.room)
         self.grid = h("div.line-grid", self.head, self.window)
@@ -112,7 +113,7 @@ class FrontierTable:
 
     def _create_row(self, row, columns):
         """Create the element of a row, and return it."""
-        tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))
+        tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))  # figures: the values of g, h and f
         cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else row.text)]
         cells += [("figure", figures[letter]) for letter in columns]
         cells.append(("since", f"{int(row.since):,}"))

@@ -104,6 +104,7 @@ class Inspector:
             self._set_width((box.right - event.clientX) / (box.width / self.width))
 
     def _key_on_edge(self, event):
+        """Change the width with the left and right arrow keys."""
         change = {"ArrowLeft": WIDTH_STEP, "ArrowRight": -WIDTH_STEP}.get(event.key)
         if change is not None:
             event.preventDefault()

@@ -133,7 +133,7 @@ class LayoutController:
         self._announce_layout(note)
         if self.focus != previous_focus:
             name = _subtree_name(data, self.focus)
-            announcer.announce_now(name if self.focus < 0 else f"Subtree of one node alone: {name}")
+            announcer.announce_now(name if self.focus < 0 else f"Only the subtree of one node is shown: {name}")
 
     def _announce_loss(self):
         """Return True, and show a message, if the worker no longer has the displayed run."""

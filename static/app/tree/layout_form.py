@@ -91,6 +91,7 @@ def _list_layouts():
 
 
 def _needs_numpy(layout):
+    """Return True for a layout of networkx that uses NumPy."""
     return layout in layout_table.NETWORKX and layout.name not in layout_table.WITHOUT_NUMPY
 
 

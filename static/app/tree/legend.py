@@ -22,6 +22,7 @@ class Legend:
         rounds, both_ends = (info.rounds != "", info.both_ends) if info is not None else (False, False)
         for item in each(find("legend"), "[data-legend]"):
             item.hidden = not report[item.dataset.legend]
+        # A narrow window hides the spans that are "wide".
         words = {"frontier": [("", "Frontier")], "expanded": [("", "Expanded")], "path": [("", "Path")]}
         words["goal"] = [("", "Meeting point" if both_ends else "Goal")]
         if report.level == "boards":

@@ -40,6 +40,7 @@ class Playback:
         self.stops.changed.subscribe(lambda: self.play() if displayed_run.playing else None)
 
     def _add_listeners(self):
+        """Connect the playback buttons, the timeline slider and the list of speeds."""
         for name, act in (
             ("play", self.toggle),
             ("first", lambda: self.go(0)),

@@ -84,6 +84,7 @@ class Selection:
         data, parent = self.displayed_run.data, self.current_node() if node is None else int(node)
         count = int(data.discardCountOf(parent, self.displayed_run.step)) if parent >= 0 else 0
         if count:
+            # The rows of the copies discarded when this node was expanded; after the last comes the first again.
             first = int(data.discards.starts[parent])
             rows = [int(data.discards.members[first + index]) for index in range(count)]
             index = rows.index(self.copy) + 1 if self.copy in rows else 0

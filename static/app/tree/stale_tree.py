@@ -41,6 +41,7 @@ class StaleTree:
         self.has_tree = True
 
     def _on_search_ended(self):
+        """Store the run that has ended, and the picks of a manual search."""
         self.ended = self.state.ended
         self.link_state["picks"] = self.state.picks
 

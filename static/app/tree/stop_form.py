@@ -52,6 +52,7 @@ class StopForm:
         self._apply()
 
     def _on_key(self, event, name):
+        """Apply a field when Enter is pressed in it."""
         if event.key == "Enter":  # without this, Enter would submit the step form
             event.preventDefault()
             self._on_input(name)

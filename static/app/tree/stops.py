@@ -24,9 +24,12 @@ class Stops:
     def next(self, step, direction):
         """Return the next stop in a direction (1 or −1); the first and the last step count as stops."""
         stop = int(bridge.nearestBeyond(self.steps, step, direction))
-        return stop if stop != step else self.displayed_run.last if direction > 0 else 0
+        if stop != step:
+            return stop
+        return self.displayed_run.last if direction > 0 else 0
 
     def _clear(self):
+        """Forget the stops of the previous run or choice."""
         if self.steps is not None:
             self.steps = None
             self.changed.emit()

@@ -23,6 +23,7 @@ class Summary:
         state.subscribe(self._rename_moves, "naming")
 
     def _clear(self):
+        """Remove the descriptions of the previous run when a search starts."""
         self.described = None
         for name in ("tree-summary", "strip-figures", "timeline-figures"):
             find(name).textContent = ""

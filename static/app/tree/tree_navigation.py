@@ -16,7 +16,7 @@ NO_NEIGHBOUR = {
 }
 """Messages for directions in which there is no node at the current step."""
 NOT_TAKEN = "Not {} yet"
-NONE_BEFORE, NONE_AFTER = "No node was {} before it", "No node was {} after it"
+NONE_BEFORE, NONE_AFTER = "No node was {} before this node", "No node was {} after this node"
 NO_EARLIER, NO_LATER = "No earlier node with {}", "No later node with {}"
 NO_VALUE = "This search does not order nodes by f"
 

@@ -28,6 +28,7 @@ class ZoomControls:
         drawing.panned.subscribe(lambda: self._follow(False))
 
     def _zoom(self, button, factor):
+        """Change the scale by a factor, unless the button is disabled."""
         if button.getAttribute("aria-disabled") != "true":
             self.drawing.view.zoomBy(factor)
 

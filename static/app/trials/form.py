@@ -83,6 +83,7 @@ class TrialForm:
     # ---- the fields ----
 
     def _is_chosen(self, preset):
+        """Return True if the trial has exactly the settings of a preset."""
         return self.trial == link_runs.parse_trial(preset.link)[0]
 
     def _choose_preset(self, name):
@@ -138,6 +139,7 @@ class TrialForm:
             find("trial-goal-input").focus()
 
     def _clear_errors(self):
+        """Hide the errors of all fields."""
         for field in each(find("trial-fields"), "[aria-invalid='true']"):
             field.setAttribute("aria-invalid", "false")
         for note in each(find("trial-fields"), ".error"):

@@ -187,6 +187,7 @@ def _ratio(first, second):
 
 
 def _node_count(value):
+    """Return a median of expanded nodes as text, such as "17 nodes"."""
     return f"{format_count(value)} {'node' if format_count(value) == '1' else 'nodes'}"
 
 

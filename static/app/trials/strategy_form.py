@@ -114,6 +114,7 @@ class StrategyForm:
 
 
 def _option_named(name):
+    """Return the option of the search with a name."""
     return next(option for option in FIELDS if option.name == name)
 
 
@@ -155,6 +156,7 @@ def _show_error(name, message):
 
 
 def _fill_select(select, records, chosen):
+    """List records with their labels, and choose the one with a name."""
     for record in records:
         select.append(h("option", record.label, value=record.name))
     select.value = chosen

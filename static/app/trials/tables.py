@@ -4,7 +4,9 @@ from app.page.dom import find, h
 from app.trials.names import format_count, format_seconds, full_name, line_names
 
 LETTERS = "ABCDEF"
+"""The letters of the strategies in the order of the rows, for `data-strategy`."""
 NONE = "–"
+"""The text of a cell without a value."""
 
 
 def fill_medians(runs, searches):
@@ -42,6 +44,7 @@ def fill_difficulties(runs, searches):
 
 
 def _figure_cell(stat, text):
+    """Return a table cell for a figure, marked with its name."""
     return h("td", h("span", text, data_figure=stat))
 
 

@@ -50,6 +50,7 @@ class Trials:
         return bool(self.state.trial_running)
 
     def _show_view(self):
+        """Show or hide the view; when it is shown, complete the trial and draw its results."""
         is_shown = self.state.view == "trials"
         find("trials").hidden = not is_shown
         if is_shown:

@@ -22,12 +22,12 @@ def heartbeat(quiet=0):
 def with_heartbeat(quiet=0):
     """Decorate a request that computes without pauses, so that signals are sent while it computes."""
 
-    def decorate(answer):
-        @wraps(answer)
-        async def answer_with_heartbeat(*arguments):
+    def decorate(request):
+        @wraps(request)
+        async def request_with_heartbeat(*arguments):
             with heartbeat(quiet):
-                return await answer(*arguments)
+                return await request(*arguments)
 
-        return answer_with_heartbeat
+        return request_with_heartbeat
 
     return decorate

@@ -35,18 +35,18 @@ class Clearing:
     """Frees the memory of stopped searches and layouts in the background."""
 
     def __init__(self):
-        self.past, self._task = [], None
+        self.pending, self._task = [], None
 
     def add(self, slices):
         """Add a generator that frees memory in slices, and run it between other tasks."""
-        self.past.append(_returning_true(slices))
+        self.pending.append(_returning_true(slices))
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self.finish())
 
     async def finish(self):
         """Wait until everything has been freed."""
-        while self.past:
-            work = self.past.pop()
+        while self.pending:
+            work = self.pending.pop()
             while not advance_work(work, CLEARING):
                 await asyncio.sleep(REST)
 

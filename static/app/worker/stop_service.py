@@ -23,7 +23,10 @@ class StopService:
         events, message = link_stops.parse(text), ""
         if "board" in events:
             start, _goal = run.problem.boards()
-            message = NO_BOARDS if not start else "" if len(start) == len(events["board"]) else OTHER_SIZE
+            if not start:
+                message = NO_BOARDS
+            elif len(start) != len(events["board"]):
+                message = OTHER_SIZE
             if message:
                 del events["board"]
         steps = set()

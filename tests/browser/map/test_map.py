@@ -520,7 +520,7 @@ class TestScreenReader:
     def test_map_has_a_name_a_role_and_described_keys(self, map_listener):
         expect(map_listener.page.get_by_role("listbox", name="Map of all boards")).to_be_focused()
         expect(map_listener("map-places")).to_have_attribute("aria-describedby", "map-keys")
-        expect(map_listener("map-keys")).to_contain_text("Arrow keys go from place to place")
+        expect(map_listener("map-keys")).to_contain_text("Arrow keys move from place to place")
 
     def test_active_place_is_announced_from_the_start(self, map_listener):
         assert self.active_place(map_listener).startswith("0 moves from the start, 17 from the goal: 1 board, ")

@@ -199,7 +199,7 @@ class TestToggles:
             listener,
             "Path shown",
             "Card of a node: Expanded 1st, depth 0",
-            re.compile(r"^Subtree of one node alone: Expanded \d+(st|nd|rd|th), depth 1$"),
+            re.compile(r"^Only the subtree of one node is shown: Expanded \d+(st|nd|rd|th), depth 1$"),
             "Whole tree",
             "Nothing selected",
         )

@@ -369,7 +369,7 @@ class TestOptions:
         }
         expected = {"opt-tiles": "Only a pattern database has a pattern."}
         if not uses_heuristic:
-            expected["heuristic"] = "This search needs none."
+            expected["heuristic"] = "This search uses no heuristic."
             for option in ("opt-count_blank", "opt-tiles"):
                 expected[option] = f"{label} search uses no heuristic."
             expect(visitor("heuristic")).to_have_value("")

@@ -137,7 +137,7 @@ def test_keys_without_a_target_announce_the_reason(solved):
         ("ArrowUp", "The root has no parent"),
         ("ArrowLeft", "No sibling to the left"),
         ("ArrowRight", "No sibling to the right"),
-        ("PageUp", "No node was expanded before it"),
+        ("PageUp", "No node was expanded before this node"),
         ("Shift+ArrowLeft", "No earlier node with f 5"),
     ):
         solved.press(key)
@@ -146,7 +146,7 @@ def test_keys_without_a_target_announce_the_reason(solved):
     start_listening(solved)
     for key, words in (
         ("ArrowDown", "No children here"),
-        ("PageDown", "No node was expanded after it"),
+        ("PageDown", "No node was expanded after this node"),
         ("Shift+ArrowDown", "The path ends here"),
         ("Shift+ArrowRight", "No later node with f 5"),
     ):

@@ -98,7 +98,7 @@ def test_memory_of_a_stopped_search_and_layout_is_freed(runs):
         assert any(run.trace.working_sets)
         assert open_run.place("tidy", 0) is None
         runs.close(open_run.number)
-        while runs.clearing.past:
+        while runs.clearing.pending:
             await asyncio.sleep(0)
         await asyncio.sleep(0.01)
         return run
