@@ -26,7 +26,7 @@ export function smallSearch() {
 }
 
 /**
- * Returns a search whose tree is complete, by breadth-first search.
+ * Returns a breadth-first search whose tree is complete: every node above the last depth has the same number of children.
  * @param {number} depths number of depths
  * @param {number} branching children of each node
  */

@@ -11,7 +11,7 @@ var undelivered = {};
 var resumedAt = 0;
 
 /**
- * Records files of the site that may be undelivered.
+ * Records files of the site that may not have been delivered.
  * @param {string} text that contains their addresses, such as an error message
  * @param {boolean} failed whether the host is known to have failed
  */
@@ -43,8 +43,8 @@ function isAvailable(address) {
 }
 
 /**
- * Resumes loading once the host responds for the page and for every undelivered file. If it always did, neither the host
- * nor the network was at fault, and nothing is resumed.
+ * Resumes loading once the host responds for the page and for every undelivered file. If the host has always responded,
+ * loading has failed for another reason, and nothing is resumed.
  * @param {() => void} resume
  * @param {() => void} onUnavailable called once, when the host does not respond
  */

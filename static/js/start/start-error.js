@@ -5,9 +5,9 @@
 // In the built site this script is part of mend.js, and a browser may combine mend.js with another version of start.js.
 // So these names on `window`, which both files use, must never change: `apologise`, `whenBack`, `noteUndelivered`, `begun`, `lost`.
 
-/** Whether the download of the page itself has stopped before its end. */
+/** True if the download of the page itself has stopped before its end. */
 var cutOff = false;
-/** Whether the host's security policy blocks the page's own files. */
+/** True if the host's security policy blocks the page's own files. */
 var banned = false;
 
 // Hides the text for browsers without scripts.
@@ -110,7 +110,7 @@ window.addEventListener(
     var target = /** @type {HTMLScriptElement} */ (event.target);
     if (event.message) showStartError("missing", event.message);
     else if (target.tagName === "SCRIPT") {
-      /** @type {any} */ (window).lost = true; // start.js then starts nothing
+      /** @type {any} */ (window).lost = true; // tells start.js not to start the page
       showStartError("missing", target.src);
     }
   },

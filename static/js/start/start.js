@@ -98,8 +98,8 @@ function startPage() {
 }
 
 /**
- * Starts the worker at once if the site is cached. Otherwise the page's Python starts it, so that its download does not
- * delay the board.
+ * Starts the worker at once if the site is cached. Otherwise the page's Python starts the worker later, so that the
+ * worker's downloads do not delay the board.
  * @param {{ hooks?: object }} core PyScript, which has no hooks if its file was empty
  */
 async function startCachedWorker({ hooks }) {

@@ -26,9 +26,9 @@ export class WorkerStartup {
   partial = new Map();
   /** The size in bytes of each file that a first start downloads. @type {Map<string, number>} */
   sizes = new Map();
-  /** Aborted when the worker is ready, has failed or is replaced. */
+  /** Ends the reports about the start: it is aborted when the worker is ready, has failed or is replaced. */
   finished = new AbortController();
-  /** Aborted when the worker has died or is replaced. */
+  /** Ends all listening to the worker: it is aborted when the worker has died or is replaced. */
   disposed = new AbortController();
   late = false;
   following = false;
@@ -37,7 +37,7 @@ export class WorkerStartup {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Listeners} listeners @param {(() => void) | null} retry starts another worker if this one dies while it starts */
+  /** Starts to wait for the worker's progress. @param {Listeners} listeners @param {(() => void) | null} retry starts another worker if this one dies while it starts */
   constructor(listeners, retry) {
     this.listeners = listeners;
     this.retry = retry;

@@ -1,7 +1,6 @@
 /**
- * Detects a worker that no longer responds. A call may take any time: what counts is the time since the worker's last
- * heartbeat, which is any message from it, and only while a call is pending. On a busy machine the page's own timer is late
- * too: then the worker is only slow and gets more time.
+ * Detects a worker that no longer responds: a call is pending, and the worker has sent no message (heartbeat) for too long.
+ * A call itself may take any time. If the page's own timer is late, the machine is busy, and the worker gets more time.
  */
 
 /** Milliseconds between two ticks of the timer that checks the worker. */
@@ -46,7 +45,7 @@ const LATE_WEIGHT = 10;
  */
 function tick() {
   const now = performance.now();
-  const lateness = Math.max(0, (now - lastTick) / TICK - 1.1); // in ticks; a delay of a tenth of a tick is on time
+  const lateness = Math.max(0, (now - lastTick) / TICK - 1.1); // number of ticks by which this tick is late
   const silenceBefore = silence;
   lastTick = now;
   silence += 1 / (1 + LATE_WEIGHT * lateness);

@@ -36,7 +36,7 @@ function browserFrameSource() {
 }
 
 /**
- * Creates a clock, stopped.
+ * Creates a clock that does not run yet.
  * @param {ClockHooks} hooks
  * @param {FrameSource} [frames]
  * @returns {Clock}

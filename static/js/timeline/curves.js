@@ -33,7 +33,7 @@ export const CURVES = {
  * @param {TreeData} data
  */
 function cumulativeGrowth(data) {
-  // First the counts of each step, where steps after the last shown step share one entry; then the sums so far.
+  // The arrays first get the values of single steps, and then those up to each step. Steps after the last share one entry.
   const generated = new Int32Array(data.lastStep + 2);
   const deepest = new Int32Array(data.lastStep + 2);
   for (let id = 0; id < data.size; id++) {

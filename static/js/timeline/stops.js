@@ -11,7 +11,7 @@ import { findChanges } from "./ticks.js";
 const MANY_STEPS = 2000;
 
 /**
- * Returns the stops of a kind, with the first and the last step.
+ * Returns the steps at which playback stops if it advances by a stride, including the first and the last step.
  * @param {TreeData} data
  * @param {Stride} stride not "step"
  */
@@ -46,7 +46,7 @@ function depthSteps(data) {
 }
 
 /**
- * Returns the next stop of a kind in a direction; the same step if there is none.
+ * Returns the step at which playback stops next in a direction; the same step if there is none.
  * @param {TreeData} data
  * @param {Stride} stride
  * @param {number} from

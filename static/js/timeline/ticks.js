@@ -58,7 +58,7 @@ function roundsOf(data) {
 
 /** Minimum distance between two labels of ticks, in pixels. */
 const MIN_LABEL_DISTANCE = 90;
-/** Only ticks whose value is a multiple of one of these numbers are labelled: of the first one that leaves enough room. */
+/** Ticks are labelled if their value is a multiple of the first of these numbers that leaves enough room between labels. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
 /**
@@ -75,7 +75,7 @@ export function chooseTicks(changes, xOfStep, widthOf, left, right) {
   let chosen = [];
   for (const stride of STRIDES) {
     const candidates = changes.filter((tick) => tick.value % stride === 0 || changes.length <= 3);
-    // Ticks that are all too close together are not chosen, unless there are only a few.
+    // If these ticks are all too close together, the next number is tried, unless only a few ticks are left.
     const isFew = candidates.length <= (stride === 1 ? 3 : 1);
     if (!isFew && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE) continue;
     chosen = candidates;

@@ -35,7 +35,7 @@ const MAX_STEPS_WITH_TICKS = 12;
 /** Creates the timeline on a canvas. @param {TimelineConfig} config */
 export const createTimeline = (config) => new Timeline(config);
 
-/** The timeline of one run; see `createTimeline`. */
+/** Draws the timeline of one run on a canvas; created by `createTimeline`. */
 class Timeline extends CanvasView {
   /** @type {TreeData | null} */
   data = null;

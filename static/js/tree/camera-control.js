@@ -52,7 +52,7 @@ export class CameraController {
   }
 
   /**
-   * Updates camera and transform for the current time.
+   * Fits the tree unless the reader controls the camera, and computes the transform of the current animation frame.
    * @param {TreeData} data
    * @param {number} step
    * @param {Viewport} viewport
@@ -98,7 +98,7 @@ export class CameraController {
   }
 
   /**
-   * Returns the extent of the nodes generated up to a step. It does not depend on the previous steps shown.
+   * Returns the extent of the nodes generated up to a step. The result does not depend on which steps were shown before.
    * @param {TreeData} data
    * @param {number} step
    */
@@ -147,7 +147,7 @@ export class CameraController {
 }
 
 /**
- * Returns a tree's extent, padded to that of the largest of several trees.
+ * Returns the extent of a tree, padded to the largest extent of the trees side by side.
  *
  * A finished tree is centred. A growing tree is aligned to the left, so that no node moves as others are added.
  * @param {import("./levels/fit.js").Extents} own may have grown beyond `sharedExtent`

@@ -35,7 +35,7 @@ export function zoomAtFit(home) {
 function scaleAt(fitted, natural, fitZoom, zoom) {
   if (zoom <= fitZoom || fitZoom >= 1) return fitted * (zoom / fitZoom);
   if (zoom >= 1) return natural * zoom;
-  // Between both, the logarithm of the scale changes in proportion to the logarithm of the zoom.
+  // Between the fitted tree and 100 %, the logarithm of the scale changes in proportion to the logarithm of the zoom.
   return fitted * (natural / fitted) ** (Math.log(zoom / fitZoom) / Math.log(1 / fitZoom));
 }
 

@@ -54,7 +54,7 @@ export function labelEvery(pitch) {
 }
 
 /**
- * Creates a canvas beside the tree's that shows the number of nodes in each row.
+ * Creates the depth strip on a canvas beside the tree: it shows the number of nodes in each row.
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLCanvasElement} tree
  */

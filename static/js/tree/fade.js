@@ -14,7 +14,7 @@ export function createFade(canvas) {
 
   return {
     /**
-     * Keeps the current pixels to fade from if the next frame has another level. Call it before painting that frame.
+     * Starts a fade if the next frame has another level: keeps a copy of the canvas. Call this before the frame is painted.
      * @param {import("./levels/scene.js").Scene} scene of the next frame
      * @param {import("./levels/scene.js").Level} level of the frame on the canvas
      * @param {number} now

@@ -22,7 +22,7 @@
 /** Maximum delay of a report in milliseconds, if the browser is not idle. */
 const MAX_DELAY = 100;
 
-/** Calls a function when the browser is idle, or as soon as possible in browsers that cannot tell. @param {() => void} callback */
+/** Calls a function when the browser is idle, or as soon as possible in browsers that do not report when they are idle. @param {() => void} callback */
 function whenIdle(callback) {
   if (typeof requestIdleCallback === "function") requestIdleCallback(callback, { timeout: MAX_DELAY });
   else setTimeout(callback);

@@ -78,7 +78,7 @@ export function resetRun(scene) {
 }
 
 /**
- * Replaces the data, so that a hidden tree does not keep its memory.
+ * Replaces the scene's run by an empty tree, to free the memory of a tree that is hidden.
  * @param {Scene} scene @param {import("../run/tree-data.js").TreeData} emptyTree
  */
 export function clear(scene, emptyTree) {
@@ -86,7 +86,7 @@ export function clear(scene, emptyTree) {
 }
 
 /**
- * Lets the nodes generated at a step move from their parents into place; −1 for none.
+ * Starts to move the nodes generated at a step from their parents into place; step −1 ends the movement.
  * @param {Scene} scene @param {number} step
  */
 export function animateNewNodes(scene, step) {
@@ -120,7 +120,7 @@ export function hover(scene, id, copy) {
 }
 
 /**
- * Sets the last row with a guide line, shared by trees side by side.
+ * Sets the last row that has a guide line, which is the same for all trees side by side.
  * @param {Scene} scene @param {number} lastRow −1 for a single tree
  */
 export function setRuledRows(scene, lastRow) {
@@ -142,7 +142,7 @@ export function annotate(scene, notes) {
   scene.notes = notes;
 }
 
-/** Sets whether discarded copies are also drawn at the level of shapes. @param {Scene} scene @param {boolean} shown */
+/** Shows or hides discarded copies where nodes are drawn as shapes. @param {Scene} scene @param {boolean} shown */
 export function showCopies(scene, shown) {
   scene.copiesShown = shown;
 }

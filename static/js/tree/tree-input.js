@@ -19,7 +19,7 @@ import { hover } from "./scene-builder.js";
  */
 
 /**
- * Adds event listeners to the canvas.
+ * Adds the listeners for pointer events to the tree's canvas.
  * @param {HTMLCanvasElement} canvas
  * @param {import("./levels/scene.js").Scene} scene
  * @param {PointerCallbacks} hooks

@@ -45,7 +45,7 @@ export { LEVELS } from "./levels/fit.js";
 /** Creates the view of a search tree on a canvas. @param {TreeViewConfig} config */
 export const createTreeView = (config) => new TreeView(config);
 
-/** A view of one search tree; see `createTreeView`. */
+/** Draws one search tree on a canvas and reacts to the pointer; created by `createTreeView`. */
 class TreeView {
   /** @param {TreeViewConfig} config */
   constructor(config) {
@@ -111,7 +111,7 @@ class TreeView {
   }
 
   /**
-   * Shows the tree at the same scale as others beside it, with the same guide lines; null for a single tree.
+   * Shows the tree with the same scale and guide lines as the trees beside it; null for a single tree.
    * @param {import("./levels/fit.js").SharedExtent | null} sharedExtent
    */
   setSharedExtent(sharedExtent) {
@@ -280,7 +280,7 @@ class TreeView {
     const { data, insets, cameraController } = this;
     const { camera } = cameraController;
     if (id < 0 || id >= data.size) return;
-    const node = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id); // or the stub of its collapsed subtree
+    const node = data.isDrawn(id) ? id : Math.max(0, data.owner?.[id] ?? id); // the stub, if the node is collapsed
     const x = camera.screenX(data.x[node]);
     const y = camera.screenY(data.y[node]);
     const { width, height } = this.viewport;

@@ -7,8 +7,8 @@ import { OtherRuns, stepOfOtherRun } from "../../../static/js/map/other-runs.js"
 import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/stops.js";
 import { fullTree, smallSearch } from "../searches.js";
 
-// A map for the nodes of `smallSearch`, whose solution has five moves. A place of the map is a pair of distances, to the
-// start and to the goal. The distances of the nodes are invented, but match the path.
+// The tests use a map for the nodes of `smallSearch`. A place of the map is a pair of distances: to the start, to the goal.
+// The distances of the nodes are invented, but match the path, which has five moves.
 const ROWS = 8;
 const PLACES = [
   [0, 5],

@@ -19,7 +19,7 @@ function createRandom(seed) {
 /** Returns a search that takes, drops and generates nodes at random, in the batches in which a worker sends them. @param {number} seed */
 function randomSearch(seed) {
   const random = createRandom(seed);
-  const depth = [0]; // by node
+  const depth = [0]; // depth of each node
   const rowLengths = [1]; // number of nodes at each depth
   const waiting = [0];
   /** @type {import("../../../static/js/run/batches.js").Batch[]} */

@@ -10,7 +10,7 @@ import { createScene, measureView } from "../../../static/js/tree/scene-builder.
 import { fullTree, smallSearch } from "../searches.js";
 
 /**
- * Returns a measured scene without a canvas.
+ * Returns the scene of a run without a canvas, with its level of detail already chosen.
  * @param {import("../../../static/js/run/tree-data.js").TreeData} data
  * @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings
  */

@@ -200,7 +200,7 @@ test("the rings of a focused subtree are those of its drawn nodes", () => {
   const data = focusedSearch();
   const angle = (/** @type {number} */ id) => id * 0.7;
   const radius = Array.from({ length: 12 }, (_, id) => 2 * data.depth[id]);
-  for (const id of [2, 3, 5, 6]) radius[id] = 99; // collapsed subtrees, which must not add a ring
+  for (const id of [2, 3, 5, 6]) radius[id] = 99; // collapsed nodes, which must not add a ring
   data.setLayout({
     x: radius.map((r, id) => r * Math.sin(angle(id))),
     y: radius.map((r, id) => -r * Math.cos(angle(id))),

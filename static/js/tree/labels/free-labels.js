@@ -24,7 +24,7 @@ const GAP = 8.5;
 /** A grid of cells over the view: a cell is 1 if a node, the path or a label covers it. Each frame uses the same memory. */
 const occupied = { columns: 0, lines: 0, cells: new Uint8Array(0) };
 
-/** Draws the f-values of frontier nodes. The smallest come first and get the most room, as their nodes are expanded next. @param {Scene} scene */
+/** Draws the f-values of frontier nodes. The smallest are drawn first, so that they find room: their nodes are expanded next. @param {Scene} scene */
 export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
   if (data.info.priority === "" || scene.scale < 1) return;
@@ -94,7 +94,7 @@ function occupyNodesAndPath(scene) {
 }
 
 /**
- * Marks the cells of a rectangle if it is free and in view; returns true if it was.
+ * Marks the cells of a rectangle and returns true, if the rectangle is in view and all of its cells are free.
  * @param {number} left @param {number} top @param {number} right @param {number} bottom
  */
 function tryOccupy(left, top, right, bottom) {

@@ -111,7 +111,7 @@ const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
 const ABOVE_F = COPIES.aboveValue;
 
 /**
- * Returns the scale and position of a node's crosses, and the number for which there is room.
+ * Returns the scale and position of the crosses beside a board, and the number of crosses for which there is room.
  * @param {Scene} scene @param {number} copies @param {number} x @param {number} y
  */
 function discardLayout(scene, copies, x, y) {
@@ -138,7 +138,7 @@ export function discardAt(scene, id, px, py, slack) {
   if (copies === 0) return -1;
   const { boardRight, centreY, visibleCount, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
   if (Math.abs(py - centreY) > 8 * scale + slack) return -1;
-  const index = Math.round(((px - boardRight) / scale - FIRST_CROSS) / CROSS_PITCH); // of the nearest cross
+  const index = Math.round(((px - boardRight) / scale - FIRST_CROSS) / CROSS_PITCH); // index of the cross nearest to the point
   const isOnCross = Math.abs(px - boardRight - (FIRST_CROSS + CROSS_PITCH * index) * scale) <= 7 * scale + slack;
   return isOnCross && index >= 0 && index < visibleCount ? data.discards.members[data.discards.starts[id] + index] : -1;
 }

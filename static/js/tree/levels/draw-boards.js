@@ -105,7 +105,7 @@ function boardOf(scene, id) {
 }
 
 /**
- * Begins a path around a board.
+ * Begins a canvas path around a board: a rectangle with round corners.
  * @param {Scene} scene @param {number} x @param {number} y
  * @param {number} extra distance from the board @param {number} radius
  */

@@ -57,7 +57,8 @@ function paint(scene, density) {
   const earlierColour = packColour(channels(scene.theme.earlier));
   const dark = packColour(channels(scene.theme.frontierLine));
   for (let band = 0; band < bands; band++) {
-    const base = band * columns; // index of the band's first count; `upper` and `lower` are indices of its first two lines
+    // The band's counts start at index `base`. The band is painted as three lines of pixels; the first two start at `upper` and `lower`.
+    const base = band * columns;
     const upper = base * 3;
     const lower = upper + columns;
     let [hasExpanded, hasFrontier] = [false, false];

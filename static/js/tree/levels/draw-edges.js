@@ -24,10 +24,10 @@ export function drawEdges(scene, gap) {
 }
 
 /**
- * Strokes the current path with lines one pixel wide that can be seen individually.
+ * Strokes the canvas's current path with lines one pixel wide, each of which readers can see.
  *
- * It strokes twice: a line between two pixels is painted half in each, and neither half would have a contrast of 3:1.
- * Wider lines would cost fifteen times as much.
+ * The path is stroked twice, because a line between two pixels is painted in both at half strength, and would not have a
+ * contrast of 3:1. Wider lines would take fifteen times as long.
  * @param {Scene} scene
  */
 export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {

@@ -30,8 +30,8 @@ const FULL_EDGE_PITCH = 4;
 const CROWDED_ALPHA = 0.25;
 
 /**
- * Draws straight edges, at most one for each pair of pixel columns, so the cost depends on the screen and not on the
- * tree.
+ * Draws straight edges. Of several edges between the same two columns of pixels only one is drawn, so that the time
+ * depends on the size of the screen and not on that of the tree.
  * @param {Scene} scene
  */
 function drawThinEdges(scene) {
@@ -105,7 +105,7 @@ function drawStates(scene) {
 }
 
 /**
- * Draws squares. Touching squares are one rectangle, so that a row has at most one rectangle per pixel.
+ * Draws a square for each frontier node or for each other node. Squares that touch are drawn as one rectangle.
  * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
  */
 function drawSquares(scene, frontier, side, colour) {

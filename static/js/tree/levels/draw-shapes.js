@@ -134,7 +134,7 @@ function drawMark(scene, id) {
 const SOLUTION_NODE_RADIUS = 5;
 
 /**
- * Draws the node that playback of the solution has reached, in the accent colour, as it is no status of the search.
+ * Marks the node that playback of the solution has reached, in a colour that no status of the search has.
  * @param {Scene} scene
  */
 function drawSolutionNode(scene) {

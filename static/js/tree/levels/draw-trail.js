@@ -39,7 +39,7 @@ const range = new Int32Array(2);
 let subtreeCache = { data: /** @type {object | null} */ (null), id: -1, size: 0, inside: new Uint8Array(0) };
 
 /**
- * Draws the edges of the subtree of a node, at levels that show single edges.
+ * Draws the edges of the subtree of a node, if nodes are drawn as boards or shapes.
  * @param {Scene} scene @param {number} id @param {boolean} chosen @param {number} gap
  */
 function drawSubtree(scene, id, chosen, gap) {

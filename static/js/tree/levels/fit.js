@@ -12,8 +12,8 @@ export const { siblings: NATURAL_X, rows: NATURAL_Y } = FIT;
 /** The side of a board in pixels: at 100 % zoom, the smallest that is legible, and the largest at any zoom. */
 const { board: BOARD, smallest: SMALLEST, largest: LARGEST } = FIT;
 /**
- * The spacing of a fit grows in steps of 4 pixels between siblings and 3 pixels between rows: the number of steps in the
- * natural spacing, and in the largest.
+ * The spacing of a large fitted tree is a multiple of 4 pixels between siblings, and the same multiple of 3 pixels between
+ * rows: these are the factors of the natural and of the largest spacing.
  */
 const { pixels: NATURAL_STEPS, most: MAX_STEPS } = FIT;
 /** The largest spacing of a fitted tree, divided by the natural spacing: boards are then 72 pixels wide, or 96 in a wide window. */
@@ -23,7 +23,7 @@ export const WIDE_WINDOW = 1600;
 /** A tree with at most this many nodes is centred in the viewport; larger trees are placed at the top. */
 const MAX_CENTRED_NODES = 12;
 
-/** The largest distance between rows in pixels at levels without boards: usually, and in a wide window. */
+/** The largest distance between rows in pixels if nodes are not drawn as boards: in most windows, and in a wide window. */
 const [MAX_ROW_PITCH, MAX_ROW_PITCH_WIDE] = [36, 48];
 /** The largest ratio of the distance between siblings to the distance between rows. With a larger one boards look scattered. */
 const MAX_ASPECT = Math.sqrt(3);
@@ -119,7 +119,7 @@ const maxGrowth = (/** @type {Viewport} */ viewport) => (viewport.wide ? MAX_GRO
 
 /** Pixels from the edges of the viewport to the centres of the outermost nodes, if nodes are drawn as shapes or marks. */
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 24, left: 20 };
-/** The same margins for a tree that is drawn as the number of nodes per pixel. */
+/** Pixels from the edges of the viewport to the centres of the outermost nodes, if single nodes are not visible. */
 const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 
 /**
@@ -191,7 +191,7 @@ function fitBoards(viewport, aspect, scales, valuesRoom = ROOM_WITH_SUM) {
     const middle = (side + tooLarge) / 2;
     const { kx, ky } = scales(shrink(viewport, boardMargins(middle, valuesRoom)));
     if (boardSide(kx, ky, aspect) >= middle)
-      side = middle; // boards of this size fit between margins for this size
+      side = middle; // boards of the middle size fit
     else tooLarge = middle;
   }
   const area = shrink(viewport, boardMargins(side, valuesRoom));
@@ -242,7 +242,7 @@ function shrink(viewport, margins) {
 }
 
 /**
- * Returns the transform for a fit, aligned to the top.
+ * Returns the transform that places a fitted tree at the top of its area.
  * @param {Extents} bounds @param {Fit} fit @param {number} shiftLeft
  */
 function placeAtTop(bounds, { area, kx, ky }, shiftLeft) {
