@@ -69,7 +69,7 @@ class BoardView:
             spawn(self._put_in_order_soon(tiles))
 
     async def _put_in_order_soon(self, tiles):
-        """Sort the elements of the board when its tiles have stopped; to move an element would end its animation."""
+        """Sort the elements of the board after its tiles have stopped, as sorting ends the animation of an element."""
         await asyncio.sleep(SLIDE_SECONDS)
         if tiles == self.board:
             self._put_in_order(self.tiles[tiles[0] or tiles[1]])
@@ -93,7 +93,7 @@ class BoardView:
             self.tiles[tile] = button
 
     def _place_tile(self, button, tile, cell, n, letter):
-        """Move a tile to a cell; `letter` is the gap's move that slides it from there, or None."""
+        """Move a tile to a cell; `letter` is the gap's move that slides the tile, or None if the tile cannot move."""
         _set_position(button, cell, n)
         button.dataset.cell = str(cell)
         button.classList.toggle("movable", letter is not None)

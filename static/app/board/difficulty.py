@@ -6,7 +6,7 @@ from puzzle.core.formatting import quantity
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
 DEAD = "Not available: Python did not start."
-LOOKING = "Searching all boards…"
+COUNTING = "Searching all boards…"
 TOO_LARGE = "Only for boards up to 3×3; there are too many larger ones."
 MIN_HEIGHT = 0.03
 """The smallest height of a bar, so that even two boards among thousands are visible."""
@@ -38,9 +38,14 @@ class Difficulty:
         ready = bool(self.counts) and self.state.connected
         for name in ("depth", "deal"):
             find(name).disabled = not ready
-        reason = DEAD if self.state.worker == "dead" else LOOKING if self.state.connected else LOADING
-        find("depth-note").textContent = "" if ready else reason if small else TOO_LARGE
+        find("depth-note").textContent = "" if ready else self._reason() if small else TOO_LARGE
         self._show_choice()
+
+    def _reason(self):
+        """Return the note that says why the slider is not enabled yet for a small board."""
+        if self.state.worker == "dead":
+            return DEAD
+        return COUNTING if self.state.connected else LOADING
 
     async def _load_counts(self, goal):
         """Request the number of boards at each optimal length, and draw them."""

@@ -30,7 +30,7 @@ class Editor:
         self.show(state.start, state.goal)
 
     def toggle(self):
-        """Open or close the form."""
+        """Close the form if it is open, otherwise open it."""
         self.fold(not find("editor").hidden)
 
     def fold(self, folded):
@@ -38,7 +38,7 @@ class Editor:
         find("editor").hidden = folded
         find("edit").setAttribute("aria-expanded", "false" if folded else "true")
         self._choose_side("" if folded else "start")
-        # On a touch screen the focus would open a keyboard that hides the board.
+        # On a touch screen, focusing a text field would open the keyboard, which hides the board.
         if not folded and window.matchMedia("(pointer: fine)").matches:
             find("start-input").focus()
 

@@ -31,7 +31,7 @@ class Game:
         root.querySelector("[data-play=distance]").textContent = f"{distance:,}"
         find("distance-word").textContent = "Distance to the goal" if exact else "Distance to the goal, at least"
         if not self.letters and find("undo").matches(":focus"):
-            find("board").focus()  # the button with the focus is about to be hidden
+            find("board").focus()  # the Undo button has the focus and is hidden by the next line
         find("undo").hidden = not self.letters
 
     def reached(self):

@@ -6,7 +6,7 @@ from puzzle.core import catalogue
 
 
 class SavedPuzzle:
-    """Stores the sliding puzzle and its search while another problem is shown."""
+    """Stores the state of the sliding puzzle, so that the page can return to the puzzle from another problem."""
 
     def __init__(self, state):
         self.state, self.link_state = state, None

@@ -27,7 +27,7 @@ def arc_row(tiles, pairs, width):
     rise = min(29.0, (232 - first) / max(1, longest - 1))
     label_distance = ((pitch / 2) ** 2 + rise**2) ** 0.5
     numbered = len(pairs) <= MAX_NUMBERED and pitch >= 2 * radius + 2 and label_distance >= 2 * radius + 1
-    # The row lies below the highest arc, and never less than a minimum down, so that a swap rarely moves the row.
+    # The row is below the highest arc. A minimum distance from the top keeps the row in place after most swaps.
     baseline = max(151.0 if width > 600 else 96.0, first + rise * (longest - 1) + radius + 10)
     lines, discs = [], []
     for number, (a, b) in enumerate(pairs):
@@ -58,7 +58,7 @@ def arc_row(tiles, pairs, width):
 
 
 def _tile(x, y, side, tile, style="tile-box"):
-    """Return a square with its number; the numbers in pixels and shares of `side` fit the look of the page's board."""
+    """Return a square with a tile's number, in the proportions of the tiles on the page's board."""
     size = max(min(27.5, side * 0.378), min(12.0, side * 0.7))
     middle = y + side / 2 - 0.6 + size * 0.36
     return _square(style, x + 0.6, y, side - 1.2, side * 0.137) + _text("digit", x + side / 2, middle, size, tile)
@@ -133,7 +133,8 @@ def oddness(number):
     x_of = {value: 14 + index * 37.2 for index, value in enumerate(counts)}
     content = ""
     # −1 stands for the counts that are left out of a long line; an arrow then leads across them to `number`.
-    for a, b in zip(counts, counts[2:]) if -1 not in counts else [(0, 2), (1, 3), (3, number)]:
+    joined_counts = zip(counts, counts[2:]) if -1 not in counts else [(0, 2), (1, 3), (3, number)]
+    for a, b in joined_counts:
         x1, x2 = x_of[a] + 4, x_of[b] - 2
         style = "odd" if b % 2 else "even"
         peak = 10 if x2 - x1 < 100 else 4

@@ -165,7 +165,7 @@ class Compare:
         self._announce(SEARCHING.format(name, full_label(run.search)))
 
     def _update(self):
-        """Update the whole view after a search or a change of the board; during a search of run A, start a loop."""
+        """Update the whole view after a change of the board or a run; during a search of run A, update at intervals."""
         if not self.is_shown:
             return
         state = self.state

@@ -33,5 +33,8 @@ class KeepRun:
         run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
         is_kept = run in others
         is_full = not is_kept and len(others) >= MAX_RUNS - 1
-        button.textContent = KEPT.format(NAMES[1 + others.index(run)]) if is_kept else FULL if is_full else KEEP
+        if is_kept:
+            button.textContent = KEPT.format(NAMES[1 + others.index(run)])
+        else:
+            button.textContent = FULL if is_full else KEEP
         button.setAttribute("aria-disabled", "true" if is_kept or is_full else "false")

@@ -10,7 +10,7 @@ from app.tree.tree_navigation import TreeNavigation
 from puzzle.core.formatting import plain_text
 
 NO_TARGET = 0, -1, None
-"""The target (pane, node, run session) if none is selected or hovered over."""
+"""Stands for (pane, node, run session) while no node is selected or under the pointer."""
 
 
 class NodeSelection:

@@ -18,7 +18,7 @@ EMPTY = "Not searched yet."
 EARLIER_SETTINGS = "Searched earlier, with another board or other settings."
 CUT_OFF = "Cut off when Python was restarted."
 TWO_LINES = 40
-"""The height in pixels from which the head of a pane has two lines."""
+"""The height in pixels from which the settings at the top of a pane need two lines."""
 
 
 class Pane:
@@ -91,9 +91,12 @@ class Pane:
         self.element.toggleAttribute("data-stale", stale)
         note = self.part("pane-note")
         note.hidden = run.data is not None and not stale
-        note.textContent = run.problem or (
-            EMPTY if not stale else CUT_OFF if run.lost and not run.ended else EARLIER_SETTINGS
-        )
+        if run.problem:
+            note.textContent = run.problem
+        elif not stale:
+            note.textContent = EMPTY
+        else:
+            note.textContent = CUT_OFF if run.lost and not run.ended else EARLIER_SETTINGS
         self.canvas.hidden = run.data is None
         self.outline.element.hidden = not ready
         if ready and self.outline_data is not run.data:

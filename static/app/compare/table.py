@@ -72,10 +72,13 @@ class Table:
                 cell.querySelector("[data-figure]").textContent = (
                     NONE if run_figures is None else _figure_text(run_figures, stat)
                 )
-        none_marked = NO_BEST if best else TOO_FEW_SOLVED
-        find("compare-best").textContent = (
-            (BEST_MARKED if any_best else none_marked) if all_done else progress or BEST_LATER
-        )
+        if not all_done:
+            note = progress or BEST_LATER
+        elif any_best:
+            note = BEST_MARKED
+        else:
+            note = NO_BEST if best else TOO_FEW_SOLVED
+        find("compare-best").textContent = note
         self._fit_width()
 
     def _fit_width(self):

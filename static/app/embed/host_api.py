@@ -113,7 +113,7 @@ class HostApi:
         try:
             response = await run.ask("at_step", int(run.ending.last_step), -1, -1)
         except RunReplaced:
-            return  # another search has started
+            return  # another search has started, so this result is no longer shown
         counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
         ending = run.ending
         self._emit("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
@@ -127,7 +127,7 @@ class HostApi:
             max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * PAGE_MARGIN if boxes else 0
         )
         stage = root.querySelector(".stage").getBoundingClientRect()
-        # A narrow iframe shows the tree beside the boards only while too low to show it below, so request more height.
+        # A narrow iframe shows the tree beside the boards only if it is too low for a tree below them: ask for height.
         tree_is_below = stage.width > footer.width - 1 or footer.width < NARROW_WIDTH
         needs_drawing = tree_is_below and self.state.link["show"] != "board"
         height = int(column_height + (DRAWING_HEIGHT if needs_drawing else 0) + footer.height)

@@ -3,7 +3,7 @@
 from puzzle.core import board, catalogue
 
 PERMISSIONS = "fullscreen; clipboard-write"
-"""The iframe may fill the screen and copy a link."""
+"""Permissions of the iframe: to fill the screen, and to copy a link to the clipboard."""
 STYLE = "border: 0; max-width: 100%"
 
 

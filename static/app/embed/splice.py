@@ -27,7 +27,7 @@ class SpliceClient:
         self.state, self.api = state, api
         self.message_count, self.request_id, self.reporting = 0, "", False
         self.link_at_request = ""  # the page's link when the stored state was requested
-        self.reported = None  # the last report
+        self.reported = None  # the state that was reported last, None before the first report
         api.events.subscribe(self._on_event)
         state.when("alive", True, self._request_state)
         state.when("phase", "done", self._report_soon)

@@ -48,7 +48,8 @@ class LoadProgress:
     def _show_note(self):
         """Show the note that loading is late, that a search is waiting, or that the board can be played."""
         find("loading").toggleAttribute("data-late", self.late)
-        find("loading-note").textContent = LATE if self.late else QUEUED if self.search_queued else PLAYABLE
+        usual_note = QUEUED if self.search_queued else PLAYABLE
+        find("loading-note").textContent = LATE if self.late else usual_note
 
     def _restart(self):
         """Reset title and note while another worker loads."""

@@ -3,7 +3,7 @@
 from puzzle.core.formatting import quantity
 
 SLICE = 0.04
-"""Seconds of work per slice: short enough to stop at once, long enough to make progress."""
+"""Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
 
 
 class RunReplaced(Exception):

@@ -7,7 +7,7 @@ from app.page.links import add_problems, show_problems
 from puzzle.core.formatting import plain_text, quantity
 
 TIME_SLICE = 0.04
-"""Seconds for which the worker counts per request."""
+"""Seconds for which the worker counts nodes per request."""
 EXPANDED, UNDONE = "Expanded: {}, {:,} in the frontier.", "Undone: {:,} in the frontier."
 PICKS_REFUSED = "The link’s picks: {} could not be applied to this board."
 MORE_THAN = "more than {:,}"
@@ -87,7 +87,7 @@ class ManualSearch:
             return
         data, old_size = self.displayed_run.data, int(self.displayed_run.data.size)
         selection = self.tree.selection
-        if selection.node != node_expanded:  # the node is selected if it was expanded by keyboard, and then stays so
+        if selection.node != node_expanded:  # a node that was selected and expanded by keyboard stays selected
             selection.select(-1)
         data.reset()
         for apply, data_part in ((data.append, response), (data.setLayout, response), (data.finish, response.ending)):

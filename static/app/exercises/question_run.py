@@ -18,7 +18,8 @@ class QuestionRun:
     Once `answered` is True, the list of the frontier also shows the answer.
     """
 
-    can_relayout = has_end = False  # its last step is not the end of the search
+    can_relayout = False  # the worker computes no other layout of a question's tree
+    has_end = False  # the last step of a question's tree is not the end of the search
     unavailable, cut_off, is_open, number = "", False, True, -1
 
     def __init__(self, run, question_index, question):

@@ -11,7 +11,7 @@ from puzzle.core.formatting import plain_text
 NUMBER_KINDS, WHOLE_NUMBER_KINDS = ("f", "length"), ("length",)
 """The kinds of questions answered by a number, and those answered by a whole number."""
 CHOICE_KINDS = {"kept": ("New", "Copy"), "onwards": ("Yes", "No")}
-"""The kinds answered by one of two buttons, and the labels of these."""
+"""The kinds of questions answered by one of two buttons, with the labels of the two buttons."""
 NOT_A_NUMBER, NOT_A_WHOLE_NUMBER = "Type a number.", "Type a whole number."
 MAX_DIGITS = 9
 

@@ -163,7 +163,7 @@ class ReportDialog:
         except Exception:
             self._announce(UNREADABLE)
             return
-        field.value = ""  # so that the same file can be chosen again
+        field.value = ""  # without this, choosing the same file again would cause no event
         text, error = await self._check(text)
         if error:
             self._announce(error)

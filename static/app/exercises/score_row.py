@@ -45,12 +45,14 @@ def result_sentence(grade):
     if total.shown == count:
         all_questions = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
         return [("strong", f"You were shown {all_questions}."), ("", " Only your own answers count.")]
-    questions = "the one question" if count == 1 else "both questions" if count == 2 and right == 2 else ""
-    questions = questions or (
-        f"all {count} questions" if right == count else f"{right} of {quantity(count, 'question')}"
-    )
     if right == 0:
         questions = "none of the questions" if count > 1 else "not the one question"
+    elif count == 1:
+        questions = "the one question"
+    elif right == count:
+        questions = "both questions" if count == 2 else f"all {count} questions"
+    else:
+        questions = f"{right} of {quantity(count, 'question')}"
     shown_text = _shown_text(total, " and were shown {}")
     return [("strong", f"You answered {questions} right{shown_text}."), ("", " Only first attempts count.")]
 

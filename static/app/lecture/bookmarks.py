@@ -5,7 +5,7 @@ from app.page.dom import each, fill, find, h, listen, nodes
 from puzzle.links import link_marks
 
 MAX_NAMED = 6
-"""With more bookmarks than this, only the current one and the next show their names."""
+"""With more bookmarks than this, the bar shows only the names of the current bookmark and the next."""
 MATHEMATICS = ("f", "g", "h")
 
 

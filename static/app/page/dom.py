@@ -55,7 +55,7 @@ def each(parent, selector):
 def math_spans(text):
     """Return a text as spans; the parts between asterisks, as in *f*, are set as mathematics."""
     if text.count("*") % 2:
-        return [("", text)]  # an odd number of asterisks includes that of A*
+        return [("", text)]  # asterisks that are not in pairs belong to the name A*
     return [("math" if index % 2 else "", part) for index, part in enumerate(text.split("*"))]
 
 

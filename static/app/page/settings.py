@@ -16,7 +16,8 @@ class Settings:
         stored = storage.recall()
         self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in IN_DIALOG}
         self.size = stored.get("size", DEFAULT_SIZE)
-        self.speed_chosen = stored.get("speed", "layer") != "layer"  # the speed per layer is the default of many runs
+        # The stored speed "layer" does not count as a choice, as some trees have no layers.
+        self.speed_chosen = stored.get("speed", "layer") != "layer"
         if self.speed_chosen:
             find("speed").value = stored["speed"]
         listen(find("speed"), "change", lambda event: storage.keep("speed", event.target.value))

@@ -49,7 +49,7 @@ class PageState:
     other_problem, by_hand True if the problem is not the sliding puzzle; True for a manual search
     naming, keys           moves are named after "tile" or "gap"; keyboard shortcuts are "on", "alt" (with Alt) or "off"
     link                   the link state opened last
-    searched, anyway       True if a search was requested; True if also in case the board is unsolvable
+    searched, anyway       True if a search was requested; True if an unsolvable board is to be searched anyway
     step                   the displayed step; None for the last step
     worker, error_detail   the state of the worker, as in IDLE, and its error message
     phase                  the phase of the page: "loading", "ready", "searching", "done" or "failed"
