@@ -1,4 +1,4 @@
-/** Batches of a search, and how they are appended to the columns of a tree. */
+/** Appends batches of a search, as the worker sends them, to the columns of a tree. */
 
 import { staggeredGrowth, trim } from "./columns.js";
 import { NEVER } from "./status.js";
@@ -71,7 +71,7 @@ import { appendCosts, appendEstimates } from "./values.js";
 /** @type {ArrayLike<number>} */
 const EMPTY = [];
 
-/** Appends a batch. @param {Columns} data @param {Batch} batch */
+/** Appends a batch to the columns of a tree. @param {Columns} data @param {Batch} batch */
 export function appendBatch(data, batch) {
   const [parent, taken] = [batch.parent ?? EMPTY, batch.taken ?? EMPTY];
   const discarded = batch.discarded_parent ?? EMPTY;
@@ -85,7 +85,7 @@ export function appendBatch(data, batch) {
   appendDiscards(data, discarded, batch.discarded_move ?? EMPTY);
 }
 
-/** Appends the columns of nodes. @param {Columns} data @param {ArrayLike<number>} parents @param {Batch} batch */
+/** Appends a batch's new nodes to the columns of nodes. @param {Columns} data @param {ArrayLike<number>} parents @param {Batch} batch */
 function appendNodes(data, parents, batch) {
   const first = data.size;
   const size = first + parents.length;
@@ -94,21 +94,26 @@ function appendNodes(data, parents, batch) {
   data.h = appendEstimates(data.h, batch.h ?? EMPTY, first, data.ValueArray);
   data.generatedAt.set(batch.generated_at ?? EMPTY, first);
   data.x.set(batch.x ?? EMPTY, first);
-  const positioned = first + (batch.x?.length ?? 0);
+  // Until the worker has laid out a new node, it stands at the end of the row of its depth.
+  const endOfPositioned = first + (batch.x?.length ?? 0);
   for (let id = first; id < size; id++) {
     const depth = data.parent[id] < 0 ? 0 : data.depth[data.parent[id]] + 1;
     data.depth[id] = depth;
     if (depth === 0) data.roots.push(id);
-    const position = data.rowLengths[depth] ?? 0;
-    if (id >= positioned) data.x[id] = position;
-    data.rowLengths[depth] = position + 1;
+    const rowLength = data.rowLengths[depth] ?? 0;
+    if (id >= endOfPositioned) data.x[id] = rowLength;
+    data.rowLengths[depth] = rowLength + 1;
     if (depth >= data.depthCount) data.depthCount = depth + 1;
   }
   data.g = appendCosts(data.g, data.depth, batch.g ?? EMPTY, first, size, data.ValueArray);
   data.size = size;
 }
 
-/** Resizes every column. @param {Columns} data @param {typeof import("./columns.js").withCapacity} resize @param {number} size @param {number} steps @param {number} discards */
+/**
+ * Resizes every column of a tree with a function that resizes one column.
+ * @param {Columns} data @param {typeof import("./columns.js").withCapacity} resize
+ * @param {number} size number of nodes @param {number} steps @param {number} discards number of discarded copies
+ */
 export function resizeColumns(data, resize, size, steps, discards) {
   data.parent = resize(data.parent, size);
   data.move = resize(data.move, size);
@@ -124,7 +129,11 @@ export function resizeColumns(data, resize, size, steps, discards) {
   data.discardedMove = resize(data.discardedMove, discards);
 }
 
-/** Appends the columns of steps. @param {Columns} data @param {ArrayLike<number>} taken @param {ArrayLike<number>} waiting */
+/**
+ * Appends new steps to the columns of steps.
+ * @param {Columns} data @param {ArrayLike<number>} taken the node taken from the frontier at each step
+ * @param {ArrayLike<number>} waiting the frontier's size after each step's node was taken
+ */
 function appendSteps(data, taken, waiting) {
   const steps = data.steps + taken.length;
   data.taken.set(taken, data.steps);
@@ -133,7 +142,10 @@ function appendSteps(data, taken, waiting) {
   data.steps = data.takenCount = steps;
 }
 
-/** Appends the columns of discarded copies. @param {Columns} data @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves */
+/**
+ * Appends new discarded copies to their columns.
+ * @param {Columns} data @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves
+ */
 function appendDiscards(data, parents, moves) {
   const count = data.discardCount + parents.length;
   data.discardedParent.set(parents, data.discardCount);
@@ -141,7 +153,10 @@ function appendDiscards(data, parents, moves) {
   data.discardCount = count;
 }
 
-/** Ends the recording. @param {Columns} data @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found */
+/**
+ * Stores how a search ended, after its last batch, and frees the memory that its columns do not need.
+ * @param {Columns} data @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found
+ */
 export function finishColumns(data, end) {
   data.goal = end.goal;
   data.meeting = end.meeting ?? -1;

@@ -1,21 +1,19 @@
-/**
- * Growable typed arrays. A search is stored in a few flat columns instead of one object per node.
- */
+/** Grows and trims typed arrays. A search is stored in a few such columns, not as an object for each node. */
 
 /**
- * Length from which a column grows by an eighth instead of doubling: doubling could reserve memory for millions of entries
- * that never arrive, and trimming it would delay Stop.
+ * Number of entries from which a column grows by an eighth instead of doubling. Doubling could reserve memory for millions
+ * of entries that never arrive; freeing that memory would delay the end of a search.
  */
 const LARGE = 2 ** 17;
-/** The factor by which such a column grows. */
+/** The factor by which a column of at least `LARGE` entries grows. */
 const GROWTH = 1.125;
-/** A column up to this much longer than needed is not trimmed, as the copy would take more time than it is worth. */
+/** A column at most this many times as long as needed is not trimmed: a shorter copy would take more time than it is worth. */
 const MAX_SPARE = 1.25;
-/** A column shorter than this multiple of the needed length will be full within about a second. */
+/** A column less than this many times as long as needed counts as nearly full: it will be full within about a second. */
 const NEARLY_FULL = 1.06;
 
 /**
- * Returns the column, or a longer copy, with capacity for `needed` entries.
+ * Returns a column itself if it has room for `needed` entries, otherwise a longer copy.
  * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
  * @param {T} column
  * @param {number} needed
@@ -33,8 +31,8 @@ export function withCapacity(column, needed, filler = 0) {
 }
 
 /**
- * Returns a variant of `withCapacity` for all columns of a batch. Copying a column of millions takes a few milliseconds, and
- * a dozen at once a noticeable pause. So each batch copies one of the columns that are nearly full before it must.
+ * Returns a variant of `withCapacity` for the columns of one batch. A dozen long columns that are full at the same time
+ * would all be copied at once, with a noticeable pause. So each batch copies one column early, while it is nearly full.
  * @returns {typeof withCapacity}
  */
 export function staggeredGrowth() {
@@ -48,7 +46,7 @@ export function staggeredGrowth() {
 }
 
 /**
- * Returns the column cut to its length, or unchanged if it has little spare capacity.
+ * Returns a copy of a column cut to a length, or the column itself if that would free little memory.
  * @template {Int32Array | Int8Array | Float32Array | Float64Array | Uint8Array} T
  * @param {T} column
  * @param {number} length
@@ -58,7 +56,7 @@ export function trim(column, length) {
   return column.length > length * MAX_SPARE ? /** @type {T} */ (column.slice(0, length)) : column;
 }
 
-/** Sets entries from a flat list of index, value, index, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */
+/** Sets entries of a column from a flat list of index, value, index, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */
 export function setPairs(column, flat) {
   for (let i = 0; i + 1 < flat.length; i += 2) column[flat[i]] = flat[i + 1];
 }
@@ -91,6 +89,7 @@ export function countUpTo(column, size, limit) {
  */
 export function groupBy(keys, size, groupCount) {
   const starts = new Int32Array(groupCount + 1);
+  // A counting sort: first the size of each group, then where each group starts, then the members.
   for (let i = 0; i < size; i++) if (keys[i] >= 0) starts[keys[i] + 1]++;
   for (let k = 0; k < groupCount; k++) starts[k + 1] += starts[k];
   const next = starts.slice(0, groupCount);

@@ -1,4 +1,4 @@
-/** Numbers of nodes of each status by depth, or by row of a layout. */
+/** Counts the nodes of each status, such as frontier or expanded, by depth or by row of a layout. */
 
 import { NAMES } from "./status.js";
 
@@ -13,7 +13,7 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  * @typedef {object} DepthCounts one entry per depth
  * @property {number} step
  * @property {number} nodes at this step
- * @property {string} cacheKey see `countDepths`
+ * @property {string} cacheKey changes when all nodes must be counted again
  * @property {number} depthCount depths with a node at this step
  * @property {number} most nodes at the widest depth
  * @property {Int32Array} expanded
@@ -26,8 +26,8 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  */
 
 /**
- * Counts the nodes of each status by depth. If it is faster than counting again, the counts of an
- * earlier step are updated, so that the cost per frame does not grow with the tree.
+ * Counts the nodes of each status by depth at step t. If that is faster than counting all nodes, the counts of an earlier
+ * step are updated, so that playback does not slow down as the tree grows.
  * @param {States} data
  * @param {Int32Array} depth of every node; a negative one is not counted
  * @param {number} depthCount
@@ -38,6 +38,7 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  */
 export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
   const size = data.nodeCountAt(t);
+  // The nodes taken since the previous step, and the nodes generated since then.
   const changes =
     previous && previous.cacheKey === cacheKey && previous.step <= t
       ? t - previous.step + size - previous.nodes
@@ -64,7 +65,7 @@ export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
   return counts;
 }
 
-/** Returns the deepest depth and the first of the widest, each with its number of nodes. @param {DepthCounts} counts */
+/** Returns the deepest depth and the depth with the most nodes, with the number of nodes of each. @param {DepthCounts} counts */
 export function shapeOf({ depthCount, most, total }) {
   return {
     deepest: depthCount - 1,
@@ -74,7 +75,7 @@ export function shapeOf({ depthCount, most, total }) {
   };
 }
 
-/** Returns the counts with another number of depths. @param {DepthCounts} counts @param {number} depthCount */
+/** Returns the same counts with room for another number of depths. @param {DepthCounts} counts @param {number} depthCount */
 function resizeCounts(counts, depthCount) {
   if (counts.total.length === depthCount) return counts;
   const resized = emptyCounts(depthCount, counts.cacheKey);

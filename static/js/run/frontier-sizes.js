@@ -1,22 +1,22 @@
-/** The frontier's size at each step of a search, recorded as batches arrive so that nothing is left to count at the end. */
+/** Records the frontier's size at each step of a search while batches arrive, so that nothing is counted at the end. */
 
 import { countUpTo, trim, withCapacity } from "./columns.js";
 
-/** The step that generated each node, in the order of their ids. @typedef {{ generatedAt: Int32Array, size: number }} Nodes */
+/** The step at which each node was generated, by the node's id. @typedef {{ generatedAt: Int32Array, size: number }} Nodes */
 
 export class FrontierSizes {
   constructor() {
-    /** The size before each step's node is taken; at step 0 the frontier holds the roots. */
+    /** By step, the frontier's size just before the step's node is taken; at step 0 the frontier holds the roots. */
     this.sizes = new Int32Array(0);
-    /** The size after the last node was taken, and the number of nodes generated up to that step. */
+    /** `size`: the frontier's size after the last node was taken; `generated`: nodes generated up to that step. */
     this.size = this.generated = 0;
-    /** The smallest and the largest size before a node was taken. */
+    /** The smallest and the largest of the recorded sizes. */
     this.min = Infinity;
     this.max = 0;
   }
 
   /**
-   * Appends the sizes of new steps.
+   * Records the frontier's size at new steps.
    * @param {Nodes} nodes
    * @param {number} steps so far
    * @param {number} count of new steps
@@ -31,13 +31,16 @@ export class FrontierSizes {
     }
   }
 
-  /** Ends the recording at the last step, which may be one in which no node was taken. @param {Nodes} nodes @param {number} steps @param {number} last */
+  /**
+   * Records the size at the last step, if no node was taken at that step, and frees memory that is not needed.
+   * @param {Nodes} nodes @param {number} steps at which a node was taken @param {number} last the last step
+   */
   finish(nodes, steps, last) {
     this.sizes = trim(withCapacity(this.sizes, last + 1), last + 1);
     if (last > steps) this.addGenerated(nodes, last);
   }
 
-  /** Adds the nodes generated up to a step. @param {Nodes} nodes @param {number} step */
+  /** Records the frontier's size at a step, with the nodes generated up to that step. @param {Nodes} nodes @param {number} step */
   addGenerated({ generatedAt, size }, step) {
     const generatedBefore = this.generated;
     while (this.generated < size && generatedAt[this.generated] <= step) this.generated++;

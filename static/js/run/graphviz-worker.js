@@ -1,9 +1,9 @@
-/** The worker that runs Graphviz, which is fetched when a reader first chooses one of its layouts. */
+/** Runs Graphviz in a worker. The worker and Graphviz are loaded when a reader first chooses a layout by Graphviz. */
 
 import { load } from "../browser/site.js";
 
 /**
- * Graph attributes of each engine: nodes must not overlap, and faster methods are used where they are as good.
+ * Graph attributes for each layout engine of Graphviz: nodes must not overlap, and fast methods are preferred.
  * @type {Record<string, Record<string, string | number>>}
  */
 const ATTRIBUTES = {

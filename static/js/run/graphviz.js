@@ -1,12 +1,12 @@
-/** Layouts by Graphviz, which runs in a worker of its own, as it may take long. */
+/** Lays out graphs with Graphviz. It may take long, so it runs in its own worker. */
 
 import { siteUrl } from "../browser/site.js";
 
-/** Cancels the pending layout, which then resolves to null. */
+/** Cancels the layout that is being computed, whose promise then resolves to null. */
 let cancel = () => {};
 
 /**
- * Returns Graphviz's layout of a graph, or null if it is cancelled. A new call cancels the pending one.
+ * Returns Graphviz's layout of a graph, or null if the layout is cancelled, as it is by a new call.
  * @param {string} dot a graph whose nodes are named by their ids
  * @param {string} engine dot, twopi, circo, neato or sfdp
  * @param {import("./tree-index.js").LayoutPositions} previous the current layout, for the nodes that are not in the graph
@@ -26,7 +26,7 @@ export function runGraphviz(dot, engine, previous) {
       else resolve(parsePositions(data.plain, previous));
     };
     worker.onerror = (event) => {
-      event.preventDefault(); // the page shows it
+      event.preventDefault(); // the page shows the error, so the browser need not log it
       worker.terminate();
       reject(new Error(event.message));
     };
@@ -34,17 +34,19 @@ export function runGraphviz(dot, engine, previous) {
   });
 }
 
-/** Cancels the pending layout, if there is one. */
+/** Cancels the layout that is being computed, if there is one. */
 export const cancelGraphviz = () => cancel();
 
 /**
- * Parses Graphviz's plain output. Its inches are the page's units; its y axis points up, the page's down.
+ * Returns the positions in Graphviz's output format "plain". An inch is one unit of the page's layouts. Graphviz's y axis
+ * points up, the page's down.
  * @param {string} output @param {import("./tree-index.js").LayoutPositions} previous
  */
 export function parsePositions(output, previous) {
   const x = Float32Array.from(previous.x);
   const y = new Float32Array(x.length);
   for (const line of output.split("\n")) {
+    // A node's line is "node", its id, x and y, and other fields.
     const [kind, id, across, up] = line.split(" ");
     if (kind !== "node") continue;
     x[Number(id)] = Number(across);

@@ -1,5 +1,6 @@
-/** A cache for values derived from a search, each computed again when its version has changed. */
+/** Caches values derived from a search, and computes a value again only when the search has changed. */
 
+/** A cache of values by name. */
 export class Memo {
   constructor() {
     /** @type {Map<string, { version: number, step?: number, value: any }>} */
@@ -7,7 +8,7 @@ export class Memo {
   }
 
   /**
-   * Returns a value, computed once per version.
+   * Returns a value that is computed once for each version of the data.
    * @template T
    * @param {string} name
    * @param {number} version of the data that the value depends on
@@ -23,7 +24,7 @@ export class Memo {
   }
 
   /**
-   * Returns a value that also depends on the step; only that of the latest step is cached.
+   * Returns a value that depends on the version and on the step. Only the value for the last requested step is cached.
    * @template T
    * @param {string} name
    * @param {number} version
@@ -40,8 +41,8 @@ export class Memo {
   }
 
   /**
-   * Returns a value that depends on the positions of nodes. When nodes are added, the value is updated for these
-   * nodes only, so that the cost per batch does not grow with the tree; after a new layout it is computed again.
+   * Returns a value that depends on the positions of nodes. When nodes are added, the value is only updated for these
+   * nodes, which is fast in a large tree as well. After a new layout the value is computed again.
    * @template T
    * @param {string} name
    * @param {{ size: number, layoutVersion: number }} nodes
@@ -50,6 +51,7 @@ export class Memo {
    */
   incremental(name, { layoutVersion, size }, compute) {
     const entry = this.entries.get(name);
+    // The entry's `step` holds the version of the layout here, and its `version` the number of nodes.
     const sameLayout = entry !== undefined && entry.step === layoutVersion;
     if (sameLayout && entry.version === size) return entry.value;
     const value = sameLayout ? compute(entry.value, entry.version) : compute(undefined, 0);

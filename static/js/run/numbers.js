@@ -1,4 +1,4 @@
-/** Formatting of numbers. */
+/** Formats numbers, and texts that contain numbers. */
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
@@ -7,13 +7,14 @@ export function formatCount(value) {
   return grouped.format(value);
 }
 
-/** Formats a cost: exactly if it has at most five decimals, otherwise with one. @param {number} value */
+/** Formats a cost: in full if it has at most five decimals, otherwise with one decimal. @param {number} value */
 export function cost(value) {
-  const full = Number(value.toFixed(5));
-  return Math.abs(full - value) < 1e-9 ? full.toFixed(5).replace(/\.?0+$/, "") : value.toFixed(1);
+  const withFiveDecimals = Number(value.toFixed(5));
+  const hasMoreDecimals = Math.abs(withFiveDecimals - value) >= 1e-9;
+  return hasMoreDecimals ? value.toFixed(1) : withFiveDecimals.toFixed(5).replace(/\.?0+$/, "");
 }
 
-/** Fills in the placeholders of a text, such as {round}. @param {string} text @param {Record<string, string>} values */
+/** Replaces the placeholders in a text, such as {round}, by values. @param {string} text @param {Record<string, string>} values */
 export function fillTemplate(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }

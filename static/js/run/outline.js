@@ -1,6 +1,6 @@
-/** The outline of a node for screen readers: rows for the path from its root, its siblings and its children. */
+/** Creates the outline of a node for screen readers: its path from the root, its siblings and its children, as rows. */
 
-/** Longer paths are shortened in the middle, as nobody listens to a thousand levels. */
+/** The largest number of nodes of a path that are read out. Of a longer path the root and the last nodes are read. */
 const MAX_PATH = 40;
 
 /**
@@ -13,7 +13,7 @@ const MAX_PATH = 40;
  * @property {number} count number of siblings, the node included
  * @property {string} open "true" or "false", empty without children
  * @property {string} state
- * @property {number} order step of expansion
+ * @property {number} order the step at which the node is expanded
  * @property {number} f NaN for a search without priority
  * @property {number} g
  * @property {number} h NaN if a question asks for it
@@ -21,7 +21,7 @@ const MAX_PATH = 40;
  */
 
 /**
- * Returns the rows of a node's outline.
+ * Returns the rows of a node's outline at a step; none if the node has not been generated yet.
  * @param {TreeData} data
  * @param {number} id
  * @param {number} step
@@ -36,8 +36,9 @@ export function outline(data, id, step, gap) {
   const rows = ancestors.slice(0, -1).map((node) => rowOf(data, node, step, "true", gap));
   const children = childrenOf(data, id, step);
   for (const sibling of siblingsOf(data, id, step)) {
-    const expandable = sibling === id ? children.length > 0 : childrenOf(data, sibling, step).length > 0;
-    rows.push(rowOf(data, sibling, step, expandable ? String(sibling === id) : "", gap));
+    // Only the node itself is open: a sibling's children are not in the outline.
+    const hasChildren = sibling === id ? children.length > 0 : childrenOf(data, sibling, step).length > 0;
+    rows.push(rowOf(data, sibling, step, hasChildren ? String(sibling === id) : "", gap));
     if (sibling !== id) continue;
     for (const child of children)
       rows.push(rowOf(data, child, step, childrenOf(data, child, step).length ? "false" : "", gap));
@@ -45,7 +46,11 @@ export function outline(data, id, step, gap) {
   return rows;
 }
 
-/** Returns the row of a node. @param {TreeData} data @param {number} id @param {number} step @param {string} open @param {string} gap @returns {Row} */
+/**
+ * Returns a node's row of the outline.
+ * @param {TreeData} data @param {number} id @param {number} step
+ * @param {string} open whether the row is open, as text @param {string} gap word for the gap @returns {Row}
+ */
 function rowOf(data, id, step, open, gap) {
   const siblings = siblingsOf(data, id, step);
   return {
@@ -69,7 +74,7 @@ function siblingsOf(data, id, step) {
   return childrenOf(data, data.parent[id], step);
 }
 
-/** Returns the children from left to right. @param {TreeData} data @param {number} id @param {number} step @returns {number[]} */
+/** Returns the children that a node has at a step, from left to right. @param {TreeData} data @param {number} id @param {number} step @returns {number[]} */
 function childrenOf(data, id, step) {
   return Array.from(data.childrenOf(id))
     .filter((child) => data.generatedAt[child] <= step)
@@ -83,7 +88,7 @@ export function spokenState(data, id, gap) {
     : spokenBoard(data.boardOf(id), data.info.width, gap);
 }
 
-/** Returns a board row by row. @param {Uint8Array} board @param {number} width @param {string} gap */
+/** Returns a board row by row as text for screen readers. @param {Uint8Array} board @param {number} width @param {string} gap */
 function spokenBoard(board, width, gap) {
   const rows = [];
   for (let start = 0; start < board.length; start += width) {

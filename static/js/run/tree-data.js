@@ -1,4 +1,4 @@
-/** The recording of one search and its layout, with queries about any step. */
+/** Stores the recording of one search and its layout, and answers queries about any step. */
 
 import { appendBatch, finishColumns, resizeColumns } from "./batches.js";
 import { countUpTo, groupBy, withCapacity } from "./columns.js";
@@ -12,6 +12,7 @@ import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-i
 import { boardOf, childrenOfOneStep, minFrontierF, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
 import { priorityOf } from "./values.js";
 
+/** The tree of one search, with columns of numbers by node and by step. */
 export class TreeData {
   /** @param {import("./batches.js").TreeInfo} info */
   constructor(info) {
@@ -27,9 +28,9 @@ export class TreeData {
     this.discardCount = 0;
     this.hiddenAnswer = new HiddenAnswer();
     this.memo = new Memo();
-    /** Increases with every new layout. */
+    /** A number that grows with every new layout. */
     this.layoutVersion = 0;
-    /** Increases with every change, so that views know when to update. */
+    /** A number that grows with every change, so that views know when to update. */
     this.version = 0;
     this.parent = new Int32Array(0);
     this.move = new Int8Array(0);
@@ -63,7 +64,7 @@ export class TreeData {
     this.rowLengths = [];
   }
 
-  /** Appends a batch. @param {import("./batches.js").Batch} batch */
+  /** Appends a batch of nodes and steps. @param {import("./batches.js").Batch} batch */
   append(batch) {
     appendBatch(this, batch);
     this.version++;
@@ -79,7 +80,7 @@ export class TreeData {
     this.version++;
   }
 
-  /** Ends the recording. @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found */
+  /** Stores how the search ended, after its last batch. @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found */
   finish(end) {
     finishColumns(this, end);
     this.version++;
@@ -112,13 +113,13 @@ export class TreeData {
     this.version++;
   }
 
-  /** Clears the recording: a manual search is sent again after each choice. */
+  /** Clears the recording. Used by manual search, whose whole recording is sent again after each choice. */
   reset() {
     const { layoutVersion, version } = this;
     Object.assign(this, new TreeData(this.info), { layoutVersion, version });
   }
 
-  /** The y of each node. */
+  /** The y of each node in the layout. */
   get y() {
     return this.layoutY ?? this.depth;
   }
@@ -128,19 +129,19 @@ export class TreeData {
     return !this.layoutY && !this.owner;
   }
 
-  /** Returns true if a node is drawn, not hidden or represented by a stub. @param {number} id */
+  /** Returns true if a node is drawn itself, neither hidden nor represented by a stub. @param {number} id */
   isDrawn(id) {
     return this.owner === null || this.owner[id] === -1;
   }
 
-  /** The row of each node, −1 if it is not drawn. */
+  /** The row of each node, −1 for nodes that are not drawn. */
   get row() {
     return this.hasDefaultLayout
       ? this.depth
       : this.memo.forVersion("row", this.size + this.layoutVersion, () => rowsOf(this));
   }
 
-  /** The drawn nodes by row, from left to right; in a layout without rows, by bands of height 1. */
+  /** The drawn nodes, grouped by row, from left to right. A layout without rows is divided into bands of height 1. */
   get rows() {
     return this.memo.incremental("rows", this, (previous, known) =>
       previous
@@ -149,6 +150,7 @@ export class TreeData {
     );
   }
 
+  /** The number of rows, or of bands of height 1 in a layout without rows. */
   get rowCount() {
     return this.hasDefaultLayout ? this.depthCount : Math.floor(this.extents.maxY - this.topRow) + 1;
   }
@@ -158,11 +160,15 @@ export class TreeData {
     return this.hasDefaultLayout ? this.size : this.rows.members.length;
   }
 
-  /** Returns the depth of the deepest drawn node, in this layout or one with other stubs. @param {ArrayLike<number> | null} owner */
+  /**
+   * Returns the depth of the deepest drawn node, in the current layout or in one with other stubs.
+   * @param {ArrayLike<number> | null} owner by node: the node of the stub that represents it, −1 for none
+   */
   deepestOf(owner = this.owner) {
     return deepestOf(this, owner);
   }
 
+  /** The least and the largest x and y of the drawn nodes. */
   get extents() {
     return this.memo.incremental("extents", this, (previous, known) => extentsOf(this, previous, known));
   }
@@ -172,6 +178,7 @@ export class TreeData {
     return Math.min(0, Math.floor(this.extents.minY));
   }
 
+  /** The last step recorded so far. */
   get lastStep() {
     return this.steps;
   }
@@ -185,18 +192,19 @@ export class TreeData {
     return members.subarray(starts[id], starts[id + 1]);
   }
 
+  /** The discarded copies, grouped by their parents. */
   get discards() {
     return this.memo.forVersion("discards", this.version, () =>
       groupBy(this.discardedParent, this.discardCount, this.size),
     );
   }
 
-  /** The frontier's size just before each step's node is taken. */
+  /** The frontier's size by step, just before the step's node is taken. */
   get frontierCurve() {
     return this.frontierSizes.sizes.subarray(0, this.steps + 1);
   }
 
-  /** Returns a node's priority; NaN without one, or while a question hides it. @param {number} id */
+  /** Returns a node's priority; NaN if the search has no priorities or the quiz hides the value. @param {number} id */
   f(id) {
     if (this.info.priority === "g+h" && this.hiddenAnswer.hides(id, this.expandedAt[id])) return NaN;
     return priorityOf(this, id);
@@ -205,7 +213,7 @@ export class TreeData {
   /** Returns the status of a node at step t. @param {number} id @param {number} t */
   status(id, t) {
     if (this.generatedAt[id] > t) return HIDDEN;
-    // First, because an early goal test ends a search whose goal was never taken.
+    // The goal is tested first: after an early goal test it was never taken, and the next line would return FRONTIER.
     if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
     const expandedAt = this.expandedAt[id];
     if (t < expandedAt) return FRONTIER;
@@ -214,13 +222,13 @@ export class TreeData {
     return this.exceptions.isCut(id) ? CUT : EXPANDED;
   }
 
-  /** Yields the nodes taken or dropped from one step to a later one; no other node's status changes. @param {number} from @param {number} to */
+  /** Yields the nodes whose status differs between two steps: those taken or dropped. @param {number} from @param {number} to */
   *changedBetween(from, to) {
     for (let t = Math.max(1, from); t <= Math.min(to, this.takenCount); t++) yield this.taken[t - 1];
     yield* this.exceptions.droppedBetween(from, to, this.expandedAt);
   }
 
-  /** A key that changes when a goal is found. */
+  /** A text that changes when a goal is found. */
   get goalKey() {
     return `${this.goal} ${this.meeting}`;
   }
@@ -230,7 +238,7 @@ export class TreeData {
     return NAMES[this.status(id, t)];
   }
 
-  /** Returns the root of the round at step t; 0 if there is at most one round. @param {number} t */
+  /** Returns the root of the round to which step t belongs; 0 in a search without rounds. @param {number} t */
   roundRootAt(t) {
     let root = 0;
     for (let i = 1; i < this.bounds.length && this.generatedAt[this.roots[i]] <= t; i++) root = this.roots[i];
@@ -248,39 +256,31 @@ export class TreeData {
     return t >= 1 && t <= this.takenCount ? this.taken[t - 1] : -1;
   }
 
-  /**
-   * Returns the number of copies discarded when node `id` was expanded, up to step t.
-   * @param {number} id
-   * @param {number} t
-   */
+  /** Returns the number of copies discarded up to step t when node `id` was expanded. @param {number} id @param {number} t */
   discardCountOf(id, t) {
     if (this.discardCount === 0 || t <= this.expandedAt[id]) return 0;
     return this.discards.starts[id + 1] - this.discards.starts[id];
   }
 
-  /**
-   * Returns the numbers of nodes of each status by depth.
-   * @param {number} t
-   * @returns {import("./depth-counts.js").DepthCounts}
-   */
+  /** Returns the numbers of nodes of each status by depth at step t. @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
   depthCounts(t) {
     return this.memo.forStep("depths", this.version, t, (previous) =>
       countDepths(this, this.depth, this.depthCount, t, this.goalKey, previous),
     );
   }
 
-  /** Returns the smallest f in the frontier at step t; NaN while a question hides values. @param {number} t */
+  /** Returns the smallest f in the frontier at step t; NaN while the quiz hides values. @param {number} t */
   minFrontierF(t) {
     if (this.hiddenAnswer.isActive) return NaN;
     return this.memo.forStep("least", this.version, t, () => minFrontierF(this, t));
   }
 
-  /** Returns the ids from the root to a node. @param {number} id */
+  /** Returns the ids of the nodes on the path from the root to a node. @param {number} id */
   pathTo(id) {
     return pathTo(this, id);
   }
 
-  /** Returns the node after a number of moves of the solution, −1 for none. @param {number} moves */
+  /** Returns the node that a number of moves of the solution leads to, −1 for none. @param {number} moves */
   nodeAfter(moves) {
     return nodeAfter(this, moves);
   }
@@ -290,7 +290,7 @@ export class TreeData {
     return boardOf(this, id);
   }
 
-  /** Returns the node that an arrow key leads to at step t, −1 for none. @param {number} id @param {import("./tree-walk.js").Direction} direction @param {number} t */
+  /** Returns the node to which an arrow key leads at step t, −1 for none. @param {number} id @param {import("./tree-walk.js").Direction} direction @param {number} t */
   neighbour(id, direction, t) {
     return neighbour(this, id, direction, t);
   }

@@ -1,10 +1,13 @@
-/** Indexes of a layout: nodes by row and position, and the extents. */
+/** Sorts the nodes of a layout by row and position, and computes the layout's extents. */
 
 import { groupBy, withCapacity } from "./columns.js";
 
-// A sort key holds a position and an index in one float: 21 bits of index leave 32 for the position, and typed arrays sort
-// numbers fast without a comparator.
+/**
+ * The number of indices that a sort key has room for. A sort key is one number that holds a node's position and its index
+ * in a row, because typed arrays sort plain numbers fastest. A float has 53 bits; 21 of them are for the index.
+ */
 const INDEX_ROOM = 2 ** 21;
+/** The number of different positions in a sort key per unit of x. */
 const POSITIONS_PER_UNIT = 1024;
 
 /**
@@ -53,15 +56,15 @@ export function rowsByPosition(rowOf, x, size, rowCount) {
   const rows = groupBy(rowOf, size, rowCount);
   for (let d = 0; d < rowCount; d++) {
     const row = rows.members.subarray(rows.starts[d], rows.starts[d + 1]);
-    // During a search most rows are sorted already.
+    // While a search runs, most rows are in order already.
     if (!isSorted(row, x)) sortRow(row, x);
   }
   return rows;
 }
 
 /**
- * Returns rows with the nodes from `known` on inserted, each in the row of its depth. Each row is moved within the same
- * memory, its new nodes are appended, and the row is sorted.
+ * Returns rows to which the nodes with ids from `known` on have been added, each in the row of its depth. The rows are
+ * moved within the same memory to make room. The new nodes are appended to their rows, and each row is sorted again.
  * @param {import("./columns.js").Groups} rows
  * @param {Int32Array} depth
  * @param {Float32Array} x
@@ -72,12 +75,14 @@ export function rowsByPosition(rowOf, x, size, rowCount) {
  */
 export function moreRows(rows, depth, x, known, size, rowCount) {
   const oldRowCount = rows.starts.length - 1;
+  // The number of new nodes in all rows before each row.
   const addedBefore = new Int32Array(rowCount + 1);
   for (let id = known; id < size; id++) addedBefore[depth[id] + 1]++;
   for (let d = 0; d < rowCount; d++) addedBefore[d + 1] += addedBefore[d];
   const starts = addedBefore.map((added, d) => added + rows.starts[Math.min(d, oldRowCount)]);
   const buffer = withCapacity(new Int32Array(rows.members.buffer), size);
   const oldLengths = new Int32Array(rowCount);
+  // From the last row to the first, so that no row overwrites one that has not been moved yet.
   for (let d = Math.min(rowCount, oldRowCount) - 1; d >= 0; d--) {
     buffer.copyWithin(starts[d], rows.starts[d], rows.starts[d + 1]);
     oldLengths[d] = rows.starts[d + 1] - rows.starts[d];
@@ -122,7 +127,7 @@ function sortRow(row, x) {
 }
 
 /**
- * Returns the first index in `ids[from … to)` whose node is at or right of `limit`.
+ * Returns the first index in `ids[from … to)` whose node has an x of at least `limit`. The ids are sorted by x.
  * @param {Int32Array} ids
  * @param {Float32Array} x
  * @param {number} from
@@ -140,6 +145,7 @@ export function firstAtOrRight(ids, x, from, to, limit) {
   return low;
 }
 
+/** The extents of no nodes. */
 const EMPTY = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
 
 /**

@@ -1,4 +1,4 @@
-/** Keyboard jumps to nodes that need not be neighbours in the tree: in order of expansion, along the path, to an equal f. */
+/** Finds the targets of keyboard jumps: the node expanded next or before, the next on the path, one with equal f. */
 
 /**
  * @typedef {import("./tree-data.js").TreeData} TreeData
@@ -15,7 +15,7 @@ const JUMPS = {
 };
 
 /**
- * Returns the node that a key leads to from a node, −1 for none.
+ * Returns the node to which a key leads from a node at step t, −1 for none.
  * @param {TreeData} data
  * @param {number} id
  * @param {string} direction a jump, or a direction along an edge: see `Direction` in tree-walk.js
@@ -28,13 +28,20 @@ export function nodeInDirection(data, id, direction, t) {
     : data.neighbour(id, /** @type {import("./tree-walk.js").Direction} */ (direction), t);
 }
 
-/** Returns the step at which a node was current, −1 if there is none up to step t. @param {TreeData} data @param {number} id @param {number} t */
+/**
+ * Returns the step at which a node was the current node, −1 if it was not current up to step t.
+ * @param {TreeData} data @param {number} id @param {number} t
+ */
 function stepOf(data, id, t) {
   const step = id === data.goal && t >= data.goalStep ? data.goalStep : data.expandedAt[id];
-  return step <= t && data.currentNodeAt(step) === id ? step : -1; // a discarded node is in `expandedAt` too, but was never current
+  // `expandedAt` also holds the step of a node that was dropped from the frontier, which was never current.
+  return step <= t && data.currentNodeAt(step) === id ? step : -1;
 }
 
-/** Returns the node that was current a step later or earlier. @param {TreeData} data @param {number} id @param {number} t @param {number} offset 1 or −1 */
+/**
+ * Returns the node that was current one step later or earlier than a node; −1 for none.
+ * @param {TreeData} data @param {number} id @param {number} t @param {number} offset 1 or −1
+ */
 function adjacentStep(data, id, t, offset) {
   const step = stepOf(data, id, t);
   return step < 0 || step + offset < 1 || step + offset > t ? -1 : data.currentNodeAt(step + offset);
@@ -54,17 +61,25 @@ function nextOnPath(data, id, t) {
   return node >= 0 ? node : (path[0] ?? -1);
 }
 
-/** Returns the path to the current node; if two searches have met, through both trees. @param {TreeData} data @param {number} t */
+/**
+ * Returns the path to the current node. If the two searches of a bidirectional search have met, returns the path from the
+ * start to the goal through both trees.
+ * @param {TreeData} data @param {number} t
+ */
 function pathAt(data, t) {
   const current = data.currentNodeAt(t);
   const path = [...data.pathTo(current)];
   if (current !== data.goal || current < 0) return path;
   const meetingPath = [...data.pathTo(data.meeting)];
   if (meetingPath.length === 0 || data.meeting === data.goal) return path;
+  // Node 0 is the start, so a path from node 0 comes first.
   return path[0] === 0 ? [...path, ...meetingPath.reverse()] : [...meetingPath, ...path.reverse()];
 }
 
-/** Returns the nearest node with the same f by id, which is the order of generation. @param {TreeData} data @param {number} id @param {number} t @param {number} offset 1 or −1 */
+/**
+ * Returns the next node, or the one before, in the order of generation that has the same f as a node; −1 for none.
+ * @param {TreeData} data @param {number} id @param {number} t @param {number} offset 1 or −1
+ */
 function nearestEqualF(data, id, t, offset) {
   const f = data.f(id);
   const size = data.nodeCountAt(t);

@@ -1,10 +1,13 @@
-/** Queries of the tree's drawing: rings, stubs, and counts by row and by stub. */
+/** Answers queries for drawing a tree: its rings and its stubs, and counts of nodes by row and by stub. */
 
 import { countDepths } from "./depth-counts.js";
 
 /** @typedef {import("./tree-data.js").TreeData} TreeData */
 
-/** Returns the rings of a layout by depth: the radius, and the step at which the first node was generated. @param {TreeData} data */
+/**
+ * Returns the rings of a layout in rings: for each depth the radius, and the step at which its first node was generated.
+ * @param {TreeData} data
+ */
 export function ringsOf(data) {
   return data.memo.forVersion("rings", data.version, () => {
     /** @type {{ radius: number, since: number }[]} */
@@ -18,14 +21,17 @@ export function ringsOf(data) {
   });
 }
 
-/** Returns the nodes that are drawn as stubs of their subtrees. @param {TreeData} data */
+/** Returns the nodes that are drawn as stubs. A stub represents a node and its whole subtree. @param {TreeData} data */
 export function stubsOf(data) {
   return data.memo.forVersion("stubs", data.version, () =>
     Int32Array.from(data.owner?.subarray(0, data.size).filter((stub, id) => stub === id) ?? []),
   );
 }
 
-/** Returns the number of nodes that each stub represents at step t, by its node. @param {TreeData} data @param {number} t @returns {Map<number, number>} */
+/**
+ * Returns the number of nodes that each stub represents at step t, by the id of the stub's node.
+ * @param {TreeData} data @param {number} t @returns {Map<number, number>}
+ */
 export function countStubs(data, t) {
   return data.memo.forStep("stub-counts", data.version, t, () => {
     const counts = new Map();
@@ -38,7 +44,7 @@ export function countStubs(data, t) {
   });
 }
 
-/** Returns the depth of the nodes in each row. @param {TreeData} data */
+/** Returns the depth of each row's nodes; for an empty row its own number. @param {TreeData} data */
 export function depthsOfRows(data) {
   return data.memo.forVersion("depth-of-row", data.version, () => {
     const { members, starts } = data.rows;
@@ -48,7 +54,10 @@ export function depthsOfRows(data) {
   });
 }
 
-/** Returns the numbers of nodes of each status by row. @param {TreeData} data @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
+/**
+ * Returns the numbers of nodes of each status by row of the layout at step t.
+ * @param {TreeData} data @param {number} t @returns {import("./depth-counts.js").DepthCounts}
+ */
 export function countRows(data, t) {
   if (data.hasDefaultLayout) return data.depthCounts(t);
   const cacheKey = `${data.goalKey} ${data.layoutVersion}`;

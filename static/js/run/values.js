@@ -1,4 +1,4 @@
-/** The columns of g and h. For millions of nodes each takes megabytes, so they use the smallest array type that fits. */
+/** Stores the columns of g and h in the smallest array type that fits, as millions of nodes take megabytes. */
 
 /**
  * @typedef {Int32Array | Float32Array | Float64Array} Costs
@@ -7,7 +7,8 @@
  */
 
 /**
- * Returns the path costs with those of new nodes appended. As long as all costs equal the depths, the column of depths is shared.
+ * Returns the column of path costs with those of new nodes appended. As long as every cost equals its node's depth, the
+ * column of depths itself is returned.
  * @param {Costs} g
  * @param {Int32Array} depth of all nodes, the new ones included
  * @param {ArrayLike<number>} newCosts
@@ -30,7 +31,8 @@ export function appendCosts(g, depth, newCosts, first, size, ValueArray) {
 }
 
 /**
- * Returns the heuristic values with those of new nodes appended, in bytes as long as all are integers below 256.
+ * Returns the column of heuristic values with those of new nodes appended. As long as all values are integers below 256,
+ * it is a column of bytes.
  * @param {Estimates} h
  * @param {ArrayLike<number>} newEstimates
  * @param {number} first id of the new nodes
@@ -38,9 +40,10 @@ export function appendCosts(g, depth, newCosts, first, size, ValueArray) {
  * @returns {Estimates}
  */
 export function appendEstimates(h, newEstimates, first, ValueArray) {
-  let i = 0;
-  if (h instanceof Uint8Array) while (i < newEstimates.length && newEstimates[i] === (newEstimates[i] & 255)) i++;
-  const column = h instanceof Uint8Array && i < newEstimates.length ? ValueArray.from(h) : h;
+  let byteCount = 0;
+  const isByte = (/** @type {number} */ value) => value === (value & 255);
+  if (h instanceof Uint8Array) while (byteCount < newEstimates.length && isByte(newEstimates[byteCount])) byteCount++;
+  const column = h instanceof Uint8Array && byteCount < newEstimates.length ? ValueArray.from(h) : h;
   column.set(newEstimates, first);
   return column;
 }
@@ -53,7 +56,8 @@ export function appendEstimates(h, newEstimates, first, ValueArray) {
 export function priorityOf({ g, h, info, times }, id) {
   switch (info.priority) {
     case "g+h":
-      return (times[0] * g[id] + times[1] * h[id]) / times[0]; // rounded once
+      // The factors are integers, so only the division rounds, and equal priorities stay equal.
+      return (times[0] * g[id] + times[1] * h[id]) / times[0];
     case "h":
       return h[id];
     case "g":
