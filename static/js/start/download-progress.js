@@ -1,11 +1,11 @@
-/** Download progress of a first start, summed over the page and its worker. */
+/** Shows the download progress of a first start, summed over the page and its worker. */
 
 import { siteUrl } from "../browser/site.js";
 import { startFiles } from "./download-sizes.js";
 
 /**
- * Returns the bytes downloaded so far and the total. A file that is not listed counts towards both. A file cached
- * unpacked counts with its packed size.
+ * Returns the bytes downloaded so far and the total. A file that is not in `sizes` counts towards both. A file that was
+ * cached unpacked counts with the size of its gzip file.
  * @param {Map<string, number>} sizes bytes of each file of a first start; empty if unknown
  * @param {Map<string, number>} partial bytes so far of files that this page's resource timing does not report
  * @param {{ name: string, decodedBodySize: number }[]} entries the completed files that resource timing reports
@@ -24,12 +24,13 @@ export function progress(sizes, partial, entries = pageFiles()) {
   let total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   for (const [path, bytes] of received) {
     const size = sizes.get(path);
-    loaded += Math.min(bytes, size ?? bytes); // the browser may have unpacked a gzip file
+    loaded += Math.min(bytes, size ?? bytes); // more bytes than the file has: the browser has unpacked a gzip file
     if (size === undefined && sizes.size > 0) total += bytes;
   }
   return [loaded, total];
 }
 
+/** Returns the files that the page has downloaded, as the browser's resource timing reports them. */
 const pageFiles = () => /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
 
 /**
@@ -45,6 +46,7 @@ export function showDownloadProgress(signal, onProgress) {
     const label = document.getElementById("loading-bytes");
     if (!label || sizes.size === 0) return;
     const [loaded, total] = progress(sizes, partial);
+    // The label contains two numbers, which are replaced by the megabytes loaded and in total.
     const megabytes = [loaded, total].map((bytes) => (bytes / 1e6).toFixed(1));
     label.textContent = (label.textContent ?? "").replace(/\d+\.\d/g, () => megabytes.shift() ?? "");
     document.getElementById("loading-bar")?.style.setProperty("--fraction", String(loaded / total));
@@ -53,14 +55,15 @@ export function showDownloadProgress(signal, onProgress) {
     (files) => {
       sizes = files;
     },
-    () => {}, // without sizes the page shows only that it is loading
+    () => {}, // if the sizes cannot be loaded, the page shows only that it is loading
   );
   const onPartial = (/** @type {any} */ { detail }) => {
     partial.set(detail.path, detail.bytes);
     update();
   };
   document.documentElement.addEventListener("download-progress", onPartial, { signal });
-  performance.setResourceTimingBufferSize(1000); // this page has more modules than the default of 250
+  // By default a browser reports only 250 files, and this page has more modules.
+  performance.setResourceTimingBufferSize(1000);
   const observer = new PerformanceObserver(update);
   observer.observe({ type: "resource", buffered: true });
   signal.addEventListener("abort", () => observer.disconnect());

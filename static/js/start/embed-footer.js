@@ -1,8 +1,8 @@
-// The footer of an iframe: the search it shows and a link to the full page.
+// Fills in the footer of an iframe: the names of algorithm and heuristic, and a link to the full page.
 
 import { boards, find, link, otherProblem, selectedOption } from "./link-preview.js";
 
-/** Shows the search in the iframe's footer and links to the full page. */
+/** Shows algorithm and heuristic in the iframe's footer, and sets the address of the link to the full page. */
 export function renderFooter() {
   const algorithm = selectedOption("algorithm", link.get("algorithm"));
   const heuristic = selectedOption("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
@@ -10,7 +10,8 @@ export function renderFooter() {
   find("frame-heuristic").textContent = heuristic.text;
   find("frame-by").hidden = !("informed" in algorithm.dataset) || otherProblem() !== null;
   const [start, goal] = boards();
-  const keys = new Map([["start", start.join()], ["goal", goal.join()], ...link]); // the full page's link names its boards
+  // The link to the full page always contains the boards, also if the iframe's own link does not.
+  const keys = new Map([["start", start.join()], ["goal", goal.join()], ...link]);
   keys.delete("embed");
   const query = [...keys].map(([name, value]) => `${name}=${encodeValue(value)}`);
   find("full-page").href = `${location.pathname}?${query.join("&")}`;
@@ -19,7 +20,7 @@ export function renderFooter() {
   if (globalThis.origin === "null") find("full-page").addEventListener("click", openFullPage);
 }
 
-/** Explains that trials run only on the full page, and names the link accordingly. */
+/** Shows that trials run only on the full page, and changes the text of the link to it. */
 function showTrialsLink() {
   const { lead = "" } = find("frame-trials").dataset;
   find("frame-search").hidden = true;
@@ -31,15 +32,15 @@ function showTrialsLink() {
 const encodeValue = (value) => encodeURIComponent(value).replaceAll("%2C", ",");
 
 /**
- * Opens the full page in a new tab. A sandboxed iframe may not be allowed to open tabs: then it shows the address.
+ * Opens the full page in a new tab. If the iframe's sandbox forbids new tabs, shows the address of the full page instead.
  * @param {MouseEvent} event
  */
 function openFullPage(event) {
   const fullPage = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   event.preventDefault();
-  const opened = open(fullPage.href);
-  if (opened) {
-    opened.opener = null;
+  const newTab = open(fullPage.href);
+  if (newTab) {
+    newTab.opener = null;
     return;
   }
   const address = document.createElement("code");

@@ -1,29 +1,32 @@
-// The worker's heartbeat. It holds a lock while it lives, so the page notices at once when it dies; it answers pings
-// between tasks; and while Python computes without a break it posts messages by itself.
+/**
+ * Lets the page know that the worker is alive. The worker holds a lock, so that the page notices at once when the worker
+ * dies. Between tasks the worker answers pings. While Python computes without a break, it posts messages, the heartbeats.
+ */
 
 /** Milliseconds between two heartbeats while Python computes. */
 const INTERVAL = 500;
 
-/** Posts a heartbeat; the worker may then be silent for some seconds. @param {number} seconds */
+/** Posts a heartbeat, with the number of seconds for which the worker may be silent next. @param {number} seconds */
 const post = (seconds) => globalThis.postMessage({ heartbeat: seconds });
 
-/** Starts the heartbeat: sends the page a port for pings and, where locks exist, the name of the worker's lock. */
+/** Sends the page a port for pings and, if the browser allows locks, the name of the worker's lock. */
 export function startHeartbeat() {
-  // A port of its own, as PyScript passes the worker's own messages to a Python handler and fails without one.
+  // Pings have a separate port, because PyScript passes messages to the worker itself on to a Python handler.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => post(0);
   globalThis.postMessage({ port: port2 }, { transfer: [port2] });
   const lock = `slide-and-seek-${Math.random()}`;
-  const hold = () => {
+  // A lock is held until this promise is settled, so until the worker ends.
+  const holdForever = () => {
     globalThis.postMessage({ lock });
     return new Promise(() => {});
   };
-  globalThis.navigator.locks?.request(lock, hold).catch(() => {}); // refused in an iframe with an opaque origin
+  globalThis.navigator.locks?.request(lock, holdForever).catch(() => {}); // an opaque origin is refused locks
 }
 
 /**
- * Reports the error after which the interpreter can never run again, such as a stack overflow. The worker's JavaScript
- * would still answer pings. The hook is an undocumented one of Pyodide.
+ * Reports an error after which the interpreter can never run again, such as a stack overflow. The page would not notice
+ * by itself, as the worker's JavaScript still answers pings. Uses an undocumented hook of Pyodide.
  * @param {any} interpreter
  * @param {(message: string) => void} report
  */
@@ -32,19 +35,23 @@ export function onFatalError({ _api }, report) {
 }
 
 /**
- * Returns the functions that Python calls before and after a long computation. In between, Python checks for an interrupt
- * every few instructions, and each check may post a heartbeat. That takes a tenth of its speed, so it is not always on.
+ * Returns the functions that Python calls before and after a long computation. Between the two calls, Python looks for an
+ * interrupt every few instructions, and each look may post a heartbeat. As that makes Python a tenth slower, it is off
+ * at other times.
  * @param {{ setInterruptBuffer: (buffer: any) => void }} interpreter
  */
 export function createBusySignals(interpreter) {
-  let [depth, last, silence] = [0, Number.NEGATIVE_INFINITY, 0];
+  let nestedComputations = 0;
+  let lastPost = Number.NEGATIVE_INFINITY;
+  let silence = 0;
   const postNow = () => {
-    last = performance.now();
+    lastPost = performance.now();
     post(silence);
   };
   const postIfDue = () => {
-    if (performance.now() - last >= INTERVAL) postNow();
+    if (performance.now() - lastPost >= INTERVAL) postNow();
   };
+  // Pyodide reads entry 0 of this "buffer" to look for an interrupt, and never finds one.
   const interrupt = {
     get 0() {
       postIfDue();
@@ -53,17 +60,18 @@ export function createBusySignals(interpreter) {
     set 0(_) {},
   };
   return {
-    /** @param {number} seconds that a single instruction may take */
+    /** Called before a long computation. @param {number} seconds that a single instruction may take */
     begin(seconds) {
-      depth += 1;
+      nestedComputations += 1;
       interpreter.setInterruptBuffer(interrupt);
       if (seconds <= silence) return postIfDue();
       silence = seconds;
       postNow();
     },
+    /** Called after a long computation. */
     end() {
-      depth -= 1;
-      if (depth > 0) return;
+      nestedComputations -= 1;
+      if (nestedComputations > 0) return;
       interpreter.setInterruptBuffer(undefined);
       if (silence === 0) return;
       silence = 0;

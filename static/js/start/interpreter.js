@@ -1,6 +1,7 @@
-// What PyScript loads in the worker instead of pyodide.mjs: the same interpreter, which also reports its progress to the
-// page. Without SharedArrayBuffer none of PyScript's own events leave the worker, so progress is posted in plain
-// messages, which only the page that owns this worker receives.
+/**
+ * Starts Pyodide in the worker and reports progress to the page. PyScript loads this file instead of pyodide.mjs. Without
+ * SharedArrayBuffer none of PyScript's own events leave the worker, so progress is posted in plain messages to the page.
+ */
 
 import { load, network, siteUrl } from "../browser/site.js";
 import "../browser/storage.js";
@@ -13,10 +14,10 @@ const PYODIDE = "static/vendor/pyodide/";
 const indexURL = siteUrl(PYODIDE);
 const wheels = `${vendor}wheels/`;
 
-/** Milliseconds between two reports on one file. */
+/** The least number of milliseconds between two reports on the download of one file. */
 const REPORT_INTERVAL = 50;
 
-/** @param {{phase: string, detail?: string} | {file: string, bytes: number, complete?: boolean} | {undelivered: string}} report */
+/** Posts a report on the start to the page. @param {{phase: string, detail?: string} | {file: string, bytes: number, complete?: boolean} | {undelivered: string}} report */
 const post = (report) => globalThis.postMessage({ startup: report });
 
 /** Reports that the start has failed. @param {string} detail */
@@ -30,31 +31,35 @@ function failIfRequired(file, error) {
   if (file?.startsWith(PYODIDE)) fail(`${file.slice(PYODIDE.length)}: ${error}`);
 }
 
-/** Reports the progress of a response. It reads a clone, so that the browser can compile and cache the original. */
+/** Reports the progress of a file's download. Reads a clone of the response, so that the original can be compiled and cached. */
 async function reportProgress(file, response) {
-  let [bytes, last] = [0, 0];
+  let bytes = 0;
+  let lastReport = 0;
   const reader = response.clone().body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
-    if (performance.now() - last < REPORT_INTERVAL) continue;
-    last = performance.now();
+    if (performance.now() - lastReport < REPORT_INTERVAL) continue;
+    lastReport = performance.now();
     post({ file, bytes });
   }
-  // If the host declares gzip as a content encoding, the browser unpacks it and the size is not that of the file.
+  // If the host declares gzip as a content encoding, the browser unpacks the file, and the bytes are not the file's size.
   const unpacked = file.endsWith(".gz") && response.headers.has("content-encoding");
   post({ file, bytes, complete: !unpacked });
 }
 
-/** Returns the response with the media type of WebAssembly, without which browsers refuse to compile while streaming. */
+/** Returns a response with the media type of WebAssembly, which browsers require to compile a file while it downloads. */
 function asWasm(response) {
   if (!response.ok || response.headers.get("content-type") === "application/wasm") return response;
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
-/** Reports a failed start if the interpreter cannot be compiled: Pyodide only logs a warning, and waits forever. */
+/**
+ * Reports a failed start if the interpreter cannot be compiled. Pyodide itself would only log a warning, and wait forever.
+ * Returns a function that stops watching.
+ */
 function watchCompilation() {
   const { instantiate, instantiateStreaming } = WebAssembly;
-  const watched = (/** @type {(...args: any[]) => Promise<any>} */ compile) => {
+  const withReport = (/** @type {(...args: any[]) => Promise<any>} */ compile) => {
     return (/** @type {any[]} */ ...args) =>
       compile(...args).catch((error) => {
         fail(`pyodide.asm.wasm: ${error}`);
@@ -62,24 +67,25 @@ function watchCompilation() {
       });
   };
   Object.assign(WebAssembly, {
-    instantiate: watched(instantiate),
-    instantiateStreaming: watched(instantiateStreaming),
+    instantiate: withReport(instantiate),
+    instantiateStreaming: withReport(instantiateStreaming),
   });
   return () => Object.assign(WebAssembly, { instantiate, instantiateStreaming });
 }
 
-/** Reports what the interpreter downloads. Returns a function that stops the reports. */
+/** Reports the interpreter's downloads, and those that fail. Returns a function that stops the reports. */
 function watchDownloads() {
   const { fetch } = network;
   network.fetch = async (resource, options) => {
     const response = await fetch(resource, options).catch((error) => {
-      // A file that is missing from the browser's cache is fetched from the host afterwards.
+      // If only the browser's cache was searched, an error is no failure: the file is fetched from the host next.
       if (options?.cache !== "only-if-cached") failIfRequired(sitePath(new Request(resource).url), error);
       throw error;
     });
     const file = sitePath(response.url);
     if (file && response.ok)
-      reportProgress(file, response).catch((error) => failIfRequired(file, error)); // Pyodide would keep waiting
+      // A download that breaks off is reported here, as Pyodide would wait for it forever.
+      reportProgress(file, response).catch((error) => failIfRequired(file, error));
     else {
       if (response.status >= 500) post({ undelivered: response.url });
       failIfRequired(file, response.status);
@@ -87,7 +93,7 @@ function watchDownloads() {
     return file?.endsWith(".wasm") ? asWasm(response) : response;
   };
   const stopWatchingCompilation = watchCompilation();
-  // Modules are imported, not fetched, and are reported only once they have loaded.
+  // Modules are imported without `fetch`, so the browser reports them only once they have loaded.
   const modules = new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       const file = sitePath(entry.name);
@@ -106,39 +112,43 @@ function watchDownloads() {
 addEventListener("py:progress", (event) => {
   post({ phase: "starting", detail: /** @type {CustomEvent} */ (event).detail });
 });
-// PyScript posts error objects; one that cannot be cloned ends here, so its text is posted.
+// PyScript posts errors to the page as objects. If an object cannot be cloned, the text of its error is posted here.
 addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
 
 startHeartbeat();
 post({ phase: "downloading" });
 const stopWatching = watchDownloads();
-const snapshotSearch = findSnapshot(vendor).catch(() => null); // without a snapshot Python starts as usual, only slower
+// Without a snapshot of Python's memory, Python starts as usual, only more slowly.
+const snapshotSearch = findSnapshot(vendor).catch(() => null);
 const pyodide = await load("static/vendor/pyodide/pyodide.mjs");
 
 export const { version } = pyodide;
 
-/** Starts the interpreter for PyScript, which does not know where the files are. @param {object} options of PyScript */
+/** Starts the interpreter for PyScript, from the site's own files. @param {object} options of PyScript */
 export async function loadPyodide(options) {
-  const complete = { ...options, indexURL, packageBaseUrl: wheels };
-  const interpreter = (await loadFromSnapshot(complete)) ?? (await pyodide.loadPyodide(complete));
+  const withPaths = { ...options, indexURL, packageBaseUrl: wheels };
+  const interpreter = (await loadFromSnapshot(withPaths)) ?? (await pyodide.loadPyodide(withPaths));
   watchPython(interpreter);
   onFatalError(interpreter, (message) => globalThis.postMessage({ fatal: message }));
   interpreter.registerJsModule("busy_signals", createBusySignals(interpreter));
-  // PyScript looks for this handler of uncaught errors; the worker itself reports them to the page.
+  // PyScript requires this handler of uncaught errors. It does nothing, as the worker itself reports errors to the page.
   interpreter.globals.set("xworker", { onerror: () => {} });
-  // The worker's own address is a blob's, so its Python finds the site's files through os.environ["SITE"]. An interpreter
-  // from a snapshot has the environment and the random state of the one it was taken from.
+  // Python finds the site's files through os.environ["SITE"], as the worker's own address, a blob's, does not contain it.
+  // Both lines run here because a snapshot contains the environment and the random state of an earlier interpreter.
   interpreter.runPython(
     `import os, random\nos.environ["SITE"] = ${JSON.stringify(site)}\nrandom.seed()\ndel os, random`,
   );
   return interpreter;
 }
 
-/** Reports a failed start if the worker's Python raises: PyScript would call the worker ready. @param {{runPythonAsync: Function}} interpreter */
+/**
+ * Reports a failed start if the worker's Python raises an error. PyScript itself would report the worker as ready.
+ * @param {{runPythonAsync: Function}} interpreter
+ */
 function watchPython(interpreter) {
   const { runPythonAsync } = interpreter;
   interpreter.runPythonAsync = (...args) => {
-    stopWatching(); // everything that Python imports has loaded
+    stopWatching(); // all downloads of the start are complete when Python code runs
     return runPythonAsync.apply(interpreter, args).catch((error) => {
       fail(String(error));
       throw error;
@@ -146,12 +156,11 @@ function watchPython(interpreter) {
   };
 }
 
-/** Starts the interpreter from a snapshot, or returns null if there is none that works. @param {object} options */
+/** Starts the interpreter from a memory snapshot. Returns null if there is no snapshot that works. @param {object} options */
 async function loadFromSnapshot(options) {
   const snapshot = await snapshotSearch;
   if (!snapshot) return null;
-  // The snapshot is read while the rest of the interpreter downloads, and may turn out to be damaged before Pyodide
-  // awaits it.
+  // Reading may fail, for a damaged snapshot, before Pyodide awaits the result; `catch` keeps that from being reported.
   const memory = readSnapshot(snapshot);
   memory.catch(() => {});
   const interpreter = await pyodide.loadPyodide({ ...options, _loadSnapshot: memory }).catch(() => null);

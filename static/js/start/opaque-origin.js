@@ -1,32 +1,35 @@
-// Workers in an iframe with `sandbox="allow-scripts"`. Such an iframe has an opaque origin: the browser treats this page's
-// own files as another site's, and refuses workers from their addresses and from blobs, which PyScript uses. A worker at
-// a `data:` address is allowed, and may import from a host that lets every origin read its files.
+/**
+ * Makes workers start in an iframe with `sandbox="allow-scripts"`. Such an iframe has an opaque origin: the browser treats
+ * this page's own files as those of another site. It refuses workers whose code is such a file or a blob, as PyScript's
+ * is. A worker with a `data:` address is allowed, and may import files if their host lets every origin read them.
+ */
 
-/** Makes workers start from `data:` addresses, and marks the page so that features such an iframe lacks are hidden. */
+/** Makes all workers start from `data:` addresses. Also marks the page, so that features that cannot work are hidden. */
 export function supportOpaqueOrigin() {
   document.documentElement.toggleAttribute("data-apart", true);
-  /** The text of every script that has a blob address. @type {Map<string, string>} */
-  const scripts = new Map();
-  /** @type {WeakMap<object, string>} */
-  const texts = new WeakMap();
+  /** The text of each script that is a blob, by the blob's address. @type {Map<string, string>} */
+  const textByAddress = new Map();
+  /** The text of each script that is a blob. @type {WeakMap<object, string>} */
+  const textByBlob = new WeakMap();
   const { createObjectURL } = URL;
   URL.createObjectURL = (object) => {
     const address = createObjectURL(object);
-    const text = texts.get(object);
-    if (text !== undefined) scripts.set(address, text);
+    const text = textByBlob.get(object);
+    if (text !== undefined) textByAddress.set(address, text);
     return address;
   };
   globalThis.Blob = class extends Blob {
     /** @param {BlobPart[]} [parts] @param {BlobPropertyBag} [options] */
     constructor(parts, options) {
       super(parts, options);
-      if (options?.type === "text/javascript") texts.set(this, parts?.join("") ?? "");
+      if (options?.type === "text/javascript") textByBlob.set(this, parts?.join("") ?? "");
     }
   };
   globalThis.Worker = class extends Worker {
     /** @param {string | URL} address @param {WorkerOptions} [options] */
     constructor(address, options) {
-      const text = scripts.get(String(address)) ?? `export*from${JSON.stringify(String(address))}`;
+      // A worker at another address becomes a short script that imports the file at that address.
+      const text = textByAddress.get(String(address)) ?? `export*from${JSON.stringify(String(address))}`;
       super(`data:text/javascript,${encodeURIComponent(text)}`, options);
     }
   };

@@ -1,5 +1,7 @@
-// The poster of an iframe, shown until the reader presses Start: board, goal and name of the search, drawn from the link,
-// and the size of the download. All text is in index.html; nothing of the search itself is computed or revealed here.
+/**
+ * Shows the poster of an iframe until the reader presses Start: the board, the goal and the algorithm from the iframe's
+ * link, and the size of the download. All text is in index.html. Nothing of the search itself is computed or revealed.
+ */
 
 import { printInLightTheme } from "../browser/print.js";
 import { answerHost } from "../embed/early-messages.js";
@@ -9,11 +11,15 @@ import { boards, find, imageUrl, link, otherProblem, selectedOption } from "./li
 
 const root = document.documentElement;
 
-/** Shows the poster, or the iframe without one, and starts the page when requested or in view. @param {() => void} startPage */
+/**
+ * Shows an iframe's poster, and starts the page when the reader presses Start. An iframe without a poster starts as soon
+ * as it is in view.
+ * @param {() => void} startPage
+ */
 export function startEmbedded(startPage) {
-  // Printed, an iframe looks as it does in the page around it.
+  // An iframe is printed as it looks on the screen, without the styles for printing the full page.
   document.querySelector("link[media=print]")?.remove();
-  printInLightTheme(() => {}); // no canvas yet
+  printInLightTheme(() => {}); // redraws nothing, as there is no canvas yet
   renderFooter();
   if (root.dataset.state !== "poster") {
     answerHost();
@@ -27,20 +33,20 @@ export function startEmbedded(startPage) {
       find("start-megabytes").textContent = (bytes / 1e6).toFixed(1);
       find("start-bytes").hidden = false;
     },
-    () => {}, // the size of the download stays hidden
+    () => {}, // if the size cannot be loaded, it stays hidden
   );
   find("start").addEventListener("click", () => leavePoster(startPage), { once: true });
   answerHost();
 }
 
-/** Replaces the poster by the page; the focus moves to the page if it was on Start. @param {() => void} startPage */
+/** Replaces the poster by the page. If the focus is on Start, it moves to the page. @param {() => void} startPage */
 function leavePoster(startPage) {
-  const focused = document.activeElement === find("start");
+  const startHasFocus = document.activeElement === find("start");
   root.dataset.state = "loading";
   find("poster").hidden = find("poster-words").hidden = true;
   find("boards").inert = false;
-  const next = ["board", "outline", "full-page"].map(find).find((element) => element.checkVisibility());
-  if (focused) next?.focus({ preventScroll: true });
+  const firstVisible = ["board", "outline", "full-page"].map(find).find((element) => element.checkVisibility());
+  if (startHasFocus) firstVisible?.focus({ preventScroll: true });
   startPage();
 }
 
@@ -54,7 +60,7 @@ function startInView(startPage) {
   observer.observe(document.body);
 }
 
-/** Draws start and goal, or shows the description of a problem without boards. */
+/** Draws start and goal. If the problem's states are not boards, shows the problem's description instead. */
 function drawBoards() {
   const problem = otherProblem();
   if (problem) {
@@ -68,17 +74,20 @@ function drawBoards() {
   drawTiles(find("goal"), goal, "cell");
   find("poster-start").textContent = describeBoard(find("start-label").textContent, start);
   find("poster-goal").textContent = describeBoard(find("goal-label").textContent, goal);
-  find("boards").inert = true; // the description is read instead, and the board cannot be played yet
+  find("boards").inert = true; // the board cannot be played yet, and screen readers read its description
 }
 
-/** Draws a board into an element. @param {HTMLElement} element @param {number[]} tiles @param {string} kind class of a tile in the style sheets */
+/**
+ * Draws a board into an element, with an element for each tile and for the gap.
+ * @param {HTMLElement} element @param {number[]} tiles @param {string} kind class of a tile in the style sheets
+ */
 function drawTiles(element, tiles, kind) {
   const n = Math.sqrt(tiles.length);
   element.dataset.n = String(n);
   element.style.setProperty("--n", String(n));
   for (const tile of element.querySelectorAll(`.${kind}`)) tile.remove();
   tiles.forEach((tile, cell) => {
-    // The board has its gap element already; in a small board the gap is one of the cells.
+    // The large board contains an element for the gap already; in a small board one is created as for a tile.
     const gap = /** @type {HTMLElement | null} */ (tile ? null : element.querySelector(`.gap:not(.${kind})`));
     const square = gap ?? element.appendChild(document.createElement("span"));
     if (!gap) square.className = tile ? kind : `${kind} gap`;
@@ -88,7 +97,7 @@ function drawTiles(element, tiles, kind) {
   });
 }
 
-/** Describes a board row by row. @param {string} name @param {number[]} tiles */
+/** Returns a description of a board, row by row, for screen readers. @param {string} name @param {number[]} tiles */
 function describeBoard(name, tiles) {
   const { row, gap } = find("poster-words").dataset;
   const n = Math.sqrt(tiles.length);
@@ -97,7 +106,7 @@ function describeBoard(name, tiles) {
   return `${name}: ${texts.join("; ")}.`;
 }
 
-/** Shows the image that a link names, if it belongs to this site. */
+/** Shows the image named by the iframe's link on the poster, once the image has loaded. */
 function showImage() {
   const address = imageUrl(link.get("poster"));
   if (!address) return;
