@@ -66,7 +66,7 @@ def test_work_on_a_run_ends_when_the_run_is_closed(runs):
         open_run = runs.open(SETTINGS)
         asyncio.get_running_loop().call_later(0.1, runs.close, open_run.number)
         with pytest.raises(ValueError, match="no longer open"):
-            await open_run.run_to_end(None for _ in iter(int, 1))  # endless work
+            await open_run.run_to_end(None for _ in iter(int, 1))  # this generator never ends
 
     asyncio.run(close_during_work())
 

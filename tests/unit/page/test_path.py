@@ -31,7 +31,7 @@ def test_boards_follow_the_moves_in_any_order_of_access(count):
     """The boards are read in random order and compared with those of `board.follow`."""
     letters = random_moves(count)
     path, boards = PathBoards(START, letters), board.follow(START, letters)
-    while not path.follow(1):  # one more section of boards per call
+    while not path.follow(1):  # each call computes one more section of the path
         pass
     assert len(path) == len(boards)
     indices = list(range(len(boards)))

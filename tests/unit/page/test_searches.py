@@ -27,6 +27,7 @@ def parts(monkeypatch):
     from app.search.search import Search
 
     def create_search(state, engine, playback, loading=None, notice=None):
+        """Return the page's `Search` with this state, engine and playback, and mocks for the rest."""
         runs = RunSet(state, lambda settings: engine, playback.displayed_run)
         tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
         return Search(
@@ -108,7 +109,7 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
             await asyncio.sleep(0.01)
             if state.run == "done":
                 break
-        await asyncio.sleep(0.05)  # if the search ended twice, it would be now
+        await asyncio.sleep(0.05)  # time for a second end of the search, which must not happen
 
     asyncio.run(solve_until_done())
     assert (state.run, state.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
@@ -152,6 +153,7 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
         worker = object()
 
         async def ask(self, name, *about):
+            """Respond that the search has ended with 7 nodes, and that nodes remain to be placed."""
             events.append(name)
             await asyncio.sleep(0)
             return SimpleNamespace(
@@ -186,6 +188,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
         worker = object()
 
         async def ask(self, name, *arguments):
+            """Number the runs in the order of their start; searches end after 20 requests."""
             requests.append((name, arguments))
             await asyncio.sleep(0)
             number = 1 + sum(request == "start" for request, _arguments in requests[:-1])

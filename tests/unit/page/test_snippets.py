@@ -76,6 +76,7 @@ def test_automatic_search_is_offered_where_a_link_can_search(query, offered):
 
 
 def test_link_omits_run_where_the_search_always_starts():
+    """The key `run` of a link starts the search; a quiz and a manual search start anyway, and trials never do."""
     for query, starts in (("quiz=6", True), ("algorithm=by_hand", True), ("view=trials", False)):
         state = link.parse(query)[0]
         assert snippets.always_searches(state) is starts

@@ -180,6 +180,7 @@ def test_unsolvable_board_is_recognised_without_a_search(state):
 
 
 def test_depth_limited_search_always_has_a_limit(state):
+    """A link without a depth limit gets the limit 20."""
     state.follow_link(link_state_with(algorithm="depth_limited"))
     assert state.settings["depth_limit"] == 20
     state.follow_link(link_state_with(algorithm="depth_limited", depth_limit=7))
@@ -188,6 +189,7 @@ def test_depth_limited_search_always_has_a_limit(state):
 
 
 def test_step_is_stored_only_after_the_run_and_unless_it_is_last(state):
+    """The arguments of `view_step` are the step in view and the last step of the run."""
     state.view_step(4, 9)
     assert state.step is None
     state.change(run="done")

@@ -21,7 +21,7 @@ def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()
     history = History(run.trace)
-    for question in questions(run, history, 7, 12):
+    for question in questions(run, history, seed=7, count=12):
         is_taken = shows_current_node(run, question)
         lines = run_to_end(frontier_lines_by_age(run, history, question.step, is_taken))
         if run.trace.bound_kind:

@@ -53,7 +53,7 @@ def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristi
     options = SearchOptions(algorithm, heuristic, reached=reached, ties=tie)
     run, history, copies = run_search(options, start, CORNER, Limits(150))
     replay = Replay(start, CORNER, algorithm, heuristic=heuristic, reached=reached, ties=tie, node_limit=150)
-    for question in questions(run, history, seed, 6):
+    for question in questions(run, history, seed, count=6):
         if question.kind == "kept":
             child = dict(slides(replay.nodes[question.node].board))[board.MOVES[question.move]]
             created_nodes = [
@@ -84,7 +84,7 @@ def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristi
             assert plain_text(grade.words).startswith("Right: " if node in right else "Not this node: ")
 
 
-NEXT = Question("next", 4, -1, -1)
+NEXT = Question("next", step=4, node=-1, move=-1)
 
 
 def test_wrong_node_is_explained_by_both_values():
@@ -107,7 +107,7 @@ def test_wrong_node_is_explained_by_both_values():
 
 def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
     """Five frontier nodes have the smallest value; the feedback adds which of them the run takes."""
-    start, question = board.parse("314/502/678"), Question("next", 4, -1, -1)
+    start, question = board.parse("314/502/678"), Question("next", step=4, node=-1, move=-1)
     run, history, _copies = run_search(SearchOptions(), start, CORNER)
     right = correct_nodes(run, history, question)
     assert len(right) == 5  # five nodes have the same value, as in the classroom example “A tie”
@@ -125,20 +125,21 @@ def test_all_equal_nodes_are_right_and_the_taken_one_is_named():
 
 def test_feedback_on_queues_and_stacks_names_age_and_move_order():
     """Breadth-first and depth-first search have no values to compare, so the feedback compares ages."""
-    step = Question("next", 13, -1, -1)
-    assert graded_words(SearchOptions("breadth_first"), step, 12) == (
+    question = Question("next", step=13, node=-1, move=-1)
+    assert graded_words(SearchOptions("breadth_first"), question, 12) == (
         True, "Right: it is the oldest frontier node, generated at step 7.",
     )  # fmt: skip
-    assert graded_words(SearchOptions("breadth_first"), step, 13)[1] == (
+    assert graded_words(SearchOptions("breadth_first"), question, 13)[1] == (
         "Not this node: it was generated at step 8. Breadth-first search takes the oldest, here the node generated at step 7."
     )
-    assert graded_words(SearchOptions("breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
+    assert graded_words(SearchOptions("breadth_first"), Question("next", step=2, node=-1, move=-1), 2)[1] == (
         "Not this node: it was generated together with the next node, whose move comes first in the order UDLR."
     )
-    assert graded_words(SearchOptions("depth_first"), Question("next", 7, -1, -1), 1)[1] == (
+    assert graded_words(SearchOptions("depth_first"), Question("next", step=7, node=-1, move=-1), 1)[1] == (
         "Not this node: it was generated at step 2. Depth-first search takes the newest, here the node generated at step 7."
     )
-    assert graded_words(SearchOptions("bidirectional_breadth_first"), Question("next", 2, -1, -1), 2)[1] == (
+    both_ends = SearchOptions("bidirectional_breadth_first")
+    assert graded_words(both_ends, Question("next", step=2, node=-1, move=-1), 2)[1] == (
         "Not this node: Bidirectional search takes the oldest node on the side of the goal now, at depth 0."
     )
 
@@ -146,7 +147,7 @@ def test_feedback_on_queues_and_stacks_names_age_and_move_order():
 def test_feedback_without_lettered_moves_names_the_order_of_actions():
     run = Run(WaterJugs(), SearchOptions("breadth_first"))
     run.advance()
-    grade = grade_answer(run, History(run.trace), Copies(run), Question("next", 2, -1, -1), 2)
+    grade = grade_answer(run, History(run.trace), Copies(run), Question("next", step=2, node=-1, move=-1), 2)
     assert (
         plain_text(grade.words)
         == "Not this node: it was generated together with the next node, whose move comes first in the order of actions."
@@ -160,7 +161,7 @@ def test_superseded_node_is_wrong():
     node, step = next(
         (node, step) for node, step in run.trace.superseded_at.items() if history.expanded_at[node] > step
     )
-    grade = grade_answer(run, history, copies, Question("next", step, -1, -1), node)
+    grade = grade_answer(run, history, copies, Question("next", step=step, node=-1, move=-1), node)
     assert not grade.right
     assert plain_text(grade.words) == (
         f"Not this node: a cheaper copy of its board appeared at step {step:,}, so it will be passed over."
@@ -169,17 +170,17 @@ def test_superseded_node_is_wrong():
 
 def test_other_kinds_are_graded_by_their_values():
     """The kinds: the f of a node, the length of the solution, and whether a search by rounds goes on from a node."""
-    f = Question("f", 4, 5, -1)
-    assert graded_words(SearchOptions(), f, 7) == (True, "Right: f is 2 + 5 = 7.")
-    assert graded_words(SearchOptions(), f, 6) == (False, "Not 6: f is 2 + 5 = 7.")
-    length = Question("length", 6, -1, -1)
+    f_of_node_5 = Question("f", step=4, node=5, move=-1)
+    assert graded_words(SearchOptions(), f_of_node_5, 7) == (True, "Right: f is 2 + 5 = 7.")
+    assert graded_words(SearchOptions(), f_of_node_5, 6) == (False, "Not 6: f is 2 + 5 = 7.")
+    length = Question("length", step=6, node=-1, move=-1)
     assert graded_words(SearchOptions(), length, 5) == (True, "Right: the path has 5 moves.")
     assert graded_words(SearchOptions(), length, 1) == (False, "Not 1 move: the path has 5 moves.")
-    at_depth_5 = Question("onwards", 6, 5, -1)
+    at_depth_5 = Question("onwards", step=6, node=5, move=-1)
     assert graded_words(SearchOptions("ida_star"), at_depth_5, False) == (
         True, "Right: it turns back: f is 5 + 2 = 7, more than the 5 of this round.",
     )  # fmt: skip
-    assert graded_words(SearchOptions("ida_star"), Question("onwards", 2, 1, -1), False) == (
+    assert graded_words(SearchOptions("ida_star"), Question("onwards", step=2, node=1, move=-1), False) == (
         False, "Not right: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
     )  # fmt: skip
     limited = SearchOptions("depth_limited")
@@ -188,32 +189,33 @@ def test_other_kinds_are_graded_by_their_values():
         "Not right: it turns back: depth 5, the limit, is as deep as it may go.",
     )
     assert (
-        graded_words(limited, Question("onwards", 2, 1, -1), True)[1]
+        graded_words(limited, Question("onwards", step=2, node=1, move=-1), True)[1]
         == "Right: it goes on: depth 1 lies above the limit of 5."
     )
     assert (
-        graded_words(limited, Question("onwards", 2, 1, -1), True, limits=Limits(50))[1]
+        graded_words(limited, Question("onwards", step=2, node=1, move=-1), True, limits=Limits(50))[1]
         == "Right: it goes on: there is no depth limit."
     )
 
 
 def test_fractional_f_is_right_to_two_decimal_places():
-    options, f = SearchOptions("a_star", "euclidean"), Question("f", 2, 2, -1)
+    options, question = SearchOptions("a_star", "euclidean"), Question("f", step=2, node=2, move=-1)
     run, _history, _copies = run_search(options)
     value = run.evaluation_function()(2)
     assert value != int(value)
-    assert graded_words(options, f, round(value, 2))[0] and not graded_words(options, f, round(value, 2) + 0.02)[0]
+    assert graded_words(options, question, round(value, 2))[0]
+    assert not graded_words(options, question, round(value, 2) + 0.02)[0]
 
 
 def test_feedback_on_a_copy_names_the_rule():
     """In a `kept` question, True means that the board after the move is new, False that it is a copy."""
-    undone_move = Question("kept", 2, 1, 1)  # move 1, down, leads from node 1 back to the start
+    undone_move = Question("kept", step=2, node=1, move=1)  # move 1, down, leads from node 1 back to the start
     assert graded_words(SearchOptions(), undone_move, False) == (
         True,
         "Right: it is a copy, and discarded. Sliding 6 up only takes the last move back, to the board before, which has g = 0. "
         "This way costs more, g = 2; only a cheaper copy would be kept.",
     )
-    assert graded_words(SearchOptions(), Question("kept", 2, 1, 3), True) == (
+    assert graded_words(SearchOptions(), Question("kept", step=2, node=1, move=3), True) == (
         True, "Right: it is new, as this board has not been reached before.",
     )  # fmt: skip
 
@@ -227,7 +229,7 @@ def test_feedback_on_copies_that_are_kept():
     superseded = next(iter(run.trace.superseded_at))
     child = next(node for node in range(superseded + 1, history.nodes_at(step)) if history.generated_at[node] == step
                  and board_of(run, node) == board_of(run, superseded))  # fmt: skip
-    question = Question("kept", step - 1, run.trace.parent[child], run.trace.move[child])
+    question = Question("kept", step=step - 1, node=run.trace.parent[child], move=run.trace.move[child])
     g = run.trace.g
     assert graded_words(options, question, False, start, CORNER, limits) == (
         True, f"Right: it is a copy, but kept: its g is {g[child]}, less than the {g[superseded]} of the copy before.",
@@ -237,7 +239,7 @@ def test_feedback_on_copies_that_are_kept():
     boards = [board_of(run, node) for node in range(len(run.trace.parent))]
     copy = next(node for node in range(len(boards)) if boards[node] in boards[:node])
     step = run.trace.taken.index(run.trace.parent[copy]) + 1
-    question = Question("kept", step, run.trace.parent[copy], run.trace.move[copy])
+    question = Question("kept", step=step, node=run.trace.parent[copy], move=run.trace.move[copy])
     words = graded_words(options, question, True, start, CORNER, limits)[1]
     assert words == "Not right: it is a copy, but kept: the board has been reached before, but not expanded yet."
 
@@ -249,38 +251,38 @@ def test_feedback_on_copies_that_are_kept():
         ("breadth_first", NEXT, "Which node does breadth-first search take next? Click it in the tree."),
         (
             "a_star",
-            Question("f", 4, 5, -1),
+            Question("f", step=4, node=5, move=-1),
             "What is the f of this node? Its g is 2, and f = g + h. Count its h on the board.",
         ),
         (
             "weighted_a_star",
-            Question("f", 4, 5, -1),
+            Question("f", step=4, node=5, move=-1),
             "What is the f of this node? Its g is 2, and f = g + 2 · h. Count its h on the board.",
         ),
         (
             "a_star",
-            Question("kept", 2, 1, 1),
+            Question("kept", step=2, node=1, move=1),
             "Is the board after this move new, or a copy? Sliding 6 up leads from the marked node to the board shown here.",
         ),
         (
             "ida_star",
-            Question("onwards", 2, 1, -1),
+            Question("onwards", step=2, node=1, move=-1),
             "Does IDA* go on from this node? If not, it turns back here. The bound of this round is f = 5.",
         ),
         (
             "iterative_deepening",
-            Question("onwards", 18, 17, -1),
+            Question("onwards", step=18, node=17, move=-1),
             "Does iterative deepening go on from this node? If not, it turns back here. "
             "The limit of this round is a depth of 3.",
         ),
         (
             "depth_limited",
-            Question("onwards", 2, 1, -1),
+            Question("onwards", step=2, node=1, move=-1),
             "Does depth-limited search go on from this node? If not, it turns back here. The limit is a depth of 5.",
         ),
         (
             "a_star",
-            Question("length", 6, -1, -1),
+            Question("length", step=6, node=-1, move=-1),
             "How long is the solution? Count the moves of the path that A* finds.",
         ),
     ],
@@ -291,7 +293,7 @@ def test_question_text_of_every_kind(algorithm, question, words):
 
 def test_only_first_attempts_score():
     """The first question is answered wrong and then right, the second is revealed, the third is answered right at once."""
-    quiz = Quiz(*run_search(SearchOptions()), 7, 4)
+    quiz = Quiz(*run_search(SearchOptions()), seed=7, count=4)
     assert [question.kind for question in quiz.questions].count("next") == 3
     indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
     first = quiz.answer(indices[0], 0)
@@ -313,14 +315,14 @@ def test_only_first_attempts_score():
 
 def test_quiz_resumes_an_earlier_grade_of_the_same_length():
     """A stored grade with another number of questions is ignored."""
-    quiz = Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, NOT_YET, WRONG, NOT_YET])
+    quiz = Quiz(*run_search(SearchOptions()), seed=7, count=4, grade=[RIGHT, NOT_YET, WRONG, NOT_YET])
     assert (quiz.score.right, quiz.score.answered) == (1, 2)
     assert not quiz.show(0).right and (quiz.score.right, quiz.score.answered) == (1, 2)
-    assert Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, RIGHT]).grade == [NOT_YET] * 4
+    assert Quiz(*run_search(SearchOptions()), seed=7, count=4, grade=[RIGHT, RIGHT]).grade == [NOT_YET] * 4
 
 
 def test_second_attempt_is_recorded_without_score():
-    quiz = Quiz(*run_search(SearchOptions()), 7, 4)
+    quiz = Quiz(*run_search(SearchOptions()), seed=7, count=4)
     indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
     taken = quiz.answer(indices[0], 0).taken
     quiz.answer(indices[0], taken)
@@ -329,14 +331,14 @@ def test_second_attempt_is_recorded_without_score():
 
 
 def test_answer_revealed_in_an_earlier_visit_stays_revealed():
-    quiz = Quiz(*run_search(SearchOptions()), 7, 4, [RIGHT, SHOWN, NOT_YET, NOT_YET])
+    quiz = Quiz(*run_search(SearchOptions()), seed=7, count=4, grade=[RIGHT, SHOWN, NOT_YET, NOT_YET])
     assert quiz.score == (1, 1, 2, 4)
     quiz.answer(1, quiz.show(1).taken)
     assert quiz.grade[1] == SHOWN and quiz.corrected == set()
 
 
 def test_f_of_an_unanswered_question_stays_hidden():
-    quiz = Quiz(*run_search(SearchOptions()), 7, 6)
+    quiz = Quiz(*run_search(SearchOptions()), seed=7, count=6)
     (index,) = [index for index, question in enumerate(quiz.questions) if question.kind == "f"]
     assert quiz.nodes_with_hidden_f == [quiz.questions[index].node]
     quiz.answer(index, 3)
@@ -348,26 +350,29 @@ def test_f_of_an_unanswered_question_stays_hidden():
 )
 def test_question_asks_to_count_h_if_it_is_countable(heuristic, counted):
     run, _, _ = run_search(SearchOptions(heuristic=heuristic))
-    question = Question("f", 4, 5, -1)
+    question = Question("f", step=4, node=5, move=-1)
     assert asks_to_count_h(run, question) is counted
     assert plain_text(question_text(run, question)).endswith("Count its h on the board.") is counted
     assert not asks_to_count_h(run, NEXT)
 
 
 def test_retry_text_does_not_reveal_the_answer():
-    assert plain_text(retry_text(Question("f", 4, 5, -1), 6.5)) == "Not 6.5."
-    assert plain_text(retry_text(Question("length", 6, -1, -1), 1)) == "Not 1 move."
-    assert retry_text(NEXT, 3) == retry_text(Question("kept", 2, 1, 1), False) == []
+    assert plain_text(retry_text(Question("f", step=4, node=5, move=-1), 6.5)) == "Not 6.5."
+    assert plain_text(retry_text(Question("length", step=6, node=-1, move=-1), 1)) == "Not 1 move."
+    assert retry_text(NEXT, 3) == retry_text(Question("kept", step=2, node=1, move=1), False) == []
 
 
 def test_revealed_answer_is_the_right_one():
     parts = run_search(SearchOptions())
     assert plain_text(reveal_answer(*parts, NEXT).words) == "Taken next: its f is 3 + 2 = 5, and no other is as small."
     assert reveal_answer(*parts, NEXT).taken == 7
-    assert plain_text(reveal_answer(*parts, Question("length", 6, -1, -1)).words) == "The answer: the path has 5 moves."
+    assert (
+        plain_text(reveal_answer(*parts, Question("length", step=6, node=-1, move=-1)).words)
+        == "The answer: the path has 5 moves."
+    )
 
 
 def test_quiz_needs_an_ended_run():
     run = sliding_run(START, GOAL)
     with pytest.raises(ValueError, match=r"^The run has not ended yet\.$"):
-        Quiz(run, History(run.trace), Copies(run), 1, 1)
+        Quiz(run, History(run.trace), Copies(run), seed=1, count=1)

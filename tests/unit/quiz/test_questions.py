@@ -42,7 +42,7 @@ def test_generator_equals_published_splitmix64():
     ]  # fmt: skip
 
 
-def test_below_rounds_down():
+def test_numbers_below_a_limit_are_rounded_down():
     # The generator's first numbers from this seed, divided by 2^64, are 0.35008…, 0.17364… and 0.53220….
     chance = SplitMix(1234567)
     assert [chance.below(100), chance.below(100), chance.below(100)] == [35, 17, 53]
@@ -174,7 +174,7 @@ def test_first_draws_follow_the_generator():
     chance, steps = SplitMix(7), [2, 3, 4, 5, 6]
     first = steps.pop(chance.number() * 5 >> 64)
     second = steps.pop(chance.number() * 4 >> 64)
-    drawn = drawn_questions("a_star", 7, 3)
+    drawn = drawn_questions("a_star", seed=7, count=3)
     assert [step for kind, step, _node, _move in drawn if kind == "next"] == sorted([first, second])
     assert sorted(kind for kind, *_rest in drawn) == ["f", "next", "next"]
 
@@ -182,8 +182,9 @@ def test_first_draws_follow_the_generator():
 def test_longer_quiz_contains_the_shorter_and_seeds_differ():
     """Both quizzes have the same seed; another seed gives another quiz."""
     start = board.parse("237/180/654")
-    assert drawn_questions("a_star", 1, 9, start, CORNER) != drawn_questions("a_star", 2, 9, start, CORNER)
-    assert set(drawn_questions("a_star", 1, 6, start, CORNER)) <= set(drawn_questions("a_star", 1, 9, start, CORNER))
+    long_quiz = drawn_questions("a_star", seed=1, count=9, start=start, goal=CORNER)
+    assert long_quiz != drawn_questions("a_star", seed=2, count=9, start=start, goal=CORNER)
+    assert set(drawn_questions("a_star", seed=1, count=6, start=start, goal=CORNER)) <= set(long_quiz)
 
 
 @settings(max_examples=40, deadline=None)
@@ -228,16 +229,18 @@ def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed,
 def test_every_third_question_is_of_another_kind():
     for algorithm, others in [("a_star", {"f", "kept", "length"}), ("breadth_first", {"kept", "length"}),
                               ("bidirectional_breadth_first", {"kept", "length"})]:  # fmt: skip
-        kinds = [kind for kind, *_rest in drawn_questions(algorithm, 5, 9, board.parse("325/641/078"), CORNER)]
+        drawn = drawn_questions(algorithm, seed=5, count=9, start=board.parse("325/641/078"), goal=CORNER)
+        kinds = [kind for kind, _step, _node, _move in drawn]
         assert kinds.count("next") == 6 and set(kinds) == {"next"} | others
-    assert {kind for kind, *_rest in drawn_questions("ida_star", 5, 9)} == {"f", "onwards", "length"}
+    assert {kind for kind, *_rest in drawn_questions("ida_star", seed=5, count=9)} == {"f", "onwards", "length"}
 
 
 def test_search_without_choices_has_fewer_questions():
-    assert drawn_questions("breadth_first", 1, 6, GOAL, GOAL) == []
-    assert drawn_questions("a_star", 1, 6, CORNER, GOAL) == []  # an unsolvable board is not searched
+    assert drawn_questions("breadth_first", seed=1, count=6, start=GOAL, goal=GOAL) == []
+    # An unsolvable board is not searched.
+    assert drawn_questions("a_star", seed=1, count=6, start=CORNER, goal=GOAL) == []
     run, history = run_search(SearchOptions(), GOAL, GOAL)
-    assert [(question.kind, question.step, question.node) for question in questions(run, history, 1, 6)] == [
+    assert [(question.kind, question.step, question.node) for question in questions(run, history, seed=1, count=6)] == [
         ("f", 1, 0)
     ]
 
@@ -246,16 +249,16 @@ def test_search_without_choices_has_fewer_questions():
 @pytest.mark.parametrize("seed", [0, 7])
 def test_only_the_given_kinds_are_asked(kinds, seed):
     run, history = run_search(SearchOptions())
-    drawn = questions(run, history, seed, 6, kinds)
+    drawn = questions(run, history, seed, count=6, kinds=kinds)
     assert {question.kind for question in drawn} == set(kinds)
-    assert drawn == questions(run, history, seed, 6, kinds)
+    assert drawn == questions(run, history, seed, count=6, kinds=kinds)
     assert set(available_kinds(run, history)) == {"next", "f", "kept", "length"}
-    assert questions(run, history, seed, 6, ("onwards",)) == []
+    assert questions(run, history, seed, count=6, kinds=("onwards",)) == []
 
 
-def test_questions_of_one_kind_are_fixed():
+def test_questions_of_two_chosen_kinds_are_fixed():
     run, history = run_search(SearchOptions())
-    drawn = questions(run, history, 7, 3, ("next", "f"))
+    drawn = questions(run, history, seed=7, count=3, kinds=("next", "f"))
     assert [(question.kind, question.step, question.node) for question in drawn] == [
         ("next", 2, -1),
         ("next", 3, -1),
@@ -322,7 +325,8 @@ def test_question_without_wrong_answers_is_replaced():
     replaced_count = 0
     for seed in range(40):
         run, history = run_with_many_ties(seed, 12)
-        drawn, chosen = drawn_without_replacement(run, history, 7, 6), questions(run, history, 7, 6)
+        drawn = drawn_without_replacement(run, history, seed=7, count=6)
+        chosen = questions(run, history, seed=7, count=6)
         replaced_count += set(drawn) != set(chosen)
         assert not any(has_no_wrong_answer(run, history, question) for question in chosen)
     assert replaced_count > 0

@@ -20,7 +20,7 @@ def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()
     history = History(run.trace)
-    for question in questions(run, history, 7, 12):
+    for question in questions(run, history, seed=7, count=12):
         part = truncated_trace(run, history, question)
         truncated_history = History(part)
         assert len(part.parent) == history.nodes_at(question.step)
@@ -37,7 +37,7 @@ def test_truncated_trace_hides_the_taken_node_and_all_after_it():
     run = sliding_run(START, GOAL, SearchOptions(), Limits())
     run.advance()
     history = History(run.trace)
-    next_questions = [question for question in questions(run, history, 7, 6) if question.kind == "next"]
+    next_questions = [question for question in questions(run, history, seed=7, count=6) if question.kind == "next"]
     assert next_questions
     for question in next_questions:
         part = truncated_trace(run, history, question)

@@ -144,6 +144,7 @@ def test_stack_of_a_search_by_rounds_is_the_path(algorithm):
 
 
 def test_frontier_of_step_0_is_the_root():
+    """Bidirectional search has two roots, 0 and 1, each in a frontier of its own."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, history, _copies = run_search(MIDDLE, GOAL, SearchOptions(algorithm), 50)
         frontiers = run_to_end(frontier_lines(run, history, 0))

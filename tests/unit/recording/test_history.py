@@ -59,7 +59,7 @@ def test_every_step_equals_a_replay(algorithm, reached, goal_test):
     assert_equal_at_every_step(NEAR, GOAL, options, 60)
     assert_equal_at_every_step(MIDDLE, GOAL, options, 400)
     assert_equal_at_every_step((1, 2, 0, 3), (0, 1, 2, 3), options, 100)
-    assert_equal_at_every_step((0, 2, 1, 3), (0, 1, 2, 3), options, 60)  # unsolvable
+    assert_equal_at_every_step((0, 2, 1, 3), (0, 1, 2, 3), options, 60)  # an unsolvable board
     assert_equal_at_every_step(GOAL, GOAL, options)
 
 
@@ -84,7 +84,7 @@ def test_superseded_and_reopened_nodes_are_distinguished():
     assert reopened > 0
 
 
-def test_larger_boards_have_the_same_history():
+def test_histories_of_larger_boards_equal_a_replay():
     start = board.parse("1 2 3 0/4 5 6 7/8 9 10 11/12 13 14 15")
     assert_equal_at_every_step(start, board.standard_goal(4), SearchOptions(), 200)
     start = (1, 2, 3, 4, 9, *range(5, 9), 0, *range(10, 25))

@@ -37,7 +37,10 @@ def run_search(algorithm, start=NEAR, goal=GOAL, limits=None, anyway=False, **op
 
 
 class Recursion:
-    """Depth-limited search and IDA* as recursive functions, as books print them; they record every visited node."""
+    """Depth-limited search and IDA* as recursive functions, as books print them; they record every visited node.
+
+    `undo` allows a move that undoes the previous move.
+    """
 
     def __init__(self, goal, order, undo, heuristic="manhattan"):
         self.goal, self.order, self.undo, self.heuristic = goal, order, undo, heuristic

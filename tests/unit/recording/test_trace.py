@@ -43,7 +43,7 @@ def test_columns_always_have_one_row_per_node(algorithm):
         assert len(trace.parent) == len(trace.move) == len(trace.g) == len(trace.h)
         assert len(trace.discarded_parent) == len(trace.discarded_move)
         assert trace.frontier_size == len(trace.parent) - len(trace.taken) - len(trace.dropped_at) >= 0
-        assert trace.last_step == len(trace.taken) + 1  # the step after the last expansion
+        assert trace.last_step == len(trace.taken) + 1  # each node taken is a step, and the last one was expanded
         slices += 1
     assert slices > 5
 

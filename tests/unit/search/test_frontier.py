@@ -96,7 +96,7 @@ def test_insertions_and_removals_can_alternate(create, order):
     frontier.push(1, 0, 3)
     removal = frontier.pop_all()
     removed.append(next(removal))
-    frontier.push(2, 0, 4)  # smaller than f of node 0, which is still in the queue
+    frontier.push(2, 0, 4)  # f = 4 is less than the 5 of node 0, which is still in the queue
     frontier.push(3, 1, 5)
     removed += removal
     assert removed == order

@@ -122,9 +122,9 @@ def test_a_star_finds_paths_of_every_known_length():
     ids=lambda options: f"{options.algorithm}-{options.heuristic}-{options.ties}-{options.reached}-{options.goal_test}",
 )
 def test_algorithms_with_a_guarantee_find_shortest_paths(options):
-    rows = [row for row in known_lengths() if row[2] <= 17]
-    assert len(rows) > 10
-    for start, goal, length in rows[:6]:
+    short_paths = [(start, goal, length) for start, goal, length in known_lengths() if length <= 17]
+    assert len(short_paths) > 10
+    for start, goal, length in short_paths[:6]:
         assert solve(start, goal, options).path_length == length
 
 
@@ -180,15 +180,17 @@ def test_search_stops_at_exactly_the_node_limit(algorithm):
         counters = result.counters
         assert (result.outcome, result.moves, result.path_length) == ("node_limit", None, None)
         assert counters.enqueued == counters.popped + counters.frontier_end == limit
-        assert counters.generated == limit - 1 + counters.discarded + 1  # + 1: the successor that exceeds the limit
+        assert (
+            counters.generated == limit - 1 + counters.discarded + 1
+        )  # the last 1 is the successor that exceeds the limit
         assert asdict(counters) == replay.steps[-1].counters
 
 
 def test_search_that_needs_exactly_its_node_limit_is_solved():
     start, goal = board.parse("237/180/654"), CORNER
-    nodes = solve(start, goal).counters.enqueued
-    assert solve(start, goal, limits=Limits(nodes)).outcome == "solved"
-    assert solve(start, goal, limits=Limits(nodes - 1)).outcome == "node_limit"
+    node_count = solve(start, goal).counters.enqueued
+    assert solve(start, goal, limits=Limits(node_count)).outcome == "solved"
+    assert solve(start, goal, limits=Limits(node_count - 1)).outcome == "node_limit"
 
 
 @pytest.mark.parametrize("order", ["UDLR", "RLDU", "LURD", "DLUR"])
@@ -198,8 +200,8 @@ def test_depth_first_search_tries_the_first_move_first(order):
         start, board.parse("876/543/210"), SearchOptions("depth_first", order=order), Limits(40), anyway=True
     )
     run.advance()
-    second = run.trace.taken[1]
-    assert board.MOVES[run.trace.move[second]] == order[0]
+    second_node = run.trace.taken[1]
+    assert board.MOVES[run.trace.move[second_node]] == order[0]
 
 
 @pytest.mark.parametrize("algorithm", ["breadth_first", "uniform_cost", "a_star", "greedy_best_first"])

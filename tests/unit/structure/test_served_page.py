@@ -46,13 +46,13 @@ def test_every_referenced_identifier_exists():
 
 def test_every_element_that_the_pages_python_looks_up_exists():
     ids = {name for markup in MARKUP.values() for name in markup.ids}
-    looked_up = {
+    used_ids = {
         name
         for path in (ROOT / "static/app").rglob("*.py")
         for name in re.findall(r'\bfind\("([a-z0-9-]+)"\)', path.read_text(encoding="utf-8"))
     }
-    assert len(looked_up) > 100
-    assert sorted(looked_up - ids) == []
+    assert len(used_ids) > 100
+    assert sorted(used_ids - ids) == []
 
 
 def test_each_panel_has_a_template_and_a_style():

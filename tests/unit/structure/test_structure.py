@@ -126,15 +126,18 @@ def test_every_public_docstring_begins_with_a_full_sentence(name):
     for name_of_object, node in public_objects(TREES[name]):
         text = ast.get_docstring(node)
         assert text, f"{name_of_object} has no docstring"
-        first = text.splitlines()[0]
-        assert first.endswith("."), f"{name_of_object}: {first}"
-        assert first[0].isupper() and len(first.split()) > 2, f"{name_of_object}: {first}"
+        first_line = text.splitlines()[0]
+        assert first_line.endswith("."), f"{name_of_object}: {first_line}"
+        assert first_line[0].isupper() and len(first_line.split()) > 2, f"{name_of_object}: {first_line}"
 
 
 @pytest.mark.parametrize("name", TREES)
 def test_every_dataclass_field_has_a_docstring(name):
+    """The docstring of a field is the string that follows its line."""
     for node in TREES[name].body:
-        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.dump(deco) for deco in node.decorator_list):
+        if isinstance(node, ast.ClassDef) and any(
+            "dataclass" in ast.dump(decorator) for decorator in node.decorator_list
+        ):
             for statement, next_statement in zip(node.body, [*node.body[1:], None], strict=True):
                 if isinstance(statement, ast.AnnAssign):
                     assert isinstance(next_statement, ast.Expr) and isinstance(next_statement.value, ast.Constant), (

@@ -88,6 +88,7 @@ def fills(picture, colour):
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_text_has_the_same_positions(pairs, size, step):
+    """A text is a tuple (text, x, y, font size, colour, weight, anchor); positions may differ by rounding."""
     page_texts, poster_texts = (texts(picture) for picture in pairs[*size, step])
     assert len(page_texts) == len(poster_texts)
     for page_text, poster_text in zip(page_texts, poster_texts, strict=True):
@@ -118,6 +119,6 @@ def names(table):
 @pytest.mark.parametrize("folder, ending", [("puzzle/svg", "py"), ("static/js", "js")])
 def test_both_languages_use_every_entry_of_the_style_table(folder, ending):
     texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / folder).rglob(f"*.{ending}"))]
-    used = {word for text in texts if "STYLE" in text for word in re.findall(r"\w+", text)}
+    used_words = {word for text in texts if "STYLE" in text for word in re.findall(r"\w+", text)}
     read_by_both = names({group: table for group, table in STYLE.items() if group not in ("colours", "levels")})
-    assert read_by_both - used == set()
+    assert read_by_both - used_words == set()

@@ -219,6 +219,7 @@ class TestColours:
         }
 
     def test_background_can_be_transparent(self):
+        """Without paper, the picture lacks the one shape that fills its background."""
         assert (
             colour_counts(parsed_poster(finished_run(), paper=False))[LIGHT["paper"]]
             == colour_counts(parsed_poster(finished_run()))[LIGHT["paper"]] - 1

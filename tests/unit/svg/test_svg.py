@@ -50,6 +50,7 @@ def test_numbers_have_at_most_two_decimals():
 
 
 def test_rectangles_and_circles_in_paths_become_svg_commands():
+    """The letters are the drawing commands move, line, curve, close, rectangle and circle; SVG paths lack the last two."""
     coordinates = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0, 9, 9, 1.5, 0, 0, 20, 10, 3)
     box = "m3 0h14a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-14a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3z"
     assert element("MLCZROR", coordinates, INK) == (
@@ -105,6 +106,7 @@ def test_text_is_escaped_and_loses_characters_forbidden_in_xml():
 
 
 def test_long_path_is_written_in_short_parts():
+    """The parts together are the same file as if the path were written at once."""
     shape = "MC" * 5000, [str(value % 700) for value in range(8 * 5000)], INK
     texts = [writer.part_text(part) for part in writer.shape_parts(*shape)]
     assert len(texts) > 50
@@ -127,6 +129,7 @@ def test_canvas_records_shapes_in_the_form_of_the_writer():
 
 
 def test_only_the_writer_writes_svg():
+    """No other source file contains SVG markup, except for elements that belong to the page."""
     sources = [path for folder in ("puzzle", "static/app", "static/js") for path in (ROOT / folder).rglob("*.*")]
     texts = {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources if path.suffix != ".pyc"

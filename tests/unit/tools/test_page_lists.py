@@ -47,9 +47,9 @@ def test_lists_in_the_page_are_up_to_date(file):
 def test_lists_offer_the_catalogue_in_its_order(file):
     lists = Selects((ROOT / file).read_text(encoding="utf-8")).lists
     for name, (choices, default) in LISTS[file].items():
-        assert [entry[0] for entry in lists[name]] == catalogue.names(choices)
-        assert [entry[0] for entry in lists[name] if entry[2]] == [default]
-        assert all("*" not in entry[1].removesuffix("A*") for entry in lists[name])
+        assert [value for value, _text, _selected in lists[name]] == catalogue.names(choices)
+        assert [value for value, _text, selected in lists[name] if selected] == [default]
+        assert all("*" not in text.removesuffix("A*") for _value, text, _selected in lists[name])
 
 
 def test_stars_mark_mathematics_except_in_the_name_of_a_star():

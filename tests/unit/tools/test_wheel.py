@@ -25,6 +25,7 @@ def requirements():
     ("platform", "expected"), [("linux", {"networkx"}), ("win32", {"networkx"}), ("emscripten", set())]
 )
 def test_notebook_in_the_browser_needs_no_other_packages(requirements, platform, expected):
+    """In the browser, where Python's platform is `emscripten`, networkx is not required."""
     names = {
         requirement.name
         for requirement in requirements

@@ -107,6 +107,7 @@ def test_unreachable_server_gives_a_sentence_and_no_files(monkeypatch, pyodide, 
 
 
 def test_default_source_is_that_of_the_loader(monkeypatch, pyodide):
+    """The address is read from the code of Pyodide's loader; a loader without an address is an error."""
     monkeypatch.delenv(wheels.SOURCE_VARIABLE, raising=False)
     assert wheels.source(pyodide) == "https://there.invalid/v1.2.3/full/"
     (pyodide / "pyodide.mjs").write_text("export const nothing = 0")
@@ -115,6 +116,7 @@ def test_default_source_is_that_of_the_loader(monkeypatch, pyodide):
 
 
 def test_pyodides_loader_and_lock_can_be_parsed(monkeypatch):
+    """The installed version of Pyodide is read, not the invented one of the other tests."""
     monkeypatch.delenv(wheels.SOURCE_VARIABLE, raising=False)
     installed = Path(wheels.__file__).resolve().parents[1] / "node_modules/pyodide"
     address = wheels.source(installed)

@@ -267,6 +267,7 @@ def test_invalid_trial_raises_one_sentence(create_trial, sentence):
 
 @pytest.mark.parametrize("preset", PRESET_TRIALS, ids=lambda preset: preset.name)
 def test_preset_trials_are_valid_links(preset):
+    """Formatting the settings, parsing the link and formatting again gives the same link."""
     settings, problems = link_runs.parse_trial(preset.link)
     assert problems == []
     assert link_runs.format_trial(settings) == link_runs.format_trial(
