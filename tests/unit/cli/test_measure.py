@@ -185,7 +185,7 @@ def test_boards_of_a_depth_have_that_distance_from_the_goal(goal, exhaustive):
 
 
 def test_random_boards_of_a_depth_are_equally_likely():
-    """Each random number gives another board, and the number is drawn from as many as there are boards."""
+    """Each random number gives another board, and there are as many possible numbers as boards."""
     distances = complete_distances(CORNER)
     boards = distances.boards(4)
     assert [distances.random_board(4, lambda count, index=index: index) for index in range(len(boards))] == boards

@@ -96,6 +96,7 @@ def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, g
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "weighted_a_star"])
 def test_counts_at_the_end_of_a_step_continue_in_the_next(algorithm, reached):
+    """Compare the sizes of frontier and reached in the last moment of a step and the first moment of the next."""
     run, history, copies = run_search(SearchOptions(algorithm, reached=reached, weight=5), Limits(300))
     for step in range(1, history.last_step - 1):
         _step, shown = shown_moments(run, history, copies, step)

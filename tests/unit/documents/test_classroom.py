@@ -104,11 +104,11 @@ def test_two_searches_on_one_board_differ_as_stated(exhaustive):
 def test_oldest_node_of_a_tie_is_expanded():
     search, step_number = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
     step = search.steps[step_number]
-    least = min(search.f(node) for node in step.pickable)
-    tied_nodes = [node for node in step.pickable if search.f(node) == least]
+    smallest_f = min(search.f(node) for node in step.pickable)
+    tied_nodes = [node for node in step.pickable if search.f(node) == smallest_f]
     assert step.in_hand == min(tied_nodes)  # nodes are numbered by age
     assert lesson("tie").sentence == (
-        f"At step {step_number} {WORDS[len(tied_nodes)]} frontier nodes share *f* = {least}, and the oldest is taken."
+        f"At step {step_number} {WORDS[len(tied_nodes)]} frontier nodes share *f* = {smallest_f}, and the oldest is taken."
     )
     assert len({search.nodes[node].h for node in tied_nodes}) > 1, "another tie-breaking rule takes another node"
 

@@ -147,7 +147,7 @@ def test_unknown_example_is_rejected():
         example_run("nope")
 
 
-def test_document_004_is_wrong_about_a_star_as_often_as_stated():
+def test_a_star_of_document_004_does_not_always_find_shortest_paths():
     """A* that keeps the first path to a state, even if a cheaper path follows, returns some paths 2 moves too long."""
     starts = complete_distances(CORNER).boards(23)[::800]
     excess = {solve(start, CORNER, SearchOptions("a_star", reached="first")).path_length - 23 for start in starts}

@@ -76,6 +76,7 @@ def test_matching_picks_equal_an_independent_count(seed, strategy, count):
     observer = IndependentSearch(start, search.picks)
     for name in STRATEGIES:
         matches = [pick in best[name] for pick, best in zip(search.picks, observer.best, strict=True)]
+        # the number of picks before the first that the strategy would not have made
         assert diagnosis(search).matches[name] == (matches.index(False) if False in matches else len(matches))
 
 
