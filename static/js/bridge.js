@@ -42,6 +42,7 @@ export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
  */
 export function rowShapeAt(data, t) {
   const shape = shapeOf(countRows(data, t));
+  // In the default layout, row n holds the nodes of depth n.
   const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
   return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
 }

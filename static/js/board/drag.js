@@ -29,8 +29,8 @@ const DIRECTIONS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 export function enableTileDragging(board, onSlide) {
   followDrags(board, {
     grasp: () => board,
+    /** Returns the tile beside the gap that can move in the direction of the drag: left, right, up or down. */
     begin(_, { dx, dy }) {
-      // The larger component of the drag decides which of the tiles beside the gap is dragged.
       const arrow = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "right" : "left") : dy > 0 ? "down" : "up";
       const tile = /** @type {HTMLElement | null} */ (board.querySelector(`.tile.movable[data-arrow="${arrow}"]`));
       if (!tile) return null;
@@ -42,12 +42,13 @@ export function enableTileDragging(board, onSlide) {
         position: 0,
       });
     },
+    /** Moves the tile with the pointer, but only along the line to the gap and no further than the gap. */
     move(slide, { dx, dy }) {
       const { tile, direction, length } = slide;
-      // The tile follows the pointer only along the line to the gap, and no further than the gap.
       slide.position = Math.max(0, Math.min(length, dx * direction[0] + dy * direction[1]));
       translate(tile, slide.position * direction[0], slide.position * direction[1]);
     },
+    /** Puts the tile back, and requests its move if it was released far enough from its cell or dragged fast. */
     end({ tile, length, position }, { duration }, released) {
       tile.classList.remove("dragging");
       translate(tile, 0, 0);

@@ -15,6 +15,7 @@ export function enableTileSwapping(board, onSwap) {
   };
 
   followDrags(board, {
+    /** Returns the pressed tile, if tiles can be swapped now. */
     grasp(event) {
       const tile = /** @type {HTMLElement} */ (event.target).closest?.(".tile");
       return board.dataset.swapping !== undefined && tile instanceof HTMLElement ? tile : null;
@@ -23,10 +24,12 @@ export function enableTileSwapping(board, onSwap) {
       tile.classList.add("dragging");
       return tile;
     },
+    /** Moves the tile with the pointer, and highlights the cell it would be swapped with. */
     move(tile, { event, dx, dy }) {
       translate(tile, dx, dy);
       highlight(cellAt(board, event, tile));
     },
+    /** Puts the tile back, and requests the swap if the tile was released over another cell. */
     end(tile, { event }, released) {
       tile.classList.remove("dragging");
       translate(tile, 0, 0);

@@ -10,7 +10,7 @@ const STARTED = { source: "slide-and-seek", version: 1, type: "started" };
  * @param {() => void} onStarted called when another iframe has started
  */
 export function announceStart(onStarted) {
-  /** @param {{ data: any }} message */
+  /** Handles a message if it is another iframe's announcement. @param {{ data: any }} message */
   const onMessage = ({ data }) => {
     if (data?.source === STARTED.source && data?.type === STARTED.type) onStarted();
   };

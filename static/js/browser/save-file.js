@@ -9,6 +9,7 @@ const MAX_LENGTH = 120;
 
 /** Returns a name changed into a file name that every operating system accepts. @param {string} name */
 export function safeName(name) {
+  // Splits the name into a stem and an extension, and then removes points and spaces at both ends of the stem.
   const [, stem = "", extension = ""] = /^(.*?)(\.[a-z0-9]{1,8})?$/i.exec(name.replace(FORBIDDEN, "-").trim()) ?? [];
   const start = stem.replace(/^[.\s]+/, "").slice(0, MAX_LENGTH - extension.length);
   return `${start.replace(/[.\s]+$/, "").replace(DEVICE, "_$1") || "file"}${extension}`;
@@ -23,7 +24,7 @@ export function openFile(name, type) {
   /** @type {BlobPart[]} */
   const parts = [];
   return {
-    /** @param {BlobPart} part */
+    /** Adds a part at the end of the file. @param {BlobPart} part */
     add(part) {
       parts.push(part);
     },

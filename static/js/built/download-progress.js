@@ -4,6 +4,7 @@
 export function withProgress(response, path) {
   let bytes = 0;
   const counter = new TransformStream({
+    /** Passes a part on unchanged, and reports the number of bytes so far to the page. */
     transform(part, controller) {
       bytes += part.length;
       document.documentElement.dispatchEvent(new CustomEvent("download-progress", { detail: { path, bytes } }));

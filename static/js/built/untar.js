@@ -8,6 +8,7 @@ const text = new TextDecoder();
 export function untar(archive) {
   const files = new Map();
   let offset = 0;
+  // Returns a text field of the header at `offset`. Such a field ends at a zero byte.
   const readField = (/** @type {number} */ start, /** @type {number} */ length) =>
     text.decode(archive.subarray(offset + start, offset + start + length)).split("\0", 1)[0];
   // A header block precedes each file: 100 bytes for its name; at byte 124, 12 digits for its size, in octal.

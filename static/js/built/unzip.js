@@ -10,6 +10,7 @@ export async function gunzip(response) {
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
   const reader = response.body.getReader();
   const first = await reader.read();
+  // The first part has been read to look at it; this stream returns it again, and then the other parts.
   const stream = new ReadableStream({
     start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
     async pull(controller) {

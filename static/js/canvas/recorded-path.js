@@ -24,7 +24,7 @@ export class RecordedPath {
     this.x = this.y = NaN;
   }
 
-  /** @param {number} x @param {number} y */
+  /** Starts a new line at a point. @param {number} x @param {number} y */
   moveTo(x, y) {
     this.#add(x, y, "M", x, y);
   }
@@ -68,6 +68,7 @@ export class RecordedPath {
     this.#add(x, y, "R", x, y, width, height, radius);
   }
 
+  /** Closes the current line with a line back to its start. */
   closePath() {
     this.#writablePieces().push(["Z"]);
   }

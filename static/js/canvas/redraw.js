@@ -69,6 +69,7 @@ export function createRedraw(canvas, { draw, setTheme, resize }) {
 
   return {
     redraw,
+    /** Draws immediately, in place of a requested frame. */
     redrawNow() {
       setTheme(readTheme(canvas));
       cancelAnimationFrame(requestId);

@@ -44,6 +44,7 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
       y: yInRow(row, DOTS_Y + SPREAD * jitter(dots.board[index])),
     })),
   );
+  // Lines from the lower to the upper quartile.
   const halves = searches.flatMap(({ halves }, row) =>
     halves[measure].length
       ? [{ from: atLeast(halves[measure][0]), to: atLeast(halves[measure][1]), y: yInRow(row, QUARTILES_Y) }]

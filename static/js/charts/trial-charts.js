@@ -49,6 +49,7 @@ export function createTrialCharts({ strips: stripsBox, ratios: ratiosBox, below,
     box.replaceChildren(...(chart ? [chart] : []));
   }
 
+  /** Returns true if the charts are too narrow for their wide form. */
   const narrow = () => growthBox.clientWidth < MIN_WIDE_WIDTH;
 
   /** Draws all charts from the latest results. */

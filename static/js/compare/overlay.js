@@ -65,6 +65,7 @@ class Overlay extends CanvasView {
     const left = Math.max(LEFT, ctx.measureText(formatCount(maxValue)).width + 10);
     const across = width - left - RIGHT;
     if (across < 20) return;
+    // Functions from a step or depth to its x, and from a value to its y, in pixels.
     const x = (/** @type {number} */ index) => left + (across * index) / lastIndex;
     const y = (/** @type {number} */ value) => height - BOTTOM - (value / maxValue) * (height - BOTTOM - TOP);
     this.drawScale(ctx, maxValue, left, across, y);

@@ -28,6 +28,7 @@ export function answerHost() {
   /** @type {MessageEvent[]} */
   const queue = [];
   onHostMessage((data, event) => {
+    // Python runs, and answers the message itself.
     if (root.dataset.alive !== undefined) return;
     const starts =
       data?.source === PROTOCOL.source && data.version === PROTOCOL.version && STARTING_TYPES.includes(data.type);

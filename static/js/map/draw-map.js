@@ -34,12 +34,12 @@ export function readColours(element) {
 /** Returns the colours of the map's places in the page's theme. @param {Element} element @returns {MapTints} */
 export function readTints(element) {
   const style = getComputedStyle(element);
-  const read = (/** @type {string} */ name) => ({
+  const readTint = (/** @type {string} */ name) => ({
     low: style.getPropertyValue(`--map-${name}-low`).trim(),
     high: style.getPropertyValue(`--map-${name}`).trim(),
     line: style.getPropertyValue(`--map-${name}-line`).trim(),
   });
-  return { expanded: read("reached"), other: read("other") };
+  return { expanded: readTint("reached"), other: readTint("other") };
 }
 
 /**

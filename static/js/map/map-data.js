@@ -53,6 +53,7 @@ export function tintOf(count, maxCount) {
 export function tableByDistance(map, counts, otherExpanded = []) {
   const rows = [];
   for (let distance = 0; distance < map.columns; distance++) {
+    // Adds a column's numbers at all places with this distance from the start.
     const sum = (/** @type {ArrayLike<number>} */ column) => {
       let total = 0;
       for (let place = distance * map.rows; place < (distance + 1) * map.rows; place++) total += column[place];

@@ -15,6 +15,7 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
  * @param {() => void} handlers.leave
  */
 export function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }) {
+  /** Reports the point of the canvas at which the pointer is. */
   const onPointer = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
     const zoom = zoomOf(canvas);

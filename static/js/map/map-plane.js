@@ -14,13 +14,14 @@ import { drawLabels } from "./map-labels.js";
 export function planeLayout(map, width, height, insets) {
   const axes = fitAxes(map, width, height, insets);
   const { ux, uy, rows } = axes;
-  /** @param {number} place @returns {[number, number]} */
+  /** Returns the centre of a place, or a point beside the centre. @param {number} place @returns {[number, number]} */
   const position = (place, aside = 0) => [mapX(axes, Math.floor(place / rows) + aside), mapY(axes, place % rows)];
   const scale = Math.min(1, ux / 17, uy / 13);
   return {
     scale,
     inset: 3.2 * scale,
     position,
+    /** Adds the diamond of a place to the current path, smaller by `gap` pixels on every side. */
     outline(ctx, place, gap) {
       // The diamond is shrunk so that each edge moves inwards by `gap` pixels.
       const shrink = 1 - (gap * Math.hypot(ux, uy)) / (ux * uy);

@@ -174,6 +174,7 @@ function arcsOf({ counts, densest, rows }, seam) {
       total += weightOf(place);
       if (first < 0 && counts[place]) first = place;
     }
+    // The arcs and the gap fill the ring. The first arc has its middle at the top, so it begins before angle 0.
     const anglePerWeight = (TURN - seam(ring)) / total;
     let angle = (-weightOf(first) * anglePerWeight) / 2;
     for (let place = ring; place < counts.length; place += rows) {

@@ -149,13 +149,13 @@ export function firstAtOrRight(ids, x, from, to, limit) {
 const EMPTY = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
 
 /**
- * @typedef {object} Extents
+ * @typedef {object} Extents the least and the largest x and y of a layout
  * @property {number} minX
  * @property {number} maxX
  * @property {number} minY
  * @property {number} maxY
  *
- * Returns the extents of all drawn nodes and stubs; 0 for an empty tree.
+ * Returns the extents of all drawn nodes and stubs; all 0 for an empty tree. In the default layout y is the depth.
  * @param {NodePositions} data
  * @param {Extents} [previous] extents of the first `known` nodes
  * @param {number} [known]

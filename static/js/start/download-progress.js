@@ -13,6 +13,7 @@ import { startFiles } from "./download-sizes.js";
  */
 export function progress(sizes, partial, entries = pageFiles()) {
   const site = siteUrl("");
+  // `sizes` lists a gzip file by its own path; other files are listed by the path that the page requests.
   const listedPath = (/** @type {string} */ path) => (sizes.has(`${path}.gz`) ? `${path}.gz` : path);
   const received = new Map([...partial].map(([path, bytes]) => [listedPath(path), bytes]));
   for (const { name, decodedBodySize } of entries)
@@ -41,6 +42,7 @@ const pageFiles = () => /** @type {PerformanceResourceTiming[]} */ (performance.
 export function showDownloadProgress(signal, onProgress) {
   const partial = new Map();
   let sizes = new Map();
+  /** Shows the latest progress as a text and as the length of the bar. */
   const update = () => {
     onProgress();
     const label = document.getElementById("loading-bytes");
@@ -57,6 +59,7 @@ export function showDownloadProgress(signal, onProgress) {
     },
     () => {}, // if the sizes cannot be loaded, the page shows only that it is loading
   );
+  /** Notes the progress of a file that is still being downloaded. */
   const onPartial = (/** @type {any} */ { detail }) => {
     partial.set(detail.path, detail.bytes);
     update();

@@ -41,6 +41,7 @@ export function onFatalError({ _api }, report) {
  * @param {{ setInterruptBuffer: (buffer: any) => void }} interpreter
  */
 export function createBusySignals(interpreter) {
+  // Computations can be nested; heartbeats end with the outermost one.
   let nestedComputations = 0;
   let lastPost = Number.NEGATIVE_INFINITY;
   let silence = 0;

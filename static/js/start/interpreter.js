@@ -59,6 +59,7 @@ function asWasm(response) {
  */
 function watchCompilation() {
   const { instantiate, instantiateStreaming } = WebAssembly;
+  // Wraps a function so that its errors are reported, and still thrown.
   const withReport = (/** @type {(...args: any[]) => Promise<any>} */ compile) => {
     return (/** @type {any[]} */ ...args) =>
       compile(...args).catch((error) => {
@@ -133,8 +134,10 @@ export async function loadPyodide(options) {
   interpreter.registerJsModule("busy_signals", createBusySignals(interpreter));
   // PyScript requires this handler of uncaught errors. It does nothing, as the worker itself reports errors to the page.
   interpreter.globals.set("xworker", { onerror: () => {} });
-  // Python finds the site's files through os.environ["SITE"], as the worker's own address, a blob's, does not contain it.
-  // Both lines run here because a snapshot contains the environment and the random state of an earlier interpreter.
+  /*
+   * Sets the site's address for Python, which cannot derive it from the worker's own address, a blob's. Seeds the random
+   * numbers again, as an interpreter from a snapshot would otherwise always produce the same ones.
+   */
   interpreter.runPython(
     `import os, random\nos.environ["SITE"] = ${JSON.stringify(site)}\nrandom.seed()\ndel os, random`,
   );
