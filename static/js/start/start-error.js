@@ -122,8 +122,8 @@ window.addEventListener("unhandledrejection", function (event) {
 
 // Reports that the host's security policy blocks the site's own files. The failed request may already have shown the card.
 document.addEventListener("securitypolicyviolation", function (event) {
-  var own = event.blockedURI.indexOf(location.origin) === 0;
-  if (event.effectiveDirective !== "connect-src" || event.disposition === "report" || !own) return;
+  var isOwnFile = event.blockedURI.indexOf(location.origin) === 0;
+  if (event.effectiveDirective !== "connect-src" || event.disposition === "report" || !isOwnFile) return;
   banned = true;
   var starter = document.getElementById("starter");
   if (document.documentElement.hasAttribute("data-still") && starter)

@@ -167,12 +167,12 @@ test("a recorded small tree has all tile numbers and values as text", () => {
 });
 
 test("only nodes in view are recorded, and sent in batches", () => {
-  const whole = recordTree(fullTree(10, 2), { kx: 1.5, ky: 60, x: 10, y: 30 });
-  const part = recordTree(fullTree(10, 2), { kx: 15, ky: 60, x: -3000, y: 30 });
-  assert.equal(whole.level, "shapes");
-  const [wholeLength, partLength] = [whole, part].map(({ batches }) => JSON.stringify(batches).length);
-  assert.ok(partLength < wholeLength / 3, `${partLength} of ${wholeLength}`);
-  assert.ok(whole.batches.length > 3);
+  const complete = recordTree(fullTree(10, 2), { kx: 1.5, ky: 60, x: 10, y: 30 });
+  const zoomedIn = recordTree(fullTree(10, 2), { kx: 15, ky: 60, x: -3000, y: 30 });
+  assert.equal(complete.level, "shapes");
+  const [completeLength, zoomedLength] = [complete, zoomedIn].map(({ batches }) => JSON.stringify(batches).length);
+  assert.ok(zoomedLength < completeLength / 3, `${zoomedLength} of ${completeLength}`);
+  assert.ok(complete.batches.length > 3);
   assert.equal(recordTree(fullTree(13, 2), { kx: 0.19, ky: 40, x: 10, y: 30 }).level, "marks");
 });
 

@@ -29,7 +29,7 @@ const density = {
 
 const range = new Int32Array(2);
 
-/** Returns the index of the row of counts that contains the nodes of a depth. @param {Scene} scene @param {number} depth */
+/** Returns the index of the band (row of counts) in which the nodes of a depth are counted. @param {Scene} scene @param {number} depth */
 export function bandOf(scene, depth) {
   const bandHeight = scene.ky * scene.dpr;
   return bandHeight >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * bandHeight);

@@ -128,17 +128,17 @@ const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
  */
 function fitInto(bounds, viewport, margins) {
   const area = shrink(viewport, margins);
-  const { across, down } = fillingScales(bounds, area);
+  const { scaleX, scaleY } = fillingScales(bounds, area);
   return {
     area,
-    kx: Math.min(NATURAL_X, across),
-    ky: Math.min(viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH, down),
+    kx: Math.min(NATURAL_X, scaleX),
+    ky: Math.min(viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH, scaleY),
   };
 }
 
 /** Returns the horizontal and the vertical scale at which the tree fills an area. @param {Extents} bounds @param {Area} area */
 function fillingScales({ minX, maxX, minY, maxY }, area) {
-  return { across: area.width / Math.max(maxX - minX, 1e-9), down: area.height / Math.max(maxY - minY, 1e-9) };
+  return { scaleX: area.width / Math.max(maxX - minX, 1e-9), scaleY: area.height / Math.max(maxY - minY, 1e-9) };
 }
 
 /** Rounds a growth of the spacing down, such that siblings and rows are a whole number of pixels apart. @param {number} growth */
@@ -150,10 +150,10 @@ const floorToPixels = (growth) => Math.floor(growth * NATURAL_STEPS + 1e-6) / NA
  * @param {number} aspect
  */
 function rowScales(bounds, area, growthLimit, aspect) {
-  const { across, down } = fillingScales(bounds, area);
-  const growth = floorToPixels(Math.max(1, Math.min(growthLimit, across / NATURAL_X, down / NATURAL_Y)));
-  const ky = Math.min(NATURAL_Y * growth, down);
-  return { kx: Math.min(NATURAL_X * growth, across, (ky * MAX_ASPECT) / aspect), ky };
+  const { scaleX, scaleY } = fillingScales(bounds, area);
+  const growth = floorToPixels(Math.max(1, Math.min(growthLimit, scaleX / NATURAL_X, scaleY / NATURAL_Y)));
+  const ky = Math.min(NATURAL_Y * growth, scaleY);
+  return { kx: Math.min(NATURAL_X * growth, scaleX, (ky * MAX_ASPECT) / aspect), ky };
 }
 
 /**
@@ -161,8 +161,8 @@ function rowScales(bounds, area, growthLimit, aspect) {
  * @param {Extents} bounds @param {Area} area @param {number} maxScale
  */
 function squareScales(bounds, area, maxScale) {
-  const { across, down } = fillingScales(bounds, area);
-  const k = Math.min(maxScale, across, down);
+  const { scaleX, scaleY } = fillingScales(bounds, area);
+  const k = Math.min(maxScale, scaleX, scaleY);
   return { kx: k, ky: k };
 }
 
@@ -223,6 +223,7 @@ function boardMargins(side, valuesRoom) {
  * @param {Viewport} viewport @param {number} freeWidth pixels beside the fitted tree
  */
 function offsetForCard(viewport, freeWidth) {
+  // A margin of 26 pixels remains at the left. A narrow viewport has no corner for the card.
   return viewport.width < 700 ? 0 : Math.min(88, Math.max(0, freeWidth / 2 - 26));
 }
 
