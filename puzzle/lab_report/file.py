@@ -55,7 +55,7 @@ class Answer:
     step: int
     """The step of the question."""
     question: str
-    """The question."""
+    """The text of the question."""
     detail: str
     """The number of nodes to choose from, or the move in question; empty for other questions."""
     asked_board: str
@@ -69,7 +69,7 @@ class Answer:
     did_board: str
     """The board of the node that the search took, as text; empty if there is none."""
     because: str
-    """The reason."""
+    """The reason for the right answer."""
     first_try: str
     """The result of the first try, one of TRIES."""
 
@@ -82,13 +82,13 @@ class Report:
     """The contents of a lab report."""
 
     trees: tuple[Tree, ...] = ()
-    """The trees in the order of being added."""
+    """The trees in the order in which they were added."""
     quiz: str = ""
     """The query of the link to the quiz; empty if there is no quiz."""
     asked: str = ""
     """The search and the seed of the quiz, in words."""
     answers: tuple[Answer, ...] = ()
-    """The answers to its questions."""
+    """The questions of the quiz that were answered or shown."""
     notes: str = ""
     """The reader's notes."""
 

@@ -29,7 +29,7 @@ QUESTIONS = {
 FEEDBACK = {"now": "at once", "end": "at the end"}
 
 ATTEMPTS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
-"""The names of first attempts in a report."""
+"""The words for the result of a first attempt in a report."""
 
 
 def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: str) -> str:

@@ -31,7 +31,7 @@ _ATTRIBUTES = {
 }
 """The elements allowed in a picture, each with its attributes."""
 _PIXELS, _CLIPPED = "data:image/png;base64,", "url(#view)"
-"""The prefix of embedded images, and the only reference allowed: to the clip path of the same picture."""
+"""The prefix of embedded images, and the only other reference allowed: to the clip path of the picture itself."""
 
 _DEEPEST = 8
 """The deepest nesting of elements allowed; a picture of the page has three levels."""

@@ -13,9 +13,9 @@ from puzzle.recording.run import Run
 NAMED_AFTER = ("Manhattan", "Euclidean", "Gaschnig")
 """Proper names that begin names of heuristics; they keep their capital letter within a sentence."""
 ALWAYS_NAMED = ("ties", "weight")
-"""The options that are named even if they have their default."""
+"""The options that are named even if they have their default value."""
 NAMED_ELSEWHERE = ("count_blank", "undo")
-"""Options not listed: the first is named with the heuristic, the second only adds nodes."""
+"""Options that are not listed: `count_blank` is named with the heuristic, and `undo` only adds nodes."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from puzzle.heuristics.board_table import BoardTable
 from puzzle.heuristics.distances import Distances
 
 CHUNK = 20_000
-"""The most nodes in one payload, so that other requests are not delayed."""
+"""The largest number of nodes in one payload; larger payloads would delay other requests."""
 
 
 class BoardMap:
@@ -40,10 +40,10 @@ class BoardMap:
         self._packing, self._distances = Packing(board.width(start)), distances
         self.rows = self.columns = self.moves = self.breadth_first = self.total = 0
         self.counts, self.expanded = array("i"), array("i")
-        """For each cell: its boards, and those of them that breadth-first search expands before it takes the goal."""
+        """For each cell, the number of its boards, and of those that breadth-first search expands before the goal."""
         self._from_start = BoardTable(len(start))
         self._example: dict[int, int] = {}
-        """One board of each cell."""
+        """A packed board of each cell."""
         self._work = self._measure()
 
     def advance(self, slices: int | None = None) -> bool:
@@ -78,7 +78,8 @@ class BoardMap:
         while self._distances.advance(1):
             yield False
         to_goal, goal = self._distances.distances_of_states, self._packing.pack(self.goal)
-        self.rows, (self.moves,) = self._distances.max_distance + 1, to_goal([self._packing.pack(self.start)])
+        self.rows = self._distances.max_distance + 1
+        self.moves = to_goal([self._packing.pack(self.start)])[0]
         for layer in self._layers():
             self._add_layer(layer, to_goal(layer), layer.index(goal) if goal in layer else len(layer))
             yield False
@@ -115,6 +116,7 @@ class BoardMap:
         while layer:
             yield layer
             previous_states = set(previous_layer)
+            # Each move slides the tile at `shift` into the gap (see `Packing.moves`).
             children = [
                 state + (state >> shift & mask) * factor + offset
                 for state in layer
@@ -138,7 +140,7 @@ class SearchOverlay:
         """The first node generated in each cell."""
         self._expanded_states: set[int] = set()
         self._packing = Packing(board.width(board_map.start))
-        self._ends = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
+        self._start_and_goal = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
 
     def pull(self, limit: int = CHUNK) -> dict[str, array[int]]:
         """Return three columns about the next nodes, at most `limit`.
@@ -185,11 +187,12 @@ class SearchOverlay:
         mask, cells = self._packing.mask, range(len(self._map.start))
         moves = [{code: change for code, *change in self._packing.moves(gap)} for gap in cells]
         # In iterative deepening every root is the start; in bidirectional search the second root is the goal.
-        later_root_state = self._ends[0 if self._trace.bound_kind else 1]
+        later_root_state = self._start_and_goal[0 if self._trace.bound_kind else 1]
         for node in range(len(states), size):
             if parent[node] == NO_NODE:
-                states.append(later_root_state if node else self._ends[0])
+                states.append(later_root_state if node else self._start_and_goal[0])
                 continue
             state = states[parent[node]]
+            # The move slides the tile at `shift` into the gap (see `Packing.moves`).
             shift, factor, offset = moves[state & mask][move[node]]
             states.append(state + (state >> shift & mask) * factor + offset)

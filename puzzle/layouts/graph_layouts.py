@@ -15,7 +15,7 @@ from puzzle.layouts.tidy import tidy
 
 Positions = dict[Hashable, tuple[float, float]]
 Columns = tuple[list[Hashable], list[int], list[int]]
-"""Nodes level by level; for each the index of its parent, −1 for a root; and for each its depth."""
+"""(nodes level by level, the index of each node's parent or −1 for a root, the depth of each node)."""
 NOT_A_TREE = "This layout needs trees whose edges lead away from their roots."
 
 
@@ -83,8 +83,8 @@ def radial_layout(G: Any, root: Hashable = None, scale: float = 1, center: Seque
     center_x, center_y = center or (0.0, 0.0)
     x, y = radial(parent)
     return {
-        node: (center_x + scale * across, center_y - scale * below)
-        for node, across, below in zip(nodes, x, y, strict=True)
+        node: (center_x + scale * node_x, center_y - scale * node_y)
+        for node, node_x, node_y in zip(nodes, x, y, strict=True)
     }
 
 
@@ -96,8 +96,8 @@ def _in_rows(
     center_x, center_y = center or (0.0, 0.0)
     x = layout(parent)
     return {
-        node: (center_x + scale * (across - x[0]), center_y - scale * down)
-        for node, across, down in zip(nodes, x, depth, strict=True)
+        node: (center_x + scale * (node_x - x[0]), center_y - scale * node_depth)
+        for node, node_x, node_depth in zip(nodes, x, depth, strict=True)
     }
 
 

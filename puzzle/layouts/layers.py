@@ -21,7 +21,7 @@ def layers(parent: Sequence[int]) -> array[float]:
 def layers_in_slices(parent: Sequence[int]) -> Slices[array[float]]:
     """Compute `layers`, yielding after each slice of the work."""
     rows, x = Layers(), array("d")
-    for part in split_items(parent):
-        x.extend(rows.extend(part))
+    for batch in split_items(parent):
+        x.extend(rows.extend(batch))
         yield
     return x

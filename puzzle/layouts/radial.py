@@ -33,8 +33,8 @@ def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
     unit_angle = 2 * math.pi / widest
     ring = max(1.0, 0.5 / math.sin(min(math.pi, unit_angle) / 2))  # so that neighbours on the first ring are 1 apart
     x, y = array("d"), array("d")
-    for part in split_range(range(len(angle))):
-        for node in part:
+    for batch in split_range(range(len(angle))):
+        for node in batch:
             radius, bearing = ring * (layout.depth[node] + layout.inner), (angle[node] - least) * unit_angle
             x.append(radius * math.sin(bearing))
             y.append(-radius * math.cos(bearing))

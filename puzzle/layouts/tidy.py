@@ -32,7 +32,7 @@ def tidy(parent: Sequence[int], mirrored: bool = False) -> array[float]:
 
 
 Ends = tuple[int, int, float, int, float]
-"""(depth of a subtree's deepest nodes; the leftmost of them and its x; the rightmost and its x), x from the root."""
+"""(depth of a subtree's deepest nodes, leftmost of these, its x, rightmost, its x); x is relative to the root."""
 
 
 class TidyLayout:
@@ -62,8 +62,8 @@ class TidyLayout:
         The width includes the room between the last and the first node of the row, which are neighbours on a ring.
         """
         leftmost, rightmost = [math.inf] * len(self.room), [-math.inf] * len(self.room)
-        for part in split_items(zip(x, self.depth, strict=False)):
-            for node_x, depth in part:
+        for batch in split_items(zip(x, self.depth, strict=False)):
+            for node_x, depth in batch:
                 leftmost[depth], rightmost[depth] = min(leftmost[depth], node_x), max(rightmost[depth], node_x)
             yield
         rows = zip(leftmost, rightmost, self.room, strict=True)
@@ -86,10 +86,10 @@ class TidyLayout:
         self._clear(but=self.depth)
         yield from free_in_slices(self.ends)
         parent, x, aside, absolute_x = self.parent, self.x, self.aside, array("d")
-        for part in split_range(range(len(parent))):
-            for node, up in enumerate(parent[part.start : part.stop], part.start):
-                x[node] += x[up] - aside[up]
-            absolute_x.fromlist(x[part.start : part.stop])
+        for batch in split_range(range(len(parent))):
+            for node, parent_id in enumerate(parent[batch.start : batch.stop], batch.start):
+                x[node] += x[parent_id] - aside[parent_id]
+            absolute_x.fromlist(x[batch.start : batch.stop])
             yield
         yield from free_in_slices(self.x, self.aside)
         return absolute_x
@@ -120,17 +120,17 @@ class TidyLayout:
         parent, depth, sibling = self.parent, self.depth, self.sibling
         oldest, newest = (self.last, self.first) if self.mirrored else (self.first, self.last)
         deepest = -1
-        for part in split_range(range(len(parent))):
-            for node, up in enumerate(parent[part.start : part.stop], part.start):
-                depth[node] = depth[up] + 1
-                if oldest[up] < 0:
-                    oldest[up] = node
+        for batch in split_range(range(len(parent))):
+            for node, parent_id in enumerate(parent[batch.start : batch.stop], batch.start):
+                depth[node] = depth[parent_id] + 1
+                if oldest[parent_id] < 0:
+                    oldest[parent_id] = node
                 elif self.mirrored:
-                    sibling[node] = newest[up]
+                    sibling[node] = newest[parent_id]
                 else:
-                    sibling[newest[up]] = node
-                newest[up] = node
-            deepest = max(deepest, max(depth[part.start : part.stop]))
+                    sibling[newest[parent_id]] = node
+                newest[parent_id] = node
+            deepest = max(deepest, max(depth[batch.start : batch.stop]))
             yield
         self.inner = int(self.first[-1] != self.last[-1])
         self.room = [1 / max(1, d + self.inner) if self.on_rings else 1.0 for d in range(deepest + 1)]
@@ -138,8 +138,8 @@ class TidyLayout:
     def _place_families(self) -> Iterator[None]:
         """Place the children of every node, from the last node to the first, so that subtrees are complete."""
         depth, first, last, ends, count = self.depth, self.first, self.last, self.ends, len(self.parent)
-        for part in (*split_range(range(count - 1, -1, -1)), range(count, count + 1)):
-            for node in part:
+        for batch in (*split_range(range(count - 1, -1, -1)), range(count, count + 1)):
+            for node in batch:
                 child = first[node]
                 if child != last[node]:
                     self._place_children(node)

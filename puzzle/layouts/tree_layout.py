@@ -21,7 +21,7 @@ LAYOUTS: dict[str, tuple[str, Callable[[Sequence[int], bool], Slices[Any]]]] = {
     "layers": ("rows", lambda parent, mirrored: layers_in_slices(parent)),
     "radial": ("rings", radial_in_slices),
 }
-"""Name -> (form, function of the parents and `mirrored`). The function returns x for rows, otherwise x and y."""
+"""Name -> (form, function from parents and `mirrored` to positions: x if the form is `rows`, otherwise x and y)."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class TreeLayout:
     """The positions of all nodes, and which of them are visible."""
 
     x: array[float]
-    """By node, in units of the minimum distance of two siblings; a node behind a stub has the position of the stub."""
+    """For each node, in units of the least distance of two siblings; a node behind a stub has the stub's position."""
     y: array[float]
-    """By node, downwards, in depths or in the unit of x; empty if y is the depth of every node."""
+    """For each node, downwards, in depths or in the unit of x; empty if y is the depth of every node."""
     owner: array[int]
-    """By node: `VISIBLE`, `HIDDEN`, or the node drawn as a stub in its place; empty if all are visible."""
+    """For each node, `VISIBLE`, `HIDDEN`, or the node drawn as a stub in its place; empty if all are visible."""
     drawn: int
     """The number of visible nodes and stubs."""
     form: str = "rows"
@@ -65,11 +65,11 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
     mirrored = catalogue.algorithm(run.options.algorithm).mirrored
     form, compute = LAYOUTS[name]
     if form != "rows":
-        across, down = yield from compute(parent, mirrored)
-        x, y = (yield from _spread(across, nodes, owner)), (yield from _spread(down, nodes, owner))
+        visible_x, visible_y = yield from compute(parent, mirrored)
+        x, y = (yield from _spread(visible_x, nodes, owner)), (yield from _spread(visible_y, nodes, owner))
         return TreeLayout(x, y, owner, len(nodes), form)
-    across = yield from compute(parent, mirrored)
-    x, y = (yield from _spread(across, nodes, owner)), array("f")
+    visible_x = yield from compute(parent, mirrored)
+    x, y = (yield from _spread(visible_x, nodes, owner)), array("f")
     if not owner and not trace.bound_kind and len(trace.roots) == 2:
         x, y = yield from _place_facing(trace, x)
     return TreeLayout(x, y, owner, len(nodes))
@@ -80,8 +80,8 @@ def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int])
     if not owner:
         return (yield from _to_float32(positions))
     column = array("f", [0]) * len(owner)
-    for part in split_items(zip(nodes, positions, strict=True)):
-        for node, position in part:
+    for batch in split_items(zip(nodes, positions, strict=True)):
+        for node, position in batch:
             column[node] = position
         yield
     for numbered_owners in split_items(enumerate(owner)):
@@ -95,8 +95,8 @@ def _spread(positions: array[float], nodes: Sequence[int], owner: Sequence[int])
 def _to_float32(positions: array[float]) -> Slices[array[float]]:
     """Return the positions as 32-bit floats, which are precise enough for drawing."""
     column = array("f")
-    for part in split_items(positions):
-        column.fromlist(part)
+    for batch in split_items(positions):
+        column.fromlist(batch)
         yield
     return column
 
@@ -108,17 +108,17 @@ def _place_facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], a
     """
     first, second = trace.roots[0], trace.roots[1]
     depth, is_lower, deepest = array("i"), bytearray(), [0, 0]
-    for part in split_items(enumerate(trace.parent)):
-        for node, up in part:
-            depth.append(0 if up == NO_NODE else depth[up] + 1)
-            is_lower.append(node == second if up == NO_NODE else is_lower[up])
+    for batch in split_items(enumerate(trace.parent)):
+        for node, parent in batch:
+            depth.append(0 if parent == NO_NODE else depth[parent] + 1)
+            is_lower.append(node == second if parent == NO_NODE else is_lower[parent])
             deepest[is_lower[node]] = max(deepest[is_lower[node]], depth[node])
         yield
     last_row = deepest[0] + 1 + deepest[1]
     pair = (first, second) if trace.meeting == NO_NODE else (trace.goal, trace.meeting)
     shift, y = x[pair[0]] - x[pair[1]], array("f")
-    for part in split_items(enumerate(is_lower)):
-        for node, in_lower_tree in part:
+    for batch in split_items(enumerate(is_lower)):
+        for node, in_lower_tree in batch:
             y.append(last_row - depth[node] if in_lower_tree else depth[node])
             x[node] += shift if in_lower_tree else 0
         yield

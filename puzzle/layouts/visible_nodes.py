@@ -21,18 +21,18 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
     if subtree_root == NO_NODE:
         return owner
     path, in_subtree = set(trace.path(subtree_root)), bytearray(len(trace.parent))
-    for part in split_items(enumerate(trace.parent)):
-        for node, up in part:
+    for batch in split_items(enumerate(trace.parent)):
+        for node, parent in batch:
             if node in path:
                 owner.append(VISIBLE)
                 in_subtree[node] = node == subtree_root
-            elif up == NO_NODE:
+            elif parent == NO_NODE:
                 owner.append(HIDDEN)  # the root of another tree
-            elif in_subtree[up]:
+            elif in_subtree[parent]:
                 owner.append(VISIBLE)
                 in_subtree[node] = True
             else:
-                owner.append(owner[up] if owner[up] != VISIBLE else node)
+                owner.append(owner[parent] if owner[parent] != VISIBLE else node)
         yield
     return owner
 
@@ -41,13 +41,13 @@ def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[in
     """Return the visible nodes and stubs, and the index of each one's parent in this list."""
     if not owner:
         return range(len(trace.parent)), trace.parent
-    nodes, parent, index = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
-    for part in split_items(enumerate(owner)):
-        for node, stub in part:
+    nodes, parent_indices, index = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
+    for batch in split_items(enumerate(owner)):
+        for node, stub in batch:
             if stub in (VISIBLE, node):
-                up = trace.parent[node]
+                parent_id = trace.parent[node]
                 index[node] = len(nodes)
                 nodes.append(node)
-                parent.append(NO_NODE if up == NO_NODE else index[up])
+                parent_indices.append(NO_NODE if parent_id == NO_NODE else index[parent_id])
         yield
-    return nodes, parent
+    return nodes, parent_indices

@@ -36,7 +36,7 @@ _PARSERS = {
     "marks": link_marks.parse,
     "picks": link_picks.parse,
 }
-"""Parsers of keys that other modules define."""
+"""Keys whose values other modules parse, with their parsers."""
 _BY_HAND = catalogue.BY_HAND.name
 _HEX_DIGITS = "0123456789abcdefABCDEF"
 _PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"

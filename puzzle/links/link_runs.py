@@ -18,8 +18,8 @@ _DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None}
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
     """Return True if the query or the fragment of an address contains a key of this page's links."""
-    own = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_DEFAULT_TRIAL)
-    return any(key in own for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
+    own_keys = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_DEFAULT_TRIAL)
+    return any(key in own_keys for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
 
 
 def default_run() -> dict:  # type: ignore[type-arg]

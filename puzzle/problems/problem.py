@@ -39,13 +39,13 @@ class SearchProblem(ABC):
     state_name: str = "state"
     """The noun for a state of this problem in sentences."""
     comparison: str = "by Python"
-    """How states are compared to break ties, as a phrase: `tile by tile`."""
+    """The way in which states are compared to break ties, as a phrase: `tile by tile`."""
     whole_numbers: bool = True
-    """Whether every step cost and every h is a whole number."""
+    """True if every step cost and every h is a whole number."""
     unit_costs: bool = True
-    """Whether every step costs 1, so that the cheapest path is the shortest."""
+    """True if every step costs 1, so that the cheapest path is the shortest."""
     single_letter_actions: bool = False
-    """Whether action names are single letters, so that a path is written as one word."""
+    """True if action names are single letters, so that a path is written as one word."""
     node_size: tuple[int, int] = (4, 3)
     """The width and the height of a node in a drawn tree, in cells of a board."""
 
@@ -139,6 +139,7 @@ class SearchProblem(ABC):
         """
 
         def expand(state: Any, g: float, _h: float) -> list[Successor]:
+            """Return the successors of a state; `g` is the path cost of its node."""
             successors = []
             for action in self.actions(state):
                 child = self.result(state, action)

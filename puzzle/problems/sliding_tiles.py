@@ -70,7 +70,7 @@ class SlidingPuzzle(SearchProblem):
         """Return the state after a move of the gap."""
         mask = self._packing.mask
         for code, shift, factor, offset in self._moves[state & mask]:
-            if code == action:
+            if code == action:  # the tile at `shift` slides into the gap, see `Packing.moves`
                 return state + (state >> shift & mask) * factor + offset
         raise ValueError(f"The gap cannot move {board.MOVES[action]} here.")
 
@@ -139,6 +139,7 @@ class SlidingPuzzle(SearchProblem):
 
         # Appending in a loop is faster than a comprehension or a generator, in the browser's Python too.
         def expand(state: int, g: float, h: float) -> list[Successor]:
+            """Return the successors of a state; `state & mask` is the cell of the gap."""
             successors: list[Successor] = []
             g += 1
             for code, shift, step, dh in tables[state & mask]:
@@ -147,6 +148,7 @@ class SlidingPuzzle(SearchProblem):
             return successors
 
         def expand_without_h(state: int, g: float, h: float) -> list[Successor]:
+            """Return the successors of a state if no move changes h."""
             successors: list[Successor] = []
             g += 1
             for code, shift, step, _dh in tables[state & mask]:
@@ -160,6 +162,7 @@ class SlidingPuzzle(SearchProblem):
         tables, mask = [self._steps(blank) for blank in range(len(self.goal))], self._packing.mask
 
         def successors(state: int) -> list[tuple[int, int]]:
+            """Return (code of the move, state) of the successors of a state; `state & mask` is the cell of the gap."""
             children: list[tuple[int, int]] = []
             for code, shift, step in tables[state & mask]:
                 children.append((code, state + step[state >> shift & mask]))
@@ -172,6 +175,7 @@ class SlidingPuzzle(SearchProblem):
         mask = self._packing.mask
 
         def expand(state: int, g: float, _h: float) -> list[Successor]:
+            """Return the successors of a state, calling the heuristic for each."""
             successors: list[Successor] = []
             for code, shift, factor, offset in moves[state & mask]:
                 child = state + (state >> shift & mask) * factor + offset

@@ -89,6 +89,7 @@ class WaterJugs(SearchProblem):
         return min(available, room)
 
     def _action_name(self, source: int, target: int) -> str:
+        """Return the name of an action, which moves water between jugs, the tap (−1 as source) and the drain (−1)."""
         if source < 0:
             return f"Fill the {self._jug(target)}"
         if target < 0:

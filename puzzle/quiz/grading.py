@@ -118,10 +118,10 @@ def reveal_answer(run: Run, history: History, copies: Copies, question: Question
         return GradedAnswer(
             False, [("strong", "The answer:"), *correct_answer(run, history, copies, question)[1]], NO_NODE, ()
         )
-    taken = history.current_node(question.step)
-    right = correct_nodes(run, history, question)
-    words = _right_words(run, history, question.step, taken, right)
-    return GradedAnswer(False, [("strong", "Taken next:"), *words], taken, right)
+    taken_node = history.current_node(question.step)
+    right_nodes = correct_nodes(run, history, question)
+    words = _right_words(run, history, question.step, taken_node, right_nodes)
+    return GradedAnswer(False, [("strong", "Taken next:"), *words], taken_node, right_nodes)
 
 
 def correct_answer(run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
@@ -144,32 +144,37 @@ def _grade_node(run: Run, history: History, question: Question, answer: int) -> 
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
-    taken, right = history.current_node(step), correct_nodes(run, history, question)
-    if answer in right:
+    taken_node, right_nodes = history.current_node(step), correct_nodes(run, history, question)
+    if answer in right_nodes:
         return GradedAnswer(
-            True, [("strong", "Right:"), *_right_words(run, history, step, answer, right)], taken, right
+            True,
+            [("strong", "Right:"), *_right_words(run, history, step, answer, right_nodes)],
+            taken_node,
+            right_nodes,
         )
-    words = unavailable_reason(run, history, step, answer) or _wrong_words(run, history, step, answer, right)
-    return GradedAnswer(False, [("strong", "Not this node:"), *words], taken, right)
+    words = unavailable_reason(run, history, step, answer) or _wrong_words(run, history, step, answer, right_nodes)
+    return GradedAnswer(False, [("strong", "Not this node:"), *words], taken_node, right_nodes)
 
 
-def _right_words(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+def _right_words(run: Run, history: History, step: int, answer: int, right_nodes: tuple[int, ...]) -> list[Span]:
     """Return why the node `answer` is a right answer, and which of several right nodes this run takes."""
-    ordering, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
+    ordering, taken_node = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step)]
     words: list[Span] = [("", " its "), ("math", ordering if ordering in "gh" else "f")]
-    words.append(("", f" is {formula(run, answer)}, and no other is {'smaller' if len(right) > 1 else 'as small'}."))
-    if len(right) == 1:
+    words.append(
+        ("", f" is {formula(run, answer)}, and no other is {'smaller' if len(right_nodes) > 1 else 'as small'}.")
+    )
+    if len(right_nodes) == 1:
         return words
-    taken_words: Span = ("", " This run takes it too: it is ") if answer == taken else ("", " This run takes ")
-    glyph: list[Span] = [] if answer == taken else [("glyph", "current"), ("", " another, ")]
-    return [*words, taken_words, *glyph, ("", f"{ties.reason_with_count(run, taken, list(right))}.")]
+    taken_words: Span = ("", " This run takes it too: it is ") if answer == taken_node else ("", " This run takes ")
+    glyph: list[Span] = [] if answer == taken_node else [("glyph", "current"), ("", " another, ")]
+    return [*words, taken_words, *glyph, ("", f"{ties.reason_with_count(run, taken_node, list(right_nodes))}.")]
 
 
-def _wrong_words(run: Run, history: History, step: int, answer: int, right: tuple[int, ...]) -> list[Span]:
+def _wrong_words(run: Run, history: History, step: int, answer: int, right_nodes: tuple[int, ...]) -> list[Span]:
     """Return why the frontier node `answer` is not taken next, and the value of the node that is."""
-    ordering, taken = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
+    ordering, taken_node = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step, answer)]
     letter: Span = ("math", ordering if ordering in "gh" else "f")
@@ -180,8 +185,11 @@ def _wrong_words(run: Run, history: History, step: int, answer: int, right: tupl
         ("", f" is {formula(run, answer)}. {subject} takes the smallest "),
         letter,
     ]
-    words += [("", ", here "), ("glyph", "current"), ("", f" {formula(run, taken)}")]
-    return [*words, ("", f", {ties.reason_with_count(run, taken, list(right))}." if len(right) > 1 else ".")]
+    words += [("", ", here "), ("glyph", "current"), ("", f" {formula(run, taken_node)}")]
+    return [
+        *words,
+        ("", f", {ties.reason_with_count(run, taken_node, list(right_nodes))}." if len(right_nodes) > 1 else "."),
+    ]
 
 
 def _bound_words(run: Run, node: int) -> list[Span]:

@@ -41,7 +41,7 @@ class Quiz:
         self.questions: list[Question] = questions(run, history, seed, count, kinds)
         same_length = len(grade) == len(self.questions)
         self.grade: list[int] = list(grade) if same_length else [NOT_YET] * len(self.questions)
-        """The grade of the first attempt at each question."""
+        """The result of the first attempt at each question, as in `puzzle.core.grade`."""
         self.first_answers: list[Answer | None] = [None] * len(self.questions)
         """The first answer to each question; None if there is none, or if it was given in an earlier visit."""
         self.corrected: set[int] = set()

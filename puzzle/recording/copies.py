@@ -10,7 +10,7 @@ from puzzle.problems.states import state_below
 from puzzle.recording.run import Run
 
 LARGEST_PRIME = 2**64 - 59
-"""The largest prime below 2^64."""
+"""The largest prime below 2^64; the key of a packed board is the remainder of a division by this prime."""
 
 
 class Copies:

@@ -42,8 +42,8 @@ class Feed:
         dropped = self._new_pairs(trace.dropped_at, self._dropped)
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
         self._drop_steps.extend(dropped[1::2])
-        taken, parents = trace.taken[self._steps :], trace.parent[self._nodes :]
-        self._record_departures(taken, dropped, len(parents))
+        taken_nodes, parents = trace.taken[self._steps :], trace.parent[self._nodes :]
+        self._record_departures(taken_nodes, dropped, len(parents))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
                 self._supersede_steps.append(step)
@@ -56,8 +56,8 @@ class Feed:
             "h": trace.h[self._nodes :],
             "generated_at": generated_at,
             "x": array("f", self._layers.extend(parents)),
-            "taken": taken,
-            "waiting": self._frontier_sizes(len(taken)),
+            "taken": taken_nodes,
+            "waiting": self._frontier_sizes(len(taken_nodes)),
             "superseded": superseded,
             "dropped": dropped,
             "discarded_parent": trace.discarded_parent[self._discards :],
@@ -72,19 +72,21 @@ class Feed:
 
     def counters(self) -> Counters:
         """Return the counters at the last step that `pull` returned, like `History.counters` but in constant time."""
-        trace, taken, last_step = self._trace, self._steps, self._trace.last_step
+        trace, taken_count, last_step = self._trace, self._steps, self._trace.last_step
         enqueued = self._nodes - trace.goal_never_inserted
-        waiting = enqueued - taken - self._dropped
-        goal_is_current = taken > 0 and last_step == taken
+        frontier_size = enqueued - taken_count - self._dropped
+        goal_is_current = taken_count > 0 and last_step == taken_count
         return Counters(
             expanded=max(0, last_step - 1 - self._cut),
             generated=self._nodes - self._roots + self._discards + trace.refused,
             enqueued=enqueued,
             discarded=self._discards,
-            popped=taken + self._dropped,
-            tested=trace.goal_tests(self._nodes, taken),
-            max_frontier=self._largest_frontier[-1] if goal_is_current else max(self._largest_frontier[-1], waiting),
-            frontier_end=waiting,
+            popped=taken_count + self._dropped,
+            tested=trace.goal_tests(self._nodes, taken_count),
+            max_frontier=self._largest_frontier[-1]
+            if goal_is_current
+            else max(self._largest_frontier[-1], frontier_size),
+            frontier_end=frontier_size,
             max_depth=max(0, bisect_left(self._layers.first_at_depth, enqueued) - 1),
         )
 
@@ -125,10 +127,10 @@ class Feed:
                 column[node - self._nodes] = step
         return column
 
-    def _record_departures(self, taken: array[int], dropped: array[int], new_nodes: int) -> None:
+    def _record_departures(self, taken_nodes: array[int], dropped: array[int], new_nodes: int) -> None:
         """Record the steps at which nodes left the frontier; `new_nodes` is the number of nodes added to the trace."""
         self._expanded_at.extend(array("i", [NEVER]) * new_nodes)
-        for step, node in enumerate(taken, start=self._steps + 1):
+        for step, node in enumerate(taken_nodes, start=self._steps + 1):
             self._expanded_at[node] = step
         for index in range(0, len(dropped), 2):
             self._expanded_at[dropped[index]] = dropped[index + 1]

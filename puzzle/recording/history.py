@@ -102,8 +102,8 @@ class History:
     def expanded_at(self) -> Slices[array[int]]:
         """The step at which each node left the frontier; NEVER if it did not."""
         column, taken = array("i", [NEVER]) * len(self.trace.parent), self.trace.taken
-        for part in split_range(range(len(taken))):
-            for step, node in enumerate(taken[part.start : part.stop], part.start + 1):
+        for indices in split_range(range(len(taken))):
+            for step, node in enumerate(taken[indices.start : indices.stop], indices.start + 1):
                 column[node] = step
             yield
         for batch in split_items(self.trace.dropped_at.items()):
@@ -168,21 +168,21 @@ class History:
         """Return the counters at a step, by default at the last one."""
         trace = self.trace
         step = self.last_step if step is None else max(0, min(step, self.last_step))
-        nodes, discarded = self.nodes_at(step), self.discarded_at(step)
-        taken = min(step, len(trace.taken))
-        dropped = bisect_right(self.drop_steps, step)
+        node_count, discard_count = self.nodes_at(step), self.discarded_at(step)
+        taken_count = min(step, len(trace.taken))
+        dropped_count = bisect_right(self.drop_steps, step)
         at_end = step == self.last_step
         enqueued = self._inserted_at(step)
-        roots = bisect_left(trace.roots, nodes)
+        roots = bisect_left(trace.roots, node_count)
         return Counters(
             expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))),
-            generated=nodes - roots + discarded + (trace.refused if at_end else 0),
+            generated=node_count - roots + discard_count + (trace.refused if at_end else 0),
             enqueued=enqueued,
-            discarded=discarded,
-            popped=taken + dropped,
-            tested=trace.goal_tests(nodes, taken),
+            discarded=discard_count,
+            popped=taken_count + dropped_count,
+            tested=trace.goal_tests(node_count, taken_count),
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
-            frontier_end=enqueued - taken - dropped,
+            frontier_end=enqueued - taken_count - dropped_count,
             max_depth=max(0, bisect_left(self.first_at_depth, enqueued) - 1),
         )
 

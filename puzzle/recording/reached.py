@@ -15,7 +15,7 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 LAST = 4
-"""The number of latest entries that are listed."""
+"""The largest number of entries that `latest` returns."""
 
 
 def reached_rule(run: Run) -> str:
@@ -92,8 +92,8 @@ class Reached:
         """Return the node with which a state first enters the table, at this or a later step; −1 if it never does."""
         nodes = self._copies.nodes_of(state)
         if self._rule == "expansion":
-            taken = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
-            return min(taken, key=self.entry_step, default=-1)
+            expanded_nodes = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
+            return min(expanded_nodes, key=self.entry_step, default=-1)
         return nodes[0] if nodes and self._rule != "none" else -1
 
     def entry_step(self, node: int) -> int:

@@ -29,8 +29,8 @@ def f_rises(run: Run, history: History) -> Slices[array[int]]:
     if value is None or not trace.taken:
         return steps
     largest = value(trace.taken[0])
-    for part in split_range(range(1, len(trace.taken))):
-        for index in part:
+    for batch in split_range(range(1, len(trace.taken))):
+        for index in batch:
             current = value(trace.taken[index])
             if current > largest:
                 largest = current
@@ -65,8 +65,8 @@ def h_falls(run: Run, history: History) -> Slices[array[int]]:
 def at_depth(history: History, depth: int) -> Slices[array[int]]:
     """Return the steps at which the search arrives at a depth: the current node has it, the previous one did not."""
     steps, depths, previous_depth = array("i"), history.depth, -1
-    for part in split_range(range(len(history.trace.taken))):
-        for index in part:
+    for batch in split_range(range(len(history.trace.taken))):
+        for index in batch:
             current_depth = depths[history.trace.taken[index]]
             if current_depth == depth != previous_depth:
                 steps.append(index + 1)
@@ -91,8 +91,8 @@ def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...])
 def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
     """Return the steps at which h rises (`sign` 1) or falls (`sign` −1) from parent to child by more than the cost."""
     trace, steps = run.trace, list[int]()
-    for part in split_range(range(len(trace.parent))):
-        for node in part:
+    for batch in split_range(range(len(trace.parent))):
+        for node in batch:
             parent = trace.parent[node]
             # Fractional h are sums of multiples of 1 / GRAIN; differences below half of that are rounding errors.
             if (

@@ -35,25 +35,25 @@ def bidirectional_breadth_first(problem: SearchProblem, options: SearchOptions, 
 
     side = FORWARD
     while layer := layers[side]:
-        following: list[int] = []
-        outcome = yield from _layer(side, layer, following, expand[side], states, reached, limits, trace)
+        next_layer: list[int] = []
+        outcome = yield from _layer(side, layer, next_layer, expand[side], states, reached, limits, trace)
         if outcome:
             return outcome
-        layers[side][:] = following
+        layers[side][:] = next_layer
         side = 1 - side
     return "exhausted"
 
 
 def _layer(
-    side: int, layer: list[int], following: list[int], expand: Expander, states: list[Any],
+    side: int, layer: list[int], next_layer: list[int], expand: Expander, states: list[Any],
     reached: tuple[dict[Any, int], ...], limits: Limits, trace: Trace,
 ) -> Search:  # fmt: skip
     """Expand a layer of one tree and append the next layer to `following`; return the outcome, empty if not ended."""
-    own, other = reached[side], reached[1 - side]
+    own_reached, other_reached = reached[side], reached[1 - side]
     for node in layer:
         trace.taken.append(node)
         for action, state, cost, h in expand(states[node], 0, 0):
-            if state in own:
+            if state in own_reached:
                 trace.discard(node, action)
                 continue
             child = len(states)
@@ -61,12 +61,12 @@ def _layer(
                 return node_limit_reached(trace)
             trace.add_child(node, action, cost, h)
             states.append(state)
-            own[state] = child
-            if state in other:
-                pair = (child, other[state])
+            own_reached[state] = child
+            if state in other_reached:
+                pair = (child, other_reached[state])
                 trace.goal, trace.meeting = pair if side == FORWARD else pair[::-1]
                 return "solved"
-            following.append(child)
+            next_layer.append(child)
         if not node & PAUSE:
             yield
     return ""

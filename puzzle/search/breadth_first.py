@@ -35,13 +35,13 @@ def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Li
 def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, limits: Limits) -> Search:
     """Run the loop of figure 3.9; the list of all states, in which each state occurs once, serves as the queue."""
     successors, goals, trace = problem.successors(), problem.goals(), nodes.trace
-    early = trace.tests_early = options.goal_test == "early"
+    tests_early = trace.tests_early = options.goal_test == "early"
     states, depths, taken, node_limit = nodes.states, nodes.depths, nodes.taken, limits.node_limit
     parents, moves = nodes.parents, nodes.moves
     discarded_parents, discarded_moves = nodes.discarded_parents, nodes.discarded_moves
 
     root = nodes.add_root(problem.initial, 0)
-    if early and problem.initial in goals:
+    if tests_early and problem.initial in goals:
         return solved(trace, root)
     reached = {problem.initial}
     trace.working_sets.append(reached)
@@ -51,7 +51,7 @@ def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, li
         if node == next_depth:
             depth, next_depth = depth + 1, len(states)
         taken.append(node)
-        if not early and state in goals:
+        if not tests_early and state in goals:
             return solved(trace, node)
         for action, child in successors(state):
             if child in reached:
@@ -65,7 +65,7 @@ def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, li
             moves.append(action)
             depths.append(depth)
             states.append(child)
-            if early and child in goals:
+            if tests_early and child in goals:
                 return solved(trace, len(states) - 1)
         if not node & PAUSE:
             nodes.write()

@@ -46,10 +46,10 @@ def search_to_depth(
     parents, moves, path_costs, estimates = nodes.parents, nodes.moves, nodes.path_costs, nodes.estimates
     trace.bound_kind = "depth"
     g: float = 0
-    depth, state, h, before = 0, problem.initial, problem.h(problem.initial), None
+    depth, state, h, parent_state = 0, problem.initial, problem.h(problem.initial), None
     node = nodes.begin_round(h, limit)
-    refused = limits.node_limit + len(trace.roots)  # the id of the first node beyond the limit; roots do not count
-    to_generate, cut_off = [], False  # (parent, child's depth, parent's state, successor), next one last
+    refused_node = limits.node_limit + len(trace.roots)  # the id of the first node beyond the limit; roots do not count
+    to_generate, cut_off = [], False  # (parent, child's depth, parent's state, successor); last in, first out
     while True:
         nodes.taken.append(node)
         if state in goals:
@@ -59,7 +59,7 @@ def search_to_depth(
             cut_off = True
         else:
             for child in expand(state, g, h):
-                if undo or child[1] != before:
+                if undo or child[1] != parent_state:
                     to_generate.append((node, depth + 1, state, child))
         if not node & PAUSE:
             nodes.write()
@@ -67,9 +67,9 @@ def search_to_depth(
         if not to_generate:
             return "depth_limit" if cut_off else "exhausted"
         node += 1
-        if node == refused:
+        if node == refused_node:
             return node_limit_reached(trace)
-        parent, depth, before, (action, state, g, h) = to_generate.pop()
+        parent, depth, parent_state, (action, state, g, h) = to_generate.pop()
         parents.append(parent)
         moves.append(action)
         path_costs.append(g)

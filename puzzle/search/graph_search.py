@@ -72,13 +72,13 @@ def graph_search(
     expanded; `none` all successors. Returns `solved`, `exhausted` or `node_limit`.
     """
     nodes, reached = NodeStore(trace), dict[Any, int]()  # state -> the node that reached it
-    trace.tests_early = early = options.goal_test == "early"
+    trace.tests_early = tests_early = options.goal_test == "early"
     goals, frontier = problem.goals(), make_frontier(nodes.states)
     h = problem.h(problem.initial)
     root = nodes.add_root(problem.initial, h)
     if options.reached in ("first", "best"):
         reached[problem.initial] = root
-    if early and problem.initial in goals:
+    if tests_early and problem.initial in goals:
         return solved(trace, root)
     frontier.push(root, 0, h)
     return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first))
@@ -120,32 +120,32 @@ def _expansions(
 ) -> Search:  # fmt: skip
     """Run the loop of figure 3.7: insert the successors of each node taken from the frontier."""
     trace, goals, expand, push = nodes.trace, problem.goals(), problem.expander(last_first), frontier.push
-    early, reopen, node_limit = trace.tests_early, options.reached == "best", limits.node_limit
+    tests_early, supersedes, node_limit = trace.tests_early, options.reached == "best", limits.node_limit
     states, path_costs, estimates, parents = nodes.states, nodes.path_costs, nodes.estimates, nodes.parents
     moves, discarded_parents, discarded_moves = nodes.moves, nodes.discarded_parents, nodes.discarded_moves
     # Both methods return the node that first reached a state, or `count`, the id of a new node; `setdefault` also
     # stores this id.
-    first_in = reached.setdefault if options.reached in ("first", "best") else reached.get
+    first_node_of = reached.setdefault if options.reached in ("first", "best") else reached.get
     count = len(states)
     for node in _take_nodes(problem, nodes, reached, frontier, options):
         for action, child, g, h in expand(states[node], path_costs[node], estimates[node]):
-            known = first_in(child, count)
-            if known != count:
-                if not reopen or g >= path_costs[known]:
+            first_node = first_node_of(child, count)
+            if first_node != count:
+                if not supersedes or g >= path_costs[first_node]:
                     discarded_parents.append(node)
                     discarded_moves.append(action)
                     continue
                 if count < node_limit:
-                    nodes.supersede(known)
+                    nodes.supersede(first_node)
                     reached[child] = count
             if count >= node_limit:
-                return node_limit_reached(trace, known if known != count else NO_NODE)
+                return node_limit_reached(trace, first_node if first_node != count else NO_NODE)
             parents.append(node)
             moves.append(action)
             path_costs.append(g)
             estimates.append(h)
             states.append(child)
-            if early and child in goals:
+            if tests_early and child in goals:
                 return solved(trace, count)
             push(count, g, h)
             count += 1
@@ -159,16 +159,16 @@ def _take_nodes(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions
 ) -> Iterator[int]:
     """Yield the nodes taken from the frontier until one is a goal."""
-    trace, goals, early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states
-    taken, superseded_at, on_expansion = nodes.taken, trace.superseded_at, options.reached == "expansion"
+    trace, goals, tests_early, states = nodes.trace, problem.goals(), nodes.trace.tests_early, nodes.states
+    taken, superseded_at, stores_on_expansion = nodes.taken, trace.superseded_at, options.reached == "expansion"
     for node in frontier.pop_all():
         if node in superseded_at:
             nodes.drop(node)
             continue
         taken.append(node)
-        if not early and states[node] in goals:
+        if not tests_early and states[node] in goals:
             trace.goal = node
             return
-        if on_expansion:
+        if stores_on_expansion:
             reached[states[node]] = node
         yield node

@@ -37,10 +37,10 @@ def search_under_bound(
     taken, cut, parents, moves = nodes.taken, nodes.cut, nodes.parents, nodes.moves
     path_costs, estimates = nodes.path_costs, nodes.estimates
     g: float = 0
-    state, h, before = problem.initial, problem.h(problem.initial), None
+    state, h, parent_state = problem.initial, problem.h(problem.initial), None
     node = nodes.begin_round(h, bound)
-    refused = limits.node_limit + len(trace.roots)  # the id of the first node beyond the limit; roots do not count
-    to_generate, next_bound = [], inf  # (parent, parent's state, successor), next one last
+    refused_node = limits.node_limit + len(trace.roots)  # the id of the first node beyond the limit; roots do not count
+    to_generate, next_bound = [], inf  # (parent, parent's state, successor); last in, first out
     while True:
         taken.append(node)
         if (f := g + h) > bound:
@@ -50,7 +50,7 @@ def search_under_bound(
             return solved(trace, node), bound
         else:
             for child in expand(state, g, h):
-                if undo or child[1] != before:
+                if undo or child[1] != parent_state:
                     to_generate.append((node, state, child))
         if not node & PAUSE:
             nodes.write()
@@ -58,9 +58,9 @@ def search_under_bound(
         if not to_generate:
             return "" if next_bound < inf else "exhausted", next_bound
         node += 1
-        if node == refused:
+        if node == refused_node:
             return node_limit_reached(trace), bound
-        parent, before, (action, state, g, h) = to_generate.pop()
+        parent, parent_state, (action, state, g, h) = to_generate.pop()
         parents.append(parent)
         moves.append(action)
         path_costs.append(g)

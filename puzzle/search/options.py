@@ -26,7 +26,7 @@ class SearchOptions:
     heuristic: str = "manhattan"
     """A name in `catalogue.HEURISTICS`, or any name that `heuristic_names.canonical_name` accepts."""
     count_blank: bool = False
-    """Whether the heuristic counts the gap like a tile, so that it can be too high."""
+    """True if the heuristic counts the gap like a tile, so that it can be too high."""
     order: str = "UDLR"
     """The gap's moves in the order in which successors are generated."""
     reached: str = ""
@@ -34,13 +34,14 @@ class SearchOptions:
     ties: str = "fifo"
     """The tie-breaking rule among nodes with equal f: `fifo lifo state low_h heap`."""
     goal_test: str = "late"
-    """When a node is tested for the goal: `late` on expansion, `early` on generation."""
+    """The time of the goal test of a node: `late` on expansion, `early` on generation."""
     weight: float = 2
     """The factor of h in weighted A*: f = g + weight × h."""
     undo: bool = False
-    """Whether searches that do not store reached states generate the inverse of the last move."""
+    """True if searches that do not store reached states also generate the inverse of the last move."""
 
     def __post_init__(self) -> None:
+        """Validate the options; replace an empty rule, the heuristic and the order by their standard form."""
         default_reached = catalogue.algorithm(self.algorithm).reached
         object.__setattr__(self, "reached", self.reached or default_reached)
         for option in option_table.OPTIONS:
@@ -67,6 +68,7 @@ class Limits:
     """The depth at which depth-limited search and iterative deepening turn back; None for no limit."""
 
     def __post_init__(self) -> None:
+        """Raise ValueError for a negative limit or a node limit without room for the root."""
         if self.node_limit < 1:
             raise ValueError("The node limit is at least 1, the root.")
         if self.depth_limit is not None and self.depth_limit < 0:

@@ -39,17 +39,17 @@ def draw_boards(canvas: Canvas, scene: Scene) -> None:
 def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> None:
     """Draw one node with its badge, values and discarded copies; `states` contains the states of all nodes so far."""
     x, y, side = scene.x(node), scene.y(node), scene.side
-    wide, tall = scene.board_size[0] * side, scene.board_size[1] * side
+    width, height = scene.board_size[0] * side, scene.board_size[1] * side
     _draw_discards(canvas, scene, node, x, y)
     parent, tiles = scene.trace.parent[node], scene.run.problem.tiles(states[node])
-    canvas.box(x, y, wide, tall, side * BOARD["corner"], fill="tray" if tiles else "tile")
+    canvas.box(x, y, width, height, side * BOARD["corner"], fill="tray" if tiles else "tile")
     if tiles:
         parent_tiles = scene.run.problem.tiles(states[parent]) if parent != NO_NODE else ()
-        draw_tiles(canvas, scene, tiles, parent_tiles.index(0) if parent_tiles else -1, x - wide / 2, y - tall / 2)
+        draw_tiles(canvas, scene, tiles, parent_tiles.index(0) if parent_tiles else -1, x - width / 2, y - height / 2)
     else:
-        _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, wide, tall)
+        _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, width, height)
     status = scene.status(node)
-    outline = {"x": x, "y": y, "width": wide, "height": tall, "radius": side * BOARD["corner"]}
+    outline = {"x": x, "y": y, "width": width, "height": height, "radius": side * BOARD["corner"]}
     if status == "frontier":
         for colour in ("frontierLine", "frontier"):
             canvas.box(**outline, stroke=colour, line=OUTLINES[colour])
@@ -57,7 +57,7 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
         kind = "path" if node in scene.path_nodes else "expanded"
         canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES[kind])
     _draw_badge(canvas, scene, node, status, x, y)
-    _draw_values(canvas, scene, node, x + wide / 2 + VALUES["beside"] * scene.growth, y)
+    _draw_values(canvas, scene, node, x + width / 2 + VALUES["beside"] * scene.growth, y)
 
 
 def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
@@ -65,6 +65,7 @@ def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int,
     columns = scene.run.problem.node_size[0]
     spacing = scene.side / BOARD["gaps"]
     tile = (scene.side - 4 * spacing - (columns - 1) * spacing) / columns
+    # The font size, in half pixels.
     size = max(BOARD["smallestFigure"], math.floor(tile * BOARD["figure"] * 2 + 0.5) / 2)
     for cell, name in enumerate(tiles):
         if not name:
@@ -77,10 +78,10 @@ def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int,
         canvas.text(str(name), x, y + size * BOARD["baseline"], size, anchor="center", fill=colour, **weight)
 
 
-def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, wide: float, tall: float) -> None:
+def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, width: float, height: float) -> None:
     """Write the label of a state that is not a board, in the largest font that fits the node."""
     widest = max(len(line) for line in lines)
-    size = min(12.0, (wide - 4) / (0.6 * widest), (tall - 2) / (BOARD["lineHeight"] * len(lines)))
+    size = min(12.0, (width - 4) / (0.6 * widest), (height - 2) / (BOARD["lineHeight"] * len(lines)))
     for index, line in enumerate(lines):
         offset = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
         canvas.text(line, x, y + offset + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")
@@ -88,18 +89,18 @@ def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, wide: floa
 
 def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, y: float) -> None:
     """Draw the badge of a node's status on the corner of its board, or beside the board if numbers fill the tiles."""
-    growth, number_of = scene.growth, str(scene.history.expanded_at[node])
-    reach = BADGES["reach"].get(status, 0) + (disc_stretch(number_of) if status == "expanded" else 0)
+    growth, expansion_number = scene.growth, str(scene.history.expanded_at[node])
+    reach = BADGES["reach"].get(status, 0) + (disc_stretch(expansion_number) if status == "expanded" else 0)
     reach_out = reach if scene.full_tiles else BADGES["corner"]
     x -= scene.board_size[0] * scene.side / 2 + reach_out * growth
     y -= scene.board_size[1] * scene.side / 2 + BADGES["corner"] * growth
     if status == "expanded":
-        numbered_disc(canvas, x, y, number_of, growth)
+        numbered_disc(canvas, x, y, expansion_number, growth)
         return
     if status in ("frontier", "current", "cut"):
         canvas.circle(x, y, reach * growth, fill="paper")
-    down = BADGES["lowerCut"] * growth if status == "cut" else 0
-    MARKS[status](canvas, x, y + down, BADGES["mark"][status] * growth)
+    offset = BADGES["lowerCut"] * growth if status == "cut" else 0
+    MARKS[status](canvas, x, y + offset, BADGES["mark"][status] * growth)
 
 
 def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:
@@ -123,12 +124,12 @@ def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) ->
     if values is None:
         return
     f, growth = number(values(node)), scene.growth
-    wide, tall = scene.board_size[0] * scene.side, scene.board_size[1] * scene.side / 2
-    free_height = scene.transform.ky - tall - VALUES["rowOfSums"] * growth
+    width, half_height = scene.board_size[0] * scene.side, scene.board_size[1] * scene.side / 2
+    free_height = scene.transform.ky - half_height - VALUES["rowOfSums"] * growth
     raised = VALUES["raised"] * growth if free_height < 0 and scene.side < ROOM_FOR_STUBS else 0
     sum_text = _sum(scene, node, f)
     sum_width = sum(WIDTHS.get(sign, FIGURE) for sign in sum_text) * VALUES["sumSize"] + VALUES["besideSum"]
-    if free_height + raised < 0 or scene.transform.kx - wide - VALUES["beside"] * growth < sum_width * growth:
+    if free_height + raised < 0 or scene.transform.kx - width - VALUES["beside"] * growth < sum_width * growth:
         sum_text = ""
     y += VALUES["baseline"] * growth - (raised if sum_text else 0)
     canvas.text(f, x, y, VALUES["size"] * growth, fill="ink", weight=700)

@@ -23,11 +23,11 @@ DARK: Mapping[str, str] = {
 }
 """The dark colours, which the page has in its style sheet."""
 AUTO: Mapping[str, str] = {**LIGHT, "tile": "#fff"}
-"""The light colours, no two written alike, so that the CSS rules of `style` can replace each by its own dark colour."""
+"""The light colours, all spelt differently, so that the CSS rules of `style` can replace each by its dark colour."""
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "auto": AUTO}
 
 RAMP: Mapping[str, Sequence[str]] = {**STYLE["ramp"], "auto": STYLE["ramp"]["light"]}
-"""By theme: the colours for few, some and many nodes in one pixel."""
+"""For each theme, the colours for few, some and many nodes in one pixel."""
 TINTS = 12
 """The number of different tints."""
 
@@ -40,7 +40,7 @@ def tint(ramp: Sequence[str], share: float) -> str:
         round(int(from_colour[start : start + 2], 16) * (1 - weight) + int(to_colour[start : start + 2], 16) * weight)
         for start in (1, 3, 5)
     )
-    return "#" + "".join(f"{part:02x}" for part in mixed)
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
 
 
 def style(theme: str) -> str:

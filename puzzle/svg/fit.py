@@ -18,11 +18,11 @@ BOARD, SMALLEST, LARGEST = float(FIT["board"]), float(FIT["smallest"]), float(FI
 ABOVE, CLOSEST = float(FIT["above"]), float(FIT["closest"])
 """The space that a row needs above its boards, and the minimum spacing of siblings."""
 PIXELS, MOST_STEPS = int(FIT["pixels"]), int(FIT["most"])
-"""Spacings grow in steps of 1 / `PIXELS`, so that they remain integers, up to `MOST_STEPS` of them."""
+"""Above 100 %, the scale is a multiple of 1 / `PIXELS`, so that spacings are whole pixels; `MOST_STEPS` limits it."""
 WITH_SUM, WITHOUT_SUM, FREE_FOR_SUM = float(FIT["withSum"]), float(FIT["without"]), float(FIT["freeForSum"])
-"""The space for values beside the last board, with and without a sum, and the least space between boards with sums."""
+"""The space beside the rightmost board for f with and without its sum, and between boards with sums, in pixels."""
 WIDEST = math.sqrt(3)
-"""The largest ratio of the spacings of siblings and rows: beyond it boards look scattered."""
+"""The largest ratio of the spacing of siblings to that of rows; above this ratio boards look scattered."""
 
 
 @dataclass(frozen=True)
@@ -51,15 +51,15 @@ class Extent:
     """The maximum y."""
 
 
-def board_side(kx: float, ky: float, tall: float) -> float:
+def board_side(kx: float, ky: float, height_ratio: float) -> float:
     """Return the side of a board for a spacing of siblings (`kx`) and rows (`ky`), all in pixels.
 
-    `tall` is the ratio of a board's height to its width.
+    `height_ratio` is the ratio of a board's height to its width.
     """
     growth = min(kx / NATURAL[0], ky / NATURAL[1])
     if growth > 1:
-        return min(LARGEST, 2 * math.floor(BOARD * growth / 2 + 0.5))
-    return min(BOARD, max(SMALLEST, min((ky - ABOVE) / tall, kx * float(FIT["boardOfSiblings"]))))
+        return min(LARGEST, 2 * math.floor(BOARD * growth / 2 + 0.5))  # an even number of pixels
+    return min(BOARD, max(SMALLEST, min((ky - ABOVE) / height_ratio, kx * float(FIT["boardOfSiblings"]))))
 
 
 def growth_beside(side: float) -> float:
@@ -67,37 +67,39 @@ def growth_beside(side: float) -> float:
     return 1 + max(0.0, side - BOARD) / (2 * BOARD)
 
 
-def fit_boards(extent: Extent, width: float, height: float, tall: float) -> Transform | None:
+def fit_boards(extent: Extent, width: float, height: float, height_ratio: float) -> Transform | None:
     """Return the transform of the largest boards that fit, centred in the picture, or None if none fit."""
-    side, kx, ky = _largest(extent, width, height, tall, WITH_SUM)
+    side, kx, ky = _largest(extent, width, height, height_ratio, WITH_SUM)
     value_space = WITH_SUM
+    # If boards with sums would be too close together for the sums, boards without sums can be larger.
     if kx - side < FREE_FOR_SUM:
-        closer = _largest(extent, width, height, tall, WITHOUT_SUM)
-        if closer[1] - board_side(*closer[1:], tall) < FREE_FOR_SUM:
-            value_space, (side, kx, ky) = WITHOUT_SUM, closer
-    if kx < CLOSEST or ky < ABOVE + SMALLEST * tall:
+        without_sum = _largest(extent, width, height, height_ratio, WITHOUT_SUM)
+        if without_sum[1] - board_side(*without_sum[1:], height_ratio) < FREE_FOR_SUM:
+            value_space, (side, kx, ky) = WITHOUT_SUM, without_sum
+    if kx < CLOSEST or ky < ABOVE + SMALLEST * height_ratio:
         return None
     top, right, bottom, left = _margins(side, value_space)
-    across = left + (width - left - right - kx * (extent.right - extent.left)) / 2 - extent.left * kx
-    down = top + (height - top - bottom - ky * extent.rows) / 2
-    return Transform(kx, ky, float(math.floor(across + 0.5)), float(math.floor(down + 0.5)))
+    left_offset = left + (width - left - right - kx * (extent.right - extent.left)) / 2 - extent.left * kx
+    top_offset = top + (height - top - bottom - ky * extent.rows) / 2
+    return Transform(kx, ky, float(math.floor(left_offset + 0.5)), float(math.floor(top_offset + 0.5)))
 
 
 def _largest(
-    extent: Extent, width: float, height: float, tall: float, value_space: float
+    extent: Extent, width: float, height: float, height_ratio: float, value_space: float
 ) -> tuple[float, float, float]:
     """Return the side of the largest boards that fit, and the scales `kx` and `ky` (see `Transform`).
 
     The margins depend on the side and the side on the space inside the margins, so the side is found by bisection.
     """
     side, upper = SMALLEST, LARGEST
-    for _ in range(30):
+    for _ in range(30):  # 30 halvings narrow the side to much less than a pixel
         middle = (side + upper) / 2
-        if board_side(*_scales(extent, width, height, tall, _margins(middle, value_space)), tall) >= middle:
+        scales = _scales(extent, width, height, height_ratio, _margins(middle, value_space))
+        if board_side(*scales, height_ratio) >= middle:
             side = middle
         else:
             upper = middle
-    return side, *_scales(extent, width, height, tall, _margins(side, value_space))
+    return side, *_scales(extent, width, height, height_ratio, _margins(side, value_space))
 
 
 def _margins(side: float, values: float) -> tuple[float, float, float, float]:
@@ -112,13 +114,13 @@ def _margins(side: float, values: float) -> tuple[float, float, float, float]:
 
 
 def _scales(
-    extent: Extent, width: float, height: float, tall: float, margins: tuple[float, float, float, float]
+    extent: Extent, width: float, height: float, height_ratio: float, margins: tuple[float, float, float, float]
 ) -> tuple[float, float]:
     """Return the scales `kx` and `ky` with which a tree fills the space inside the margins."""
     top, right, bottom, left = margins
-    across = max(1.0, width - left - right) / max(extent.right - extent.left, 1e-9)
-    down = max(1.0, height - top - bottom) / max(extent.rows, 1e-9)
-    growth = max(1.0, min(MOST_STEPS / PIXELS, across / NATURAL[0], down / NATURAL[1]))
+    fitting_kx = max(1.0, width - left - right) / max(extent.right - extent.left, 1e-9)
+    fitting_ky = max(1.0, height - top - bottom) / max(extent.rows, 1e-9)
+    growth = max(1.0, min(MOST_STEPS / PIXELS, fitting_kx / NATURAL[0], fitting_ky / NATURAL[1]))
     growth = math.floor(growth * PIXELS + 1e-6) / PIXELS
-    ky = min(NATURAL[1] * growth, down)
-    return min(NATURAL[0] * growth, across, ky * WIDEST / tall), ky
+    ky = min(NATURAL[1] * growth, fitting_ky)
+    return min(NATURAL[0] * growth, fitting_kx, ky * WIDEST / height_ratio), ky

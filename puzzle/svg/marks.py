@@ -16,9 +16,9 @@ STAR = tuple(
 """The corners of a star with radius 1."""
 
 
-def star(canvas: Canvas, x: float, y: float, reach: float) -> None:
+def star(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the star of the goal."""
-    corners = [(x + reach * across, y + reach * down) for across, down in STAR]
+    corners = [(x + radius * corner_x, y + radius * corner_y) for corner_x, corner_y in STAR]
     canvas.on_paper(polygon(*corners), "goal", MARK_STYLE["star"]["rim"])
 
 
@@ -28,35 +28,35 @@ def ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.circle(x, y, radius, stroke="frontier", line=radius * MARK_STYLE["ring"]["amber"])
 
 
-def diamond(canvas: Canvas, x: float, y: float, reach: float) -> None:
+def diamond(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the diamond of the current node."""
-    corners = (x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)
+    corners = (x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)
     canvas.on_paper(polygon(*corners), "current", 2)
 
 
-def cross(canvas: Canvas, x: float, y: float, reach: float) -> None:
+def cross(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the cross of a discarded copy."""
-    falling = polyline((x - reach, y - reach), (x + reach, y + reach))
-    rising = polyline((x + reach, y - reach), (x - reach, y + reach))
-    line = min(MARK_STYLE["cross"]["thickest"], reach * MARK_STYLE["cross"]["line"])
+    falling = polyline((x - radius, y - radius), (x + radius, y + radius))
+    rising = polyline((x + radius, y - radius), (x - radius, y + radius))
+    line = min(MARK_STYLE["cross"]["thickest"], radius * MARK_STYLE["cross"]["line"])
     canvas.path(falling + rising, stroke="discarded", line=line)
 
 
-def dead_end(canvas: Canvas, x: float, y: float, reach: float) -> None:
+def dead_end(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the end of a branch that was pruned by a bound."""
-    lines = polyline((x, y - reach), (x, y)) + polyline((x - reach, y), (x + reach, y))
+    lines = polyline((x, y - radius), (x, y)) + polyline((x - radius, y), (x + radius, y))
     canvas.path(
-        lines, stroke="expanded", line=max(MARK_STYLE["deadEnd"]["thinnest"], reach * MARK_STYLE["deadEnd"]["line"])
+        lines, stroke="expanded", line=max(MARK_STYLE["deadEnd"]["thinnest"], radius * MARK_STYLE["deadEnd"]["line"])
     )
 
 
 def numbered_disc(canvas: Canvas, x: float, y: float, number: str, growth: float = 1) -> None:
     """Draw the order of expansion in a disc that widens with the number of digits."""
     style, radius = MARK_STYLE["number"], MARK_STYLE["number"]["radius"] * growth
-    wide = 2 * (radius + disc_stretch(number) * growth)
-    canvas.on_paper([box(x, y, wide, 2 * radius, radius)], "expanded", style["rim"])
-    down, size = style["baseline"] * growth, style["size"] * growth
-    canvas.text(number, x, y + down, size, fill="paper", weight=700, anchor="center")
+    width = 2 * (radius + disc_stretch(number) * growth)
+    canvas.on_paper([box(x, y, width, 2 * radius, radius)], "expanded", style["rim"])
+    offset, size = style["baseline"] * growth, style["size"] * growth
+    canvas.text(number, x, y + offset, size, fill="paper", weight=700, anchor="center")
 
 
 def disc_stretch(number: str) -> float:
@@ -64,11 +64,11 @@ def disc_stretch(number: str) -> float:
     return float(max(0, len(number) - 2) * MARK_STYLE["number"]["digit"])
 
 
-def ringed_diamond(canvas: Canvas, x: float, y: float, reach: float) -> None:
+def ringed_diamond(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the diamond of the current node inside a ring that makes it easy to find."""
     ringed = MARK_STYLE["ringed"]
-    canvas.circle(x, y, reach * ringed["radius"], fill="paper", stroke="current", line=ringed["line"])
-    diamond(canvas, x, y, reach)
+    canvas.circle(x, y, radius * ringed["radius"], fill="paper", stroke="current", line=ringed["line"])
+    diamond(canvas, x, y, radius)
 
 
 MARKS = {"goal": star, "frontier": ring, "current": diamond, "cut": dead_end, "superseded": cross}

@@ -36,9 +36,10 @@ class PosterOptions:
     theme: str = "light"
     """`light`, `dark`, or `auto`: the colour scheme of the viewer's browser, light elsewhere."""
     paper: bool = True
-    """Whether the background is painted; slides with their own background may leave it out."""
+    """True if the background is painted; slides with their own background may leave it out."""
 
     def __post_init__(self) -> None:
+        """Raise ValueError for an unknown theme or a side that is too short or too long."""
         validation.check_name(tuple(THEMES), self.theme, "theme")
         for side in (self.width, self.height):
             if side not in SIDES:

@@ -30,25 +30,25 @@ class Scene:
         self.theme, self.colours, self.ramp = theme, dict(THEMES[theme]), RAMP[theme]
         self.trace, self.history = run.trace, History(run.trace)
         self.layout: TreeLayout = layout_tree(run)
-        tall = self.board_size[1] / self.board_size[0]
+        height_ratio = self.board_size[1] / self.board_size[0]
         extent = Extent(*self.x_range, self.rows)
-        transform = fit_boards(extent, width, height, tall) if self.layout.drawn <= BOARDS else None
+        transform = fit_boards(extent, width, height, height_ratio) if self.layout.drawn <= BOARDS else None
         self.level = "boards" if transform else "shapes" if self.layout.drawn <= SHAPES else "tints"
         self.transform = transform or self._fit_shapes()
-        self.side = board_side(self.transform.kx, self.transform.ky, tall) if transform else 0.0
+        self.side = board_side(self.transform.kx, self.transform.ky, height_ratio) if transform else 0.0
         self.growth = growth_beside(self.side)
 
     @property
     def board_size(self) -> tuple[float, float]:
         """The width and the height of a board, the longer of them being 1."""
-        wide, tall = self.run.problem.node_size
-        return wide / max(wide, tall), tall / max(wide, tall)
+        width, height = self.run.problem.node_size
+        return width / max(width, height), height / max(width, height)
 
     @property
     def full_tiles(self) -> bool:
         """True if tiles have two digits, which fill the tiles, so that badges are drawn beside the board."""
-        wide, tall = self.run.problem.node_size
-        return wide * tall > 10 and bool(self.run.problem.tiles(self.run.problem.initial))
+        columns, rows = self.run.problem.node_size
+        return columns * rows > 10 and bool(self.run.problem.tiles(self.run.problem.initial))
 
     @cached_property
     def rows(self) -> float:
@@ -115,10 +115,10 @@ class Scene:
     def _fit_shapes(self) -> Transform:
         """Return the transform that fits a tree to the picture if its nodes are not drawn as boards."""
         top, right, bottom, left = MARGIN
-        wide, tall = self.width - left - right, self.height - top - bottom
+        inner_width, inner_height = self.width - left - right, self.height - top - bottom
         span = self.x_range[1] - self.x_range[0]
-        kx, ky = wide / max(span, 1e-9), tall / max(self.rows, 1e-9)
+        kx, ky = inner_width / max(span, 1e-9), inner_height / max(self.rows, 1e-9)
         if self.level == "shapes":
             kx, ky = min(kx, WIDEST_SPACING[0]), min(ky, WIDEST_SPACING[1])
-        free_width, free_height = wide - kx * span, tall - ky * self.rows
+        free_width, free_height = inner_width - kx * span, inner_height - ky * self.rows
         return Transform(kx, ky, left + free_width / 2 - self.x_range[0] * kx, top + free_height / 2)

@@ -10,13 +10,17 @@ from puzzle.svg.style import STYLE
 
 REACH, ON_PATH = STYLE["shapes"], STYLE["shapes"]["onPath"]
 """The radius of the shape of each status, and the outline of nodes on the path."""
+FULL_SIZE_SPACING = 12, 14
+"""The distances of neighbours and of rows, in pixels, from which shapes have their full size."""
 SMALLEST = 0.42
 """The minimum scale of shapes: smaller ones would be invisible under their edges."""
 
 
 def draw_shapes(canvas: Canvas, scene: Scene) -> None:
     """Draw the tree with shapes for nodes, which shrink with the spacing down to `SMALLEST`."""
-    scale = max(SMALLEST, min(1.0, scene.transform.kx / 12, scene.transform.ky / 14))
+    scale = max(
+        SMALLEST, min(1.0, scene.transform.kx / FULL_SIZE_SPACING[0], scene.transform.ky / FULL_SIZE_SPACING[1])
+    )
     draw_edges(canvas, scene, 0)
     discs: list[Piece] = []
     goal_and_current = []

@@ -8,4 +8,4 @@ from importlib import resources
 from typing import Any
 
 STYLE: Mapping[str, Any] = json.loads(resources.files("puzzle.svg").joinpath("style.json").read_text("utf-8"))
-"""Sizes in pixels, or relative to what they are part of; the modules that use them describe them."""
+"""Sizes in pixels, or relative to the shape that they belong to, described in the modules that use them."""

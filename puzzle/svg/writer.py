@@ -55,14 +55,16 @@ def svg_start(head: dict) -> str:  # type: ignore[type-arg]
     off at the edges of the picture, also in drawing programs). The clip path has an id, so an HTML page must not
     contain several clipped files.
     """
-    wide, tall = format_pixels(head["width"]), format_pixels(head["height"])
+    width, height = format_pixels(head["width"]), format_pixels(head["height"])
     family = f' font-family="{escape(head["family"])}"' if head.get("family") else ""
-    lines = [f'<svg xmlns="{NAMESPACE}" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}" role="img"{family}>']
+    lines = [
+        f'<svg xmlns="{NAMESPACE}" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img"{family}>'
+    ]
     for name, tag in (("title", "title"), ("described", "desc"), ("style", "style")):
         if head.get(name):
             lines.append(f"<{tag}>{escape(head[name])}</{tag}>")
     if head.get("clipped"):
-        lines.append(f'<clipPath id="view"><rect width="{wide}" height="{tall}"/></clipPath>')
+        lines.append(f'<clipPath id="view"><rect width="{width}" height="{height}"/></clipPath>')
         lines.append('<g clip-path="url(#view)">')
     return "\n".join(lines)
 
@@ -72,13 +74,13 @@ def svg_end(head: dict) -> str:  # type: ignore[type-arg]
     return ("\n</g>" if head.get("clipped") else "") + "\n</svg>\n"
 
 
-def attributes(look: dict) -> str:  # type: ignore[type-arg]
+def attributes(style: dict) -> str:  # type: ignore[type-arg]
     """Return the SVG attributes of a shape, in a fixed order.
 
     The keys are `fill`, `stroke` with `line`, `cap`, `join` and `dashes`, and `opacity`; of text also `size`, `weight`,
     `family` and `anchor`. A shape with fill and stroke is filled first.
     """
-    values = dict(look)
+    values = dict(style)
     if "stroke" in values and "fill" not in values:
         values["fill"] = "none"
     names = [(name, svg_name) for name, svg_name in ATTRIBUTES if name in values and values[name] != DEFAULTS.get(name)]
@@ -167,17 +169,24 @@ def _split(letters: str, numbers: list) -> list:  # type: ignore[type-arg]
 
 def _circle(r: str) -> str:
     """Return the path commands of a circle, relative to its centre; many circles in one path are drawn faster."""
-    across = format_pixels(2 * float(r))
-    return f"m{r} 0a{r} {r} 0 0 1 -{across} 0a{r} {r} 0 0 1 {across} 0z"
+    diameter = format_pixels(2 * float(r))
+    return f"m{r} 0a{r} {r} 0 0 1 -{diameter} 0a{r} {r} 0 0 1 {diameter} 0z"
 
 
 def _box(width: str, height: str, radius: str) -> str:
     """Return the path commands of a rounded rectangle, relative to its upper left corner."""
-    wide, tall = float(width), float(height)
+    box_width, box_height = float(width), float(height)
     if radius == "0":
-        return f"h{width}v{height}h{format_pixels(-wide)}z"
-    reach = min(float(radius), wide / 2, tall / 2)
-    r, across, down = format_pixels(reach), format_pixels(wide - 2 * reach), format_pixels(tall - 2 * reach)
+        return f"h{width}v{height}h{format_pixels(-box_width)}z"
+    corner = min(float(radius), box_width / 2, box_height / 2)
+    r, top_length, side_length = (
+        format_pixels(corner),
+        format_pixels(box_width - 2 * corner),
+        format_pixels(box_height - 2 * corner),
+    )
     arc = f"a{r} {r} 0 0 1 "
-    right, left = f"h{across}{arc}{r} {r}v{down}{arc}-{r} {r}", f"h-{across}{arc}-{r} -{r}v-{down}{arc}{r} -{r}"
-    return f"m{r} 0{right}{left}z"
+    right_half, left_half = (
+        f"h{top_length}{arc}{r} {r}v{side_length}{arc}-{r} {r}",
+        f"h-{top_length}{arc}-{r} -{r}v-{side_length}{arc}{r} -{r}",
+    )
+    return f"m{r} 0{right_half}{left_half}z"

@@ -18,7 +18,7 @@ class Configuration:
     options: SearchOptions
     """The options of the search."""
     limits: Limits
-    """The limits at which it gives up."""
+    """The limits of the search."""
 
     @property
     def heuristic(self) -> str:

@@ -33,9 +33,9 @@ def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
         row: Row = {}
         for name, value in asdict(summary).items():
             if name in ("expanded", "length", "ratio", "seconds"):
-                parts = value or (None, None, None)
-                for suffix, part in zip(("", "_least", "_most"), parts, strict=True):
-                    row[name + suffix] = None if part is None else round(part, 6)
+                figures = value or (None, None, None)
+                for suffix, figure in zip(("", "_least", "_most"), figures, strict=True):
+                    row[name + suffix] = None if figure is None else round(figure, 6)
             else:
                 row[name] = value
         rows.append(row)

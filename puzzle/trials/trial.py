@@ -70,7 +70,7 @@ class Trial:
         self.measurements: list[Measurement] = []
         """The measurements of finished boards: all searches on the first board, then all on the second, and so on."""
         self.seconds = 0.0
-        """The time spent in slices."""
+        """The time spent working so far, without pauses between slices."""
         self._searched_seconds = 0.0
         self._work: Slices[None] | None = self._run_all()
 

@@ -104,10 +104,10 @@ def ida_star(start, goal):
             child = state + step[tile]
             if child != previous_state:
                 generated += 1
-                above = smallest_above(bound, child, state, g + 1, h + dh[tile])
-                if not above:
+                child_result = smallest_above(bound, child, state, g + 1, h + dh[tile])
+                if not child_result:
                     return 0
-                smallest = min(smallest, above)
+                smallest = min(smallest, child_result)
         return smallest
 
     h = bound = manhattan.function(goal, False)(start)

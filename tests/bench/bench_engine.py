@@ -78,8 +78,8 @@ def main():
     repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     memory = million_nodes_memory()
     rows_here, worker_rows = engine.rows(repetitions), measure_in_browser(repetitions)
-    heads = ("CPython", "", "worker", "", "at most")
-    print(f"{f'minimum of {repetitions} runs: ms, ratio':<60}" + "".join(f"{head:>9}" for head in heads))
+    column_titles = ("CPython", "", "worker", "", "at most")
+    print(f"{f'minimum of {repetitions} runs: ms, ratio':<60}" + "".join(f"{head:>9}" for head in column_titles))
     for (label, ms, ratio, budget), (_, worker_ms, worker_ratio, _) in zip(rows_here, worker_rows, strict=True):
         cells = (f"{ms:.0f}", _ratio_text(ratio), f"{worker_ms:.0f}", _ratio_text(worker_ratio), budget)
         print(f"{label:<60}" + "".join(f"{cell:>9}" for cell in cells))

@@ -72,16 +72,16 @@ def page_megabytes(page):
 
 def main():
     """Measure all trees and print a table."""
-    heads = ("panning", "zooming", "playing", "scripts", "at most", "", "slowest", "")
-    print(f"{f'a frame, median of {frames.FRAMES}, ms':<33}" + "".join(f"{head:>9}" for head in heads))
+    column_titles = ("panning", "zooming", "playing", "scripts", "at most", "", "slowest", "")
+    print(f"{f'a frame, median of {frames.FRAMES}, ms':<33}" + "".join(f"{head:>9}" for head in column_titles))
     with frames.visitors() as new_visitor:
         for label, link, layout in TREES:
             visitor = new_visitor(wasm_memory.track_memories)
             show(visitor, link, layout)
-            scripts, whole = zip(*frame_times(visitor), strict=True)
-            medians = [median(times) for times in whole]
-            cells = [*medians, max(median(times) for times in scripts), SMOOTH]
-            slowest = max(times[-1] for times in whole)
+            script_times, whole_times = zip(*frame_times(visitor), strict=True)
+            medians = [median(times) for times in whole_times]
+            cells = [*medians, max(median(times) for times in script_times), SMOOTH]
+            slowest = max(times[-1] for times in whole_times)
             shares = f"{max(medians) / SMOOTH:.2f} ×", f"{slowest:.1f}", f"{slowest / SMOOTH:.2f} ×"
             print(
                 f"{label:<33}" + "".join(f"{cell:>9.1f}" for cell in cells) + "".join(f"{cell:>9}" for cell in shares)

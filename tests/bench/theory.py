@@ -43,7 +43,7 @@ def counterexamples(start):
 
 def main(first, last, one_in):
     """Check every `one_in`-th board of `first` to `last` moves; return the counterexamples."""
-    distances, began, faults = complete_distances(GOAL), perf_counter(), []
+    distances, started, faults = complete_distances(GOAL), perf_counter(), []
     with Pool() as pool:
         for depth in range(first, last + 1):
             boards, expanded_by_larger = distances.boards(depth)[::one_in], 0
@@ -53,7 +53,7 @@ def main(first, last, one_in):
             progress = (
                 f"{depth:>3} moves: {len(boards):>6,} boards, {expanded_by_larger:>7,} expanded by the larger alone"
             )
-            print(f"{progress}, {len(faults)} faults, {perf_counter() - began:>6,.0f} s", flush=True)
+            print(f"{progress}, {len(faults)} faults, {perf_counter() - started:>6,.0f} s", flush=True)
     return faults
 
 
