@@ -74,12 +74,12 @@ def bound_reason(run: Run, history: History, node: int) -> list[Span]:
         return [
             ("", verdict),
             ("math", "f"),
-            ("", f" is {formula(run, node)}, {comparison} the {number(bound)} of this round."),
+            ("", f" is {formula(run, node)}, {comparison} the bound {number(bound)} of this round."),
         ]
     if bound == inf:
         return [("", f"{verdict}there is no depth limit.")]
-    comparison = "the limit, is as deep as it may go" if is_cut else f"lies above the limit of {number(bound)}"
-    return [("", f"{verdict}depth {history.depth[node]:,}{', ' if is_cut else ' '}{comparison}.")]
+    comparison = "is the limit" if is_cut else f"is less than the limit of {number(bound)}"
+    return [("", f"{verdict}depth {history.depth[node]:,} {comparison}.")]
 
 
 def copy_reason(run: Run, history: History, copies: Copies, question: Question) -> tuple[bool, list[Span]]:
@@ -106,6 +106,6 @@ def copy_reason(run: Run, history: History, copies: Copies, question: Question) 
         return False, [
             ("", "it is a copy, but kept: its "),
             ("math", "g"),
-            ("", f" is {g}, less than the {old_g} of the copy before."),
+            ("", f" is {g}, less than the {old_g} of the earlier copy."),
         ]
     return False, [("", f"it is a copy, but kept: the {name} has been reached before, but not expanded yet.")]

@@ -96,14 +96,12 @@ class Feed:
         The result is empty if the trace has no step, or if memory ran out, because the trace then lacks rows.
         """
         trace, largest = self._trace, self._largest_frontier
-        has_all_nodes, has_all_steps = (
-            len(self._generated_at) == len(trace.parent),
-            len(largest) == len(trace.taken) + 1,
-        )
+        has_all_nodes = len(self._generated_at) == len(trace.parent)
+        has_all_steps = len(largest) == len(trace.taken) + 1
         if not has_all_nodes or not has_all_steps or not trace.last_step:
             return {}
         largest[0] = bisect_right(self._generated_at, 0)
-        if trace.last_step == len(largest):
+        if trace.last_step == len(largest):  # no node is taken at the last step
             largest.append(max(largest[-1], trace.frontier_size - trace.goal_never_inserted))
         return {
             "expanded_at": self._expanded_at,
@@ -119,6 +117,7 @@ class Feed:
         """Return the steps at which new nodes appear, as in `History.generated_at`."""
         expanded_at = self._expanded_at
         if self._trace.bound_kind:
+            # A search in rounds takes each node when it generates the node; only the first root exists from step 0 on.
             visit_steps = expanded_at[self._nodes :]
             return visit_steps if self._nodes else array("i", [0]) + visit_steps[1:]
         column = array("i", [0 if parent_id < 0 else expanded_at[parent_id] + 1 for parent_id in parent])
@@ -142,6 +141,7 @@ class Feed:
         for step in range(self._steps + 1, self._steps + new_steps + 1):
             while generated < len(generated_at) and generated_at[generated] <= step:
                 generated += 1
+            # Just before the node of the step is taken, the frontier has one node more.
             largest.append(max(largest[-1], generated - step - dropped + 1))
             while dropped < len(drops) and drops[dropped] <= step:
                 dropped += 1

@@ -174,6 +174,7 @@ class History:
         at_end = step == self.last_step
         enqueued = self._inserted_at(step)
         roots = bisect_left(trace.roots, node_count)
+        # The current node is not expanded yet, and nodes at which a bound made the search turn back never are.
         return Counters(
             expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))),
             generated=node_count - roots + discard_count + (trace.refused if at_end else 0),

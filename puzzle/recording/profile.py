@@ -16,7 +16,7 @@ def effective_branching(generated: int, depth: int) -> float:
     if depth <= 0 or generated <= 0:
         return 0.0
     low, high = 0.0, max(1.0, generated * 1.0)
-    for _ in range(200):
+    for _ in range(200):  # bisection down to the precision of a float
         middle = (low + high) / 2
         if _node_count(middle, depth, generated) < generated:
             low = middle

@@ -43,6 +43,7 @@ def _chain(run: Run, history: History, state: Any, node: int) -> set[int]:
     while unvisited:
         member = unvisited.pop()
         generated_step, superseded_step = generated_at[member], trace.superseded_at.get(member, NEVER)
+        # Candidates are the nodes that were superseded when `member` was generated, and those generated when it was.
         replacements = range(bisect_left(generated_at, superseded_step), bisect_right(generated_at, superseded_step))
         for candidate in (
             *superseded_nodes[

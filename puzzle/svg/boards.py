@@ -21,6 +21,8 @@ ROOM_FOR_STUBS = COPIES["smallestBoard"]
 """The side of the smallest boards beside which discarded copies are drawn."""
 WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
 """The widths of the characters of a sum relative to the font size, in the widest fonts; `FIGURE` is that of a digit."""
+LARGEST_LABEL, CHARACTER_WIDTH = 12.0, 0.6
+"""The largest font size of a label, and the width of a character relative to the font size."""
 OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
 """The line width of outlines, and their colours outside the frontier."""
 
@@ -81,7 +83,9 @@ def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int,
 def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, width: float, height: float) -> None:
     """Write the label of a state that is not a board, in the largest font that fits the node."""
     widest = max(len(line) for line in lines)
-    size = min(12.0, (width - 4) / (0.6 * widest), (height - 2) / (BOARD["lineHeight"] * len(lines)))
+    size = min(
+        LARGEST_LABEL, (width - 4) / (CHARACTER_WIDTH * widest), (height - 2) / (BOARD["lineHeight"] * len(lines))
+    )
     for index, line in enumerate(lines):
         offset = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
         canvas.text(line, x, y + offset + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")

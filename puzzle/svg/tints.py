@@ -16,7 +16,7 @@ from puzzle.svg.shapes import draw_heads
 from puzzle.svg.style import STYLE
 
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
-"""Most nodes per pixel of width in a row whose edges are drawn, and in a row whose nodes are drawn as marks."""
+"""The largest number of nodes per pixel of width in a row with edges, and in a row whose nodes are drawn as marks."""
 MARK_RADIUS = 3.4
 """The radius of a node that is drawn as a mark."""
 

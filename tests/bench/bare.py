@@ -1,7 +1,7 @@
 """Minimal searches without recording and options, with which `bench_engine.py` compares the searches of `puzzle`.
 
-Breadth-first search is as simple as possible. A* and IDA* use the same optimizations as `puzzle` (packed boards, incremental
-heuristics), so the difference in time is the cost of the trace, the options and the generality of `puzzle`.
+Breadth-first search is as simple as possible. A* and IDA* use the same optimizations as `puzzle` (packed boards,
+incremental heuristics), so the difference in time is the cost of the trace, the options and the generality of `puzzle`.
 """
 
 from collections import defaultdict, deque

@@ -1,8 +1,8 @@
 """Benchmark of runs with millions of nodes in the page: `python tests/bench/bench_large.py [NODES …]`, minutes each.
 
 A breadth-first search of the 15-puzzle is stopped while it searches and while its nodes are laid out, restarted at once,
-and run to its limit. This benchmark measures the time until Stop takes effect, the longest task of the main thread, and the
-memory of both Pythons and of the typed arrays. Processor times exclude other work of the machine.
+and run to its limit. This benchmark measures the time until Stop takes effect, the longest task of the main thread, and
+the memory of both Pythons and of the typed arrays. Processor times exclude other work of the machine.
 """
 
 import sys
@@ -81,7 +81,7 @@ def rows(large):
     large.wait_until(HALF_SEARCHED.format(large.nodes // 2))
     yield "Stop while searching, ms", *large.stop(PLACING), PROMPT
     yield "Stop while laying out half of the nodes, ms", *large.stop(ENDED), PROMPT
-    large.press_solve()  # restarted while the memory of the previous search is being freed
+    large.press_solve()  # at this time, the memory of the previous search is still being freed
     yield "longest task while searching, ms", *large.longest_task(lambda: large.wait_until(PLACING)), QUIET
     yield memory_row("before the layout", large)
     yield "Stop while laying out all nodes, ms", *large.stop(ENDED), PROMPT

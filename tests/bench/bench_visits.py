@@ -1,7 +1,8 @@
 """Benchmark of the start of the built site: `python tests/bench/bench_visits.py [repetitions]`.
 
 This benchmark measures the time from opening the page until a search can start. For comparison, visits alternate with
-those to a bare page, which only starts the same two interpreters from the browser's cache. Processor time is the sum over all Chromium processes.
+those to a bare page, which only starts the same two interpreters from the browser's cache. Processor
+times are sums over all Chromium processes.
 """
 
 import contextlib
@@ -84,17 +85,17 @@ def medians(visits):
 
 def measure(browser, address, bare_address, repetitions):
     """Return the medians of first visits, of later visits, and of visits to the bare page."""
-    first, second, bare_visits = [], [], []
+    first_visits, later_visits, bare_visits = [], [], []
     for _ in range(repetitions):
         reader, bare_reader = Reader(browser, address), Reader(browser, bare_address)
         bare_reader.visit()
-        first.append(reader.visit(wait_until_stored))
+        first_visits.append(reader.visit(wait_until_stored))
         for _ in range(3):
             bare_visits.append(bare_reader.visit())
-            second.append(reader.visit())
-        for one_reader in (reader, bare_reader):
-            one_reader.context.close()
-    return medians(first), medians(second), medians(bare_visits)
+            later_visits.append(reader.visit())
+        for visited_reader in (reader, bare_reader):
+            visited_reader.context.close()
+    return medians(first_visits), medians(later_visits), medians(bare_visits)
 
 
 def main():
@@ -113,10 +114,10 @@ def main():
         ("the two interpreters alone", bare_visits, ""),
     )
     for label, (elapsed, processor_time), limit in rows:
-        shares = [
+        ratios = [
             f"{time / bare_time:.2f} ×" for time, bare_time in zip((elapsed, processor_time), bare_visits, strict=True)
         ]
-        print(f"{label:<44}{elapsed:>9.0f}{shares[0]:>9}{processor_time:>12.0f}{shares[1]:>9}{limit:>9}")
+        print(f"{label:<44}{elapsed:>9.0f}{ratios[0]:>9}{processor_time:>12.0f}{ratios[1]:>9}{limit:>9}")
 
 
 if __name__ == "__main__":

@@ -178,19 +178,19 @@ def test_other_kinds_are_graded_by_their_values():
     assert graded_words(SearchOptions(), length, 1) == (False, "Not 1 move: the path has 5 moves.")
     at_depth_5 = Question("onwards", step=6, node=5, move=-1)
     assert graded_words(SearchOptions("ida_star"), at_depth_5, False) == (
-        True, "Right: it turns back: f is 5 + 2 = 7, more than the 5 of this round.",
+        True, "Right: it turns back: f is 5 + 2 = 7, more than the bound 5 of this round.",
     )  # fmt: skip
     assert graded_words(SearchOptions("ida_star"), Question("onwards", step=2, node=1, move=-1), False) == (
-        False, "Not right: it goes on: f is 1 + 4 = 5, no more than the 5 of this round.",
+        False, "Not right: it goes on: f is 1 + 4 = 5, no more than the bound 5 of this round.",
     )  # fmt: skip
     limited = SearchOptions("depth_limited")
     assert graded_words(limited, at_depth_5, True) == (
         False,
-        "Not right: it turns back: depth 5, the limit, is as deep as it may go.",
+        "Not right: it turns back: depth 5 is the limit.",
     )
     assert (
         graded_words(limited, Question("onwards", step=2, node=1, move=-1), True)[1]
-        == "Right: it goes on: depth 1 lies above the limit of 5."
+        == "Right: it goes on: depth 1 is less than the limit of 5."
     )
     assert (
         graded_words(limited, Question("onwards", step=2, node=1, move=-1), True, limits=Limits(50))[1]
@@ -232,7 +232,7 @@ def test_feedback_on_copies_that_are_kept():
     question = Question("kept", step=step - 1, node=run.trace.parent[child], move=run.trace.move[child])
     g = run.trace.g
     assert graded_words(options, question, False, start, CORNER, limits) == (
-        True, f"Right: it is a copy, but kept: its g is {g[child]}, less than the {g[superseded]} of the copy before.",
+        True, f"Right: it is a copy, but kept: its g is {g[child]}, less than the {g[superseded]} of the earlier copy.",
     )  # fmt: skip
     options, limits = SearchOptions("breadth_first", reached="expansion"), Limits(2000)
     run, _history, _copies = run_search(options, start, CORNER, limits)
