@@ -1,4 +1,4 @@
-"""A cache of the figures of the compared runs; it still has those of the last steps after the worker was replaced."""
+"""A cache of the compared runs' figures, so that those of the last steps remain when the worker is replaced."""
 
 
 class FigureCache:

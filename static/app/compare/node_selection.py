@@ -162,7 +162,7 @@ class NodeSelection:
     # ---- its card ----
 
     def follow(self):
-        """Request the card and the outlines for the displayed step, or hide them if there is no target."""
+        """Request the card and the outlines for the displayed step; hide them if no node is selected or pointed at."""
         if self.target()[1] >= 0:
             self.requests.request()
         else:
@@ -170,7 +170,7 @@ class NodeSelection:
             self._hide_card()
 
     async def _request(self):
-        """Request the card of the target and the nodes with the same board in the other runs, and show them."""
+        """Request the card of the `target` node and the nodes with its board in the other runs, and show them."""
         steps, runs = self.playback.steps(), self.runs.refresh_runs()
         index, node, source = target = self.target()
         if source is None or index >= len(steps):

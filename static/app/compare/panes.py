@@ -157,7 +157,7 @@ class Panes:
         )
 
     def _update_heads(self):
-        """Show full names at the top of all panes if each then fits on one line, otherwise abbreviated names."""
+        """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.refresh_runs()):
                 pane.show_search(run.search, short)
@@ -180,7 +180,7 @@ class Panes:
         self._share_scale(runs)
 
     def _share_scale(self, runs):
-        """Draw all trees at the scale at which the largest tree fits into its pane."""
+        """Draw all trees at one scale, at which even the largest tree fits into its pane."""
         trees = [run.data for run in runs if run.data is not None]
         extent = bridge.sharedExtentOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:

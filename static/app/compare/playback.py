@@ -64,7 +64,7 @@ class ComparisonPlayback:
         self._show_step(self.last if step is None else max(0, min(step, self.last)))
 
     def steps(self):
-        """Return the displayed step of each run; runs that are shorter than the timeline stay at their last step."""
+        """Return the displayed step of each run; a run that advances by "step" stops at its last step."""
         if self.state.together == "share":
             return [self.step * last // max(1, self.last) for last in self.last_steps]
         return [min(self.step, last) for last in self.last_steps]

@@ -1,8 +1,8 @@
 """Sends and receives messages between the page in an iframe and its host page.
 
-The project's own messages are `{source, version, type, …}`. Four kinds are standards of other software:
-`lti.frameResize` for the height, `slide:start` and `slide:stop` of reveal.js, and the messages of SPLICE
-(`splice.py`); see docs/embedding.md.
+The project's own messages are `{source, version, type, …}`. All others belong to other software: `lti.frameResize` of
+course software for the height, `slide:start` and `slide:stop` of reveal.js, and the messages of SPLICE (`splice.py`);
+see docs/embedding.md.
 """
 
 import json
@@ -61,7 +61,7 @@ class HostMessages:
             self.api.load(f"{self.api.link()}&step={number}")
 
     def _play(self):
-        """Play the run; start the search first if there is none."""
+        """Play the run; without a finished run, start the search and play it when it has ended."""
         if self.state.run == "done":
             self.api.play()
         else:

@@ -21,7 +21,7 @@ class LoadProgress:
         state.when("alive", True, self._show_note)  # the note says that the board can be played
 
     def queue_search(self, queued):
-        """Show whether a search is waiting for Python."""
+        """Show and announce that a search starts once Python has loaded; if `queued` is False, remove this note."""
         self.search_queued = queued
         self._show_note()
         if queued:

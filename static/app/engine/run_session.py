@@ -103,7 +103,7 @@ INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted 
 
 
 class Ending:
-    """The result of a run whose worker was lost before the search had ended; replaces the worker's result."""
+    """The result of a run for which the worker has returned no result: its outcome and the seconds searched."""
 
     def __init__(self, outcome, seconds):
         self.outcome, self.seconds = outcome, seconds

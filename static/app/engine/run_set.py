@@ -54,16 +54,16 @@ class SearchObserver:
     layout, places_all = "tidy", True
 
     def on_start(self):
-        """The search has started; its tree is empty."""
+        """Called when the search has started; its tree is empty."""
 
     def on_advance(self, data, news):
-        """A slice of the search has ended."""
+        """Called after each slice of the search with its tree and the worker's response."""
 
     def on_growth(self, data):
-        """The tree has grown, and the search continues."""
+        """Called when the tree has grown and the search continues."""
 
     def on_placing(self, data):
-        """Some nodes have no position yet."""
+        """Called after the search while some nodes of its tree have no position yet."""
 
 
 class RunSet:

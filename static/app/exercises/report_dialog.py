@@ -75,7 +75,7 @@ class ReportDialog:
     # ---- the sheet ----
 
     def _show(self):
-        """Show the content of the report."""
+        """Show the boards, quiz answers, trees and notes of the report in the dialog."""
         content = self.report.content
         trees, answers = content["trees"], content["answers"]
         right = sum([1 for answer in answers if answer["first_try"] == "right"])

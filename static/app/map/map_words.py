@@ -25,7 +25,7 @@ def show_map_figures(board_map):
 def map_labels(moves):
     """Return the labels in the drawing of a map whose goal is this many moves from the start.
 
-    A label in a list has two lines.
+    A label that is a list has two lines.
     """
     return {
         "across": "moves from the start →",

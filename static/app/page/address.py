@@ -21,7 +21,7 @@ def read():
 
 
 def is_link():
-    """Return True if the address contains any setting; if not, the page shows a random board."""
+    """Return True if the address contains any setting; without one, the page chooses the first board itself."""
     return link_runs.has_own_keys(window.location.search, window.location.hash)
 
 

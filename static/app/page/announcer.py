@@ -30,7 +30,7 @@ def announce_soon(text, quiet=0):
 
 
 def announce_event(text):
-    """Announce an event after the previous announcement; texts about its results follow, and none replaces it."""
+    """Announce an event after the previous announcement; no other text replaces it."""
     _state["events"] = f"{_state['events']} {text}".strip()
     _state["latest"] = ""
     _schedule()
