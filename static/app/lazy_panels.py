@@ -67,7 +67,7 @@ def add_panes(panels, state, engine, tree):
             panels.need(name)
 
     state.when("run", "running", need_results)
-    if not root.matches("[data-embed]"):  # an embedded page shows no parity proof: it has no room
+    if not root.matches("[data-embed]"):  # an embedded page has no room for these
         Inspector(state, panels)
         state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
 

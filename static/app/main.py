@@ -75,7 +75,7 @@ def make_page():
         EmbeddedPage(state, link_state, tree, panels)
         connect_host(state, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
-    state.change(alive=True)  # from here on, Python shows error messages, no longer the JavaScript that starts it
+    state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
         spawn(Example(state, tree.playback).show())
         spawn(panels.fetch_all())

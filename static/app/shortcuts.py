@@ -1,4 +1,4 @@
-"""The keyboard shortcuts: one table, from which the help is written. They are ignored while the user is typing.
+"""The keyboard shortcuts, in a table from which the help is written; shortcuts are ignored while the user is typing.
 
 Enter, Space and the arrow keys belong to the focused control, as in the ARIA Authoring Practices; their shortcuts work
 only if no control is focused. Single-key shortcuts can be switched off, or moved to Alt.
@@ -139,12 +139,12 @@ def _contexts_on_page(target):
 
 
 def _pressed_keys(event):
-    """Return the keys pressed, in the notation of the table; Shift is part of the character."""
+    """Return the keys pressed, in the notation of the table, for example "Ctrl+z" or "Shift+ArrowDown"."""
     key = event.key
     if event.ctrlKey or event.metaKey:
         key = "Ctrl+" + (key.upper() if event.shiftKey else key.lower())
         return "Alt+" + key if event.altKey else key
-    if event.shiftKey and key.startswith("Arrow"):  # for other keys Shift changes the character
+    if event.shiftKey and key.startswith("Arrow"):  # on other keys, Shift changes the character itself
         key = "Shift+" + key
     return "Alt+" + _character_with_alt(event) if event.altKey else key
 

@@ -1,4 +1,4 @@
-"""The options of the search, each with a sentence about its effect, or why it has none."""
+"""The form for the options of the search; a sentence below each says what it does, or why it has no effect."""
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, math_spans

@@ -32,7 +32,7 @@ class PathBoards:
         return self.section_boards[index - section_index * INTERVAL]
 
     def follow(self, count):
-        """Compute up to `count` more sections; return True once the end is reached."""
+        """Compute the next sections of the path, at most `count`; return True once its end is reached."""
         for _ in range(count):
             if self._is_complete():
                 break

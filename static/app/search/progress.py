@@ -22,11 +22,11 @@ class Progress(SearchObserver):
         """Start the clock when the worker has started."""
         self.started = self.announced = now()
 
-    def on_advance(self, data, news):
+    def on_advance(self, data, report):
         """Show the counters."""
         seconds = max(0.001, (now() - self.started) / 1000)
-        _show_counters(news.nodes, news.nodes / seconds, news.counters["frontier_end"])
-        self.playback.displayed_run.progress_updated.emit(news.counters, float(news.seconds))
+        _show_counters(report.nodes, report.nodes / seconds, report.counters["frontier_end"])
+        self.playback.displayed_run.progress_updated.emit(report.counters, float(report.seconds))
 
     def on_growth(self, data):
         """Draw the tree."""

@@ -60,8 +60,10 @@ def _fill(response):
     # Each figure is a list: its label, its values in the document and in this run, and whether the two agree.
     figures = [response.figures[index] for index in range(response.figures.length)]
     agreeing = sum([1 for figure in figures if figure[3]])
-    single = "Its figure agrees" if agreeing else "Its figure differs"
-    find("origin-summary").textContent = f"{agreeing} of {len(figures)} figures agree" if len(figures) > 1 else single
+    summary = "Its figure agrees" if agreeing else "Its figure differs"
+    if len(figures) > 1:
+        summary = f"{agreeing} of {len(figures)} figures agree"
+    find("origin-summary").textContent = summary
     find("origin-title").textContent = response.title
     find("origin-remark").textContent = response.remark
     table = find("origin-table")

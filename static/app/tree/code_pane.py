@@ -57,7 +57,7 @@ class CodePane:
             self._show_moment(int(self.answer.main))
 
     def go(self, direction):
-        """Go to the next (1) or previous (−1) moment; return False if the playback has to change the step instead."""
+        """Go to the next (1) or previous (−1) executed line; return False if playback is to change the step instead."""
         if not self._steps_by_line or self.state.run != "done" or self.displayed_run.source.unavailable:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:

@@ -49,7 +49,7 @@ class Drawing:
                 }
             )
         )
-        displayed_run.run_changed.subscribe(lambda *news: self._update_insets(reset=True))
+        displayed_run.run_changed.subscribe(lambda *_: self._update_insets(reset=True))
         resized = window.ResizeObserver.new(ffi.create_proxy(lambda *entries: self._update_insets()))
         for name in ("tree-frame", "dock", "tools"):
             resized.observe(find(name))

@@ -17,7 +17,7 @@ NO_NODE_YET = "No node taken yet", "step 1 takes the root"
 READER_CHOOSES = "You expand the next node", "click a row; f is only advice"
 """Title and note when no node is taken: at the end, at step 0, and in a manual search."""
 FIRST_WINDOW = [0, 12, 1]
-"""The window requested before any table exists: its first row, its number of rows, and how many fill the view."""
+"""The window requested before any table exists: its first row, its number of rows, and how many are in view."""
 TYPING_PAUSE = 800
 """Milliseconds before a result is announced, so that it is not announced after every typed character."""
 
@@ -110,7 +110,7 @@ class FrontierPane:
         self.tables.append(table)
 
     def _select(self, node):
-        """Act as a click on the node; a second click clears the selection, except in a quiz, where it answers again."""
+        """Act as a click on the node; a second click clears the selection, except in a quiz, where each click answers."""
         is_selected = node == self.selection.node and self.state.quiz is None
         self.drawing.node_clicked.emit(-1 if is_selected else node)
 
@@ -124,11 +124,11 @@ class FrontierPane:
     def _show_reached(self, answer):
         """Show the number of reached states, and buttons for the latest ones."""
         fill(find("reached-size"), answer.size)
-        last = find("reached-last")
-        last.replaceChildren()
+        buttons = find("reached-last")
+        buttons.replaceChildren()
         for entry in answer.last:
             face = create_small_board(entry.tiles, "Select the board") if entry.tiles.length else entry.text
-            last.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
+            buttons.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
 
     def _choose_entry(self, event):
         """Select the node of the reached state that was clicked."""

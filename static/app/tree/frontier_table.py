@@ -57,7 +57,7 @@ class FrontierTable:
 
     @property
     def requested_window(self):
-        """The window to request: its first row, its number of rows, and how many of these fill the view."""
+        """The window to request: its first row, its number of rows, and how many of these reach the end of the view."""
         visible = max(1, int(self.window.clientHeight // ROW_HEIGHT))
         first = max(0, int(self.window.scrollTop // ROW_HEIGHT) - EXTRA_ROWS)
         return [first, visible + 2 * EXTRA_ROWS, min(first, EXTRA_ROWS) + visible]

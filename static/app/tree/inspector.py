@@ -39,7 +39,7 @@ class Inspector:
 
     @property
     def is_open(self):
-        """Whether a tab other than the bars by depth is shown; during a quiz only the frontier can be."""
+        """Whether a tab other than the bars by depth is shown; during a quiz, only the frontier tab."""
         return self.state.drawer != DEFAULT_TAB and (self.state.quiz is None or self.state.drawer == "frontier")
 
     def open(self, name):

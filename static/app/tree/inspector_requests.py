@@ -13,7 +13,7 @@ class InspectorRequests:
         self.state, self.displayed_run, self.tab, self.empty, self.running = state, displayed_run, tab, empty, running
         self.ask = self.show_message = None
         self.requests = RequestLoop(self._update)
-        explanations.answer_received.subscribe(lambda *news: self.request())
+        explanations.answer_received.subscribe(lambda *_: self.request())
         for name in ("run", "drawer"):
             state.subscribe(self.request, name)
 

@@ -94,7 +94,7 @@ class LayoutController:
 
     @property
     def ready(self):
-        """Whether the displayed run can be laid out again; the example cannot."""
+        """Whether the displayed run can be laid out again; the example tree cannot."""
         return self.displayed_run.source is not None and self.displayed_run.source.can_relayout
 
     def request(self, layout=None, focus=None, round_=None):

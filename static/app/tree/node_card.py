@@ -23,7 +23,8 @@ class NodeCard:
         self.selection, self.layout_controller = selection, layout_controller
         self.node, self.same, self.requests = -1, None, Latest()  # `same` is ((source, step, node), other nodes)
         self.announced = NONE_SELECTED  # the selected (node, copy) when the card was last announced
-        self.borrower = None  # the part that shows the card in its own frame; close() of it handles Close
+        # The view that shows the card in its own frame, if any; the Close button calls its method `close`.
+        self.borrower = None
         listen(find("card-close"), "click", lambda event: self._close())
         listen(find("card-subtree"), "click", lambda event: layout_controller.zoom_into(self.node))
         on_action("look-for-copies", self._find_copies)
@@ -54,7 +55,7 @@ class NodeCard:
             return
         key = (self.displayed_run.source, int(answer.step), node)
         if self.same is not None and self.same[0] == key:
-            # They are known: the node was hovered over before it was selected.
+            # The other nodes are known: this node was hovered over before it was selected.
             self._show_same(self.same[1])
         else:
             spawn(self._request_same(*key))
@@ -84,7 +85,7 @@ class NodeCard:
         self._move_to_free_corner()
 
     def _announce(self, answer, copy_answer):
-        """Announce that the card has opened or closed, and each copy; the outline announces other nodes itself."""
+        """Announce the opening and closing of the card, and each copy; screen readers read nodes from the outline."""
         node, copy = selected = self.selection.node, self.selection.copy
         announced = self.announced
         if selected == announced or (node >= 0 and node != answer.card_node):

@@ -76,7 +76,7 @@ def _values(row, info):
     if not info.priority:
         return ""
     h = f", h {number(row.h)}" if row.h == row.h else ""  # h is NaN if a quiz question asks for it
-    rest = f", g {number(row.g)}{h}" if info.priority == "g+h" else ""
-    if row.f != row.f:
-        return rest
-    return f", {letter(info.priority)} {number(row.f)}{rest}"
+    g_and_h = f", g {number(row.g)}{h}" if info.priority == "g+h" else ""
+    if row.f != row.f:  # f is NaN if a quiz question asks for it
+        return g_and_h
+    return f", {letter(info.priority)} {number(row.f)}{g_and_h}"

@@ -63,7 +63,7 @@ class Playback:
         self.displayed_run.search_started.emit()
 
     def show_progress(self, data):
-        """Show the tree of a running search as it grows; it has no steps yet."""
+        """Show the tree of a running search as it grows; the reader cannot go to its steps yet."""
         displayed_run = self.displayed_run
         if data is not displayed_run.data:
             self._set_data(data)
@@ -145,7 +145,7 @@ class Playback:
         )
 
     def jump(self, direction):
-        """Move forward or back to the next stop, or without stops to the next event of the run."""
+        """Move forward or back to the next stop, or without stops to the next new depth, new f or goal."""
         displayed_run, stops = self.displayed_run, self.stops
         if displayed_run.data is not None and stops.steps is not None:
             self.go(stops.next(displayed_run.step, direction))
@@ -160,7 +160,7 @@ class Playback:
             self.play()
 
     def play(self):
-        """Play from the current step; at the end, start again at the root."""
+        """Play from the current step; from the last step, start again at the first."""
         displayed_run = self.displayed_run
         if displayed_run.source is not None and displayed_run.last > 0:
             first, last = self._bounds()

@@ -8,7 +8,7 @@ from app.page.signal import Signal
 
 
 class Selection:
-    """The numbers of the selected and the hovered node, and the rows of such discarded copies; −1 for none.
+    """The selected and the hovered node (by number), and discarded copies (by row); −1 for none.
 
     While anything is selected, hovering has no effect.
 
@@ -39,7 +39,7 @@ class Selection:
         return self.node if self.node >= 0 else int(data.currentNodeAt(self.displayed_run.step))
 
     def target(self, step):
-        """Return (node, copy): those selected, or else those hovered over; −1 for none, or a copy not yet discarded."""
+        """Return the selected (node, copy), or else the hovered ones; −1 for none, or for a copy not yet discarded."""
         node, copy = (self.node, self.copy) if self.is_active else (self.hovered, self.hovered_copy)
         data = self.displayed_run.data
         if copy >= 0 and data.discardCountOf(data.discardedParent[copy], step) == 0:

@@ -87,7 +87,7 @@ class TrialForm:
         return self.trial == link_runs.parse_trial(preset.link)[0]
 
     def _choose_preset(self, name):
-        """Store the preset with this name as the trial; without a preset, only clear its description."""
+        """Store the preset with this name as the trial; without such a preset, only clear the description."""
         for preset in PRESET_TRIALS:
             if preset.name == name:
                 self._clear_errors()

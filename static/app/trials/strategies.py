@@ -58,7 +58,7 @@ class Strategies:
             return TOO_MANY
         if run in self.runs:
             return ALREADY_ADDED
-        self.on_change(self.runs + [run])  # noqa: RUF005 (as elsewhere in the page)
+        self.on_change(self.runs + [run])  # noqa: RUF005 (MicroPython cannot unpack here)
         return ""
 
 

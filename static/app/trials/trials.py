@@ -28,7 +28,7 @@ OTHER_TRIAL_SHOWN = "Results shown are from the previous trial. Press Start to r
 
 
 class Trials:
-    """Starts the trial of the form, shows its progress and stops it; its results are always kept."""
+    """Starts the trial of the form, shows its progress and stops it; results so far are kept when it stops."""
 
     def __init__(self, state, engine, panels):
         self.state, self.engine = state, engine
@@ -66,7 +66,7 @@ class Trials:
         if len(trial["runs"]) < 2:
             first_run, defaults = trial["runs"][0], default_runs()
             trial = dict(trial)
-            trial["runs"] = defaults if first_run in defaults else ([first_run] + defaults)[:6]  # noqa: RUF005
+            trial["runs"] = defaults if first_run in defaults else ([first_run] + defaults)[:6]  # noqa: RUF005 (MicroPython cannot unpack here)
         if trial is not self.state.trial and self.state.view == "trials":
             self.state.change(trial=trial)
         elif self.state.trial is not None:

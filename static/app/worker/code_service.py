@@ -57,7 +57,7 @@ class CodeService:
 
 
 def _in_list(work):
-    """Run work in slices; return its result, perhaps None, in a list, as None stands for unfinished work."""
+    """Run work in slices; return its result in a list, as the result may be None, which means unfinished work."""
     return [(yield from work)]
 
 

@@ -39,8 +39,8 @@ class ComparisonService:
     async def difference(self, a, b):
         """Return how the boards expanded by two ended runs differ: numbers of boards, sentences and inclusions.
 
-        An inclusion says that the outer run expanded every board that the inner run expanded, with some exceptions. Its
-        rows are the exceptions: nodes of the inner run.
+        An inclusion is the statement that one run (the outer) expanded every board that the other (the inner) expanded;
+        its rows are the counterexamples, nodes of the inner run.
         """
         first, second = (self.runs.ended(number)[0] for number in (a, b))
         open_run = self.runs.get(a)

@@ -24,9 +24,9 @@ class CopyService:
         answer = copies.same_board(run, history, self.runs.get(number).copies, node, step)
         if answer is None and may_scan:
             answer = copies.same_board(run, history, await self.runs.copies(number), node, step)
-        nodes, why, go = answer or ([], [], -1)
+        nodes, why, linked_node = answer or ([], [], -1)
         return to_payload(
-            {"known": answer is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": go}
+            {"known": answer is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": linked_node}
         )
 
     async def discarded_copy(self, number, row):

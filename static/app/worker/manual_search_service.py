@@ -61,8 +61,8 @@ class ManualSearchService:
     def _words(self, number):
         """Return the text about the reader's choices, with their cost if A* has also solved the problem alone."""
         run = self.runs.search(number)
-        hand, a_star_choices = run.manual_search, run.a_star_choices
-        evaluation = diagnosis(hand) if hand.picks else None
+        by_hand, a_star_choices = run.manual_search, run.a_star_choices
+        evaluation = diagnosis(by_hand) if by_hand.picks else None
         words = evaluation.words if evaluation is not None and (evaluation.had_choice or not a_star_choices) else []
         if a_star_choices:  # A* has continued the search
             words = [*manual_search.shares(run.reader_choices, a_star_choices), *([("", " "), *words] if words else [])]
@@ -89,7 +89,7 @@ class ManualSearchService:
         return to_payload({"nodes": nodes, "words": _spans(manual_search.advice(run, nodes))})
 
     async def strategy_counts(self, number, seconds):
-        """Count for some seconds what each strategy expands; return [label, nodes, outcome] for each one done."""
+        """Count for some seconds the nodes that strategies expand; return [label, nodes, outcome] of finished ones."""
         run = self.runs.search(number)
         if self.counts_settings != _relevant_settings(run):
             self.counts, self.counts_settings = (

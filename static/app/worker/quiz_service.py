@@ -29,7 +29,7 @@ class QuizService:
 
     def __init__(self, runs):
         self.runs, self.quiz = runs, None
-        self.lines_place, self.lines = None, []
+        self.lines_index, self.lines = None, []
 
     async def begin_quiz(self, number, seed, count, kinds, earlier_grade):
         """Start a quiz on an ended run; return its grade (see `puzzle.core.grade`) and the possible kinds of questions.
@@ -40,14 +40,14 @@ class QuizService:
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
         self.quiz = Quiz(run, history, copies, seed, count, earlier_grade.to_py(), kinds.to_py())
-        self.lines_place = None
+        self.lines_index = None
         return to_payload({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
 
     @with_heartbeat()
-    async def ask_question(self, number, place):
+    async def ask_question(self, number, index):
         """Return a question as text, and the tree without the steps that would reveal the answer."""
         run, history = self.runs.ended(number)
-        question = self.quiz.questions[place]
+        question = self.quiz.questions[index]
         truncated = truncated_trace(run, history, question)
         board_before, board_after = _boards_of_move(run, question)
         counters = {**asdict(history.counters(question.step)), "frontier_end": truncated.frontier_size}
@@ -68,17 +68,17 @@ class QuizService:
             }
         )
 
-    async def question_frontier(self, number, place, windows, is_answered):
+    async def question_frontier(self, number, index, windows, is_answered):
         """Return the frontier at the step of a question, oldest node first, without the values that give answers away.
 
         Before the question `is_answered`, all f are hidden, and h of the node whose h is asked for. Afterwards, f is
         hidden only for nodes that later questions on f are about. The answer has the form of `frontier_at`.
         """
         run, history = self.runs.ended(number)
-        question = self.quiz.questions[place]
-        if self.lines_place != place:
+        question = self.quiz.questions[index]
+        if self.lines_index != index:
             slices = frontier_lines_by_age(run, history, question.step, shows_current_node(run, question))
-            self.lines, self.lines_place = await self.runs.run_to_end(number, slices), place
+            self.lines, self.lines_index = await self.runs.run_to_end(number, slices), index
         hidden_f_nodes = self.quiz.nodes_with_hidden_f
         hidden_h_nodes = [question.node] if not is_answered and grading.asks_to_count_h(run, question) else []
         with heartbeat():
@@ -96,17 +96,17 @@ class QuizService:
             return to_payload({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 
     @with_heartbeat()
-    async def answer_question(self, number, place, answer):
+    async def answer_question(self, number, index, answer):
         """Grade an answer; return the result and the grade of the quiz."""
         self.runs.ended(number)
-        judgement, question = self.quiz.answer(place, answer), self.quiz.questions[place]
+        judgement, question = self.quiz.answer(index, answer), self.quiz.questions[index]
         return self._grade_payload(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @with_heartbeat()
-    async def show_question(self, number, place):
+    async def show_question(self, number, index):
         """Return the answer to a question that the reader gives up, and the grade."""
         self.runs.ended(number)
-        return self._grade_payload(self.quiz.show(place))
+        return self._grade_payload(self.quiz.show(index))
 
     async def quiz_entry(self, number, seed, feedback):
         """Return the entry of the quiz for a lab report: a text about the quiz, and the answers as JSON."""

@@ -167,11 +167,11 @@ class OpenRuns:
         return self.get(number).run
 
     def ended(self, number):
-        """Return an ended run and its history; see `OpenRun`."""
+        """Return an ended run and its history; see `OpenRun.ended`."""
         return self.get(number).ended()
 
     async def prepared(self, number):
-        """Return an ended run and its history; see `OpenRun`."""
+        """Return an ended run and its history; see `OpenRun.prepared`."""
         return await self.get(number).prepared()
 
     async def run_to_end(self, number, work):

@@ -37,7 +37,7 @@ class TrialService:
         return self.number
 
     async def advance_trial(self, number, seconds):
-        """Work on a trial for about some seconds and return its progress; it waits while a search is running."""
+        """Work on a trial for about some seconds and return its progress; the trial waits while a search is running."""
         trial = self._current(number)
         waits, more = self.runs.busy, True
         if not waits:
@@ -81,7 +81,7 @@ class TrialService:
             return rows.as_csv(table) + "\n"
 
     def _advance(self, trial, seconds):
-        """Advance a trial; a heartbeat slows searches down, so it is used only for work that can take long at once."""
+        """Advance a trial; heartbeats slow searches down, so one is used only if a piece of work can take long."""
         slow = not trial.boards or any(
             heuristic_names.needs_tables(search.options.heuristic) for search in trial.searches
         )
