@@ -116,7 +116,7 @@ class TidyLayout:
         yield
 
     def _find_families(self) -> Iterator[None]:
-        """Find the depth, the first and last child, and the next sibling of every node."""
+        """Find the depth, the first and last child, and the next sibling of every node, and the room on each level."""
         parent, depth, sibling = self.parent, self.depth, self.sibling
         oldest, newest = (self.last, self.first) if self.mirrored else (self.first, self.last)
         deepest = -1
@@ -132,6 +132,7 @@ class TidyLayout:
                 newest[parent_id] = node
             deepest = max(deepest, max(depth[batch.start : batch.stop]))
             yield
+        # The last row is the common parent of the roots: if its first and last child differ, there are several roots.
         self.inner = int(self.first[-1] != self.last[-1])
         self.room = [1 / max(1, d + self.inner) if self.on_rings else 1.0 for d in range(deepest + 1)]
 
@@ -143,16 +144,12 @@ class TidyLayout:
                 child = first[node]
                 if child != last[node]:
                     self._place_children(node)
-                elif child >= 0:
+                elif child >= 0:  # an only child is straight below its parent, so it just passes its ends on
                     ends[node], ends[child] = ends[child] or (depth[child], child, 0.0, child, 0.0), None
             yield
 
     def _place_children(self, node: int) -> None:
-        """Place two or more children as close as their subtrees allow, and connect their contours by threads.
-
-        Each child after the first is placed beside its earlier siblings: `right` descends the right contour of these,
-        `left` the left contour of the child, and `gap` is the distance between the two nodes.
-        """
+        """Place two or more children as close as their subtrees allow, and connect their contours by threads."""
         first, last, aside, ends, room = self.first, self.last, self.aside, self.ends, self.room
         child, newest, offset, index, level = first[node], last[node], 0.0, 0, self.depth[node] + 1
         deepest, left_end, left_x, right_end, right_x = ends[child] or (level, child, 0.0, child, 0.0)
@@ -160,6 +157,7 @@ class TidyLayout:
         lowest = [(deepest, 0)]  # (depth of its deepest node, index) of each sibling, the deepest sibling first
         gaps: list[tuple[int, int, float]] = []
         while child != newest:
+            # `right` descends the right contour of the earlier siblings, `left` the left contour of the next child.
             right, left = child, self.sibling[child]
             child, index, gap = left, index + 1, room[level]
             offset += gap

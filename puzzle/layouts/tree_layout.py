@@ -115,8 +115,8 @@ def _place_facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], a
             deepest[is_lower[node]] = max(deepest[is_lower[node]], depth[node])
         yield
     last_row = deepest[0] + 1 + deepest[1]
-    pair = (first, second) if trace.meeting == NO_NODE else (trace.goal, trace.meeting)
-    shift, y = x[pair[0]] - x[pair[1]], array("f")
+    upper, lower = (first, second) if trace.meeting == NO_NODE else (trace.goal, trace.meeting)
+    shift, y = x[upper] - x[lower], array("f")
     for batch in split_items(enumerate(is_lower)):
         for node, in_lower_tree in batch:
             y.append(last_row - depth[node] if in_lower_tree else depth[node])

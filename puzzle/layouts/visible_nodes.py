@@ -32,6 +32,7 @@ def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
                 owner.append(VISIBLE)
                 in_subtree[node] = True
             else:
+                # A child of a node on the path is a stub; deeper nodes have the owner of their parent.
                 owner.append(owner[parent] if owner[parent] != VISIBLE else node)
         yield
     return owner

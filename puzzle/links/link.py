@@ -110,6 +110,7 @@ def format(state: dict) -> str:  # type: ignore[type-arg]
 
 def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
     """Return the given keys of a state as a query string; defaults are omitted, except for the boards."""
+    # Some defaults follow from other keys: for example, a link with a step also runs the search.
     default_state = defaults()
     by_hand = state["algorithm"] == _BY_HAND
     if state.get("step") is not None or state.get("quiz") is not None or by_hand:

@@ -62,14 +62,12 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
     other_kinds = [kind for kind in KINDS[1:] if any(pools[kind])]
-    selection = _Selection(
-        run, history, seed, [question for pool in pools.values() for half in pool for question in half]
-    )
+    all_questions = [question for pool in pools.values() for half in pool for question in half]
+    selection = _Selection(run, history, seed, all_questions)
     while len(selection.chosen) < count:
         kind = "next"
-        if other_kinds and (
-            len(selection.chosen) % OTHER_KIND_INTERVAL == OTHER_KIND_INTERVAL - 1 or not any(pools["next"])
-        ):
+        is_turn_of_others = len(selection.chosen) % OTHER_KIND_INTERVAL == OTHER_KIND_INTERVAL - 1
+        if other_kinds and (is_turn_of_others or not any(pools["next"])):
             kind = other_kinds.pop(0)
             other_kinds.append(kind)
         if not any(pools[kind]):

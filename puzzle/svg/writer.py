@@ -89,9 +89,9 @@ def attributes(style: dict) -> str:  # type: ignore[type-arg]
 
 def shape_parts(letters: str, numbers: list, attribute_text: str, content: str = "") -> list:  # type: ignore[type-arg]
     """Return the parts of a shape, each a string or (letters, numbers), which `part_text` turns into text."""
-    if letters == "T":
+    if letters == "T":  # text
         return [f'\n<text x="{numbers[0]}" y="{numbers[1]}"{attribute_text}>{escape(content)}</text>']
-    if letters == "I":
+    if letters == "I":  # an image
         size = f'width="{numbers[0]}" height="{numbers[1]}"'
         return [f'\n<image {size} preserveAspectRatio="none"{attribute_text} href="', _escape_special(content), '"/>']
     if letters in SINGLE_PIECES:
@@ -179,14 +179,9 @@ def _box(width: str, height: str, radius: str) -> str:
     if radius == "0":
         return f"h{width}v{height}h{format_pixels(-box_width)}z"
     corner = min(float(radius), box_width / 2, box_height / 2)
-    r, top_length, side_length = (
-        format_pixels(corner),
-        format_pixels(box_width - 2 * corner),
-        format_pixels(box_height - 2 * corner),
-    )
+    r, top_length = format_pixels(corner), format_pixels(box_width - 2 * corner)
+    side_length = format_pixels(box_height - 2 * corner)
     arc = f"a{r} {r} 0 0 1 "
-    right_half, left_half = (
-        f"h{top_length}{arc}{r} {r}v{side_length}{arc}-{r} {r}",
-        f"h-{top_length}{arc}-{r} -{r}v-{side_length}{arc}{r} -{r}",
-    )
+    right_half = f"h{top_length}{arc}{r} {r}v{side_length}{arc}-{r} {r}"
+    left_half = f"h-{top_length}{arc}-{r} -{r}v-{side_length}{arc}{r} -{r}"
     return f"m{r} 0{right_half}{left_half}z"

@@ -122,18 +122,16 @@ class Trial:
         self.boards = draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
         for start in self.boards:
             started, pause_seconds = perf_counter(), 0.0
-            optimal, measurements = (
-                None if self._distances is None else self._distances.distance(start),
-                list[Measurement](),
-            )
+            optimal = None if self._distances is None else self._distances.distance(start)
+            measurements: list[Measurement] = []
             for search in self.searches:
                 run = sliding_run(start, self.goal, search.options, search.limits)
                 while run.advance(0):
-                    paused = perf_counter()
+                    pause_started = perf_counter()
                     yield
-                    pause_seconds += perf_counter() - paused
+                    pause_seconds += perf_counter() - pause_started
                 measurements.append(measurement_of(run, search, optimal))
-                optimal = measurements[-1].optimal
+                optimal = measurements[-1].optimal  # known from now on if this search guarantees a shortest path
                 yield from run.free_in_slices()
             self.measurements += [replace(measurement, optimal=optimal) for measurement in measurements]
             self._searched_seconds += perf_counter() - started - pause_seconds
