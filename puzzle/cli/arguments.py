@@ -101,6 +101,7 @@ def _split_names(words: Sequence[str]) -> list[str]:
     """Split names at spaces and commas, but not at the commas between the tiles of a pattern."""
     names: list[str] = []
     for piece in " ".join(words).replace(",", " ,").split():
+        # A comma before a digit is part of a pattern: pattern_database:1,2,3.
         if piece.startswith(",") and piece[1:2].isdecimal() and names:
             names[-1] += piece
         elif piece != ",":

@@ -20,7 +20,7 @@ from puzzle.recording.run import Run
 
 @dataclass(frozen=True)
 class Moment:
-    """The execution of one line of the program during a step."""
+    """The execution of one line of a program, with the values at that time."""
 
     mark: str
     """The name of the event; `pseudocode.py` and `source.py` map each event to a line."""
@@ -38,7 +38,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Step:
-    """The moments of a step."""
+    """The lines of a program that a search executes in one step."""
 
     moments: tuple[Moment, ...]
     """The moments in order; empty if nothing was searched."""
@@ -47,7 +47,7 @@ class Step:
 
 
 def frontier_step(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
-    """Return the moments of a step of a search with one frontier, or two in bidirectional search.
+    """Return the lines executed in a step, as moments, for a search with one frontier or, if bidirectional, two.
 
     With `inserts_first` the program inserts a successor into the frontier before the goal test, otherwise after it.
     """
@@ -98,7 +98,7 @@ def _first_step(run: Run, history: History) -> Step:
 
 
 def _superseded_moments(run: Run, history: History, step: int) -> list[Moment]:
-    """Return the moments at which superseded nodes leave the frontier before the current node of a step is taken."""
+    """Return the lines executed, before a step's current node is taken, to pop and skip superseded nodes."""
     drop_steps = history.drop_steps
     first, last = bisect_left(drop_steps, step), bisect_right(drop_steps, step)
     size_when_taken = history.frontier_size(step) + (history.current_node(step) != NO_NODE)
@@ -114,7 +114,7 @@ def _superseded_moments(run: Run, history: History, step: int) -> list[Moment]:
 
 
 def _expansion_moments(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
-    """Return the moments of the successors of the current node: the tests of each, and its insertion if it is kept."""
+    """Return the lines executed for the successors of the current node: tests, and the insertion of those kept."""
     moments: list[Moment] = []
     frontier_size, reached_growth = previous.frontier_size, int(reached_rule(run) == "expansion")
     for child in examined_successors(run, history, step):

@@ -46,7 +46,7 @@ def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]
 
 
 def moments(run: Run, history: History, step: int, view: str) -> Step:
-    """Return the moments of a step in a program of a run; steps out of range are clamped."""
+    """Return the lines executed in a step, as moments; a step out of range is replaced by the nearest step."""
     step = max(0, min(step, history.last_step))
     if catalogue.works_in_rounds(run.options.algorithm):
         return round_step(run, history, step, stacked=view == "python")

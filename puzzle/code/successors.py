@@ -56,6 +56,7 @@ def examined_successors(run: Run, history: History, step: int) -> list[Successor
     new_nodes = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}
     rows = range(history.discarded_at(step), history.discarded_at(step + 1))
     discarded_rows = {trace.discarded_move[row]: row for row in rows}
+    # The nodes that the new nodes of this step superseded.
     superseded = (
         {node: step_superseded for node, step_superseded in trace.superseded_at.items() if step_superseded == step + 1}
         if new_nodes

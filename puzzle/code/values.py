@@ -40,7 +40,7 @@ class Variable:
 
 
 class Values:
-    """The values at the moments of one step.
+    """The values to display while the lines of one step are executed.
 
     `smallest` is the smallest value in the frontier at that step, from `smallest_in_frontier`.
     """
@@ -83,7 +83,7 @@ class Values:
         return {mark: value for mark, value in values.items() if value}
 
     def variables(self, moment: Moment, moments_so_far: list[Moment]) -> list[Variable]:
-        """Return the variables at a moment; `moments_so_far` ends with that moment."""
+        """Return the program's variables at a moment; `moments_so_far` ends with that moment."""
         variables = [Variable("node", *self._node_words(moment.node))]
         if self._rounds:
             if self._run.trace.bounds and moment.node != NO_NODE:
@@ -135,7 +135,7 @@ class Values:
         return [("strong", number(bound) if bound < 2**31 else "none")]
 
     def _frontier_words(self, moment: Moment, moments_so_far: list[Moment]) -> list[Span]:
-        """Return the size of the frontier and the smallest value in it."""
+        """Return the size of the frontier in words, and the smallest value of f, g or h in it."""
         words = _bold_count(quantity(moment.frontier_size, "node"))
         if self._f is None or not moment.frontier_size:
             return words

@@ -13,7 +13,10 @@ from puzzle.recording.run import Run
 
 
 def round_step(run: Run, history: History, step: int, stacked: bool = False) -> Step:
-    """Return the moments of a step of a search by rounds in the recursive pseudocode or, if `stacked`, in Python."""
+    """Return the lines executed in a step, as moments, for a search by rounds.
+
+    If `stacked`, the program is the Python code, which has a stack, otherwise the recursive pseudocode.
+    """
     trace, node = run.trace, history.current_node(step)
     if not trace.parent:
         return Step((), 0)
@@ -24,17 +27,17 @@ def round_step(run: Run, history: History, step: int, stacked: bool = False) -> 
     moments: list[Moment] = []
     if trace.parent[node] == NO_NODE and step > 1:
         moments += [Moment("round", node), Moment("begin", node)]
-    main = len(moments)
+    main_index = len(moments)
     moments += [Moment("visit", node), *_test_moments(run, history, node)]
     if node == trace.goal:
         return Step(tuple(moments), len(moments) - 1)
     if step < history.last_step:
         moments += _stack_moments(run, history, node) if stacked else _recursive_moments(run, history, node)
-    return Step(tuple(moments), main)
+    return Step(tuple(moments), main_index)
 
 
 def _test_moments(run: Run, history: History, node: int) -> list[Moment]:
-    """Return the moments of the two tests of a visit: IDA* tests the bound first, other searches the goal."""
+    """Return the lines executed for the two tests of a visit: IDA* tests the bound first, other searches the goal."""
     is_goal, is_cut = node == run.trace.goal, history.is_cut(node)
     bound, test = Moment("bound", node, holds=is_cut), Moment("test", node, holds=is_goal)
     tests_bound_first = run.trace.bound_kind == "f"
@@ -43,7 +46,7 @@ def _test_moments(run: Run, history: History, node: int) -> list[Moment]:
 
 
 def _recursive_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
-    """Yield the moments after a visit, up to the next visit or the end of the round, in the recursive pseudocode.
+    """Yield the lines of the pseudocode executed after a visit, up to the next visit or the end of the round.
 
     The next visit is that of the node's first child, or else of the next child of an ancestor.
     """
@@ -61,7 +64,7 @@ def _recursive_moments(run: Run, history: History, node: int) -> Iterator[Moment
 
 
 def _stack_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
-    """Yield the moments that push the children of a node onto the stack, last first, and pop the next one."""
+    """Yield the lines executed to push the children of a node onto the stack, last first, and to pop the next node."""
     trace, next_node = run.trace, node + 1
     if not history.is_cut(node):
         own_parent = trace.parent[node]
@@ -83,7 +86,7 @@ def _stack_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
 
 
 def _successor_moments(run: Run, node: int, last_action: int, next_node: int) -> Iterator[Moment]:
-    """Yield the moments of a node's successors, from the one after `last_action` to the first that is visited next."""
+    """Yield the lines executed for a node's successors after `last_action`, up to the first that is visited."""
     trace, problem = run.trace, run.problem
     parent = trace.parent[node]
     excluded = None if run.options.undo or parent == NO_NODE else state_of(problem, trace, parent)
@@ -99,7 +102,7 @@ def _successor_moments(run: Run, node: int, last_action: int, next_node: int) ->
 
 
 def _visit_moment(run: Run, node: int, child: Successor, next_node: int) -> Moment:
-    """Return the moment at which a child is visited as node `next_node`, or is refused by the node limit."""
+    """Return the moment at which a child is visited, as node `next_node`, or refused by the node limit."""
     trace = run.trace
     if next_node == len(trace.parent):
         return Moment("limit", node, child)

@@ -50,16 +50,16 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
     ended = step == history.last_step
     counters, algorithm = history.counters(step), catalogue.algorithm(run.options.algorithm)
     return StepComparison(
-        name,
-        algorithm.subject,
-        step,
-        ended,
-        run.outcome if ended else "",
-        run.result(history).path_length if ended else None,
-        counters.frontier_end if ended else history.frontier_size(step),
-        {counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
-        promises_shortest(run.path_options, run.problem.unit_costs),
-        not catalogue.works_in_rounds(algorithm.name),
+        name=name,
+        subject=algorithm.subject,
+        step=step,
+        ended=ended,
+        outcome=run.outcome if ended else "",
+        path_length=run.result(history).path_length if ended else None,
+        waiting=counters.frontier_end if ended else history.frontier_size(step),
+        counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
+        promised=promises_shortest(run.path_options, run.problem.unit_costs),
+        keeps_frontier=not catalogue.works_in_rounds(algorithm.name),
     )
 
 

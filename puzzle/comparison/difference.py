@@ -31,7 +31,7 @@ class Difference:
 
 
 def difference(a: Run, b: Run) -> Slices[Difference]:
-    """Compare the states that two ended searches expanded, in slices.
+    """Compare the states that two ended searches expanded, pausing between slices of work.
 
     Raises ValueError if the searches differ in start or goal, or if one has not ended.
 

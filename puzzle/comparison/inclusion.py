@@ -107,18 +107,19 @@ def _is_never_larger(low: Run, high: Run, states_low: States, states_high: State
 
 
 def _inclusion(name: str, inner: Run, inner_states: States, other: Run, other_states: States) -> Inclusion:
-    """Return the inclusion of `inner`, named `name`, in `other`, with the nodes that only `inner` expanded."""
+    """Return the prediction that `inner`, called `name`, expands a subset of the states of `other`, and exceptions."""
     cost, f = inner.trace.g[inner.trace.goal], inner.evaluation_function()
     assert f is not None, "Searches ordered by f have an evaluation function."
     outside, tied = array("i"), array("i")
     for state, node in inner_states.items():
         if state not in other_states:
             outside.append(node)
+            # A tie: f equals the cost of the solution in both searches.
             tied.append(f(node) == cost == inner.trace.g[node] + other.problem.h(state))
-    return Inclusion(name, outside, tied, _words(name, inner, cost, list(tied)))
+    return Inclusion(name, outside, tied, _prediction_words(name, inner, cost, list(tied)))
 
 
-def _words(name: str, inner: Run, cost: float, tied: list[int]) -> list[Span]:
+def _prediction_words(name: str, inner: Run, cost: float, tied: list[int]) -> list[Span]:
     """Return the prediction in words, and what the searches did; `tied` says of each exception if a tie explains it."""
     outer, state = "A" if name == "B" else "B", inner.problem.state_name
     words: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ", as its ")]

@@ -63,6 +63,7 @@ def terms(values: list, total: str, weight: float = 1) -> list:  # type: ignore[
 
     Decimal places are added, up to seven, until the printed values add up to the printed total.
     """
+    # Half a unit in the last decimal place of the total, which counts as having at least two.
     tolerance = 0.5 * 0.1 ** max(2, len(total.partition(".")[2]))
     texts = [number(value) for value in values]
     for places in range(3, 8):

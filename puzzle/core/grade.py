@@ -20,5 +20,5 @@ def score(grade: list[int]) -> Score:
     >>> score([RIGHT, WRONG, SHOWN, NOT_YET])
     Score(right=1, shown=1, answered=3, questions=4)
     """
-    counts = [sum([1 for attempt in grade if attempt == kind]) for kind in ATTEMPTS]
-    return Score(counts[2], counts[3], len(grade) - counts[0], len(grade))
+    not_yet, _wrong, right, shown = [sum([1 for attempt in grade if attempt == kind]) for kind in ATTEMPTS]
+    return Score(right, shown, len(grade) - not_yet, len(grade))

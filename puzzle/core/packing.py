@@ -46,6 +46,7 @@ class Packing:
         for letter in order:
             if letter in destinations:
                 cell = destinations[letter]
+                # Adding tile * factor to a packed board writes the tile into the gap's cell and clears its own cell.
                 factor = (1 << shifts[blank]) - (1 << shifts[cell])
                 moves.append((board.MOVES.index(letter), shifts[cell], factor, cell - blank))
         return moves

@@ -55,7 +55,7 @@ class Labels:
         self._states: list[Any] = []
 
     def pull(self) -> list[str]:
-        """Return the labels of the nodes that are new since the previous call; none for a sliding puzzle."""
+        """Return the texts of the nodes that are new since the previous call; none for a sliding puzzle."""
         trace, problem, states = self._run.trace, self._run.problem, self._states
         first = len(states)
         if problem.tiles(problem.initial):

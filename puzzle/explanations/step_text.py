@@ -96,7 +96,8 @@ def _ending_sentence(run: Run, history: History, subject: str, optimal: int | No
     if run.outcome == "exhausted":
         both_ends = catalogue.algorithm(run.options.algorithm).ordering == "ends"
         extent = "everything it can reach, and the goal is not among them"
-        extent = "until one of its two trees could not grow, and they have not met" if both_ends else extent
+        if both_ends:
+            extent = "until one of its two trees could not grow, and they have not met"
         verdict = f"No {run.problem.state_name} is left to try."
         return [("strong", verdict), ("", f" {subject} expanded {expanded}, {extent}.")]
     if run.outcome == "node_limit":

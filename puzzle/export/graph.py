@@ -151,10 +151,11 @@ def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NO
     graph = visible_graph(run, focus, tree)
     positions = LAYOUTS[name](graph)
     lengths = sorted(math.dist(positions[parent], positions[node]) for parent, node in graph.edges)
+    # One edge in ten is shorter than this length, which becomes 1.
     unit = lengths[len(lengths) // 10] if lengths else 0
+    # All zeros at first: a number of type "f" has 4 bytes.
     x, y = array("f", bytes(4 * len(run.trace.parent))), array("f", bytes(4 * len(run.trace.parent)))
     for node in graph:
-        # 9 in 10 edges are at least as long as `unit`.
         x[node], y[node] = (coordinate / (unit or 1) for coordinate in positions[node])
     return TreeLayout(x, y, run_to_end(find_owners(run.trace, focus, tree)), len(graph), "free")
 

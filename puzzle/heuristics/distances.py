@@ -113,7 +113,7 @@ class Distances:
         self._table.write(layer, 0)
         while layer:
             depth = self.max_distance + 1
-            following: list[int] = []
+            next_layer: list[int] = []
             next_steps_of: list[list[Step]] = []
             for first in range(0, len(layer), PAUSE):
                 part = slice(first, first + PAUSE)
@@ -123,10 +123,10 @@ class Distances:
                         index = upper[child >> 20] + lower[child >> 4 & 0xFFFF]
                         if numbers[index] == UNKNOWN:
                             numbers[index] = depth
-                            following.append(child)
+                            next_layer.append(child)
                             next_steps_of.append(next_steps)
                 yield False
-            layer, steps_of = following, next_steps_of
+            layer, steps_of = next_layer, next_steps_of
             if layer:
                 self._states.fromlist(layer)
                 self._starts.append(len(self._states))

@@ -47,7 +47,7 @@ class FaultyDatabase(Heuristic):
         return look_up
 
     def _entry(self, cells: Sequence[int], moves: int) -> int:
-        """Return the document's value for a placement: 0 if the number of inversions is odd, otherwise moves + 1."""
+        """Return document 002's value for these cells: 0 if the number of inversions is odd, otherwise moves + 1."""
         larger_than_any_tile = CELLS
         tiles = [larger_than_any_tile] * CELLS
         for tile, cell in zip(self.pattern, cells, strict=True):

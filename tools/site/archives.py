@@ -38,7 +38,7 @@ def create_tar(files: dict[str, bytes]) -> bytes:
     target = io.BytesIO()
     with tarfile.open(fileobj=target, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(files.items(), key=lambda file: (file[0].rpartition(".")[2], file[0])):
-            assert len(name) < 100, name
+            assert len(name) < 100, name  # longer names need a second field, which untar.js does not read
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))

@@ -180,7 +180,7 @@ def digest(files: Files) -> str:
 
 
 def configs(folder: str) -> Files:
-    """Return the configuration files of Pyodide and MicroPython; PyScript expects paths in them relative to the page."""
+    """Return the configuration files of Pyodide and MicroPython; PyScript reads paths in them relative to the page."""
     page = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
     page["interpreter"] = f"./{folder}/{MICROPYTHON.replace('.mjs', '.js')}"
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))

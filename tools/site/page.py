@@ -31,6 +31,7 @@ def scripts(html: str) -> list[str]:
 def built_page(html: str, folder: str, total: int) -> str:
     """Return the HTML for a site with this folder; `total` is the number of bytes to download before a search."""
     html = replace_first(STYLE, '  <link rel="stylesheet" href="./style.css">\n', html)
+    # The zero byte marks the place of mend.js, which is inserted later because its address must not change.
     html = replace_first(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
     assert REQUIREMENTS in html
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
