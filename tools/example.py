@@ -10,6 +10,7 @@ from pathlib import Path
 from puzzle.explanations import payload
 from puzzle.explanations.copies import discarded_copy
 from puzzle.layouts.tree_layout import layout_tree
+from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
@@ -18,12 +19,11 @@ from puzzle.recording.run import sliding_run
 ROOT = Path(__file__).resolve().parent.parent
 SENTENCE = "In this example A* reached the goal in {} moves."
 INVITATION = " Press Play or drag the timeline to watch each choice."
-START, GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 
 
 def example() -> dict:
     """Return what the worker would send for the example's run: its tree, and the data of every step and every node."""
-    run = sliding_run(START, GOAL)
+    run = sliding_run(EXAMPLE_START, EXAMPLE_GOAL)
     feed = Feed(run.trace)
     run.advance()
     history = History(run.trace)

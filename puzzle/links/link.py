@@ -28,6 +28,9 @@ CHOICES = {
 }
 """Keys of the display, each with its possible values and the noun for a value in messages."""
 START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+"""The start of a link that names none."""
+EXAMPLE_START, EXAMPLE_GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+"""The boards of the example, which the page shows when its address is no link: five moves apart."""
 _FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
 _PARSERS = {
     "algorithm": lambda text: link_names.algorithm(catalogue.ALL_ALGORITHMS, text),

@@ -37,6 +37,7 @@ from app.search.solve_button import SolveButton
 from app.tree.example import Example
 from app.tree.parts import make_tree
 from puzzle.core import board
+from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
 
 def make_page():
@@ -77,7 +78,7 @@ def make_page():
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
-        spawn(Example(state, tree.playback).show())
+        spawn(Example(state, engine, tree.playback).show())
         spawn(panels.fetch_all())
 
 
@@ -98,9 +99,13 @@ def redraw_now(drawing, panels):
 
 
 def first_link_state(links, settings):
-    """Return the state that the address describes; if it is no link, with a random board of the size last chosen."""
+    """Return the state that the address describes; if it is no link, the example or a random board of another size."""
     link_state = links.read()
-    if settings.size != board.width(link_state["goal"]) and not address.is_link():
+    if address.is_link():
+        return link_state
+    if settings.size == board.width(EXAMPLE_GOAL):
+        link_state.update(start=EXAMPLE_START, goal=EXAMPLE_GOAL)
+    else:
         link_state["goal"] = board.standard_goal(settings.size)
         link_state["start"] = shuffled(link_state["goal"])
     return link_state

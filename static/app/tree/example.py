@@ -1,46 +1,143 @@
-"""The example tree, shown before the reader's first search; its data is a file made when the site is built."""
+"""The example: the board of an address that is no link, with its finished tree, shown before the first search."""
+
+import asyncio
 
 from pyscript.js_modules import bridge
 
-from app.page.dom import find
+from app.engine.engine import RunReplaced
+from app.engine.run_session import RunSession
+from app.page.dom import find, listen, spawn
+from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
+
+WAIT = 0.1
+"""Seconds between two looks whether the worker has repeated the search."""
 
 
 class Example:
-    """Shows the example, if the site has its file, until the reader's first search starts."""
+    """Shows the finished tree of the example until the first search starts; the set-up makes its file.
 
-    def __init__(self, state, playback):
-        self.state, self.playback, self.needed = state, playback, True
-        state.when("run", "running", self._remove)
-        state.when("worker", "dead", _hide)
+    If the page shows the example's board, the tree counts as its search; the worker repeats that search in the
+    background to answer what the file does not. Beside another board, the tree is only a picture.
+    """
+
+    def __init__(self, state, engine, playback):
+        self.state, self.engine, self.playback, self.needed = state, engine, playback, True
+        playback.displayed_run.search_started.subscribe(self._remove)
+        state.when("worker", "dead", lambda: _show_note(False))
+        state.when("worker", "here", lambda: spawn(self._repeat_search()))
+        find("tree-key").disabled = False
+        listen(find("tree-key"), "click", lambda event: _show_note(find("example-card").hidden))
+        listen(find("example-close"), "click", lambda event: _close_note())
 
     async def show(self):
         """Fetch the example and show it, unless a search has started while it was loading."""
         example = await bridge.fetchExample()
         if example is None or not self.needed:
             return
-        data = bridge.createTree(example.opening)
+        data, state = bridge.createTree(example.opening), self.state
         data.append(example.columns)
         data.setLayout(example.ending)
         data.finish(example.ending)
-        await self.playback.show(data, ExampleRun(example), int(example.ending.path_length))
+        run, optimal = ExampleRun(example, state), int(example.ending.path_length)
+        is_search_of_board = (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
+        if is_search_of_board:
+            state.change(searched=True, run="running")
+        await self.playback.show(data, run, optimal)
+        if is_search_of_board and state.run == "running":
+            state.change(run="done", ended=run, phase="done" if state.connected else state.phase)
+            await self._repeat_search()
+
+    async def _repeat_search(self):
+        """Repeat the example's search in the worker if it is shown and has not been repeated."""
+        run = self.state.ended
+        if not self.state.connected or not isinstance(run, ExampleRun) or run.session is not None:
+            return
+        session = RunSession(self.engine)
+        try:
+            await session.start(self.state.search_settings())
+            while (await session.advance()).searching:
+                pass
+            while (await session.place_nodes("tidy")).more:
+                pass
+            await session.finish()
+        except RunReplaced:
+            return  # the worker was lost: the next one repeats the search
+        run.connect(session)
 
     def _remove(self):
         self.needed = False
-        _hide()
+        _show_note(False)
 
 
 class ExampleRun:
-    """Answers requests about the example from its file, as the worker does for other runs."""
+    """The run of the example: its file answers what it can; other requests wait until the worker has repeated it."""
 
-    can_relayout, has_end = False, True
-    unavailable = ""
+    can_relayout = has_end = True
+    unavailable, cut_off = "", False
 
-    def __init__(self, example):
-        self.example, self.ending = example, example.ending
+    def __init__(self, example, state):
+        self.example, self.ending, self.state = example, example.ending, state
+        self.session, self.closed = None, False
 
-    async def ask(self, name, *about):
+    def connect(self, session):
+        """Use a run session that has repeated the search."""
+        self.session = session
+        if self.closed:
+            session.close()
+
+    @property
+    def number(self):
+        """The number of the run in the worker; −1 if it has none yet."""
+        return -1 if self.session is None else self.session.number
+
+    @property
+    def engine(self):
+        """The engine that answers requests about several runs."""
+        return self.session.engine
+
+    @property
+    def is_open(self):
+        """Whether requests are answered."""
+        return not self.closed and (self.session is None or self.session.is_open)
+
+    @property
+    def has_worker(self):
+        """Whether the worker of the run session exists, if there is one."""
+        return self.session is None or self.session.has_worker
+
+    def ensure_open(self):
+        """Raise RunReplaced unless the run is open."""
+        if not self.is_open:
+            raise RunReplaced
+
+    def close(self):
+        """Close the run; the worker frees its memory."""
+        self.closed = True
+        if self.session is not None:
+            self.session.close()
+
+    async def ask(self, name, *arguments):
         """Return the response to a request; see `RunSession.ask`."""
-        return {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}[name](*about)
+        answers = {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}
+        if name in answers:
+            return answers[name](*arguments)
+        return await (await self._connected()).ask(name, *arguments)
+
+    async def compute_layout(self, layout, focus, tree):
+        """Return the positions of the nodes in a layout; see `RunSession.compute_layout`."""
+        return await (await self._connected()).compute_layout(layout, focus, tree)
+
+    async def graph_text(self, focus, tree):
+        """Return the tree in the DOT language; see `RunSession.graph_text`."""
+        return await (await self._connected()).graph_text(focus, tree)
+
+    async def _connected(self):
+        """Return the run session once there is one; raise RunReplaced if the run is closed or Python cannot start."""
+        while self.session is None:
+            if self.closed or self.state.worker == "dead":
+                raise RunReplaced
+            await asyncio.sleep(WAIT)
+        return self.session
 
     def _at_step(self, step, _optimal, node):
         """Return the explanation of a step with the card of a node, by default of the current node."""
@@ -58,5 +155,12 @@ def _nothing(_step, _node, _search_all):
     """Return None: no board of the example occurs twice."""
 
 
-def _hide():
-    find("example-card").hidden = True
+def _show_note(shown):
+    """Show or hide the card about *f*, *g* and *h*."""
+    find("example-card").hidden = not shown
+    find("tree-key").setAttribute("aria-expanded", "true" if shown else "false")
+
+
+def _close_note():
+    _show_note(False)
+    find("tree-key").focus()
