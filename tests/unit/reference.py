@@ -38,7 +38,7 @@ def walk(board, letters):
 
 
 def distances(goal):
-    """Return the smallest number of moves to a goal by board, found by breadth-first search from the goal."""
+    """Return the fewest moves to a goal from each board that can reach it, as {board: moves}; breadth-first search."""
     moves, layer = {goal: 0}, [goal]
     while layer:
         next_layer = []
@@ -117,7 +117,7 @@ class Replay:
         self.outcome = self.search(start, order, goal_test == "early", node_limit)
 
     def search(self, start, order, early, node_limit):
-        """Run the best-first search of Russell and Norvig and return its outcome."""
+        """Run the search, record each step, and return the outcome."""
         root = self._create_node(start, -1, "")
         if self.reached in ("first", "best"):
             self.table[start] = root
@@ -184,7 +184,7 @@ class Replay:
         counts["max_depth"] = max(counts["max_depth"], self.nodes[node].depth)
 
     def f(self, node):
-        """Return the evaluation function of the algorithm for a node, rounded."""
+        """Return the value by which the algorithm orders a node, such as g + h for A*, rounded."""
         g, h = self.nodes[node].g, self.nodes[node].h
         values = {"uniform_cost": g, "greedy_best_first": h, "a_star": g + h, "weighted_a_star": g + self.weight * h}
         return round(values.get(self.algorithm, 0), F_DECIMALS)

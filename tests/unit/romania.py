@@ -16,7 +16,7 @@ CITIES = sorted(STRAIGHT_LINE_TO_BUCHAREST)
 
 
 class Romania(SearchProblem):
-    """Driving from Arad to Bucharest: an action is the next city, and a step costs the length of the road in kilometres."""
+    """Driving from Arad to Bucharest: an action is the next city, and a step costs the kilometres of the road."""
 
     initial = "Arad"
     action_names = CITIES

@@ -27,7 +27,7 @@ def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
 
 
 def test_cached_figures_and_best_values_belong_to_the_same_trees():
-    """The cache forgets both as soon as one of the runs has a new tree."""
+    """The figures and the best values of a run are forgotten once the run has a new tree."""
     cache, first, second = FigureCache(), run(9), run(4)
     cache.add(first, figures_at(9))
     cache.add_best([first, second], {"expanded": ["B"]})

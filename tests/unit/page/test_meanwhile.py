@@ -69,7 +69,7 @@ def responds_with(response, before_response=lambda: None):
 
 @pytest.mark.parametrize("late", [False, True], ids=["before the response", "before it is shown"])
 def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
-    """The link is opened during the worker's response to the pick, or later, while the pick is shown."""
+    """The reader opens a link while the page waits for the response to a pick, or while the page shows the pick."""
 
     def open_later_link():
         state.follow_link(LATER)
@@ -102,7 +102,7 @@ def test_refused_pick_changes_nothing(parts, state):
 
 
 def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
-    """The link is opened while the run that is taken over is laid out."""
+    """The page displays a run that was searched before; while this run is laid out, a link is opened."""
     tree, source = MagicMock(), MagicMock(is_open=True)
     opened_links = []
 
@@ -138,7 +138,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 
 
 def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
-    """The link is opened before the first request of these searches is sent."""
+    """A link is opened before the searches of a comparison have sent their first request."""
     engine = MagicMock()
     runs = parts.RunSet(state, lambda settings: engine, MagicMock())
     state.change(others=[{"algorithm": "a_star"}])
@@ -276,7 +276,7 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
 
     class Workers:
         def __getitem__(self, name):
-            """Return an awaitable of the worker; meanwhile, a newer worker gets the next name."""
+            """Return a worker after a while; before that, the next worker replaces it."""
             return responds_with(f"worker {name}", lambda: names.pop(0) if len(names) > 1 else None)()
 
     engine._connect.__globals__["workers"] = Workers()
@@ -287,7 +287,7 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
 
 
 def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
-    """Boards of this size (4 × 4) have no map."""
+    """The link asks for the map of a 4 × 4 board; such boards have no map."""
     tiles = ",".join(map(str, [*range(1, 16), 0]))
 
     async def open_link():

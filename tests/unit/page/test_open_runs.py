@@ -31,7 +31,7 @@ def worker(monkeypatch):
 
 @pytest.fixture
 def runs(worker):
-    """The open runs of a worker that has just started: none."""
+    """The open runs of a new worker; no run is open yet."""
     return worker.OpenRuns()
 
 
@@ -72,7 +72,7 @@ def test_work_on_a_run_ends_when_the_run_is_closed(runs):
 
 
 def test_runs_are_busy_until_all_have_ended(runs):
-    """The first run ends with its search, the second by being closed."""
+    """The first run ends because its search is complete, the second because it is closed."""
 
     async def busy_after_each_end():
         first, second = runs.open(SETTINGS), runs.open(SETTINGS)

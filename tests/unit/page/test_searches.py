@@ -97,7 +97,7 @@ def test_queued_search_is_cancelled_when_the_board_changes(parts):
 
 
 def test_failed_search_whose_worker_dies_ends_once(parts):
-    """The worker fails in the second slice of the search and is lost a moment later; only one of the two ends the search."""
+    """The worker fails in the second slice of the search and is lost a moment later; the search ends only once."""
     state = PageState(MagicMock())
     state.change(worker="here", phase="ready")
     engine, playback, notice = Engine(state), Playback(), MagicMock()
@@ -117,7 +117,7 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
 
 
 def test_interruption_is_reported_before_the_tree_is_shown(parts):
-    """The worker hangs after the first part of the tree; the notes displayed are recorded when that part is shown."""
+    """The worker hangs after it has sent a part of the tree; a message must be displayed before that part is."""
     state, notice, titles_when_shown = PageState(MagicMock()), MagicMock(), []
     state.change(worker="here", phase="ready")
 
@@ -181,7 +181,7 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
 
 @pytest.mark.parametrize("stopped", [True, False])
 def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
-    """The second search starts after four responses to the first, which is stopped before that or not."""
+    """The second search of a run starts while the first is under way, or right after the first was stopped."""
     requests = []
 
     class Engine:

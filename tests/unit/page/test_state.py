@@ -16,7 +16,7 @@ UNSOLVABLE = (0, 2, 1, 3, 4, 5, 6, 7, 8)
 
 
 class Element:
-    """An element of the document that records its attributes and every write of one."""
+    """An element of the document that records its attributes and each change of an attribute."""
 
     def __init__(self):
         self.attributes, self.written = {"data-state": "loading", "data-run": "none"}, []
@@ -88,7 +88,7 @@ def test_setting_the_same_value_again_calls_the_listener(state):
 
 
 def test_listener_may_change_the_state(state):
-    """Both calls of the second listener come after both changes, so it sees the last value twice."""
+    """The first listener changes the value again, so the second is called twice, each time with the last value."""
     calls = []
     state.when("worker", "silent", lambda: state.change(worker="arriving"))
     state.subscribe(lambda: calls.append(state.worker), "worker")

@@ -14,7 +14,7 @@ GOAL, UNSOLVABLE = (0, 1, 2, 3), (0, 2, 1, 3)
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_predicted_cost_of_a_failing_search_is_right(algorithm):
-    """Of the unsolvable 2 × 2 board, 12 boards can be reached; the node limits are below, at and above 12 and 24."""
+    """From the unsolvable 2 × 2 board, 12 boards can be reached; the node limits are below, at and above 12 and 24."""
     for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], [11, 12, 23, 24, 200]):
         options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm))
         run = sliding_run(UNSOLVABLE, GOAL, options, Limits(limit), anyway=True)

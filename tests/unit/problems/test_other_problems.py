@@ -70,7 +70,7 @@ def steps(problem, state, action, child):
 @pytest.mark.parametrize(("jugs", "amount"), JUGS)
 @pytest.mark.parametrize("algorithm", ["uniform_cost", "a_star"])
 def test_cost_searches_move_the_least_water(algorithm, jugs, amount):
-    """The cost of the result equals Dijkstra's; the actions of the result are followed to check that they have this cost."""
+    """The cost equals that of Dijkstra's algorithm, and the actions of the result lead to a goal at this cost."""
     problem = WaterJugs(jugs, amount)
     run, result = ended(problem, algorithm)
     assert result.cost == smallest_cost(problem, litres)

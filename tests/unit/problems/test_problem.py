@@ -68,7 +68,7 @@ def test_minimal_subclass_of_search_problem_is_solved():
     """Only the abstract methods are written; every other method has a default, which is checked here."""
 
     class Countdown(SearchProblem):
-        """From 5 down to 0, by 1 or by 2 at a time."""
+        """The problem of counting down from 5 to 0, by 1 or by 2 at a time."""
 
         initial = 5
         action_names = ("one", "two")

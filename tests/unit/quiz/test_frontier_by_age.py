@@ -1,4 +1,4 @@
-"""The frontier beside a quiz question: all nodes the search could take, oldest first, so the order gives nothing away."""
+"""The frontier beside a quiz question: all nodes the search could take, oldest first, as this order is no hint."""
 
 import pytest
 
@@ -16,7 +16,7 @@ START, GOAL = board.parse("237180654"), board.parse("012345678")
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
-    """A rank would give away the answer; only a search by rounds has its usual list, as it never has a choice."""
+    """The frontier beside a question must not show which node is next; a search by rounds has no choice to hide."""
     limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits(400)
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()

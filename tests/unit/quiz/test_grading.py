@@ -47,7 +47,7 @@ def graded_words(options, question, answer, start=START, goal=GOAL, limits=None)
     st.sampled_from(["fifo", "lifo", "state", "low_h", "heap"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
 def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristic, tie, reached):
-    """A node is right if no choice has a smaller value; whether a successor is a copy follows from the boards before it."""
+    """A node is right if no other has a smaller value; a successor is a copy if its board occurred before."""
     start = board.shuffle(CORNER, random.Random(seed).randrange)
     reached = reached or catalogue.default_reached(algorithm)
     options = SearchOptions(algorithm, heuristic, reached=reached, ties=tie)
@@ -221,7 +221,7 @@ def test_feedback_on_a_copy_names_the_rule():
 
 
 def test_feedback_on_copies_that_are_kept():
-    """A copy is kept if it is cheaper than the node before, or if the search checks for copies only at expansion."""
+    """A copy is kept if it is cheaper than the earlier node with its board, or if that node is not expanded yet."""
     start, limits = board.parse("806/547/231"), Limits(3000)
     options = SearchOptions("weighted_a_star", weight=3)
     run, history, _copies = run_search(options, start, CORNER, limits)
@@ -292,7 +292,7 @@ def test_question_text_of_every_kind(algorithm, question, words):
 
 
 def test_only_first_attempts_score():
-    """The first question is answered wrong and then right, the second is revealed, the third is answered right at once."""
+    """One question is answered wrong and then right, one is revealed, and one is answered right at once."""
     quiz = Quiz(*run_search(SearchOptions()), seed=7, count=4)
     assert [question.kind for question in quiz.questions].count("next") == 3
     indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]

@@ -180,7 +180,7 @@ def test_first_draws_follow_the_generator():
 
 
 def test_longer_quiz_contains_the_shorter_and_seeds_differ():
-    """Both quizzes have the same seed; another seed gives another quiz."""
+    """With the same seed, a longer quiz has all questions of a shorter one; another seed gives other questions."""
     start = board.parse("237/180/654")
     long_quiz = drawn_questions("a_star", seed=1, count=9, start=start, goal=CORNER)
     assert long_quiz != drawn_questions("a_star", seed=2, count=9, start=start, goal=CORNER)
@@ -193,7 +193,7 @@ def test_longer_quiz_contains_the_shorter_and_seeds_differ():
     st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
 def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
-    """For each kind of question, the search must be in a state at that step in which the question has an answer."""
+    """Each kind has its conditions: a question on the next node, for example, needs a step with several choices."""
     start = board.shuffle(CORNER, random.Random(board_seed).randrange)
     run, history = run_search(
         SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9)
@@ -267,7 +267,7 @@ def test_questions_of_two_chosen_kinds_are_fixed():
 
 
 def drawn_without_replacement(run, history, seed, count, kinds=KINDS):
-    """Return the questions that are drawn first, before those without a wrong answer are replaced; independent code."""
+    """Return the questions drawn before those without a wrong answer are replaced, computed by independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
     others = [kind for kind in ("f", "kept", "onwards", "length") if any(pools.get(kind, [[]]))]
@@ -307,7 +307,7 @@ def run_with_many_ties(seed, moves):
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 30), st.integers(0, 10**9), st.integers(1, 12))
 def test_replacement_keeps_all_other_questions(board_seed, moves, seed, count):
-    """A question without a wrong answer is replaced by an unused useful one as long as there are any."""
+    """A question that cannot be answered wrongly is replaced by an unused one that can, as long as there are any."""
     run, history = run_with_many_ties(board_seed, moves)
     drawn, chosen = drawn_without_replacement(run, history, seed, count), questions(run, history, seed, count)
     assert len(chosen) == len(drawn) == len(set(chosen))

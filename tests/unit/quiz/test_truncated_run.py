@@ -15,7 +15,7 @@ START, GOAL = board.parse("283164705"), board.parse("123804765")
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
-    """Each node has the status it has in the whole trace, except that nothing gives away the node taken at that step."""
+    """Each node has its status of the whole trace, except that nothing reveals the node taken at that step."""
     limits = Limits(depth_limit=8) if algorithm == "depth_limited" else Limits()
     run = sliding_run(START, GOAL, SearchOptions(algorithm=algorithm), limits)
     run.advance()

@@ -48,7 +48,7 @@ def test_nodes_of_finds_every_node_of_a_board(start, goal):
 
 
 def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
-    """The page's Python (WebAssembly) hashes to 31 bits only; here, all boards are different."""
+    """In a browser, Python's hashes have only 31 bits; different boards must have different keys nevertheless."""
     monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
     run, _, copies = run_search(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
     assert copies.count_distinct(range(len(run.trace.parent))) == len(run.trace.parent)
@@ -57,7 +57,7 @@ def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
 @pytest.mark.parametrize("reached", ["first", "best", "expansion", "none"])
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "bidirectional_breadth_first", "ida_star"])
 def test_nodes_of_same_state_needs_copies_only_for_some_rules(algorithm, reached):
-    """Without `Copies`, the nodes are found only if the search itself superseded or discarded all copies."""
+    """No `Copies` object is needed if the search itself discards or supersedes all copies of a state."""
     run, history, copies = run_search(START, GOAL, 4000, count_blank=True, algorithm=algorithm, reached=reached)
 
     needs_no_copies = algorithm in ("a_star", "breadth_first") and reached in ("first", "best")
@@ -69,7 +69,7 @@ def test_nodes_of_same_state_needs_copies_only_for_some_rules(algorithm, reached
 
 
 def test_same_state_follows_the_chain_of_superseded_nodes():
-    """A node superseded by a cheaper copy, which may itself be superseded, has all these copies as its others."""
+    """A cheaper copy may itself be superseded by a still cheaper one; all of them are found for the first node."""
     run, history, copies = run_search(board.parse("867254301"), limit=200_000, count_blank=True)
     others_of_nodes = [nodes_of_same_state(run, history, None, node) for node in list(run.trace.superseded_at)[:200]]
     for node, others in zip(run.trace.superseded_at, others_of_nodes, strict=False):

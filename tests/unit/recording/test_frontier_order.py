@@ -35,7 +35,7 @@ def letters_of(run, node):
 
 
 def nodes_of(line):
-    """Return all nodes of a frontier line, read in parts of seven; check that its counts by value add up to its size."""
+    """Return all nodes of a frontier line, read in parts of seven; check that its counts add up to its size."""
     nodes = [node for first in range(0, line.size, 7) for node in line.part(first, 7)]
     assert sum(count for _value, count in line.counts(0)) == line.size == len(nodes)
     for first in range(0, line.size, 5):
@@ -158,7 +158,7 @@ def test_unsearched_run_has_an_empty_frontier():
 
 
 def test_node_of_a_state_is_its_cheapest_copy_so_far():
-    """At the step before a node is superseded it represents its board; one step later, a cheaper node does."""
+    """The table of reached states has a node for its board until the node is superseded, then the cheaper node."""
     chance, start = Random(5), GOAL
     for _ in range(60):
         start = chance.choice(slides(start))[1]

@@ -19,7 +19,7 @@ def test_textbook_example_has_factor_1_92():
 
 
 def test_values_shared_with_the_drawing():
-    """The JavaScript test `tests/js/timeline/curves.test.js` checks the page's own computation with the same file."""
+    """tests/js/timeline/curves.test.js compares the computation of the page with the same expected values."""
     cases = json.loads((Path(__file__).parents[2] / "data/branching.json").read_text(encoding="utf-8"))
     assert [effective_branching(generated, depth) for generated, depth, _ in cases] == [case[2] for case in cases]
 

@@ -48,7 +48,7 @@ class Recursion:
         self.next_bound = inf
 
     def to_depth(self, tiles, limit, previous=None, path=""):
-        """Search depth-first to a depth; return the path, `cutoff` or `failure` (Russell and Norvig, 3rd ed., figure 3.17)."""
+        """Search to a depth; return the path, `cutoff` or `failure` (Russell and Norvig, third edition, figure 3.17)."""
         self.visits.append(path)
         self.tested += 1
         if tiles == self.goal:
@@ -212,7 +212,7 @@ def test_every_step_has_one_current_node_and_no_frontier(algorithm):
 
 @pytest.mark.parametrize("algorithm", ROUNDS)
 def test_node_limit_counts_generated_nodes_over_all_rounds(algorithm):
-    """A search that generates `needed` nodes ends with that limit, and is stopped with a limit lower by one."""
+    """With the number of nodes that a search generates as its limit, it is solved; with one less, it is stopped."""
     for limit in [1, 2, 5, 57, 100]:
         run, history = run_search(algorithm, FAR, limits=Limits(limit))
         counters = history.counters()
@@ -279,7 +279,7 @@ def test_sentences_name_round_and_bound_and_why_it_turns_back():
 
 @pytest.mark.parametrize("limits", [Limits(40, 11), Limits(13, 11)], ids=["whole", "cut short"])
 def test_node_without_children_is_said_to_have_none(limits):
-    """The way back to the parent's state is not counted as a child."""
+    """Going back to the state of the parent does not count as a child."""
     run = Run(MissionariesAndCannibals(), SearchOptions("depth_limited"), limits)
     run.advance()
     history, childless_count = History(run.trace), 0
@@ -350,7 +350,7 @@ def test_cards_and_graphs_contain_rounds(algorithm):
 
 @pytest.mark.parametrize("layout", [tidy, layers])
 def test_trees_of_all_rounds_are_side_by_side(layout):
-    """No two nodes have the same position; in the tidy layout, the nodes of a row are at least 1 apart, in order of id."""
+    """No two nodes have the same position; in the tidy layout, neighbours are at least 1 apart, in order of id."""
     run, history = run_search("iterative_deepening", limits=Limits(3000, 7))
     x, trace = layout(run.trace.parent), run.trace
     positions = set(zip(x, history.depth, strict=True))
@@ -363,7 +363,7 @@ def test_trees_of_all_rounds_are_side_by_side(layout):
 
 
 def test_sums_over_rounds_equal_the_final_counters():
-    """The counters never fall from step to step, also not where a new round starts."""
+    """The counters never fall from step to step, not even where a new round starts."""
     run, history = run_search("ida_star", FAR)
     steps = [asdict(history.counters(step)) for step in range(history.last_step + 1)]
     for name in ("expanded", "generated", "tested", "popped", "max_depth"):

@@ -222,7 +222,7 @@ def test_simultaneous_runs_are_independent():
 
 
 def test_freeing_tables_does_not_keep_the_run_alive():
-    """Once nothing else refers to the run, its trace is collected although freeing its tables has not finished."""
+    """Once nothing else refers to the run, its trace is garbage-collected, even while its tables are being freed."""
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0), SearchOptions("breadth_first"))
     run.advance(0)
     run.cancel()

@@ -65,7 +65,7 @@ class IndependentSearch:
         return any(earlier.superseded and earlier.board == tiles for earlier in self.nodes[:node])
 
     def h_changes(self, sign):
-        """Return the steps that generate a child whose h is more than 1 above (sign 1) or below (−1) that of its parent."""
+        """Return the steps that generate a child with h more than 1 above (sign 1) or below (−1) its parent's h."""
 
         def exceeds_cost(node):
             """Return True if h changes by more than the cost of the step; 1e-9 allows for rounding."""
@@ -143,7 +143,7 @@ def test_h_jumps_by_more_than_1_only_if_it_is_inconsistent():
 
 
 def test_board_that_is_not_in_the_tree_has_no_stops():
-    """A problem without boards raises an error instead."""
+    """Looking for a board in a problem without boards is an error."""
     run, history, copies = run_search(SearchOptions())
     farthest = max(distances(GOAL).items(), key=lambda item: item[1])[0]
     assert list(run_to_end(stops.at_state(run, history, copies, farthest))) == []

@@ -49,7 +49,7 @@ def test_columns_always_have_one_row_per_node(algorithm):
 
 
 def test_goal_tested_late_is_current_at_the_last_step():
-    """The start is the goal, or one move away from it."""
+    """The two starts are the goal itself and a board one move away."""
     for start, last_step in [(GOAL, 1), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL)
         run.advance()
@@ -58,7 +58,7 @@ def test_goal_tested_late_is_current_at_the_last_step():
 
 
 def test_goal_tested_early_appears_at_the_last_step():
-    """The start is the goal, or one move away from it; a goal recognized when generated is the last node."""
+    """The two starts are the goal itself and a board one move away; the goal is the last node generated."""
     for start, last_step in [(GOAL, 0), (board.parse("102/345/678"), 2)]:
         run = sliding_run(start, GOAL, SearchOptions(goal_test="early"))
         run.advance()

@@ -1,4 +1,4 @@
-"""Bidirectional search: shortest paths, found by a tree from the start and a tree from the goal that meet."""
+"""Bidirectional search: shortest paths, found where a tree from the start meets a tree from the goal."""
 
 import pytest
 
@@ -141,7 +141,7 @@ def test_problem_without_backward_raises_one_sentence():
     """A search from both ends needs a problem with actions that can be taken back."""
 
     class OneWay(SearchProblem):
-        """Count from 0 to 3; no methods for searching backwards."""
+        """The problem of counting from 0 to 3, without the methods that a search from the goal needs."""
 
         initial = 0
         action_names = ("on",)

@@ -15,7 +15,7 @@ ENTRIES = [
 
 
 def empty_queue(f, ties, entries=ENTRIES):
-    """Return an empty priority queue with an evaluation function and a tie-breaking rule, for the states of `entries`."""
+    """Return an empty priority queue with an evaluation function and a tie-breaking rule, for these entries."""
     return priority_queue(f, ties, [state for _node, _g, _h, state in entries])
 
 
@@ -104,7 +104,7 @@ def test_insertions_and_removals_can_alternate(create, order):
 
 @pytest.mark.parametrize("ties", ["fifo", "lifo", "low_h"])
 def test_value_can_be_inserted_again_after_its_queue_was_emptied(ties):
-    """Nodes 0 and 2 with f = 4 are the only ones with this value, and are removed before node 4 gets the same value."""
+    """Nodes 0 and 2 have f = 4; both are removed before node 4 is inserted with the same f."""
     frontier = empty_queue(total, ties)
     frontier.push(0, 2, 2)
     frontier.push(1, 3, 2)

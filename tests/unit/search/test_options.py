@@ -9,7 +9,7 @@ from puzzle.search.options import Limits, SearchOptions
 
 
 def test_options_without_arguments_are_the_documented_defaults():
-    """The table of options has no default for `reached`, as the default depends on the algorithm; for A* it is “best”."""
+    """The table of options has no default for `reached`, as it depends on the algorithm; for A* it is “best”."""
     assert dataclasses.asdict(SearchOptions()) == {**{
         key: value for key, value in option_table.defaults().items() if key not in ("problem", "node_limit", "depth_limit")
     }, "reached": "best"}  # fmt: skip

@@ -274,7 +274,7 @@ def test_tree_search_stores_no_reached_states():
 
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 def test_breadth_first_search_stores_states_but_no_costs(goal_test):
-    """The tables of the running search have at most about two entries per node, so they hold no costs: costs equal depths."""
+    """The search stores at most two entries per node, so no path costs, which equal the depths."""
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0),
                       SearchOptions("breadth_first", goal_test=goal_test), Limits(20_000))  # fmt: skip
     while run.advance(0):

@@ -1,4 +1,4 @@
-"""Ties in f: fractions that are equal count as equal despite rounding, and the oldest of such nodes is taken."""
+"""Ties in f: equal values count as equal despite rounding, and the oldest node among them is taken."""
 
 from fractions import Fraction
 from math import isqrt
@@ -14,8 +14,8 @@ from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GOAL = board.standard_goal(3)
-SURDS = {1: 1, 2: 2, 4: 1, 5: 5, 8: 2, 9: 1, 10: 10, 13: 13, 16: 1, 18: 2}
-"""The squared distance of two cells of a board up to 4×4 -> its square-free part: √8 = 2 · √2, so 8 -> 2."""
+SQUARE_FREE_PART = {1: 1, 2: 2, 4: 1, 5: 5, 8: 2, 9: 1, 10: 10, 13: 13, 16: 1, 18: 2}
+"""The square-free part of each squared distance between cells of a board up to 4×4; √8 = 2 · √2, so that of 8 is 2."""
 
 
 def exact(start, goal, heuristic):
@@ -28,7 +28,7 @@ def exact(start, goal, heuristic):
         rows, columns = (abs(a - b) for a, b in zip(divmod(cell, n), divmod(goal.index(tile), n), strict=True))
         if tile and rows + columns:
             square = rows**2 + columns**2 if heuristic == "euclidean" else (rows + columns) ** 2
-            radicand = SURDS.get(square, 1) if heuristic == "euclidean" else 1
+            radicand = SQUARE_FREE_PART.get(square, 1) if heuristic == "euclidean" else 1
             sums[radicand] = sums.get(radicand, 0) + isqrt(square // radicand)
     return sums
 
@@ -52,7 +52,7 @@ def boards_of(run):
 
 
 def assert_oldest_of_the_smallest(start, goal, options, nodes=300):
-    """Check that each step takes the oldest node with the smallest exact f, and that equal values are displayed as equal."""
+    """Check that each step takes the oldest node with the smallest exact f, and that equal f look equal."""
     run = sliding_run(start, goal, options, Limits(nodes))
     run.advance()
     history, boards, displayed_f = History(run.trace), boards_of(run), run.evaluation_function()

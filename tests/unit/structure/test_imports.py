@@ -7,7 +7,7 @@ import module_imports
 import pytest
 
 TOP_LEVEL = {"__init__", "__main__"}
-"""The modules of puzzle/ outside its directories."""
+"""The modules directly in puzzle/, outside its subdirectories."""
 
 PUZZLE = {
     "core": set(),

@@ -18,7 +18,7 @@ def parse_file(path):
 
 
 def file_of(module):
-    """Return the file of a module of `puzzle` or `app`, or None for other modules and for packages without `__init__`."""
+    """Return the file of a module of `puzzle` or `app`; None for other modules and packages without `__init__`."""
     top, *rest = module.split(".")
     folder = {"puzzle": ROOT / "puzzle", "app": APP}.get(top)
     if folder is None:

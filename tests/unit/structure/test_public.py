@@ -16,7 +16,7 @@ PACKAGE = ROOT / "puzzle"
 
 
 def run_python(*arguments, path, **options):
-    """Run Python with these arguments and return its output; modules are also imported from `path`."""
+    """Run Python with these arguments and return its output; only `path` is added to the folders for imports."""
     return subprocess.run(
         [sys.executable, *arguments],
         capture_output=True,

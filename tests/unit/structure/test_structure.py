@@ -32,7 +32,7 @@ def imported_modules(tree):
 
 
 def test_only_the_graph_module_imports_networkx():
-    """Likewise, no module imports `puzzle.export.graph` when it is imported itself."""
+    """No other module imports `puzzle.export.graph` at its top level, since that would import networkx too."""
     users = {
         name for name, tree in TREES.items() if any(full.split(".")[0] == "networkx" for full in imported_modules(tree))
     }
@@ -80,7 +80,7 @@ def test_shared_modules_import_only_each_other(name):
 
 @pytest.mark.parametrize("name", BOTH_INTERPRETERS)
 def test_shared_modules_use_only_what_micropython_has(name):
-    """Shared modules run in both Python and MicroPython; the syntax and methods that MicroPython lacks are forbidden."""
+    """Shared modules run in Python and MicroPython; syntax and methods that MicroPython lacks are forbidden."""
     tree = TREES[name.replace("/", ".")]
     in_annotations = annotations(tree)
     for node in ast.walk(tree):

@@ -1,4 +1,4 @@
-"""The SVG writer: the same shapes always give the same bytes, however attributes are ordered and parts are divided."""
+"""The SVG writer: the same shapes always give the same bytes, whatever the order of their attributes."""
 
 import random
 import re
@@ -50,7 +50,7 @@ def test_numbers_have_at_most_two_decimals():
 
 
 def test_rectangles_and_circles_in_paths_become_svg_commands():
-    """The letters are the drawing commands move, line, curve, close, rectangle and circle; SVG paths lack the last two."""
+    """The letters mean move, line, curve, close, rectangle and circle; SVG has no commands for the last two."""
     coordinates = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 4, 2, 0, 9, 9, 1.5, 0, 0, 20, 10, 3)
     box = "m3 0h14a3 3 0 0 1 3 3v4a3 3 0 0 1 -3 3h-14a3 3 0 0 1 -3 -3v-4a3 3 0 0 1 3 -3z"
     assert element("MLCZROR", coordinates, INK) == (

@@ -43,7 +43,7 @@ def test_licences_that_require_a_source_name_its_address():
 
 
 def test_components_that_runtimes_declare_are_listed():
-    """Viz.js and Pyodide name the components compiled into them, and their authors; our list has them all."""
+    """Viz.js and Pyodide name the components compiled into them; `licences.COMPONENTS` has them all."""
     holders = {name: holder for name, _, _, holder in licences.COMPONENTS}
     viz = (licences.MODULES / "@viz-js/viz/dist/viz.js").read_text(encoding="utf-8")[:2000]
     head = viz[: viz.index("*/")]
@@ -70,7 +70,7 @@ def test_components_that_runtimes_declare_are_listed():
 
 
 def test_every_bundled_package_has_a_licence():
-    """The source maps of PyScript name the packages bundled in its files; each has a licence in our file."""
+    """The source maps of PyScript name the packages bundled in its files; each must have a licence."""
     licensed = {licence.name for licence in licences.collect_licences()}
     folder = licences.MODULES / "@pyscript/core/dist"
     for bundle in (licences.VENDOR / "pyscript").iterdir():

@@ -108,7 +108,7 @@ def test_trial_in_slices_equals_trial_at_once():
 
 
 def test_trial_computes_distances_in_slices():
-    """Boards of a given depth are drawn once the distances to the goal are known; a trial can complete partial distances."""
+    """A trial of boards of one depth first computes distances, or completes distances that it is given."""
     goal = (0, 1, 2, 3)
     trial = Trial(goal, configurations(["breadth_first"]), 3, 1, 4)
     assert trial.advance(0) and trial.boards == []
@@ -183,7 +183,7 @@ def test_searches_that_differ_in_one_option_stay_separate():
 
 
 def test_strip_has_every_solved_board_with_its_index():
-    """`strip` returns the columns for the dots of one search in the charts of a trial."""
+    """`strip` returns columns of figures (index, expanded nodes, …) with a row for each board that is solved."""
     trial = trial_on(6, 3, limits=Limits(600))
     trial.advance()
     for index in range(2):
@@ -210,7 +210,7 @@ def test_middle_half_lies_between_the_quartiles():
 
 
 def test_difficulty_is_the_length_of_a_shortest_path():
-    """Each group of boards with the same shortest length has its median of expanded nodes and its number of boards."""
+    """`by_difficulty` groups boards by shortest length; each group has its median of expanded nodes and its size."""
     trial = trial_on(12, 5)
     trial.advance()
     group = trial.measurements_of(1)
