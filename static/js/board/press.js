@@ -26,9 +26,10 @@ const DRAG_THRESHOLD = 4;
 export function followDrags(board, { grasp, begin, move, end }) {
   /** @type {{ pointer: number, grasped: HTMLElement, x: number, y: number, time: number } | null} */
   let press = null;
-  /** @type {Held | null} */
+  /** What is being dragged, as `begin` returned it; null before and after a drag. @type {Held | null} */
   let held = null;
-  let dragged = false;
+  /** Whether the latest press has become a drag, whose click is suppressed. */
+  let wasDragged = false;
 
   /**
    * Returns how far the pointer has moved since the press; null if the event belongs to another pointer.
@@ -44,7 +45,7 @@ export function followDrags(board, { grasp, begin, move, end }) {
 
   board.addEventListener("pointerdown", (event) => {
     if (press) return;
-    dragged = false;
+    wasDragged = false;
     const grasped = event.button === 0 ? grasp(event) : null;
     if (!grasped) return;
     press = { pointer: event.pointerId, grasped, x: event.clientX, y: event.clientY, time: event.timeStamp };
@@ -57,7 +58,7 @@ export function followDrags(board, { grasp, begin, move, end }) {
       if (Math.hypot(travel.dx, travel.dy) < DRAG_THRESHOLD) return;
       held = begin(press.grasped, travel);
       if (!held) return;
-      dragged = true;
+      wasDragged = true;
       board.setPointerCapture(event.pointerId);
     }
     move(held, travel);
@@ -67,9 +68,9 @@ export function followDrags(board, { grasp, begin, move, end }) {
   function release(event) {
     const travel = travelOf(event);
     if (!travel) return;
-    const dropped = held;
+    const ended = held;
     press = held = null;
-    if (dropped) end(dropped, travel, event.type === "pointerup");
+    if (ended) end(ended, travel, event.type === "pointerup");
   }
   // These events are followed on the window, as a pointer that is not dragging yet may be released outside the board.
   addEventListener("pointerup", release);
@@ -77,11 +78,11 @@ export function followDrags(board, { grasp, begin, move, end }) {
 
   // The click at the end of a drag is suppressed. A click made with the keyboard, whose detail is 0, never is.
   const suppressClick = (/** @type {MouseEvent} */ event) => {
-    if (dragged && event.detail !== 0) {
+    if (wasDragged && event.detail !== 0) {
       event.stopImmediatePropagation();
       event.preventDefault();
     }
-    dragged = false;
+    wasDragged = false;
   };
   board.addEventListener("click", suppressClick, { capture: true });
 }

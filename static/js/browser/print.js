@@ -17,7 +17,8 @@ export function printInLightTheme(redraw) {
     if (!printing) return;
     printing = false;
     if (theme === undefined) delete root.dataset.theme;
-    else if (theme !== "light") root.dataset.theme = theme; // "light" is from a poster, which has its own listener
+    // If the theme was "light", a poster's listener may have set it, which also restores the reader's theme.
+    else if (theme !== "light") root.dataset.theme = theme;
     redraw();
   });
 }

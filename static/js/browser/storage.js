@@ -4,7 +4,7 @@
  * page and the worker load this module before PyScript, and nothing is stored on the reader's disk.
  */
 
-/** Returns a request that succeeds as soon as its listener is set. */
+/** Returns a database request that succeeds with a result, as soon as the caller has had time to set a listener. */
 function succeed(result) {
   /** @type {{result: unknown, onsuccess?: (event: object) => void}} */
   const request = { result };

@@ -36,8 +36,8 @@ async function install() {
 }
 
 /**
- * Returns the unpacked contents of a gzip file, to be cached at an address of their own. Browsers cache compiled
- * WebAssembly only for files that come from an address, not for bytes that a page has unpacked.
+ * Returns the unpacked contents of a gzip file as a response, to be cached at an address of its own. Browsers cache
+ * compiled WebAssembly only for files that come from an address, not for bytes that a page has unpacked.
  * @param {Response} response @param {string} type
  */
 async function unpacked(response, type) {
@@ -94,7 +94,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const path = address.slice(scope.length);
   if (path === "" || path === "index.html") event.respondWith(networkFirst(request, `${scope}index.html`));
   else if (path.includes("/")) {
-    // Other folders belong to other pages of the host.
+    // Files in other folders belong to other pages of the host, and are not cached.
     if (VERSION_FOLDER.test(path)) event.respondWith(cacheFirst(request, address));
   } else if (files.some((file) => file.path === path)) event.respondWith(networkFirst(request, address));
 });

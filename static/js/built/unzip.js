@@ -9,10 +9,10 @@
 export async function gunzip(response) {
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
   const reader = response.body.getReader();
-  const first = await reader.read();
+  const firstPart = await reader.read();
   // The first part has been read to look at it; this stream returns it again, and then the other parts.
   const stream = new ReadableStream({
-    start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
+    start: (controller) => (firstPart.done ? controller.close() : controller.enqueue(firstPart.value)),
     async pull(controller) {
       const { done, value } = await reader.read();
       if (done) controller.close();
@@ -21,6 +21,6 @@ export async function gunzip(response) {
     cancel: (reason) => reader.cancel(reason),
   });
   // A gzip file starts with the bytes 1f 8b; the first part of the stream may have only one byte.
-  const isGzip = first.value?.[0] === 0x1f && (first.value.length < 2 || first.value[1] === 0x8b);
+  const isGzip = firstPart.value?.[0] === 0x1f && (firstPart.value.length < 2 || firstPart.value[1] === 0x8b);
   return isGzip ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
 }

@@ -49,7 +49,7 @@ export class RecordedPath {
   arc(x, y, radius, from, to) {
     if (from !== 0 || to < TURN) throw new RangeError("only whole circles are recorded");
     const start = x + radius;
-    // A move to the start of the circle is part of the piece O already.
+    // The piece O includes the move to the start of the circle, so a recorded move to that point is removed.
     if (this.pieces.at(-1)?.[0] === "M" && this.x === start && this.y === y) this.#writablePieces().pop();
     this.#add(start, y, "O", x, y, radius);
   }

@@ -156,9 +156,9 @@ export class Recorder extends RecordedPath {
     this.#flushPixels();
     this.#rects = null;
     /** @type {Shape} */
-    const added = { ...shape, opacity: this.globalAlpha };
-    this.#shapes.push(added);
-    return added;
+    const recorded = { ...shape, opacity: this.globalAlpha };
+    this.#shapes.push(recorded);
+    return recorded;
   }
 
   /** Records the copied pixels as an image. Called before each new shape, which is drawn over the image. */

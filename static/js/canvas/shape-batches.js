@@ -6,7 +6,7 @@
 
 /** The largest number of shapes in a batch. */
 const MAX_SHAPES = 100;
-/** A batch to which a shape has brought this many coordinates and sizes takes no more shapes. */
+/** A batch that contains this many coordinates and sizes, or more, takes no more shapes. */
 const MAX_NUMBERS = 2000;
 
 /** The shapes that were drawn on a `Recorder`, to be read in batches. */

@@ -83,8 +83,8 @@ function asHexadecimal(colour) {
  */
 export function channels(colour) {
   const digits = colour.slice(1);
-  const full = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
-  const value = Number.parseInt(full.slice(0, 6), 16);
+  const sixDigits = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
+  const value = Number.parseInt(sixDigits.slice(0, 6), 16);
   return Number.isNaN(value) ? [128, 128, 128] : [value >> 16, (value >> 8) & 255, value & 255];
 }
 

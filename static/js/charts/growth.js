@@ -6,7 +6,7 @@ import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 
-/** The smallest height of the chart and its margins, in pixels. */
+/** The smallest height of the chart, and its top and bottom margins, in pixels. */
 const MIN_HEIGHT = 236;
 const TOP = 12;
 const BOTTOM = 40;
@@ -101,11 +101,11 @@ export function growthChart(plot, searches, { chosen, lines, short, moves, most 
  * @param {number[]} needed numbers of moves @param {number} maxTicks about the largest number of ticks
  */
 function movesAxis(needed, maxTicks) {
-  const [first, last] = [Math.min(...needed), Math.max(...needed)];
-  const stride = Math.max(1, Math.ceil((last - first) / maxTicks));
+  const [least, largest] = [Math.min(...needed), Math.max(...needed)];
+  const stride = Math.max(1, Math.ceil((largest - least) / maxTicks));
   const ticks = [];
-  for (let moves = first; moves <= last; moves += stride) ticks.push(moves);
-  return { domain: [first, last], ticks };
+  for (let moves = least; moves <= largest; moves += stride) ticks.push(moves);
+  return { domain: [least, largest], ticks };
 }
 
 /**

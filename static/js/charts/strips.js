@@ -106,15 +106,16 @@ export function ratioStrips(plot, searches, { most, ratios, names }, { width, na
   const medianMarks = searches.flatMap(({ ratio }, row) =>
     ratios[row].median ? [{ x: ratio[0], row, words: ratios[row].median, longest: ratios[row].longest }] : [],
   );
-  const last = Math.max(2, ...knownRatios.flat());
+  const maxRatio = Math.max(2, ...knownRatios.flat());
+  const tickCount = maxRatio > 6 ? 4 : Math.ceil(maxRatio) - 1;
   return plot.plot({
     ...rowLayout(searches.length),
     width,
     marginLeft: narrow ? 10 : 18,
     marginRight: narrow ? 16 : 22,
-    x: { domain: [1, last], ticks: last > 6 ? 4 : Math.ceil(last) - 1, tickSize: 0, label: null },
+    x: { domain: [1, maxRatio], ticks: tickCount, tickSize: 0, label: null },
     marks: [
-      plot.gridX({ stroke: "var(--hairline)", strokeOpacity: 1, ticks: last > 6 ? 4 : Math.ceil(last) - 1 }),
+      plot.gridX({ stroke: "var(--hairline)", strokeOpacity: 1, ticks: tickCount }),
       plot.dot(dots, { x: "x", y: "y", r: 3.4, fill: "var(--ink-2)", fillOpacity: 0.4 }),
       plot.dot(
         texts.filter(({ row }) => searches[row].always_shortest),
@@ -128,7 +129,7 @@ export function ratioStrips(plot, searches, { most, ratios, names }, { width, na
         stroke: "var(--ink)",
         strokeWidth: 2.4,
       }),
-      ...(narrow ? narrowLabels(plot, medianMarks, names, width) : wideLabels(plot, medianMarks, (last + 1) / 2)),
+      ...(narrow ? narrowLabels(plot, medianMarks, names, width) : wideLabels(plot, medianMarks, (maxRatio + 1) / 2)),
     ],
   });
 }

@@ -6,14 +6,14 @@
  * @returns {import("../tree/tree-view.js").SharedExtent | null} null if no tree is in rows
  */
 export function sharedExtentOf(trees) {
-  const drawn = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");
-  if (drawn.length === 0) return null;
+  const treesInRows = Array.from(trees).filter((tree) => tree.size > 0 && tree.form === "rows");
+  if (treesInRows.length === 0) return null;
   const maxOf = (/** @type {(tree: import("../run/tree-data.js").TreeData) => number} */ measure) =>
-    drawn.reduce((largest, tree) => Math.max(largest, measure(tree)), 0);
+    treesInRows.reduce((largest, tree) => Math.max(largest, measure(tree)), 0);
   return {
     width: maxOf(({ extents }) => extents.maxX - extents.minX),
     depth: maxOf(({ extents }) => extents.maxY),
     count: maxOf(({ drawnCount: count }) => count),
-    rounds: drawn.some((tree) => tree.bounds.length > 1),
+    rounds: treesInRows.some((tree) => tree.bounds.length > 1),
   };
 }

@@ -6,11 +6,11 @@
 
 // A page may include this file twice. Only the first one takes effect, as two would forward every key twice.
 if (!customElements.get("slide-and-seek")) {
-  const own = /** @type {HTMLScriptElement | null} */ (
+  const ownScript = /** @type {HTMLScriptElement | null} */ (
     document.currentScript ?? document.querySelector('script[src*="embed.js"]')
   );
   /** The folder of index.html: in the built site the folder of this file, in the project three folders above it. */
-  const home = new URL((own?.src ?? location.href).replace(/(static\/js\/embed\/)?embed\.js.*$/, ""));
+  const home = new URL((ownScript?.src ?? location.href).replace(/(static\/js\/embed\/)?embed\.js.*$/, ""));
   /** Attributes of the element itself. Every other attribute is a setting, passed to the iframe as a key of its link. */
   const OTHER_ATTRIBUTES =
     /^(src|width|height|title|id|class|style|slot|part|lang|dir|role|hidden|tabindex|(data|aria)-.*|on.*)$/;

@@ -2,7 +2,7 @@
 
 import { onHostMessage as onMessage, sendToHost as send } from "./host-messages.js";
 
-/** Returns true if a message is for this page: one of its own types or of SPLICE's. @param {any} data */
+/** Returns true if a message is for this page: of the page's own protocol or of SPLICE. @param {any} data */
 function isKnown(data) {
   if (typeof data === "string") return data.startsWith("slide:");
   return data?.source === "slide-and-seek" || (typeof data?.subject === "string" && data.subject.startsWith("SPLICE."));

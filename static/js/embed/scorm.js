@@ -42,7 +42,7 @@ function loadState() {
   }
 }
 
-/** Handles a message from the iframe: returns the stored state, or stores a state, a score or the end. @param {any} message */
+/** Handles a message from the iframe: sends the stored state, or stores a state, a score or completion. @param {any} message */
 function onMessage(message) {
   if (message?.subject === "SPLICE.getState") {
     const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: loadState() };

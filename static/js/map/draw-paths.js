@@ -4,7 +4,7 @@ import { DASHES } from "../canvas/marks.js";
 
 /** @typedef {import("./map-scene.js").MapScene} MapScene */
 
-/** Pixels by which the paths of runs B, C and D are drawn lower, so that paths through the same places are all seen. */
+/** Pixels by which the paths of runs B, C and D are moved down, or up if negative, so that coinciding paths are all seen. */
 const OFFSETS = [-4.4, 4.4, -8.2];
 
 /** Draws the paths of all runs. @param {MapScene} scene */

@@ -44,8 +44,9 @@ export function tintOf(count, maxCount) {
 }
 
 /**
- * Returns the map as a table with a row for each distance from the start. A row has the distance, all boards at that
- * distance, those that breadth-first search expands, run A's expanded and frontier boards, and other runs' expanded ones.
+ * Returns a table with a row for each distance from the start. The columns are: the distance; the number of boards; how
+ * many of these breadth-first search expands; how many run A has expanded, and has in its frontier; how many each other
+ * run has expanded.
  * @param {MapColumns} map
  * @param {CountsAtStep | null} counts
  * @param {(Int32Array | null)[]} otherExpanded boards that other runs have expanded, null for no run

@@ -15,6 +15,7 @@ export function drawLabels(scene, axes, width, height) {
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
   ctx.textAlign = "left";
+  // The name of the vertical axis is above the axis, that of the horizontal axis below its numbers at the right end.
   const top = Math.max(11, mapY(axes, axes.rows - 1) - axes.uy - 6);
   ctx.fillText(words.upwards, Math.max(2, axes.left - 37 - Math.max(0, axes.ux - 22)), top);
   ctx.textAlign = "right";
@@ -53,6 +54,7 @@ function labelEdge(scene, axes) {
   if (row < 1.2) return;
   const y = mapY(axes, row);
   drawNote(scene, scene.words.edge, left, y, "left");
+  // A line leads from the note to a point on the edge.
   const tipRow = row + 5.2 > map.moves - 2 ? map.moves - 2 : row + 3.4;
   const tipX = mapX(axes, map.moves - tipRow - 0.35);
   ctx.beginPath();

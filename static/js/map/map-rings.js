@@ -53,7 +53,7 @@ class RingLayout {
   }
 
   /**
-   * Returns the point at a distance from the centre of the rings and an angle.
+   * Returns the point with the given distance and angle from the centre of the rings.
    * @param {number} radius @param {number} angle @returns {[number, number]}
    */
   polar(radius, angle) {
@@ -169,14 +169,14 @@ function arcsOf({ counts, densest, rows }, seam) {
   const weightOf = (/** @type {number} */ place) => (counts[place] ? MIN_WEIGHT + tintOf(counts[place], densest) : 0);
   for (let ring = 1; ring < rows; ring++) {
     let total = 0;
-    let first = -1;
+    let firstPlace = -1;
     for (let place = ring; place < counts.length; place += rows) {
       total += weightOf(place);
-      if (first < 0 && counts[place]) first = place;
+      if (firstPlace < 0 && counts[place]) firstPlace = place;
     }
     // The arcs and the gap fill the ring. The first arc has its middle at the top, so it begins before angle 0.
     const anglePerWeight = (TURN - seam(ring)) / total;
-    let angle = (-weightOf(first) * anglePerWeight) / 2;
+    let angle = (-weightOf(firstPlace) * anglePerWeight) / 2;
     for (let place = ring; place < counts.length; place += rows) {
       from[place] = angle;
       angle += weightOf(place) * anglePerWeight;

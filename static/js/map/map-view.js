@@ -36,7 +36,7 @@ class MapView extends CanvasView {
     () => ({ step: this.step, last: this.run ? this.run.tree.lastStep : 0 }),
     () => this.update(),
   );
-  /** @type {{ at: number, nodes: number[] }[]} */
+  /** @type {{ at: number, nodes: number[] }[]} nodes whose places are outlined; `at` is the index of their run */
   outlined = [];
   /** @type {string[]} of runs B, C and D */
   colours = [];

@@ -92,8 +92,8 @@ export function groupBy(keys, size, groupCount) {
   // A counting sort: first the size of each group, then where each group starts, then the members.
   for (let i = 0; i < size; i++) if (keys[i] >= 0) starts[keys[i] + 1]++;
   for (let k = 0; k < groupCount; k++) starts[k + 1] += starts[k];
-  const next = starts.slice(0, groupCount);
+  const nextIndex = starts.slice(0, groupCount);
   const members = new Int32Array(starts[groupCount]);
-  for (let i = 0; i < size; i++) if (keys[i] >= 0) members[next[keys[i]]++] = i;
+  for (let i = 0; i < size; i++) if (keys[i] >= 0) members[nextIndex[keys[i]]++] = i;
   return { members, starts };
 }

@@ -52,10 +52,10 @@ export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
     columns[data.status(id, t)][depth[id]]++;
   }
   for (let id = counts.nodes; id < size; id++) {
-    const d = depth[id];
-    if (d < 0) continue;
-    counts.total[d]++;
-    columns[data.status(id, t)][d]++;
+    const nodeDepth = depth[id];
+    if (nodeDepth < 0) continue;
+    counts.total[nodeDepth]++;
+    columns[data.status(id, t)][nodeDepth]++;
   }
   Object.assign(counts, { step: t, nodes: size, depthCount: 0, most: 0 });
   for (let d = 0; d < counts.total.length; d++) {

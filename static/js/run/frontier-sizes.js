@@ -32,7 +32,7 @@ export class FrontierSizes {
   }
 
   /**
-   * Records the size at the last step, if no node was taken at that step, and frees memory that is not needed.
+   * Records the frontier's size at the last step, if no node was taken at that step, and frees memory that is not needed.
    * @param {Nodes} nodes @param {number} steps at which a node was taken @param {number} last the last step
    */
   finish(nodes, steps, last) {

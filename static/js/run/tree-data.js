@@ -228,7 +228,7 @@ export class TreeData {
     yield* this.exceptions.droppedBetween(from, to, this.expandedAt);
   }
 
-  /** A text that changes when a goal is found. */
+  /** A text that changes when a goal is found, so that cached counts are computed again. */
   get goalKey() {
     return `${this.goal} ${this.meeting}`;
   }

@@ -88,9 +88,9 @@ export function moreRows(rows, depth, x, known, size, rowCount) {
     oldLengths[d] = rows.starts[d + 1] - rows.starts[d];
   }
   const members = buffer.subarray(0, size);
-  const next = starts.slice(0, rowCount);
-  for (let d = 0; d < rowCount; d++) next[d] += oldLengths[d];
-  for (let id = known; id < size; id++) members[next[depth[id]]++] = id;
+  const nextIndex = starts.slice(0, rowCount);
+  for (let d = 0; d < rowCount; d++) nextIndex[d] += oldLengths[d];
+  for (let id = known; id < size; id++) members[nextIndex[depth[id]]++] = id;
   for (let d = 0; d < rowCount; d++) {
     const row = members.subarray(starts[d], starts[d + 1]);
     if (!isSorted(row, x, oldLengths[d])) sortRow(row, x);

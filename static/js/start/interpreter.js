@@ -74,7 +74,7 @@ function watchCompilation() {
   return () => Object.assign(WebAssembly, { instantiate, instantiateStreaming });
 }
 
-/** Reports the interpreter's downloads, and those that fail. Returns a function that stops the reports. */
+/** Reports the progress and the failures of the interpreter's downloads. Returns a function that stops the reports. */
 function watchDownloads() {
   const { fetch } = network;
   network.fetch = async (resource, options) => {
