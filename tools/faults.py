@@ -74,8 +74,8 @@ EXPLANATIONS = (
     Fault(
         name="a quiz accepts only one of several equally good nodes",
         file="puzzle/quiz/grading.py",
-        before="if answer in right:",
-        after="if answer == taken:",
+        before="if answer in right_nodes:",
+        after="if answer == taken_node:",
         tests=("tests/unit/quiz",),
     ),
 )

@@ -45,8 +45,8 @@ DOCUMENTS = (
         "004",
         "Search Exercise 6: the 8-puzzle with bbSearch",
         (
-            "A* with its loop check and no update of costs is not optimal: 18 of 300 random boards came out 2 moves "
-            "too long.",
+            "Its A* checks for loops but does not update costs, so it is not optimal: 18 of 300 random boards got "
+            "paths 2 moves too long.",
             "It has no test for solvable boards, so an unsolvable one searches all 181,440 states.",
         ),
     ),
