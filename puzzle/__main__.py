@@ -163,7 +163,7 @@ def _add_poster_options(command: argparse.ArgumentParser) -> None:
 
 
 def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:
-    """Add the options that several searches can share, or those that apply to one search only."""
+    """Add the options that several searches can share or, if `shared` is False, those for a single search."""
     for option in [option for option in option_table.OPTIONS if option.shared == shared]:
         flag = "--" + option.name.replace("_", "-")
         if option.name in option_table.FLAGS:

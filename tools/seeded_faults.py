@@ -39,7 +39,7 @@ NOT_CAUGHT = "not caught"
 
 @dataclass
 class Result:
-    """The outcome of one seeded fault."""
+    """The result of checking one fault: which test caught it, and how long that took."""
 
     fault: str
     """The name of the fault."""

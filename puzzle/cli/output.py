@@ -14,7 +14,7 @@ HIDDEN = ("start", "others")
 
 
 def format_rows(rows: Sequence[Row], form: str) -> str:
-    """Return rows as text in one of `FORMS`."""
+    """Return rows as a table of text, as CSV or as JSON, according to `form`."""
     if form == "json":
         return json.dumps(list(rows))
     if form == "csv":

@@ -1,4 +1,4 @@
-"""The moments of a step: the lines that a search executes from taking one node to taking the next.
+"""The moments of a step: the lines of a program that are executed from taking one node to taking the next.
 
 Step t takes the t-th node; its moments end with the last successor of that node. They are computed from the trace, one
 step at a time.

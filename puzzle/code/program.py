@@ -1,4 +1,4 @@
-"""A program for display: its lines with syntax highlighting, and the line of each moment."""
+"""The program of a search for display: its lines with syntax highlighting, and the lines that each step executes."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ TIE_ORDERS = {"fifo": "", "lifo": ", then newest", "low_h": ", then h", "heap": 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a program."""
+    """A line of pseudocode, with the events of a search at which it is executed."""
 
     text: str
     """The text, indented by two spaces per block."""

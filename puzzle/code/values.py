@@ -1,4 +1,4 @@
-"""The values at a moment: those shown beside the executed lines, and the variables."""
+"""The values shown while a program is stepped through: beside the executed lines, and of the variables."""
 
 from __future__ import annotations
 

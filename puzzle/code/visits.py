@@ -1,4 +1,4 @@
-"""The moments of a step of a search by rounds: from one visit to the next."""
+"""The lines executed in a step of a search by rounds: from one visit of a node to the next."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Counterpart:
 
 
 def find_counterpart(name: str, history: History, copies: Copies, state: Any, step: int) -> Counterpart:
-    """Return what another, finished search had done with a state when it reached its own step `step`.
+    """Return what another, finished search had done with a state by a step of that search.
 
     `name` is the name of that search in the sentence; `copies` must have read all of its nodes.
     """

@@ -79,7 +79,7 @@ def expanded_states(run: Run) -> Slices[dict[Any, int]]:
 
 
 def _problem_key(run: Run) -> tuple[Any, ...]:
-    """Return the kind of problem, its start and its goal; runs with equal keys can be compared."""
+    """Return what two runs must have in common to be compared: the kind of problem, its start and its goal."""
     return type(run.problem), run.problem.initial, run.problem.boards()
 
 

@@ -70,7 +70,7 @@ def _choice_sentence(run: Run, history: History, step: int, subject: str) -> lis
 
 
 def _tie_words(run: Run, history: History, step: int) -> str:
-    """Return why a node is taken although others have the same value, or that no other has."""
+    """Return words on why a node is taken although others have the same value, or that no other node has it."""
     equals = ties.equal_best(run, history, step)
     if len(equals) == 1:
         return "no other is as small" if history.choice_count(step) > 1 else "the only frontier node"

@@ -175,7 +175,7 @@ def _layout_by_depth(G: nx.DiGraph) -> Positions:
 
 
 def _breadth_first_layout(G: nx.DiGraph) -> Positions:
-    """Return networkx's `bfs_layout`. It needs a single root, so the roots get a common parent for the time being."""
+    """Return networkx's `bfs_layout`. It needs a single root, so the roots temporarily get a common parent."""
     rooted = G.copy()
     rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
     positions = nx.bfs_layout(rooted, NO_NODE, align="horizontal")

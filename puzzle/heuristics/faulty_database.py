@@ -34,7 +34,7 @@ class FaultyDatabase(Heuristic):
         return False
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal; raise ValueError if the goal is not a 3×3 board, as in the document."""
+        """Return a function from a board to its estimated distance from a goal; ValueError unless the goal is 3×3."""
         if len(goal) != CELLS:
             raise ValueError("The pattern database of document 002 is for 3×3 boards.")
         values = {cells: self._entry(cells, moves) for cells, moves in database(goal, self.pattern, True).items()}

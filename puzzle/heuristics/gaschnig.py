@@ -21,7 +21,7 @@ class Gaschnig(Heuristic):
     description = "how many jumps into the gap would bring every tile home"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal.
+        """Return a function from a board to its estimated distance from a goal: the number of jumps.
 
         Misplaced tiles form cycles, in which each tile is in the goal cell of the next. A cycle with the gap takes one
         jump per tile; a cycle without it takes one more jump, which brings the gap into the cycle.

@@ -32,6 +32,6 @@ class Maximum(Heuristic):
         return all(part.is_consistent(count_blank) for part in self.parts)
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the maximum of the parts' estimates for a goal."""
+        """Return a function from a board to the largest of the parts' estimates of its distance from a goal."""
         estimates = [part.function(goal, count_blank) for part in self.parts]
         return lambda tiles: max([estimate(tiles) for estimate in estimates])

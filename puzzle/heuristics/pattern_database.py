@@ -48,7 +48,7 @@ class PatternDatabase(Heuristic):
         return self._keeps_gap
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return the estimate for a goal. The databases are built first, which can take a second."""
+        """Return a function from a board to its estimated distance from a goal, after building the databases."""
         sets = self.sets or (_default_pattern(len(goal)),)
         every_move = len(sets) == 1
         parts = [(tiles, database(goal, tiles, every_move)) for tiles in sets]
