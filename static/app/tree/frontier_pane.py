@@ -110,7 +110,7 @@ class FrontierPane:
         self.tables.append(table)
 
     def _select(self, node):
-        """Act as a click on the node; a second click clears the selection, except in a quiz, where each click answers."""
+        """Act as a click on the node; a second click clears the selection, but in a quiz each click is an answer."""
         is_selected = node == self.selection.node and self.state.quiz is None
         self.drawing.node_clicked.emit(-1 if is_selected else node)
 
