@@ -37,7 +37,7 @@ class Recovery:
                 "No search with these options", line[len(BAD_SETTINGS) :], "Options", self.controls.open_options
             )
         else:
-            self._rescue("The search failed", line, "Try again", line, trace)
+            self._rescue("The search failed", line, "Try again", line=line, detail=trace)
 
     def offer_less(self, detail=""):
         """Report that memory ran out, and offer to open the options."""
@@ -105,7 +105,7 @@ class Recovery:
         """Replace a worker that hangs or has crashed; the tree on the page is kept."""
         if self.state.run == "running":
             detail = self.state.error_detail
-            self._rescue(INTERRUPTED, RESTARTED, "Search again", detail, detail)
+            self._rescue(INTERRUPTED, RESTARTED, "Search again", line=detail, detail=detail)
             return
         if self.state.run == "done":
             self.playback.detach_from_worker()

@@ -60,7 +60,7 @@ class SolveButton:
         if state.phase == "searching":
             self.search.stop()
         elif self.offers_swap:
-            if state.editing == "mend":
+            if state.editing == "mend":  # the reader is choosing two other tiles
                 self.tile_swap.set_mode("")
             state.deal(repaired(state.start, state.goal)[0], state.goal)
         else:
@@ -91,7 +91,7 @@ class SolveButton:
 
     def _swap_spans(self, fixed):
         """Return the note about the swap with a link to choose another; while the reader chooses, the instructions."""
-        if self.state.editing == "mend":
+        if self.state.editing == "mend":  # the reader is choosing two tiles
             cancel_link = ("link", "Cancel", "edit-neither")
             return [("", "Select two tiles on the board to swap them. "), cancel_link]
         choose_link = ("link", "Choose two other tiles", "choose-others")

@@ -36,10 +36,10 @@ class Results:
     def __init__(self, engine):
         self.engine = engine
         self.shown = self.previous = self.pending = None
-        self.charts = Charts(self.choose, lambda: self._switch_tables(True))
+        self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
         listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
-        listen(find("trial-csv"), "click", lambda event: spawn(self._save(False)))
-        listen(find("trial-csv-each"), "click", lambda event: spawn(self._save(True)))
+        listen(find("trial-csv"), "click", lambda event: spawn(self._save(each_board=False)))
+        listen(find("trial-csv-each"), "click", lambda event: spawn(self._save(each_board=True)))
         self._show_headline()
 
     @property
