@@ -10,11 +10,11 @@ from app.page.dom import find, listen, spawn
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
 WAIT = 0.1
-"""Seconds between two looks whether the worker has repeated the search."""
+"""Seconds between two checks whether the worker has repeated the search."""
 
 
 class Example:
-    """Shows the finished tree of the example until the first search starts; the set-up makes its file.
+    """Shows the finished tree of the example until the first search starts; its file is made when the site is built.
 
     If the page shows the example's board, the tree counts as its search; the worker repeats that search in the
     background to answer what the file does not. Beside another board, the tree is only a picture.
