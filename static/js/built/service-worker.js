@@ -61,12 +61,12 @@ async function deleteOldCaches() {
 async function networkFirst(request, address) {
   const cached = await caches.match(address);
   if (!cached) return fetch(request);
-  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT, cached));
+  const cachedWhenLate = new Promise((resolve) => setTimeout(resolve, TIMEOUT, cached));
   const response = fetch(request).then(
     (fresh) => (fresh.status < 500 ? fresh : cached),
     () => cached,
   );
-  return Promise.race([response, late]);
+  return Promise.race([response, cachedWhenLate]);
 }
 
 /**

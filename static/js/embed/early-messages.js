@@ -30,10 +30,10 @@ export function answerHost() {
   onHostMessage((data, event) => {
     // Python runs, and answers the message itself.
     if (root.dataset.alive !== undefined) return;
-    const starts =
+    const needsStart =
       data?.source === PROTOCOL.source && data.version === PROTOCOL.version && STARTING_TYPES.includes(data.type);
     if (root.dataset.state !== "poster") queue.push(event);
-    else if (starts) {
+    else if (needsStart) {
       queue.push(event);
       document.getElementById("start")?.click();
     }

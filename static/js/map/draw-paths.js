@@ -7,10 +7,13 @@ import { DASHES } from "../canvas/marks.js";
 /** Pixels by which the paths of runs B, C and D are moved down, or up if negative, so that coinciding paths are all seen. */
 const OFFSETS = [-4.4, 4.4, -8.2];
 
+/** Lines on a small map are thinner, but no thinner than this fraction of their full width. */
+const MIN_SCALE = 0.6;
+
 /** Draws the paths of all runs. @param {MapScene} scene */
 export function drawPaths(scene) {
   const { colours, ctx, layout, path, theme, otherPaths } = scene;
-  const scale = Math.max(0.6, layout.scale);
+  const scale = Math.max(MIN_SCALE, layout.scale);
   otherPaths.forEach((path, run) => {
     ctx.save();
     ctx.translate(0, OFFSETS[run] * scale);

@@ -16,6 +16,8 @@ const DISC_TO_CIRCLE = 1.4;
 const CIRCLE_PITCH = 2.5;
 /** Line width of the circles of runs B, C and D, in pixels. */
 const LINE_WIDTH = 1.7;
+/** Rings, circles and diamonds on a small map are smaller, but no smaller than this fraction of their full size. */
+const MIN_SCALE = 0.6;
 /** Radii, in pixels, of the discs for one board and for the largest number of boards, on a map of full scale. */
 const [MIN_DISC_RADIUS, MAX_DISC_RADIUS] = [3.4, 6.8];
 
@@ -64,7 +66,7 @@ export function drawRings(scene, { expanded, frontier }) {
       ctx,
       theme,
       ...layout.position(place, expanded[place] ? RING_OFFSET : 0),
-      RING_RADIUS * Math.max(0.6, layout.scale) * 0.86,
+      RING_RADIUS * Math.max(MIN_SCALE, layout.scale) * 0.86,
     );
   }
 }
@@ -82,7 +84,7 @@ const DIAMOND_RADIUS = 3;
  * @param {MapScene} scene
  */
 export function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers }) {
-  const scale = Math.max(0.6, layout.scale);
+  const scale = Math.max(MIN_SCALE, layout.scale);
   otherFrontiers.forEach((frontier, run) => {
     if (!frontier) return;
     ctx.beginPath();
@@ -144,7 +146,7 @@ function circlePaths(scene, expanded, run, inside) {
   const { layout, counts } = scene;
   const radius = radiusScale(scene);
   // Circles of different runs for the same number of boards have different radii, so that all are seen.
-  const extra = DISC_TO_CIRCLE + run * CIRCLE_PITCH * Math.max(0.6, layout.scale);
+  const extra = DISC_TO_CIRCLE + run * CIRCLE_PITCH * Math.max(MIN_SCALE, layout.scale);
   const path = new Path2D();
   let empty = true;
   for (let place = 0; place < expanded.length; place++) {

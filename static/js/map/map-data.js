@@ -142,6 +142,7 @@ export class RunCounts {
     this.place.set(batch.place, this.size);
     this.size = size;
     this.isIncomplete = batch.more === true;
+    // The boards of the nodes in `lit` enter the frontier, those of the nodes in `opened` leave it and are expanded.
     addEvents(this.frontierEvents, batch.lit, this.tree.generatedAt, this.place);
     addEvents(this.expansionEvents, batch.opened, this.tree.expandedAt, this.place);
     for (let i = 0; i < batch.opened.length; i++) {

@@ -30,7 +30,7 @@ export function pathPlaces(run, step) {
 
 /**
  * Returns the places of some nodes of several runs, each place once, except nodes that have not been added yet.
- * @param {{ at: number, nodes: number[] }[]} nodesOfRuns
+ * @param {{ at: number, nodes: number[] }[]} nodesOfRuns ids of nodes, and the index of their run
  * @param {(RunCounts | null)[]} runs beginning with run A
  */
 export function placesOfNodes(nodesOfRuns, runs) {

@@ -115,6 +115,7 @@ function isSorted(row, x, from = 1) {
  * @param {Float32Array} x
  */
 function sortRow(row, x) {
+  // Each key holds a node's position and, in its last 21 bits, the node's index in the row.
   let minX = Infinity;
   for (let i = 0; i < row.length; i++) minX = Math.min(minX, x[row[i]]);
   const keys = new Float64Array(row.length);
