@@ -29,7 +29,7 @@ async function install() {
         integrity,
       });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
-      if (type) await cache.put(scope + path.replace(/\.gz$/, ""), await unpacked(response, type));
+      if (type) await cache.put(scope + path.replace(/\.gz$/, ""), await createUnpackedResponse(response, type));
       else await cache.put(scope + path, response);
     }),
   );
@@ -40,7 +40,7 @@ async function install() {
  * compiled WebAssembly only for files that come from an address, not for bytes that a page has unpacked.
  * @param {Response} response @param {string} type
  */
-async function unpacked(response, type) {
+async function createUnpackedResponse(response, type) {
   return new Response(await gunzip(response), { headers: { "content-type": type } });
 }
 

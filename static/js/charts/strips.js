@@ -92,6 +92,7 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
  * @param {{width: number, narrow: boolean}} room size of the chart
  */
 export function ratioStrips(plot, searches, { most, ratios, names }, { width, narrow }) {
+  // A ratio below 1 stands for a board whose ratio is not known.
   const knownRatios = searches.map((search) =>
     search.always_shortest ? [] : search.dots.ratio.filter((ratio) => ratio >= 1),
   );

@@ -46,11 +46,13 @@ export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
   const counts =
     previous && changes < size / 2 ? resizeCounts(previous, depthCount) : emptyCounts(depthCount, cacheKey);
   const columns = NAMES.map((name) => counts[/** @type {"total"} */ (name)]);
+  // Moves nodes that the counts contain already from their old status to their new one.
   for (const id of counts.nodes > 0 ? data.changedBetween(counts.step, t) : []) {
     if (id >= counts.nodes || depth[id] < 0) continue;
     columns[data.status(id, counts.step)][depth[id]]--;
     columns[data.status(id, t)][depth[id]]++;
   }
+  // Adds the nodes that the counts do not contain yet.
   for (let id = counts.nodes; id < size; id++) {
     const nodeDepth = depth[id];
     if (nodeDepth < 0) continue;

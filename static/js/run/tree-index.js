@@ -167,6 +167,7 @@ export function extentsOf({ depthCount, owner, hasDefaultLayout, size, x, y }, p
   let minY = hasDefaultLayout ? 0 : Infinity;
   let maxY = hasDefaultLayout ? Math.max(0, depthCount - 1) : -Infinity;
   for (let id = hasDefaultLayout ? known : 0; id < size; id++) {
+    // Skips nodes that are hidden or represented by another node's stub.
     if (owner && owner[id] !== -1 && owner[id] !== id) continue;
     if (x[id] < minX) minX = x[id];
     if (x[id] > maxX) maxX = x[id];
