@@ -223,7 +223,7 @@ def _is_text(text: Any, longest: int) -> bool:
 
 
 def _text(row: dict[str, Any], name: str, where: str, longest: int = LONGEST) -> str:
-    """Return a text of a tree or answer, or of the report itself if `where` is empty; there a text may be missing."""
+    """Return a required text of a tree or answer, or an optional text of the report itself if `where` is empty."""
     text: Any = row.get(name, None if where else "")
     if not _is_text(text, longest):
         raise _damaged(f"{where}, {name}" if where else name)

@@ -22,8 +22,8 @@ NOT_A_TREE = "This layout needs trees whose edges lead away from their roots."
 def tidy_layout(G: Any, root: Hashable = None, scale: float = 1, center: Sequence[float] | None = None) -> Positions:
     """Return the tidy layout of rooted trees: each parent centred over its children.
 
-    The layout of Reingold and Tilford (1981), extended to any number of children by Buchheim, Jünger and Leipert
-    (2002).
+    This is the layout of Reingold and Tilford (1981), extended to any number of children by Buchheim, Jünger and
+    Leipert (2002).
 
     Parameters
     ----------

@@ -31,11 +31,13 @@ def radial_in_slices(parent: Sequence[int], mirrored: bool) -> Slices[Rings]:
         return angle, array("d")
     least, widest = yield from layout.widest(angle)
     unit_angle = 2 * math.pi / widest
-    ring = max(1.0, 0.5 / math.sin(min(math.pi, unit_angle) / 2))  # so that neighbours on the first ring are 1 apart
+    # The distance of two rings, large enough for neighbours on the first ring to be 1 apart.
+    ring_distance = max(1.0, 0.5 / math.sin(min(math.pi, unit_angle) / 2))
     x, y = array("d"), array("d")
     for batch in split_range(range(len(angle))):
         for node in batch:
-            radius, bearing = ring * (layout.depth[node] + layout.inner), (angle[node] - least) * unit_angle
+            radius = ring_distance * (layout.depth[node] + layout.inner)
+            bearing = (angle[node] - least) * unit_angle
             x.append(radius * math.sin(bearing))
             y.append(-radius * math.cos(bearing))
         yield

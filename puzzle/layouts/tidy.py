@@ -86,6 +86,7 @@ class TidyLayout:
         self._clear(but=self.depth)
         yield from free_in_slices(self.ends)
         parent, x, aside, absolute_x = self.parent, self.x, self.aside, array("d")
+        # Parents come first, so their x is absolute already; the parent of a root is the last row (index −1).
         for batch in split_range(range(len(parent))):
             for node, parent_id in enumerate(parent[batch.start : batch.stop], batch.start):
                 x[node] += x[parent_id] - aside[parent_id]

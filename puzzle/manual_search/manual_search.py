@@ -74,6 +74,7 @@ class ManualSearch:
         """Undo the last pick; ValueError if there is none."""
         if not self.picks:
             raise ValueError("There is no choice to undo.")
+        # Repeat the search without the last pick.
         picks = self.picks[:-1]
         self.picks = []
         self._start()

@@ -194,12 +194,12 @@ def _wrong_words(run: Run, history: History, step: int, answer: int, right_nodes
 
 def _bound_words(run: Run, node: int) -> list[Span]:
     """Return a sentence on the bound at which the current round of a search turns back; empty if there is no bound."""
-    bound, rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
+    bound, has_rounds = run.trace.bounds[run.trace.round_of(node) - 1], len(run.trace.bounds) > 1
     if run.trace.bound_kind == "f":
         return [("", " The bound of this round is "), ("math", "f"), ("", f" = {number(bound)}.")]
     if bound == inf:
         return []
-    return [("", f" The limit{' of this round' if rounds else ''} is a depth of {number(bound)}.")]
+    return [("", f" The limit{' of this round' if has_rounds else ''} is a depth of {number(bound)}.")]
 
 
 def _f_formula(run: Run) -> tuple[list[Span], list[Span]]:

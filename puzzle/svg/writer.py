@@ -77,8 +77,8 @@ def svg_end(head: dict) -> str:  # type: ignore[type-arg]
 def attributes(style: dict) -> str:  # type: ignore[type-arg]
     """Return the SVG attributes of a shape, in a fixed order.
 
-    The keys are `fill`, `stroke` with `line`, `cap`, `join` and `dashes`, and `opacity`; of text also `size`, `weight`,
-    `family` and `anchor`. A shape with fill and stroke is filled first.
+    The keys are `fill`, `stroke` with `line`, `cap`, `join` and `dashes`, and `opacity`; text also has `size`,
+    `weight`, `family` and `anchor`. A shape with fill and stroke is filled first.
     """
     values = dict(style)
     if "stroke" in values and "fill" not in values:
@@ -107,7 +107,7 @@ def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
     text, start, commands, previous = [], 0, "", ("", [""])
     for letter in letters:
         end = start + NUMBERS[letter]
-        if letter in "RO":
+        if letter in "RO":  # a rectangle or a circle
             # Thousands of consecutive pieces often have the same size, so their commands are computed only once.
             size = letter, numbers[start + 2 : end]
             if size != previous:
