@@ -17,7 +17,9 @@ COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
 SOLVED_SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
-"""A board that is solved in 5 moves; the page itself opens on a larger example."""
+"""The board of the example, which is solved in 5 moves."""
+DEFAULT_LINK = "algorithm=a_star"
+"""A link that says nothing new: the page opens with the board of links that name none, and not with the example."""
 
 # Follows a link within the open page. Without the query, everything that the fragment does not name has its default.
 FOLLOW_LINK = """
@@ -148,8 +150,9 @@ class Visitor:
     # ---- opening and resetting ----
 
     def open(self, query="", fragment="", state="ready"):
-        """Open the page, and wait until it reaches a state and all its panels have loaded."""
+        """Open the page, without a link on the default board; wait until it reaches a state and its panels have loaded."""
         self.shows_earlier_link = False
+        fragment = fragment or ("" if query else DEFAULT_LINK)
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
         self.wait_for(state)
         if state not in ("loading", "failed"):

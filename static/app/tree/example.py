@@ -38,12 +38,12 @@ class Example:
         data.append(example.columns)
         data.setLayout(example.ending)
         data.finish(example.ending)
-        run, optimal = ExampleRun(example, state), int(example.ending.path_length)
-        is_search_of_board = (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
-        if is_search_of_board:
+        repeatable = (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
+        run = ExampleRun(example, state, repeatable)
+        if repeatable:
             state.change(searched=True, run="running")
-        await self.playback.show(data, run, optimal)
-        if is_search_of_board and state.run == "running":
+        await self.playback.show(data, run, int(example.ending.path_length))
+        if repeatable and state.run == "running":
             state.change(run="done", ended=run, phase="done" if state.connected else state.phase)
             await self._repeat_search()
 
@@ -70,12 +70,15 @@ class Example:
 
 
 class ExampleRun:
-    """The run of the example: its file answers what it can; other requests wait until the worker has repeated it."""
+    """The run of the example: its file answers what it can; other requests wait until the worker has repeated it.
 
-    can_relayout = has_end = True
-    unavailable, cut_off = "", False
+    It is `repeatable` if it is the search of the page's board and settings; otherwise other requests fail.
+    """
 
-    def __init__(self, example, state):
+    has_end, unavailable, cut_off = True, "", False
+
+    def __init__(self, example, state, repeatable):
+        self.can_relayout = repeatable
         self.example, self.ending, self.state = example, example.ending, state
         self.session, self.closed = None, False
 
@@ -132,9 +135,9 @@ class ExampleRun:
         return await (await self._connected()).graph_text(focus, tree)
 
     async def _connected(self):
-        """Return the run session once there is one; raise RunReplaced if the run is closed or Python cannot start."""
+        """Return the run session once there is one; raise RunReplaced if there will be none."""
         while self.session is None:
-            if self.closed or self.state.worker == "dead":
+            if not self.can_relayout or self.closed or self.state.worker == "dead":
                 raise RunReplaced
             await asyncio.sleep(WAIT)
         return self.session

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from puzzle.core import board
-from visitor import WAIT_TWO_FRAMES
+from visitor import DEFAULT_LINK, WAIT_TWO_FRAMES
 from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -334,7 +334,7 @@ def test_tiles_are_swiped_and_swapped_by_touch(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         context.route("**/pyodide.asm.wasm", lambda route: None)
         page = context.new_page()
-        page.goto(site.url)
+        page.goto(f"{site.url}#{DEFAULT_LINK}")
         page.locator('#board .tile[data-cell="4"][aria-label]').wait_for()
         box = page.locator('#board .tile[data-cell="0"]').bounding_box()
         x, y = box["x"] + 20, box["y"] + 30

@@ -140,7 +140,8 @@ class TestSearch:
 
     def test_example_is_not_announced_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
-        new_visitor.open()
+        new_visitor.page.goto(new_visitor.address)
+        new_visitor.wait_for("done")
         expect(new_visitor("live")).to_have_attribute("data-pause", "3000")
         (announced,) = wait_for_announcements(new_visitor, 1)
         assert announced.startswith("Solvable")

@@ -86,7 +86,7 @@ def test_missing_panel_is_reported_and_requested_again(busy, answer):
 def test_missing_panel_that_nobody_opened_is_not_reported(new_visitor):
     new_visitor.page.route("**/static/panels/*", lambda route: route.abort())
     new_visitor.page.goto(new_visitor.address)
-    new_visitor.wait_for("ready")
+    new_visitor.wait_for("done")
     expect(new_visitor("notice")).to_be_hidden()
     new_visitor.page.unroute("**/static/panels/*")
     new_visitor("examples").click()
@@ -98,6 +98,6 @@ def test_panels_load_in_an_iframe_of_a_course_site(page, course_site, embedding_
     page.goto(embedding_url(course_site.url))
     frame = page.frames[1]
     visitor = Visitor(frame, course_site.url)
-    expect(visitor.root).to_have_attribute("data-state", "ready", timeout=90_000)
+    expect(visitor.root).to_have_attribute("data-state", "done", timeout=90_000)
     visitor("examples").click()
     expect(visitor("examples-dialog")).to_be_visible()

@@ -12,6 +12,8 @@ Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMExceptio
 """
 STORE_INVALID_JSON = 'localStorage.setItem("slide-and-seek", "{broken")'
 BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
+EXAMPLE = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+"""The boards of a page whose address is no link."""
 WHITE, DARK = "rgb(255, 255, 255)", "rgb(18, 22, 27)"
 
 
@@ -119,7 +121,7 @@ def test_any_page_parameter_overrides_stored_settings(workerless, query):
 def test_size_of_a_link_is_not_stored(workerless):
     open_page(workerless, "?start=3,1,2,0")
     open_page(workerless)
-    assert workerless.board() == (2, 3, 7, 1, 8, 0, 6, 5, 4)
+    assert workerless.board() == EXAMPLE[0]
 
 
 @pytest.mark.some(1)
@@ -144,7 +146,7 @@ def test_invalid_stored_value_is_ignored(workerless, record, size):
         f"localStorage.setItem('slide-and-seek', '{{\"theme\": \"dark\", \"size\": ' + {size!r} + '}}')"
     )
     open_page(workerless)
-    assert (workerless.board(), workerless.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
+    assert (workerless.board(), workerless.goal()) == EXAMPLE
     expect(workerless.root).to_have_attribute("data-state", "loading")
     expect(workerless("set-theme")).to_have_value("dark" if size in ("4.0", '"4"') else "system")
     workerless("edit").click()

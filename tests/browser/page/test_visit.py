@@ -7,10 +7,11 @@ from waiting import expect
 
 @pytest.mark.smoke
 def test_first_visitor_plays_solves_and_watches(new_visitor, record, site):
-    new_visitor.open()
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("done")
     assert record.outside(site) == []
     tiles = new_visitor.board()
-    new_visitor.page.locator("#board").press("ArrowUp")
+    new_visitor.page.locator("#board").press("ArrowDown")
     assert new_visitor.board() != tiles
     new_visitor.button("Solve").click()
     new_visitor.wait_for("done")
@@ -28,7 +29,7 @@ def test_first_visitor_plays_solves_and_watches(new_visitor, record, site):
 @pytest.mark.exhaustive
 def test_selected_node_of_the_example_may_not_exist_at_an_earlier_step(new_visitor, record):
     new_visitor.page.goto(new_visitor.address)
-    new_visitor.wait_for("ready")
+    new_visitor.wait_for("done")
     new_visitor.page.locator("#outline").press("ArrowDown")
     new_visitor.page.locator("#outline").press("ArrowDown")
     new_visitor.page.locator("#outline").press("Enter")

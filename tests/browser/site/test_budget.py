@@ -24,7 +24,7 @@ def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
         dist_visitor.page.goto(dist_visitor.address)
         dist_visitor.page.wait_for_selector("html[data-alive]", state="attached")
         board_downloads = [(path, size) for path, size in dist_server.sent if not WORKERS.search(path)]
-        dist_visitor.wait_for("ready")
+        dist_visitor.wait_for("done")
         dist_visitor.solve()
     with snapshot_worker.value.expect_event("close"):
         dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)

@@ -15,8 +15,8 @@ BOARD_AFTER_TWO_MOVES = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture 
 
 
 @pytest.fixture
-def waiting_visitor(new_visitor):
-    """A visitor whose Python does not load before `release()` is called."""
+def unopened_visitor(new_visitor):
+    """A visitor, not yet opened, whose Python does not load before `release()` is called."""
     held_requests = []
     new_visitor.page.context.route(WASM, lambda route: held_requests.append(route))
 
@@ -25,10 +25,16 @@ def waiting_visitor(new_visitor):
             held_requests.pop().continue_()
 
     new_visitor.release = release
-    with new_visitor.page.expect_request(WASM):
-        new_visitor.open(state="loading")
-    expect(new_visitor("loading-bytes")).not_to_have_text(re.compile(r"^0\.0 "))
     return new_visitor
+
+
+@pytest.fixture
+def waiting_visitor(unopened_visitor):
+    """A visitor whose Python does not load before `release()` is called."""
+    with unopened_visitor.page.expect_request(WASM):
+        unopened_visitor.open(state="loading")
+    expect(unopened_visitor("loading-bytes")).not_to_have_text(re.compile(r"^0\.0 "))
+    return unopened_visitor
 
 
 def test_board_can_be_played_at_once_and_its_moves_are_kept(waiting_visitor, record, site):
@@ -70,10 +76,44 @@ def test_solve_pressed_early_runs_once_python_has_loaded(waiting_visitor, record
     assert record.problems == []
 
 
+@pytest.fixture
+def waiting_example(unopened_visitor):
+    """A visitor whose page shows the example, as its address is no link, while Python does not load."""
+    with unopened_visitor.page.expect_request(WASM):
+        unopened_visitor.page.goto(unopened_visitor.address)
+    expect(unopened_visitor.root).to_have_attribute("data-run", "done")
+    return unopened_visitor
+
+
+def test_example_is_the_readers_own_board_before_python(waiting_example, record):
+    """Board, tree and path are one, and playable; once Python has loaded it answers the rest."""
+    waiting_example.expect_board((2, 8, 3, 1, 6, 4, 7, 0, 5))
+    expect(waiting_example("example-card")).to_contain_text("A* always expands the board with the smallest f = g + h")
+    expect(waiting_example.stat("path_length").first).to_have_text("5")
+    waiting_example("solution-forward").click()
+    waiting_example.expect_board((2, 8, 3, 1, 0, 4, 7, 6, 5))
+    waiting_example("back-to-board").click()
+    waiting_example.slide("ArrowDown")
+    expect(waiting_example("sentence")).to_contain_text("This tree is from your previous settings.")
+    waiting_example.button("Undo").click()
+    expect(waiting_example.root).not_to_have_attribute("data-stale", "")
+    waiting_example("save-toggle").click()
+    with waiting_example.page.expect_download(timeout=90_000) as download:
+        waiting_example("save-graphml").click()
+        waiting_example.release()
+    assert download.value.path().read_text().count("<node ") == 12  # book figure: five expanded, six left, and the goal
+    assert (waiting_example.open_page.url.split("?")[1]) == "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
+    waiting_example("save-toggle").click()
+    waiting_example("example-close").click()
+    waiting_example("tree-key").click()
+    expect(waiting_example("example-card")).to_be_visible()
+    waiting_example("primary").click()
+    expect(waiting_example("sentence")).to_contain_text("no path is shorter")
+    expect(waiting_example("example-card")).to_be_hidden()
+    assert record.problems == []
+
+
 def test_example_can_be_stepped_through_while_loading(waiting_visitor):
-    expect(waiting_visitor("example-card")).to_be_visible()
-    # The reader's own board may also be small.
-    expect(waiting_visitor("example-card")).to_contain_text("A* on a small board.")
     assert waiting_visitor.sentence() == (
         "In this example A* reached the goal in 5 moves. Press Play or drag the timeline to watch each choice."
     )
