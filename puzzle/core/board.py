@@ -179,18 +179,20 @@ def parity_reason(board: tuple[int, ...], goal: tuple[int, ...]) -> str:
 
 
 def repair_swap(board: tuple[int, ...], goal: tuple[int, ...]) -> tuple[int, int]:
-    """Return two cells whose swap makes an unsolvable board solvable.
+    """Return two cells whose swap makes an unsolvable board solvable, but does not solve it at once.
 
     They hold the first two tiles that are side by side in a row and form an inversion, so that the swap also
-    brings the board closer to the goal. If no such tiles exist, they hold the first two tiles.
+    brings the board closer to the goal. If no such tiles exist, or if their swap would solve the board, they hold the
+    first two that are side by side and not both in their goal positions, otherwise the first two tiles.
     """
     n = width(board)
     inversions = inversion_pairs(board, goal)
-    for cell in range(len(board) - 1):
-        if cell % n < n - 1 and (board[cell], board[cell + 1]) in inversions:
-            return cell, cell + 1
-    first, second = [cell for cell in range(len(board)) if board[cell]][:2]
-    return first, second
+    tiles = [cell for cell in range(len(board)) if board[cell]]
+    beside = [(cell, cell + 1) for cell in tiles if cell + 1 in tiles and cell % n < n - 1]
+    closer = [(a, b) for a, b in beside if (board[a], board[b]) in inversions]
+    misplaced = [(a, b) for a, b in beside if board[a] != goal[a] or board[b] != goal[b]]
+    others = [(a, b) for a in tiles for b in tiles if a < b]
+    return next(cells for cells in closer + misplaced + others if swap_cells(board, *cells) != goal)
 
 
 def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignore[no-untyped-def]

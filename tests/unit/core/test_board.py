@@ -256,12 +256,42 @@ def test_repair_swap_prefers_neighbours_that_form_an_inversion(exhaustive):
     assert exhaustive(goal)[repaired] == 18
 
 
-def test_repair_swap_makes_every_2x2_board_solvable():
-    for start, goal in itertools.product(itertools.permutations(range(4)), repeat=2):
-        if not board.is_solvable(start, goal):
+def test_repair_swap_never_solves_a_2x2_board_at_once():
+    boards_2x2 = list(itertools.permutations(range(4)))
+    for goal in boards_2x2:
+        _assert_repaired(boards_2x2, goal, distances(goal))
+
+
+@pytest.mark.large
+def test_repair_swap_never_solves_a_3x3_board_at_once(exhaustive):
+    goal = board.parse("123456780")
+    _assert_repaired(itertools.permutations(range(9)), goal, exhaustive(goal))
+
+
+def _assert_repaired(starts, goal, solvable):
+    """Assert that the swap turns each board outside `solvable` into one of `solvable` other than the goal."""
+    for start in starts:
+        if start not in solvable:
             a, b = board.repair_swap(start, goal)
+            tiles = list(start)
+            tiles[a], tiles[b] = tiles[b], tiles[a]
             assert start[a] and start[b]
-            assert board.is_solvable(board.swap_cells(start, a, b), goal)
+            assert tuple(tiles) in solvable and tuple(tiles) != goal
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "tiles"),
+    [
+        ("123456870", "123456780", {1, 2}),  # 8 and 7 would solve it, and no other tiles of their row are there
+        ("012345687", "012345678", {6, 8}),
+        ("213456780", "123456780", {1, 3}),
+        ("1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0", "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0", {13, 15}),
+    ],
+)
+def test_a_board_one_swap_from_its_goal_gets_another_swap(start, goal, tiles):
+    start, goal = board.parse(start), board.parse(goal)
+    a, b = board.repair_swap(start, goal)
+    assert {start[a], start[b]} == tiles
 
 
 @given(boards, st.randoms(use_true_random=False))
@@ -273,7 +303,8 @@ def test_repair_swap_makes_any_board_solvable(start, rng):
         start = board.swap_cells(start, a, b)
     a, b = board.repair_swap(start, goal)
     assert 0 not in (start[a], start[b])
-    assert board.is_solvable(board.swap_cells(start, a, b), goal)
+    repaired = board.swap_cells(start, a, b)
+    assert board.is_solvable(repaired, goal) and repaired != goal
 
 
 def test_every_solvable_2x2_board_is_equally_likely_after_a_shuffle():
