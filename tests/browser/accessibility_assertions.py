@@ -1,4 +1,4 @@
-"""Checks for every state of the page: no axe violations, and targets large enough for touch."""
+"""Accessibility checks of the browser tests: violations found by axe, and buttons too small for touch."""
 
 from pathlib import Path
 
@@ -19,14 +19,13 @@ least => [...document.querySelectorAll("button, select, summary, input:not([type
   })
   .filter(([, width, height]) => Math.min(width, height) < least)
 """
-"""The controls smaller than `least` pixels, including the area added for touch."""
+"""Returns the controls whose touch area is less than `least` pixels wide or high, with their sizes."""
 
 
 def expect_no_axe_violations(visitor):
-    """Run axe in the page, and expect no violations."""
+    """Run the accessibility checker axe in the page, and expect no violations."""
     if not visitor.page.evaluate("typeof axe === 'object'"):
-        visitor.page.evaluate(
-            AXE.read_text(encoding="utf-8")
-        )  # the page's security policy would block it as a script element
+        # axe is evaluated, since the page's security policy would block a script element with this code.
+        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
     violations = visitor.page.evaluate(RUN_AXE)
     assert violations == [], violations

@@ -1,4 +1,4 @@
-"""Announcements of the live region, and accessible names."""
+"""Tests of screen-reader output: texts announced in the live region, and accessible names of elements."""
 
 import re
 
@@ -14,8 +14,8 @@ RECORD_ANNOUNCEMENTS = """
   window.ear.observe(live, {childList: true, characterData: true, subtree: true})
 })()
 """
-# The page is silent when the worker has answered all earlier requests and those that follow from them, and no
-# announcement is waiting. The verdict on a board is announced last, after the worker has searched all boards.
+# Waits until the worker has answered all requests and no announcement is queued. Returns false if the verdict on the
+# board has changed during the wait: the page then has more to announce. Three rounds, as an answer can cause requests.
 PAGE_IS_SILENT = """
 async () => {
   const live = document.getElementById("live"), verdict = document.getElementById("verdict").textContent
@@ -31,12 +31,15 @@ async () => {
 
 
 def set_announcement_pause(visitor, pause):
-    """Set the pause between two announcements in milliseconds."""
+    """Set the pause between two announcements of the page to a number of milliseconds."""
     visitor("live").evaluate("(live, pause) => live.dataset.pause = pause", pause)
 
 
 def start_listening(visitor):
-    """Wait until the page is silent, and record announcements from then on."""
+    """Wait until the page has nothing more to announce, and record announcements from then on.
+
+    What was recorded earlier is kept in the page's variable `before`.
+    """
     while not visitor.page.evaluate(PAGE_IS_SILENT):
         pass
     visitor.page.evaluate("window.before = window.heard ?? []")
@@ -44,13 +47,13 @@ def start_listening(visitor):
 
 
 def wait_for_announcements(visitor, count=0):
-    """Wait for at least `count` announcements, and return all that were recorded."""
+    """Wait until at least `count` announcements have been recorded, and return all recorded ones."""
     visitor.page.wait_for_function("count => heard.length >= count", arg=count)
     return [" ".join(words.split()) for words in visitor.page.evaluate("heard")]
 
 
 def expect_announcements(visitor, *sentences):
-    """Expect exactly these announcements in this order; each is a text or a pattern."""
+    """Expect exactly these announcements in this order (texts or patterns), and start a new recording."""
     announced = wait_for_announcements(visitor, len(sentences))
     matches = [
         expected.search(text) if isinstance(expected, re.Pattern) else text == expected
@@ -61,7 +64,7 @@ def expect_announcements(visitor, *sentences):
 
 
 def expect_no_announcement(visitor):
-    """Expect that nothing more is announced."""
+    """Expect that nothing was announced since recording began, even after the page has become silent."""
     start_listening(visitor)
     assert visitor.page.evaluate("before") == []
 
@@ -70,10 +73,9 @@ def accessible_names(visitor, selector):
     """Return the accessible names of the buttons and images in an element, in reading order."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     session.send("Accessibility.enable")
-    node = session.send(
-        "DOM.querySelector", {"nodeId": session.send("DOM.getDocument")["root"]["nodeId"], "selector": selector}
-    )["nodeId"]
-    nodes = session.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
-    names = [text["name"]["value"] for text in nodes if text["role"]["value"] in ("button", "image", "img")]
+    document_id = session.send("DOM.getDocument")["root"]["nodeId"]
+    element_id = session.send("DOM.querySelector", {"nodeId": document_id, "selector": selector})["nodeId"]
+    nodes = session.send("Accessibility.queryAXTree", {"nodeId": element_id})["nodes"]
+    names = [node["name"]["value"] for node in nodes if node["role"]["value"] in ("button", "image", "img")]
     session.detach()
     return names

@@ -1,8 +1,8 @@
-"""Runs the source of shared_assertions.py in the worker's Python."""
+"""Code that a test sends to the page's worker, to run tests/browser/shared_assertions.py in the worker's Python."""
 
 
 def run(source):
-    """Run `check`, and return the result of `answers`."""
+    """Execute the source of shared_assertions.py, call its `check`, and return the result of its `answers`."""
     names = {}
     exec(source, names)
     names["check"]()

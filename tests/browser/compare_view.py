@@ -1,4 +1,4 @@
-"""The Compare view in tests: links, panes, figures and the sentence below."""
+"""Helpers for tests of the Compare view: settings of runs for links, and its panes, figures and sentence."""
 
 from waiting import expect
 
@@ -10,17 +10,17 @@ LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 
 
 def figure(visitor, run, stat):
-    """Return the table cell of a statistic of a run."""
+    """Return the cell of the table that shows a statistic, such as "expanded", of a run, such as "A"."""
     return visitor.page.locator(f"#compare-figures [data-strategy={run}] [data-figure={stat}]")
 
 
 def figures(visitor, run, *stats):
-    """Return the texts of statistics of a run."""
+    """Return the texts that the table shows for these statistics of a run."""
     return [figure(visitor, run, stat).text_content() for stat in stats]
 
 
 def pane(visitor, run):
-    """Return the pane of a run, which is named by its letter."""
+    """Return the pane of a run; runs are named "A" to "D"."""
     return visitor.page.locator(f".pane[data-strategy={run}]")
 
 

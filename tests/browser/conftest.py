@@ -29,8 +29,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # Every profile would start the menus of the address bar as separate pages. This flag replaces Playwright's flag of the
-    # same name, so the features that Playwright disables are repeated here.
+    # The two features WebUIOmnibox... would start the menus of the address bar as separate pages in every profile. This
+    # flag replaces Playwright's flag of the same name, so the features that Playwright disables are repeated.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,"
     "DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
     "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,"
@@ -43,7 +43,7 @@ ONE_PROCESS = "--process-per-site"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """A handler like that of `python3 -m http.server`, with a path prefix and extra pages of tests."""
+    """Serves the project's files below a path prefix, as `python3 -m http.server` does, and extra pages of tests."""
 
     def __init__(self, *args, prefix, pages, headers=(), **options):
         self.prefix, self.pages, self.more_headers = prefix, pages, headers
@@ -69,11 +69,11 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_):
-        """Write no log; failed tests show the page's record."""
+        """Log nothing; the fixture `record` keeps the requests of a page."""
 
 
 class Site:
-    """A running server: `url` is the address of the project, `pages` maps paths to extra pages."""
+    """Addresses of a running server: `url` is that of the project; `pages` maps paths to the HTML of extra pages."""
 
     def __init__(self, host, port, prefix, pages):
         self.origin = f"http://{host}:{port}"
@@ -81,14 +81,14 @@ class Site:
         self.prefix, self.pages = prefix, pages
 
     def add(self, name, html):
-        """Add a page to the project's files and return its address."""
+        """Serve an extra page with this name and HTML, and return its address."""
         self.pages[self.prefix + name] = html
         return self.url + name
 
 
 @contextlib.contextmanager
 def serve(prefix="/", host="127.0.0.1", handler=Handler, directory=ROOT, **options):
-    """Serve a folder, by default the project, on a free port; other arguments go to the handler."""
+    """Serve a folder, by default the project, on a free port; `options` are passed to the handler."""
     pages = {"/favicon.ico": ""}
     make_handler = partial(handler, directory=str(directory), prefix=prefix, pages=pages, **options)
     with Server(("127.0.0.1", 0), make_handler) as server:
@@ -113,14 +113,14 @@ def course_site():
 
 @pytest.fixture(scope="session")
 def other_site():
-    """A server of the project on another site, as browsers treat localhost and 127.0.0.1 as different hosts."""
+    """A second server, on localhost: browsers treat it as another site than 127.0.0.1, which serves the project."""
     with serve(host="localhost") as running:
         yield running
 
 
 @pytest.fixture
 def embedding_url(other_site):
-    """A function that returns the address of a page of another site with the given address in an iframe."""
+    """A function that creates a page on another site with an iframe of a given address, and returns its address."""
 
     def embed(url):
         frame = f'<iframe src="{url}" width=900 height=640></iframe>'
@@ -131,7 +131,10 @@ def embedding_url(other_site):
 
 @pytest.fixture(scope="session")
 def launch(request):
-    """A function that starts a Chromium until the end of the tests, with default flags if anything is measured."""
+    """A function that starts a Chromium, which runs until the end of the tests.
+
+    It starts without the two flags that save time if any test measures durations or memory (marked `alone`).
+    """
     is_measured = any(test.get_closest_marker("alone") for test in request.session.items)
     with contextlib.ExitStack() as started:
         playwright = started.enter_context(sync_playwright())
@@ -152,13 +155,13 @@ def browser(launch):
 
 
 def new_context(browser):
-    """Return a new profile with the timeout of `expect`."""
+    """Return a new browser profile, in which Playwright waits as long as `expect` does before it reports a timeout."""
     context = browser.new_context(viewport=WIDE)
     context.set_default_timeout(TIMEOUT)
     return context
 
 
-# Builds a later version of the site: as `make site` does, with one more file.
+# A program that builds the site as `make site` does, but with one more file, as if a later version were published.
 BUILD_LATER = """
 import sys
 from dataclasses import replace
@@ -173,7 +176,7 @@ write(site(html, replace(contents, page=contents.page | {"later.txt": b"Somethin
 
 
 def _is_from_iframe(request):
-    """Return True if a request is from an iframe; False if that is unknown, as for workers."""
+    """Return True if a request is from an iframe, False if not or if Playwright does not know, as for workers."""
     try:
         return request.frame.parent_frame is not None or request.frame.is_detached()
     except Error:
@@ -181,13 +184,13 @@ def _is_from_iframe(request):
 
 
 class Record:
-    """The requests, console messages and problems of a page."""
+    """Lists of a page's requests, console messages and problems: errors, warnings and failed requests."""
 
     def __init__(self):
         self.requests, self.problems, self.messages = [], [], []
 
     def follow(self, context):
-        """Record all pages, iframes and workers of a context; return a function that stops recording."""
+        """Record all pages, iframes and workers of a browser profile; return a function that stops recording."""
         handlers = {
             "request": lambda request: self.requests.append(request.url),
             "requestfailed": self.on_failure,
@@ -200,8 +203,8 @@ class Record:
         return lambda: [context.remove_listener(event, handler) for event, handler in handlers.items()]
 
     def on_failure(self, request):
-        # An aborted request is not a problem if it is for the icon of a page that was left, from a removed iframe, or for
-        # a blob: the script of a worker that ended early, or a saved file.
+        # Some aborted requests are no problem: for the icon of a page that was left; for a blob, which is the script of
+        # a worker that ended early or a saved file; and any request from an iframe that was removed.
         is_aborted_on_purpose = (
             request.url.endswith("/icon.svg") or request.url.startswith("blob:") or _is_from_iframe(request)
         )
@@ -218,20 +221,20 @@ class Record:
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
     def outside(self, *sites):
-        """Return the requests to any other than the given sites."""
+        """Return the addresses of all requests to other servers than these sites."""
         allowed = (*(site.origin + "/" for site in sites), *(f"blob:{site.origin}/" for site in sites), "data:")
         return [url for url in self.requests if not url.startswith(allowed)]
 
 
 @pytest.fixture
 def record():
-    """The record of the requests and problems of this test's page."""
+    """The requests, console messages and problems of the page that the test opens."""
     return Record()
 
 
 @pytest.fixture
 def new_profile_page(browser, record):
-    """A page in a new profile, recorded in `record`."""
+    """A page in a new browser profile, as on a first visit; `record` lists its requests and problems."""
     context = new_context(browser)
     record.follow(context)
     yield context.new_page()
@@ -240,7 +243,7 @@ def new_profile_page(browser, record):
 
 @pytest.fixture
 def private_page(launch, record):
-    """A page in a new profile that denies storage to iframes of other sites; needs a full Chromium."""
+    """A page whose browser denies storage to iframes of other sites, as only a full Chromium does."""
     program = chromium.find_full()
     if program is None:
         pytest.skip("Needs a full Chromium; only a headless shell is installed.")
@@ -252,15 +255,15 @@ def private_page(launch, record):
 
 
 class Profile:
-    """A profile that is cleared after each page.
+    """A browser profile for the pages of many tests, cleared after each page.
 
-    Pages share what they cannot observe: the process, compiled code and the cache of files. This halves the time to
-    open a page.
+    The pages share a process, its compiled code and the cache of files, which none of them can notice. This halves the
+    time to open a page.
     """
 
     def __init__(self, browser, site):
         self.context = new_context(browser)
-        # While this page is open, others run in its process, where both interpreters are already compiled.
+        # While this page is open, other pages run in its process, where both Python interpreters are compiled already.
         self.anchor = self.context.new_page()
         Visitor(self.anchor, site.url).open()
         self.session = self.context.new_cdp_session(self.anchor)
@@ -268,7 +271,7 @@ class Profile:
 
     @contextlib.contextmanager
     def page(self):
-        """Open a page; at the end close it and clear its pop-ups, storage and permissions."""
+        """Yield a new page; afterwards close it and its pop-ups, and clear storage, permissions and routes."""
         other_pages = self.context.pages
         yield self.context.new_page()
         for page in self.context.pages:
@@ -288,13 +291,13 @@ class Profile:
 
 @pytest.fixture(scope="session")
 def profile(browser, site):
-    """The profile of all pages, except the shared page and tests of first visits."""
+    """The browser profile in which tests open pages, except for the shared page and for tests of first visits."""
     return Profile(browser, site)
 
 
 @pytest.fixture
 def page(profile, record):
-    """A new page in the cleared profile, recorded in `record`."""
+    """A new page with empty storage; `record` lists its requests and problems."""
     stop_recording = record.follow(profile.context)
     with profile.page() as page:
         yield page
@@ -303,12 +306,12 @@ def page(profile, record):
 
 @pytest.fixture
 def new_visitor(page, site):
-    """A visitor with a new page, not yet opened."""
+    """A `Visitor` of a new page, which the test opens itself."""
     return Visitor(page, site.url)
 
 
 class SharedPage:
-    """One page for many tests, as starting it takes seconds, with its record."""
+    """One page, with its record, that many tests use one after another, since starting a page takes seconds."""
 
     def __init__(self, browser, site):
         context = new_context(browser)
@@ -340,7 +343,10 @@ def shared_page(launch, browser, site):
 
 @pytest.fixture
 def visitor(shared_page, site):
-    """A visitor with the shared page in its default state; the test fails if the page reports problems."""
+    """A `Visitor` of the shared page in its default state.
+
+    The test fails if the page reports problems or sends requests to other sites.
+    """
     page = shared_page()
     record = page.record
     page.visitor.reset()
@@ -353,10 +359,12 @@ def visitor(shared_page, site):
 
 @pytest.fixture
 def open_comparison(visitor):
-    """A function that follows a link to Compare; afterwards the page shows the tree again."""
+    """A function that follows a link to the Compare view; after the test the page shows the tree again."""
 
     def follow(**keys):
-        visitor.follow(**{**BOARDS, "view": "compare", **({} if "state" in keys else {"run": 1}), **keys})
+        """Follow a link with these keys; the runs are searched unless the caller names the state to wait for."""
+        search = {} if "state" in keys else {"run": 1}
+        visitor.follow(**{**BOARDS, "view": "compare", **search, **keys})
         return visitor
 
     yield follow
@@ -365,7 +373,7 @@ def open_comparison(visitor):
 
 @pytest.fixture
 def two_runs(open_comparison):
-    """A visitor with A* and greedy search side by side in Compare."""
+    """The page in the Compare view, with two finished runs: A by A*, B by greedy best-first search."""
     visitor = open_comparison(b=GREEDY)
     expect_sentence(
         visitor,
@@ -376,7 +384,7 @@ def two_runs(open_comparison):
 
 @pytest.fixture
 def listener(visitor):
-    """A visitor with short pauses between announcements, which are reset afterwards."""
+    """The shared page with short pauses between announcements; they are reset after the test."""
     set_announcement_pause(visitor, ANNOUNCEMENT_PAUSE)
     yield visitor
     set_announcement_pause(visitor, 3000)
@@ -417,5 +425,5 @@ def dist_server(dist):
 
 @pytest.fixture
 def dist_visitor(new_profile_page, dist_server):
-    """A visitor of the built site with a new profile, not yet opened."""
+    """A `Visitor` of the built site in a new browser profile; the test opens the page itself."""
     return Visitor(new_profile_page, dist_server.url)

@@ -1,4 +1,4 @@
-"""Playing the board: swiping, swapping tiles, undoing moves, and solving it by hand."""
+"""Tests of playing on the board: swiping, swapping tiles, undoing moves, and solving the board by hand."""
 
 import re
 
@@ -9,6 +9,7 @@ from visitor import DEFAULT_LINK, WAIT_TWO_FRAMES
 from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
+"""The board that the page shows when it opens."""
 RECORD_RUN_STATES = """
 () => {
   window.runs = []
@@ -17,16 +18,16 @@ RECORD_RUN_STATES = """
 }
 """
 NEAR_GOAL = "1,2,5,3,4,0,6,7,8"
-"""Three moves from the goal: down, right, right."""
+"""A board three moves from the goal: press the arrow keys down, right, right."""
 
 
 def cell(visitor, index):
-    """Return the tile or gap in a cell of the board."""
+    """Return the element of the tile or gap in a cell of the board; cells are numbered row by row from 0."""
     return visitor.page.locator(f'#board [data-cell="{index}"]')
 
 
 def centre(locator):
-    """Return the centre of an element in pixels."""
+    """Return the centre (x, y) of an element in pixels."""
     box = locator.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -41,12 +42,12 @@ def drag(visitor, start, end):
 
 
 def play_figure(visitor, name):
-    """Return the number of moves or the distance shown next to the board."""
+    """Return the element beside the board that shows a figure: "moves" made, or "distance" to the goal."""
     return visitor.page.locator(f"[data-play={name}]")
 
 
 class TestSwiping:
-    """A swipe slides in its direction, wherever on the board it starts."""
+    """A swipe slides the tile next to the gap in the direction of the swipe, wherever on the board it starts."""
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize(
@@ -66,13 +67,14 @@ class TestSwiping:
         assert visitor.board() == board.move(OPENS_ON, "D")
 
     def test_tile_follows_the_pointer(self, visitor):
-        visitor.page.wait_for_function("document.getAnimations().length === 0")  # an earlier slide is over
+        """A drag of 15 pixels moves the tile by 15 pixels; dragged back, the tile returns and no move is made."""
+        visitor.page.wait_for_function("document.getAnimations().length === 0")  # no tile is sliding
         mouse, (x, y) = visitor.page.mouse, centre(cell(visitor, 0))
         top = cell(visitor, 8).bounding_box()["y"]
         mouse.move(x, y)
         mouse.down()
         mouse.move(x, y - 15, steps=5)
-        # The browser delivers the last pointer move with its next frame.
+        # The browser reports the last pointer move only with its next frame, so wait for the position.
         visitor.page.wait_for_function(
             "y => Math.abs(document.querySelector('#board [data-cell=\"8\"]').getBoundingClientRect().y - y) < 1",
             arg=top - 15,
@@ -172,7 +174,7 @@ class TestSwapping:
 
 
 class TestUndo:
-    """The player's moves, counted and undone."""
+    """The page counts the player's moves and can undo them one by one."""
 
     def test_button_undoes_one_move(self, visitor):
         expect(visitor("undo")).to_be_hidden()
@@ -222,7 +224,7 @@ class TestUndo:
         expect(play_figure(visitor, "distance")).to_have_text("1")
         expect(visitor("distance-word")).to_have_text("Distance to the goal, at least")
 
-    def test_undo_after_playing_the_solution_restores_the_own_board(self, visitor):
+    def test_undo_while_playing_the_solution_restores_the_players_board(self, visitor):
         visitor.follow(start=NEAR_GOAL, run=1)
         visitor("solution-forward").click()
         visitor("solution-forward").click()
@@ -236,11 +238,11 @@ class TestUndo:
 
 
 class TestUndoWithARun:
-    """A move hides the run; undoing it restores the run."""
+    """A move on the board hides the finished run; undoing the move restores the run."""
 
     @pytest.fixture
     def at_step_3(self, visitor):
-        """A visitor at step 3 of a run, whose further run states are recorded."""
+        """A page at step 3 of a finished run, which records changes of its state from then on."""
         visitor.follow(start="1,2,5,3,4,8,6,7,0")
         visitor.slide("ArrowDown")
         visitor.solve()
@@ -252,6 +254,7 @@ class TestUndoWithARun:
     @pytest.mark.some(2)
     @pytest.mark.parametrize("input_", ["z", "Control+z", "the button"])
     def test_undo_restores_board_tree_timeline_and_step(self, at_step_3, input_):
+        """Undo two moves by button or key: the page shows step 3 of the run again, without another search."""
         texts = [at_step_3.sentence(), at_step_3.figures(), at_step_3("scrubber").input_value()]
         at_step_3.slide("ArrowDown", "ArrowRight")
         expect(at_step_3.root).to_have_attribute("data-stale", "")
@@ -285,7 +288,7 @@ class TestUndoWithARun:
 
 
 class TestReachingTheGoal:
-    """The result of the game, only if the player made the moves."""
+    """The page shows the result when the player's moves reach the goal, but not when the board is set to the goal."""
 
     def test_result_contains_the_number_of_moves(self, visitor):
         visitor.follow(start=NEAR_GOAL)
@@ -334,6 +337,7 @@ class TestReachingTheGoal:
 
 
 def test_tiles_are_swiped_and_swapped_by_touch(browser, site):
+    """On a phone, an upward swipe moves tile 4 into the gap, and two taps in the editor swap two tiles."""
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         context.route("**/pyodide.asm.wasm", lambda route: None)
         page = context.new_page()
@@ -346,7 +350,8 @@ def test_tiles_are_swiped_and_swapped_by_touch(browser, site):
         session.send(touch, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         for part in range(1, 9):
             session.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 5 * part}]})
-        # The finger rests before it is lifted: a touch right after a fling would only stop the fling.
+        # The finger rests before it is lifted: otherwise the browser takes the swipe for a fling, and the next tap
+        # would only stop the fling.
         for _ in range(8):
             page.evaluate(WAIT_TWO_FRAMES)
             session.send(touch, {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 40}]})

@@ -1,4 +1,4 @@
-"""Random boards that need a chosen number of moves, for the current goal."""
+"""Tests of the slider that sets how many moves a random board needs, and of the button that deals such a board."""
 
 import re
 
@@ -11,6 +11,7 @@ from visitor import Visitor
 from waiting import expect
 
 CORNER, CENTRE = (0, 1, 2, 3, 4, 5, 6, 7, 8), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+"""Two goals, with the gap in the corner and in the centre."""
 PARTS_FIT = """
 () => {
   const [words, label, track, deal] = ["#depth-words", "label[for=depth]", ".difficulty-track", "#deal"]
@@ -22,7 +23,7 @@ PARTS_FIT = """
 
 @pytest.fixture(scope="module")
 def distances():
-    """All distances to the goals of the tests by goal, computed like those of the worker."""
+    """For each goal of these tests, the distances of all boards to the goal, computed as the worker does."""
     distances_by_goal = {goal: Distances(goal) for goal in (CORNER, CENTRE, (0, 1, 2, 3))}
     for goal_distances in distances_by_goal.values():
         goal_distances.advance()
@@ -31,7 +32,7 @@ def distances():
 
 @pytest.fixture
 def editing(visitor):
-    """A visitor with the editor open and all boards counted."""
+    """A page with the editor open, whose worker has counted the boards at each distance."""
     visitor.edit()
     expect(visitor("deal")).to_be_enabled()
     yield visitor
@@ -41,7 +42,7 @@ def editing(visitor):
 
 
 def deal(visitor, depth, goal=CORNER):
-    """Deal a board of an optimal length, and return the board once the page shows this length."""
+    """Deal a board that needs `depth` moves; return the board once the verdict names this number."""
     visitor("depth").fill(str(depth))
     visitor("deal").click()
     words = re.compile(rf"^Solvable, {depth} moves? at best(\.|: no board is harder\.)$")
@@ -68,7 +69,7 @@ def test_last_position_gives_the_hardest_boards(editing, distances):
 
 
 def test_every_board_of_a_depth_can_be_dealt(editing, distances):
-    """With two boards, forty deals miss one of them with probability 2 to the power of -39."""
+    """Only two boards need one move; 40 deals miss one of them with probability 2 to the power of -39."""
     boards, dealt = set(distances[CORNER].boards(1)), set()
     for _ in range(40):
         dealt.add(deal(editing, 1))
@@ -126,7 +127,7 @@ def test_shuffle_ignores_the_slider(editing):
     for _ in range(6):
         editing.button("Shuffle").click()
         boards.add(editing.board())
-    assert len(boards) > 2  # only two boards need one move
+    assert len(boards) > 2  # only two boards need one move, so some of these boards need more
 
 
 def test_slider_works_with_the_keyboard(editing, distances):

@@ -1,4 +1,4 @@
-"""Problems other than the sliding puzzle: the same searches and tree, with states as text."""
+"""Tests of problems other than the sliding puzzle: the page shows their states as text instead of boards."""
 
 from dataclasses import asdict
 
@@ -16,7 +16,7 @@ NAMES = ["water_jugs", "missionaries_and_cannibals"]
 
 
 def reference_search(name, algorithm):
-    """Return the run, result and history of a search by the package `puzzle`."""
+    """Search a problem with the package `puzzle`, without the page; return the run, its result and its history."""
     run = Run(problems.create_problem(name), SearchOptions(algorithm))
     run.advance()
     return run, run.result(), History(run.trace)
@@ -73,6 +73,7 @@ def test_leaving_a_linked_problem_shows_the_boards_of_the_link(new_visitor):
 
 
 def test_leaving_the_problem_restores_the_previous_tree(visitor):
+    """Open two other problems from a search of a board, then leave: the search is shown again at its step."""
     visitor.follow(start="2,8,3,1,6,4,7,0,5", goal="1,2,3,8,0,4,7,6,5", algorithm="breadth_first", step=7)
     previous_search = visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")
     visitor("examples").click()
@@ -95,6 +96,7 @@ def test_leaving_the_problem_restores_the_previous_tree(visitor):
 
 
 def test_examples_can_be_opened_from_another_problem(visitor):
+    """Choose the first example by keyboard while another problem is shown: its board appears."""
     visitor.follow(problem="water_jugs", run=1)
     visitor("other-examples").click()
     visitor.press("Escape")

@@ -1,4 +1,4 @@
-"""The parity proof, shown in place of the tree for unsolvable boards."""
+"""Tests of the parity proof, which the page shows in place of the tree if the board is unsolvable."""
 
 import itertools
 import random
@@ -14,23 +14,23 @@ MANY_INVERSIONS = {"start": ",".join(map(str, (*range(24, 2, -1), 1, 2, 0)))}
 
 
 def arcs(visitor):
-    """Return the arcs of the proof."""
+    """Return the arcs of the proof; each joins two tiles in the wrong order for the goal."""
     return visitor.page.locator("#parity-arcs .arcs path")
 
 
 def lines(visitor):
-    """Return the lines on the player's board."""
+    """Return the lines on the player's board; each joins two neighbouring tiles in the wrong order."""
     return visitor.page.locator("#board-lines path")
 
 
 def inversions(tiles, goal):
-    """Return the inversions of a board, found by comparing all pairs of tiles."""
+    """Return the inversions of a board: the pairs of tiles in the wrong order for the goal."""
     row = [tile for tile in tiles if tile]
     return [pair for pair in itertools.combinations(row, 2) if goal.index(pair[0]) > goal.index(pair[1])]
 
 
 class TestProof:
-    """The proof: headline, arcs and three steps."""
+    """The proof has a headline, an arc for each inversion, and three steps."""
 
     def test_proof_describes_its_drawing(self, visitor):
         visitor.follow(**FIVE_INVERSIONS)
@@ -83,6 +83,7 @@ class TestProof:
     @pytest.mark.some(3)
     @pytest.mark.parametrize("seed", range(8))
     def test_proof_is_right_for_any_board_and_goal(self, visitor, seed):
+        """Make a random unsolvable board: the proof has an arc per inversion, and its numbers add up to all arcs."""
         rng = random.Random(seed)
         size = (9, 25, 16, 4)[seed % 4]
         goal, tiles = rng.sample(range(size), size), rng.sample(range(size), size)
@@ -106,7 +107,7 @@ class TestProof:
 
 
 class TestEvenWidthsAndManyArcs:
-    """Even widths, where the row of the gap counts, and more arcs than can be numbered."""
+    """On boards of even width the row of the gap counts too; many arcs are counted per tile instead of numbered."""
 
     def test_proof_for_even_widths_adds_the_row_of_the_gap(self, visitor):
         visitor.follow(**FOUR_BY_FOUR)

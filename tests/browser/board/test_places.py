@@ -1,4 +1,4 @@
-"""The page works wherever it is served, without errors and without requests to other hosts."""
+"""Tests that the page works from any server, without errors and without requests to other hosts."""
 
 import re
 import subprocess
@@ -11,11 +11,12 @@ from visitor import Visitor
 from waiting import expect
 
 LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
+# Returns the number of stored items, or the name of the error if the browser denies storage.
 STORAGE = "() => { try { return localStorage.length } catch (error) { return error.name } }"
 
 
 def assert_search_works(visitor):
-    """Check the search of the link LINK, its playback and its solution."""
+    """Expect that the search of `LINK` has solved the board, and that playback and solution can be used."""
     visitor.wait_for("done")
     expect(visitor.stat("expanded")).to_have_text("5")
     assert visitor.sentence().startswith("Solved in 5 moves, and no path is shorter.")
@@ -29,7 +30,7 @@ def assert_search_works(visitor):
 
 @pytest.fixture
 def plain_server():
-    """The address of `python3 -m http.server` in the project's folder."""
+    """The address of a server of the project's folder, started with `python3 -m http.server`."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(ROOT)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         yield re.search(r"http://[\d.:]+/", server.stdout.readline())[0]
@@ -58,7 +59,7 @@ def test_page_works_on_a_static_server(page, record, plain_server):
 def test_page_works_in_a_cross_origin_iframe_without_storage(private_page, record, site, other_site, embedding_url):
     private_page.goto(embedding_url(f"{site.url}?{LINK}"))
     frame = private_page.frames[1]
-    assert frame.evaluate(STORAGE) == "SecurityError"  # otherwise this test would prove nothing
+    assert frame.evaluate(STORAGE) == "SecurityError"  # the browser denies storage, as this test requires
     assert_search_works(Visitor(frame, site.url))
     assert record.outside(site, other_site) == []
     assert record.problems == []

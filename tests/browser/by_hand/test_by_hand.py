@@ -1,4 +1,4 @@
-"""Search by hand: clicks, keys and rows expand nodes, Z undoes, and the link contains the picks."""
+"""Tests of the manual search: the reader picks each node to expand, by a click, a key or a row of the frontier."""
 
 import pytest
 
@@ -13,19 +13,20 @@ from visitor import SOLVED_SMALL
 from waiting import expect
 
 PICKS = (0, 1, 3, 4)
-"""The picks of the example."""
+"""The numbers of the four nodes that the link of `four_picks` has expanded, in this order."""
+# Returns the picks in the address: numbers of nodes, separated by commas.
 LINK_PICKS = "() => new URLSearchParams(location.search).get('picks') ?? ''"
 SENTENCE = "You expand the next node. Choose one of the {} in the frontier; their f is only advice."
 
 
 def manual_search_after(picks=(), heuristic="manhattan"):
-    """Return the manual search of the example after picks, computed in this process."""
+    """Return a manual search of the board `SOLVED_SMALL` in which these nodes have been picked, as reference."""
     start, goal = board.parse(SOLVED_SMALL["start"]), board.parse(SOLVED_SMALL["goal"])
     return ManualSearch(SlidingPuzzle(start, goal, find(heuristic)), picks)
 
 
 def expect_picks(visitor, *picks):
-    """Wait until sentence, statistics, diagnosis and address show these picks."""
+    """Wait until the page shows the manual search after these picks: sentence, figures, comment and address."""
     expected = manual_search_after(picks)
     expect(visitor("sentence")).to_have_text(expected_sentence(expected))
     expect(visitor.stat("expanded")).to_have_text(str(expected.expanded))
@@ -39,13 +40,12 @@ def expected_sentence(search):
     """Return the sentence that the page shows for an unfinished manual search."""
     if not search.picks:
         return "You expand the next node. Begin with the root."
-    count = len(search.frontier)
-    return SENTENCE.format(count)
+    return SENTENCE.format(len(search.frontier))
 
 
 @pytest.fixture
 def four_picks(visitor):
-    """A visitor with a link of four picks."""
+    """A page that shows a manual search in which the nodes of `PICKS` have been expanded."""
     visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand", picks="0,1,3,4")
     expect(visitor("hand")).to_be_visible()
     return visitor
@@ -70,6 +70,7 @@ def test_manual_search_starts_when_chosen_and_has_no_timeline(visitor):
 
 
 def test_restarted_worker_repeats_the_picks(four_picks):
+    """End the worker: the new worker repeats the picks, and they can still be undone."""
     expect_picks(four_picks, *PICKS)
     four_picks.engine.evaluate("() => self.close()")
     four_picks.wait_for("loading")
@@ -132,6 +133,7 @@ def test_clicking_a_frontier_row_expands_its_node(four_picks):
 
 
 def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four_picks):
+    """Always pick the node with the smallest f, until the goal is picked; then begin again without picks."""
     while (expected := manual_search_after(picks_of(four_picks))).frontier:
         best = min(expected.frontier, key=lambda node: expected.trace.g[node] + expected.trace.h[node])
         four_picks("outline").focus()
@@ -149,13 +151,13 @@ def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four_picks):
 
 
 def picks_of(visitor):
-    """Return the picks in the address."""
+    """Return the numbers of the picked nodes in the page's address."""
     text = visitor.page.evaluate(LINK_PICKS)
     return [int(node) for node in text.split(",") if node]
 
 
 def expand(visitor, node):
-    """Expand a node by its frontier row."""
+    """Expand a node by a click on its row in the frontier pane."""
     visitor("tab-frontier").click()
     visitor.page.locator(f".waiting[data-node='{node}']").click()
 

@@ -1,4 +1,4 @@
-"""Compare: names and columns that fit, announcements, and the shared link."""
+"""Tests of the Compare view: whether names and columns fit, what is announced, and the shared link."""
 
 import re
 
@@ -18,7 +18,7 @@ CUT_OFF_NAMES = """
 
 @pytest.fixture
 def four_runs(open_comparison):
-    """A visitor with four finished runs in Compare."""
+    """The page in the Compare view, with four finished runs."""
     visitor = open_comparison(**FOUR)
     expect(figure(visitor, "D", "path_length")).to_have_text("16")
     visitor.wait_for("done")
@@ -37,7 +37,8 @@ def test_names_are_not_cut_off_and_titles_are_complete(four_runs, width):
         four_runs.page.get_by_role("button", name="Remove run D" if count == 4 else "Remove run C").click()
 
 
-# Shows figures as wide as those of a complete search, and returns the smallest distance between neighbouring ones.
+# Replaces the figures in a row of the table by a six-digit number, as large as figures can be. Returns the smallest
+# distance between two neighbours in pixels.
 LARGE_FIGURES = """
 () => {
   for (const figure of document.querySelectorAll("[data-figure=generated]")) figure.textContent = "483,836"
@@ -53,7 +54,7 @@ LARGE_FIGURES = """
 def test_columns_of_four_runs_fit_without_touching(four_runs, width):
     four_runs.page.set_viewport_size({"width": width, "height": 800})
     right = "name => document.getElementById(name).getBoundingClientRect().right"
-    if width != 720:  # four such figures do not fit that panel
+    if width != 720:  # at this width the panel has no room for four such figures
         four_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
     four_runs.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
 
@@ -79,6 +80,7 @@ def test_options_use_the_words_of_their_form(open_comparison):
 
 
 def test_edit_marks_all_panes_stale_and_announces_solve(two_runs):
+    """After a move, both panes keep their trees with a note, and the page announces how to search again."""
     start_listening(two_runs)
     two_runs.slide("ArrowDown")
     for run in "AB":
@@ -94,9 +96,10 @@ def test_edit_marks_all_panes_stale_and_announces_solve(two_runs):
 
 
 def test_end_and_each_step_are_announced_for_all_runs(two_runs):
+    """The announcements at the end and at a step compare both runs instead of describing run A alone."""
     start_listening(two_runs)
     two_runs.button("Solve both").click()
-    two_runs.page.wait_for_function("heard.some(words => words.startsWith('Step 71 of 71.'))")  # the searches are short
+    two_runs.page.wait_for_function("heard.some(words => words.startsWith('Step 71 of 71.'))")
     two_runs.wait_for("done")
     expect_sentence(two_runs, re.compile("^Greedy search expanded fewer nodes"))
     start_listening(two_runs)
@@ -166,6 +169,7 @@ def test_iframe_shows_one_run_and_links_to_the_comparison(visitor, embedding_url
 
 
 def test_run_b_keeps_its_result_when_run_a_is_removed(open_comparison):
+    """Remove run A of three: B and C become A and B with their figures, and nothing is searched again."""
     visitor = open_comparison(b=GREEDY, c=WEIGHTED)
     expect_sentence(visitor, re.compile("^All three reached the goal"))
     weighted = figure(visitor, "C", "expanded").text_content()

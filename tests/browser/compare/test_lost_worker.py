@@ -1,4 +1,4 @@
-"""A comparison whose worker is lost: results stay, and one message is shown and announced once."""
+"""Tests of Compare when the worker ends unexpectedly: results stay, and the restart is announced once."""
 
 import pytest
 
@@ -13,7 +13,7 @@ RESTARTED = "Python was restarted. Finished results are kept; press Solve both t
 
 @pytest.fixture(scope="module")
 def crash_visitor(profile, site):
-    """A visitor with a separate page for tests that end the worker."""
+    """A page of its own for tests that end the worker, which would disturb tests on the shared page."""
     with profile.page() as page:
         visitor = Visitor(page, site.url)
         visitor.open()
@@ -22,7 +22,7 @@ def crash_visitor(profile, site):
 
 
 def end_worker(visitor):
-    """End the worker and wait for the next one, recording announcements."""
+    """Start recording announcements, end the worker, and wait until a new worker has taken over."""
     visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     with visitor.page.expect_worker():
         visitor.engine.evaluate(CLOSE)

@@ -1,4 +1,4 @@
-"""Selecting a node in a pane of Compare: its card, and its board in the other panes, by pointer and keyboard."""
+"""Tests of selecting a node in a pane of Compare: its card opens, and other panes outline the same board."""
 
 import re
 
@@ -13,7 +13,8 @@ from puzzle.recording.history import History
 from visitor import WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
-# A position in the root, which is the topmost node: 4 pixels from the first point where the cursor is a hand.
+# Returns a position in the root. It looks from the top for a point where the cursor is a hand, as it is over nodes;
+# the first such point is on the edge of the root, so it goes 4 pixels further right and down.
 ROOT = """
 canvas => {
   const box = canvas.getBoundingClientRect()
@@ -27,7 +28,7 @@ canvas => {
   }
 }
 """
-# Whether the canvas contains the accent colour, which is used for outlines only.
+# Returns true if a node on the canvas is outlined: if any pixel has the colour #74307a, which only outlines use.
 OUTLINED = """
 canvas => {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {willReadFrequently: true})
@@ -42,7 +43,7 @@ canvas => {
 
 @pytest.fixture
 def card(two_runs):
-    """The card, which is closed again after the test."""
+    """The card of a node; it is closed after the test."""
     yield two_runs("node-card")
     two_runs.page.mouse.move(0, 0)
     two_runs.leave_field()
@@ -51,12 +52,12 @@ def card(two_runs):
 
 
 def resting_root(canvas):
-    """Return the position of the root once the tree has stopped moving."""
-    positions = []
-    while len(positions) < 10 or len({(position["x"], position["y"]) for position in positions[-10:]}) > 1:
-        positions.append(canvas.evaluate(ROOT))
+    """Return the position of the root once ten readings in a row are equal, so the tree has stopped moving."""
+    readings = []
+    while len(readings) < 10 or any(reading != readings[-1] for reading in readings[-10:]):
+        readings.append(canvas.evaluate(ROOT))
         canvas.page.evaluate(WAIT_TWO_FRAMES)
-    return positions[-1]
+    return readings[-1]
 
 
 def hover_root(two_runs, run):
@@ -73,6 +74,7 @@ def click_root(two_runs, run):
 
 
 def test_hovering_shows_the_card_and_a_click_keeps_it(two_runs, card):
+    """The card of a clicked node stays in place while the pointer is over a node of the other pane."""
     card_in_a, card_in_b = (pane(two_runs, run).locator("#node-card") for run in "AB")
     hover_root(two_runs, "B")
     expect(card_in_b).to_be_visible()
@@ -93,6 +95,7 @@ def test_hovering_shows_the_card_and_a_click_keeps_it(two_runs, card):
 
 
 def test_hovering_is_ignored_during_playback(two_runs, card):
+    """The space bar starts playback, which hides the card, and stops it, which shows the card again."""
     two_runs("compare-scrubber").fill("1")
     two_runs.leave_field()
     hover_root(two_runs, "A")
@@ -142,6 +145,7 @@ def test_keys_move_in_a_pane_and_announce_the_board_elsewhere(two_runs, card):
 
 
 def test_card_closes_by_button_and_returns_to_the_tree(two_runs, card):
+    """The button gives the focus back to the pane's tree; leaving Compare moves the card back to the Tree view."""
     click_root(two_runs, "A")
     expect(card).to_be_visible()
     two_runs("card-close").click()

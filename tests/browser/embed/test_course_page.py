@@ -1,4 +1,4 @@
-"""The demo's course page and slides: iframes and elements of another host, with storage denied."""
+"""Tests of the course page and slides of `make demo`, which embed the page from another host, without storage."""
 
 import contextlib
 import threading
@@ -18,7 +18,7 @@ RECORD_KEYS = (
 
 @contextlib.contextmanager
 def serve_handler(handler):
-    """Serve with a handler on a free port, and yield the port."""
+    """Start a server with this request handler on a free port, and yield the port."""
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_port
@@ -27,13 +27,13 @@ def serve_handler(handler):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A page in a new profile, since each test has new hosts."""
+    """A page in a new browser profile, since the servers of each test have new ports."""
     return new_profile_page
 
 
 @pytest.fixture(params=["the built site"])
 def course_page(request):
-    """The address of the course page, whose iframes are on another host."""
+    """The address of the demo's course page; its iframes show the project or the built site from another host."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
         port = stack.enter_context(serve_handler(partial(demo.SiteHandler, directory=str(folder))))
@@ -45,29 +45,30 @@ def course_page(request):
 
 
 def frame(page, selector):
-    """Return the document of an iframe, given by the selector of the iframe or of an element around it."""
+    """Return the document in an iframe; the selector is that of the iframe or of an element around it."""
     return page.frame_locator(selector if selector.startswith("iframe") else f"{selector} iframe")
 
 
 def wait_for(page, selector, state):
-    """Wait until the page in an iframe is in a state."""
+    """Wait until the page in an iframe reaches a state, such as "poster" or "done"."""
     expect(frame(page, selector).locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
 def log_lines(page, name):
-    """Wait until the page's log has lines with an event's name, and return these lines."""
+    """Wait until the course page has logged an event of this name, and return the log's lines with the name."""
     lines = page.locator("#log li").filter(has_text=name)
     expect(lines.first).to_be_attached()
     return lines.all_inner_texts()
 
 
 BOTH = pytest.mark.parametrize("course_page", ["the project", "the built site"], indirect=True)
-"""Tests that also run on the project without a build, as with `make demo`."""
+"""Runs a test twice: with iframes of the project's folder, as `make demo` serves it, and of the built site."""
 
 
 @pytest.mark.some(1)
 @BOTH
 def test_element_resizes_emits_events_and_runs_commands(page, course_page, record):
+    """Use the course page's own buttons: they send commands to the element, whose events appear in the page's log."""
     page.goto(course_page)
     page.locator("#own").scroll_into_view_if_needed()
     wait_for(page, "#own", "poster")
@@ -112,7 +113,7 @@ def test_iframes_in_tabs_and_details_draw_when_shown(page, course_page, record):
     page.goto(course_page)
     page.get_by_role("tab", name="Tree").click()
     frame(page, "#panel-tree").locator("#start").click()
-    # The iframe is out of view while it starts, and in view when it has started.
+    # The tab with the iframe is hidden while the iframe starts, and shown again afterwards.
     page.get_by_role("tab", name="Board").click()
     wait_for(page, "#panel-board", "poster")
     page.get_by_role("tab", name="Tree").click()

@@ -1,4 +1,4 @@
-"""The `<slide-and-seek>` element in a course page of another site, without starting Python."""
+"""Tests of the element `<slide-and-seek>` in a course page of another site; Python is not started."""
 
 import pytest
 
@@ -26,7 +26,7 @@ document.body.dataset.sent = ""
 
 @pytest.fixture
 def course_page(page, site, other_site):
-    """A course page with an iframe, the element, the element in a shadow root, and a hostile iframe."""
+    """A page with the element, once in a shadow root, an iframe of the page, and a hostile iframe that sends a key."""
     attributes = " ".join(f'{key}="{value}"' for key, value in SOLVED_SMALL.items())
     html = COURSE.replace("SITE", site.url).replace("KEYS", KEYS).replace("ATTRIBUTES", attributes)
     other_site.add("hostile.html", HOSTILE)
@@ -35,9 +35,9 @@ def course_page(page, site, other_site):
     return page
 
 
-def press(page, frame, key):
-    """Press a key in a poster, and wait until the course page has received it."""
-    inner = page.frame_locator(frame)
+def press(page, selector, key):
+    """Press a key in an iframe that shows its poster, and wait until the course page has received the key."""
+    inner = page.frame_locator(selector)
     expect(inner.locator("html")).to_have_attribute("data-state", "poster")
     inner.locator("#start").press(key)
     page.wait_for_function("key => pressed.includes(key)", arg=key)
@@ -54,5 +54,5 @@ def test_setting_an_attribute_to_its_own_value_reloads_nothing(course_page):
     element = course_page.locator("#element")
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")
     element.evaluate("element => element.setAttribute('start', element.getAttribute('start'))")
-    press(course_page, "#element iframe", "c")  # handled by the iframe after all earlier messages
+    press(course_page, "#element iframe", "c")  # the key arrives after any message that would reload
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")

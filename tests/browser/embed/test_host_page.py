@@ -1,4 +1,4 @@
-"""Iframes in a course page: they do not disturb the page, and unload when another one starts."""
+"""Tests of iframes in a course page: they do not disturb it, and an iframe out of view unloads if another starts."""
 
 import pytest
 
@@ -29,7 +29,7 @@ WAIT_UNTIL_SCROLLED = """
 
 @pytest.fixture
 def lesson(page, site, other_site):
-    """A function that opens a course page with iframes far below each other, and returns a visitor of each."""
+    """A function that opens a course page with an iframe per query, far apart, and returns a `Visitor` of each."""
 
     def open_lesson(*queries, before=""):
         frames = "".join(
@@ -45,18 +45,18 @@ def lesson(page, site, other_site):
 
 @pytest.fixture(scope="module")
 def open_site():
-    """A server whose files any page may read, as sandboxed iframes require."""
+    """A server that lets pages of any origin read its files, as a sandboxed iframe has an origin of its own."""
     with serve(headers=[("Access-Control-Allow-Origin", "*")]) as running:
         yield running
 
 
 def frame_of(page, site, number):
-    """Return a visitor of the iframe with a number."""
+    """Return a `Visitor` of the iframe with this number."""
     return Visitor(page.frame_locator(f"iframe[name=f{number}]"), site.url)
 
 
 def press_start(frame, state="done"):
-    """Press Start in an iframe, and wait until its page is in a state."""
+    """Press Start in an iframe, and wait until its page reaches a state."""
     frame.button("Start").click()
     frame.wait_for(state)
 
@@ -67,7 +67,7 @@ def scroll_to(page, name):
 
 
 class TestSeveralIframes:
-    """Several iframes on one page."""
+    """Iframes out of view unload when another one starts; iframes in view do not."""
 
     def test_started_iframe_out_of_view_unloads_and_keeps_its_step(self, lesson, page):
         first, second = lesson(QUERY + "&run=1", QUERY)
@@ -101,11 +101,11 @@ class TestSandboxedIframe:
 
     @pytest.fixture
     def sandboxed(self, page, other_site, open_site):
-        """A function that shows two iframes far from each other, with further permissions, and returns a visitor of each."""
+        """A function that opens two sandboxed iframes, far apart, and returns a `Visitor` of each."""
 
-        def show(more=""):
+        def show(more_permissions=""):
             frames = "<div style='height: 1500px'></div>".join(
-                f'<iframe name="f{number}" sandbox="allow-scripts {more}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
+                f'<iframe name="f{number}" sandbox="allow-scripts {more_permissions}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
                 for number in (0, 1)
             )
             page.goto(other_site.add("sandboxed.html", f"<!doctype html><title>A lesson</title>{frames}"))
@@ -152,7 +152,7 @@ class TestHostPageIsUndisturbed:
         assert not any("pyodide" in url for url in record.requests)
         scroll_to(page, "f1")
         frame.wait_for("done")
-        assert "Solved" not in frame("sentence").text_content()  # the run has not been played yet
+        assert "Solved" not in frame("sentence").text_content()  # playback has not reached the end yet
         expect(frame.button("Pause")).to_be_visible()
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
@@ -198,6 +198,7 @@ class TestHostPageIsUndisturbed:
 
     @pytest.mark.exhaustive
     def test_one_finger_scrolls_the_host_and_two_zoom_the_tree(self, browser, site, other_site):
+        """Swipe on the tree with one finger, then spread two fingers, as touch events of the browser."""
         html = f'<div style="height: 200px"></div><iframe name="f0" src="{site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
         address = other_site.add("fingers.html", f'<!doctype html>{html}<div style="height: 1500px"></div>')
         with browser.new_context(viewport={"width": 800, "height": 700}, has_touch=True) as context:
@@ -210,11 +211,11 @@ class TestHostPageIsUndisturbed:
                 points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(positions)]
                 session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-            def middle():
+            def centre_of_tree():
                 box = frame("tree-canvas").bounding_box()
                 return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-            x, y = middle()
+            x, y = centre_of_tree()
             touch("touchStart", (x, y))
             for part in range(1, 11):
                 touch("touchMove", (x, y - 12 * part))
@@ -224,7 +225,7 @@ class TestHostPageIsUndisturbed:
             assert frame("zoom").get_attribute("data-moved") is None, "the tree stays where it is"
             page.evaluate(WAIT_UNTIL_SCROLLED)  # after a flick, the page continues to scroll
             page.evaluate("scrollTo(0, 100)")
-            x, y = middle()
+            x, y = centre_of_tree()
             touch("touchStart", (x - 20, y), (x + 20, y))
             for part in range(1, 11):
                 touch("touchMove", (x - 20 - 8 * part, y), (x + 20 + 8 * part, y))
@@ -247,6 +248,7 @@ class TestHostPageIsUndisturbed:
 
     @pytest.mark.exhaustive
     def test_printed_iframe_has_no_controls(self, lesson, page):
+        """In print, a poster has no Start button, and a started iframe is light and has no buttons."""
         (frame,) = lesson(QUERY + "&run=1&theme=dark")
         page.emulate_media(media="print")
         expect(frame("start")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The embedded page: a poster that loads no Python, and after Start the page with the link's settings."""
+"""Tests of the embedded page: a poster that loads no Python, and after Start the page with the link's settings."""
 
 import re
 
@@ -13,7 +13,7 @@ QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.it
 
 @pytest.fixture
 def open_iframe(page, site, embedding_url):
-    """A function that opens a page of another site with an iframe, and returns a visitor of the iframe."""
+    """A function that opens a page of another site with an iframe, and returns a `Visitor` of the iframe."""
 
     def open_page(query=QUERY, state="poster"):
         page.goto(embedding_url(f"{site.url}?{query}"))
@@ -25,13 +25,13 @@ def open_iframe(page, site, embedding_url):
 
 
 def press_start(frame, state="ready"):
-    """Press Start in an iframe, and wait until its page is in a state."""
+    """Press Start in an iframe, and wait until its page reaches a state."""
     frame.button("Start").click()
     frame.wait_for(state)
 
 
 class TestPoster:
-    """The iframe before Start."""
+    """Before Start, the iframe shows a poster: the boards, a description and a button."""
 
     def test_draws_boards_and_name_without_loading_python(self, open_iframe, record):
         frame = open_iframe()
@@ -42,8 +42,8 @@ class TestPoster:
         expect(frame("poster-words")).to_contain_text("Watch A* search for a path from this board to the goal")
         expect(frame("poster-start")).to_have_text("Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5.")
         expect(frame("frame-search")).to_have_text("A*, Manhattan distance")
-        for given_away in ("verdict", "tree", "dock", "primary"):
-            expect(frame(given_away)).to_be_hidden()
+        for hidden_part in ("verdict", "tree", "dock", "primary"):
+            expect(frame(hidden_part)).to_be_hidden()
         assert [url for url in record.requests if any(name in url for name in INTERPRETERS)] == []
         assert record.problems == []
 
@@ -53,7 +53,7 @@ class TestPoster:
         expect(frame.button("Start")).to_be_focused()
         page.keyboard.press("Enter")
         frame.wait_for("ready")
-        expect(frame("board")).to_be_focused()  # the focus stays in the iframe
+        expect(frame("board")).to_be_focused()  # not the host page, although the Start button is gone
         frame.button("Solve").click()
         frame.wait_for("done")
         expect(frame("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter.")
@@ -97,7 +97,7 @@ VISIBLE_PARTS = {
     "tree": {"tree", "dock"},
     "map": {"map", "dock"},
 }
-# Records the sequence of steps for a test to wait for.
+# Adds each step that the page shows to the attribute data-noted, as in "6,2,3", for a test to wait for.
 RECORD_STEPS = """
 step => new MutationObserver(() => {
   const { dataset } = document.documentElement
@@ -116,7 +116,7 @@ WAIT_FOR_ADDRESS = """
 
 
 class TestEmbeddedPage:
-    """The iframe after Start."""
+    """After Start, the iframe shows the page with the parts and settings of its link."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("show", VISIBLE_PARTS)
@@ -168,7 +168,7 @@ class TestEmbeddedPage:
         frame("full-page").focus()
         expect(frame("full-page")).to_have_attribute("href", f"/?view=trials&{boards}&{trial}:greedy_best_first")
         expect(frame("frame-trials")).to_be_visible()
-        # After unloading, the poster still links to the trials and keeps the step.
+        # The iframe keeps the trials and the step in its address, from which it is loaded again.
         frame.button("Step back").click()
         query = f"embed=1&step=121&view=trials&{boards}&{trial}:greedy_best_first"
         assert frame.root.evaluate(WAIT_FOR_ADDRESS, "step=") == f"?{query}"

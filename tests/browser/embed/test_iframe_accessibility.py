@@ -1,4 +1,4 @@
-"""Accessibility of iframes: no axe violations, nothing cut off, and targets large enough for touch."""
+"""Tests of accessibility in iframes: no violations found by axe, nothing cut off, buttons large enough for touch."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from waiting import expect
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 SIZES = [(1280, 800), (720, 480), (560, 380), (400, 300), (390, 600), (320, 240), (278, 478), (278, 298)]
 SHOWN = ["both", "board", "tree", "map"]
-# Controls and texts that the iframe cuts off, except in scrollable parts.
+# Returns the controls and texts that the edge of the iframe cuts off, except in scrollable parts.
 CUT_OFF = """
 () => [...document.querySelectorAll("button, a, p, .board, .goal, canvas")]
   .filter(element => element.checkVisibility() && element.getClientRects().length && !element.closest(".sr-only, .skip, .panel, .outline"))
@@ -22,13 +22,13 @@ CUT_OFF = """
 
 @pytest.fixture(scope="class")
 def frame(profile, site):
-    """A visitor of an embedded page in its own window, whose size is set by each test."""
+    """A `Visitor` of the embedded page in a window instead of an iframe; each test sets the window's size."""
     with profile.page() as page:
         yield Visitor(page, site.url)
 
 
 def open_frame(frame, query, size, state):
-    """Open an embedded page in a window of a size; press Start unless the state is the poster."""
+    """Open the embedded page in a window of this size, press Start unless `state` is "poster", wait for the state."""
     frame.page.set_viewport_size({"width": size[0], "height": size[1]})
     frame.page.goto(f"{frame.address}?{query}")
     if state != "poster":
@@ -38,7 +38,7 @@ def open_frame(frame, query, size, state):
 
 
 class TestAtEverySize:
-    """Iframes of all sizes."""
+    """Iframes of all sizes in `SIZES` have no violations and cut nothing off."""
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -64,7 +64,7 @@ class TestAtEverySize:
             assert (width, frame.page.evaluate(SMALL_TARGETS, 36)) == (width, [])
 
 
-# The text spacing of WCAG 2.2, criterion 1.4.12.
+# The widest text spacing that a page must support, according to the accessibility guideline WCAG 2.2, criterion 1.4.12.
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-bottom: 2em !important }
@@ -74,6 +74,7 @@ p { margin-bottom: 2em !important }
 @pytest.mark.some(1)
 @pytest.mark.parametrize("show", ["both", "tree", "map"])
 def test_drawing_ends_above_text_with_wide_spacing(frame, show):
+    """With wide text spacing, drawing, controls and footer follow each other without overlap, within the window."""
     open_frame(frame, f"{QUERY}&run=1&show={show}", (400, 300), "done")
     canvas = frame("map-canvas" if show == "map" else "tree-canvas")
     expect(canvas).to_be_visible()
@@ -101,7 +102,7 @@ UNSOLVABLE = "embed=1&start=5,1,2,3,9,6,10,4,13,0,7,8,14,15,11,12&goal=1,2,3,4,5
 
 
 class TestPortraitPhone:
-    """Iframes as narrow as on a phone."""
+    """Iframes as narrow as a phone in portrait orientation."""
 
     @pytest.mark.exhaustive
     def test_verdict_overlaps_nothing_and_the_footer_is_one_line(self, frame):

@@ -1,4 +1,4 @@
-"""A quiz in an iframe: it starts after Start, and reports its score after every answer."""
+"""Tests of a quiz in an iframe: it begins when Start is pressed, and reports its score after every answer."""
 
 import json
 
@@ -11,11 +11,12 @@ from waiting import expect
 
 QUIZ = QUERY + "&quiz=3&seed=7"
 SCORE = "SPLICE.reportScoreAndState"
+"""The subject of messages that report a score; SPLICE is a protocol between exercises and courses."""
 
 
 @pytest.fixture
 def host_page(page, site, other_site):
-    """A page of another site with an iframe with a quiz, before Start."""
+    """A page of another site with a quiz in an iframe, in which Start has not been pressed."""
     host_page = open_page(page, site, other_site, QUIZ)
     host_page.frame = IframeVisitor(page, page.frames[1])
     return host_page
@@ -23,23 +24,24 @@ def host_page(page, site, other_site):
 
 @pytest.fixture(scope="module")
 def quiz():
-    """The quiz of the iframe."""
+    """The same quiz, created in this process, to know its questions and answers."""
     return expected_quiz(count=3)
 
 
 def scores(host_page):
-    """Return the scores of all reports so far, with None for a report without a score."""
+    """Return the scores that the iframe has reported so far, in order; None for a report without a score."""
     reports = host_page.page.evaluate(f"received.filter(message => message.subject === '{SCORE}')")
     return [report.get("score") for report in reports]
 
 
 def start(host_page):
-    """Press Start, wait until the page requests its stored state, and return the id of this message."""
+    """Press Start, wait until the iframe requests its stored state, and return the id of the request's message."""
     host_page.frame.button("Start").click()
     return host_page.wait_for_message(subject="SPLICE.getState")["message_id"]
 
 
 def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
+    """Answer three questions right, wrong and right; after each answer expect the new score in both messages."""
     start(host_page)
     expect_question(host_page.frame, quiz, 0)
     host_page.wait_for_message(subject=SCORE)
@@ -75,7 +77,7 @@ def test_later_visit_resumes_the_quiz_with_its_first_attempts(host_page, quiz):
 
 
 def save_report(host_page):
-    """Save the report as a file, as an iframe cannot print it."""
+    """Save the report as a file with three answers; printing is not offered in an iframe."""
     host_page.frame("quiz-report").click()
     expect(host_page.frame("report-dialog")).to_be_visible()
     expect(host_page.frame("report-print")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Messages of an iframe and of the element, in a page of another site with storage denied."""
+"""Tests of the messages between an iframe and the page of another site that contains it."""
 
 import json
 from functools import partial
@@ -19,28 +19,28 @@ OTHER_LINK = "start=1,2,3,4,0,5,7,8,6&goal=1,2,3,4,5,6,7,8,0"
 
 
 class HostPage:
-    """A page of another site with an iframe: records the iframe's messages and sends commands."""
+    """A page of another site with an iframe; it records the iframe's messages and sends commands to the iframe."""
 
     def __init__(self, page, frame):
         self.page, self.frame = page, frame
 
     def board(self):
-        """Return the tiles in the iframe, row by row, without the gap."""
+        """Return the numbers of the tiles on the iframe's board as texts, row by row, without the gap."""
         tiles = self.frame("board").locator(".tile")
         return tiles.evaluate_all(
             "all => all.sort((a, b) => a.dataset.cell - b.dataset.cell).map(tile => tile.firstChild.data)"
         )
 
     def command(self, **message):
-        """Send a command to the iframe."""
+        """Send a command to the iframe, with the fields that every command has."""
         self.page.evaluate("message => command(message)", message)
 
     def send(self, message):
-        """Send any message to the iframe."""
+        """Send a message to the iframe as it is."""
         self.page.evaluate("message => send(message)", message)
 
     def wait_for_message(self, **values):
-        """Wait for a message with these values, and return it."""
+        """Wait until the iframe has sent a message with these values, and return the message."""
         message = self.page.wait_for_function(
             "wanted => received.find(message => Object.keys(wanted).every(key => message[key] === wanted[key]))",
             arg=values,
@@ -48,7 +48,7 @@ class HostPage:
         return message.json_value()
 
     def count(self, **values):
-        """Return the number of received messages with these values."""
+        """Return the number of messages with these values that the iframe has sent."""
         return self.page.evaluate(
             "wanted => received.filter(message => Object.keys(wanted).every(key => message[key] === wanted[key])).length",
             values,
@@ -56,7 +56,7 @@ class HostPage:
 
 
 def open_page(page, site, other_site, query=QUERY, state="poster"):
-    """Open a page of another site with an iframe."""
+    """Open a page of another site with an iframe, and wait until the iframe's page reaches a state."""
     frame = f'<iframe src="{site.url}?{query}" width=720 height=480></iframe>'
     page.goto(other_site.add("listening.html", HOST_PAGE + frame))
     inner = Visitor(page.frame_locator("iframe"), site.url)
@@ -66,12 +66,12 @@ def open_page(page, site, other_site, query=QUERY, state="poster"):
 
 @pytest.fixture
 def open_host_page(page, site, other_site):
-    """A function that opens a page of another site with an iframe, and returns it."""
+    """A function that opens a page of another site with an iframe, and returns its `HostPage`."""
     return partial(open_page, page, site, other_site)
 
 
 class TestBeforeStart:
-    """Messages of a poster, before Python loads."""
+    """Messages while the iframe shows its poster, before Python is loaded."""
 
     def test_poster_sends_ready_and_its_name(self, open_host_page):
         host_page = open_host_page()
@@ -96,7 +96,7 @@ class TestBeforeStart:
             host_page.send(message)
         host_page.command(type="pause")
         host_page.command(type="dance")
-        # Messages are handled in order, so all earlier ones have been handled.
+        # Messages are handled in order: when this key comes back, the messages above have been handled.
         host_page.frame("start").press("a")
         host_page.wait_for_message(type="key", key="a")
         host_page.frame.wait_for("poster")
@@ -121,7 +121,7 @@ def started(profile, site, other_site):
 
 @pytest.fixture
 def host_page(started):
-    """The page with the started iframe at step 0 of its run, with no recorded messages."""
+    """The shared page with a started iframe, reset to step 0 of its run; earlier messages are forgotten."""
     started.command(type="load", link=QUERY.removeprefix("embed=1&"))
     started.frame.wait_for("ready")
     started.command(type="step", step=0)
@@ -132,7 +132,7 @@ def host_page(started):
 
 
 class TestAfterStart:
-    """Messages of a started iframe."""
+    """Messages after Start, when Python has been loaded."""
 
     def test_iframe_sends_its_events_and_runs_commands(self, open_host_page, record, site, other_site):
         host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
@@ -182,6 +182,7 @@ class TestAfterStart:
         assert host_page.count(type="key", key="ArrowDown") == 0
 
     def test_only_messages_of_the_host_page_are_handled(self, host_page):
+        """A second iframe, inside the host page, sends a command to load another board: the board stays."""
         host_page.page.evaluate("""() => new Promise(done => {
           const frame = document.createElement("iframe")
           frame.srcdoc = `<script>
@@ -197,7 +198,7 @@ class TestAfterStart:
 
 
 class TestSplice:
-    """The state of an iframe, stored by a course with SPLICE."""
+    """A course stores and restores the state of an iframe by the messages of the protocol SPLICE."""
 
     def test_splice_reports_state_without_score_and_sends_solved_event(self, open_host_page):
         host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
@@ -243,7 +244,7 @@ SETTINGS = "**/static/settings.json"
 def test_only_origins_allowed_by_settings_exchange_messages(
     open_host_page, page, record, other_site, origins, is_answered
 ):
-    """`None` stands for a host that cannot deliver its settings; `tests/js/embed/origins.test.js` tests other faults."""
+    """The settings file of the site lists the allowed origins; `None` stands for a server that fails to deliver it."""
     allowed = [other_site.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
     answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
     page.route(SETTINGS, lambda route: route.fulfill(**answer))

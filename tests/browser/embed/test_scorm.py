@@ -1,4 +1,4 @@
-"""A SCORM package in a course system: it stores and restores the state, and reports completion."""
+"""Tests of a SCORM package in a course system: it stores and restores the page's state, and reports completion."""
 
 import json
 import zipfile
@@ -14,7 +14,7 @@ from visitor import SOLVED_SMALL
 from waiting import expect
 
 SMALL = "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
-# A course system: the SCORM run-time of a library, with the stored data of the learner.
+# The page of a course system: the package in an iframe, and a library's SCORM interface with the learner's stored data.
 SYSTEM = """<!doctype html><title>A course system</title><link rel="icon" href="data:,">
 <script src="scorm12.js"></script><script>
 API = new Scorm12API({autocommit: false, logLevel: 5})
@@ -27,14 +27,18 @@ API.on("LMSFinish", () => { finished++ })
 
 
 def unpack_package(folder, dist, query):
-    """Build the package of a link, and unpack it as a course system does."""
+    """Build the SCORM package of a link, unpack it as a course system does, and return its folder."""
     with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(folder / "package.zip")])) as archive:
         archive.extractall(folder / "package")
     return folder / "package"
 
 
 def open_in_course_system(page, dist, tmp_path, query):
-    """Yield a function that opens a package with stored data in a course system, and returns the inner iframe."""
+    """Yield a function that opens a link's package in a course system and returns the iframe of the page.
+
+    The argument of the function is the stored data of the learner. The page is in an iframe of the package, which is in
+    an iframe of the course system.
+    """
     unpack_package(tmp_path, dist, query)
     (tmp_path / "scorm12.js").write_bytes((ROOT / "node_modules/scorm-again/dist/scorm12.js").read_bytes())
 
@@ -49,29 +53,29 @@ def open_in_course_system(page, dist, tmp_path, query):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A page in a new profile, since each test has a new host."""
+    """A page in a new browser profile, since the server of each test has a new port."""
     return new_profile_page
 
 
 @pytest.fixture
 def course_system(page, dist, tmp_path):
-    """A function that opens a package of a search in a course system."""
+    """A function that opens a package with a search in a course system; its argument is the stored data."""
     yield from open_in_course_system(page, dist, tmp_path, SMALL)
 
 
 @pytest.fixture
 def quiz_course_system(page, dist, tmp_path):
-    """A function that opens a package of a quiz in a course system."""
+    """A function that opens a package with a quiz in a course system; its argument is the stored data."""
     yield from open_in_course_system(page, dist, tmp_path, SMALL + "&quiz=2&seed=7")
 
 
 def expect_state(frame, state):
-    """Wait until the page in an iframe is in a state."""
+    """Wait until the page in an iframe reaches a state, such as "poster" or "done"."""
     expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
 def expect_stored(page, name, value):
-    """Wait until the course system has stored a value."""
+    """Wait until the course system has stored a text that contains `value` in the SCORM field `name`."""
     page.wait_for_function(
         "([name, value]) => name.split('.').reduce((data, key) => data[key], API.cmi).includes(value)",
         arg=[name, value],

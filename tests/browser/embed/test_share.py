@@ -1,4 +1,4 @@
-"""In the Share dialog, link, embedding code and preview agree."""
+"""Tests of the Share dialog: the link, the embedding code and the preview agree."""
 
 import re
 from html.parser import HTMLParser
@@ -18,35 +18,35 @@ ALLOW_CLIPBOARD = "() => { delete navigator.clipboard.writeText; delete document
 
 
 class Tags(HTMLParser):
-    """Collects the tags of a snippet with their attributes."""
+    """Parses embedding code; `attributes` maps the name of each tag to its attributes."""
 
     def __init__(self, text):
         super().__init__()
-        self.found = {}
+        self.attributes = {}
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Store a tag."""
-        self.found[tag] = dict(attrs)
+        """Store the attributes of a tag."""
+        self.attributes[tag] = dict(attrs)
 
 
 def link_keys(address):
-    """Return the keys and values in the query of an address."""
+    """Return the keys of a link, which are the keys in the query of its address, with their values."""
     return dict(parse_qsl(urlsplit(address).query))
 
 
 def embedding_tags(visitor):
-    """Return the attributes of each tag of the embedding code."""
-    return Tags(visitor("share-code").text_content()).found
+    """Return the tags of the shown embedding code, as a dictionary from tag name to attributes."""
+    return Tags(visitor("share-code").text_content()).attributes
 
 
 def press_button(visitor, words):
-    """Press a button of the dialog."""
+    """Press the button of the Share dialog with this text."""
     visitor("share-dialog").get_by_role("button", name=words, exact=True).click()
 
 
 def close_dialog(visitor):
-    """Close the dialog once its preview has loaded, as aborted requests would be reported as problems."""
+    """Close the Share dialog after its preview has loaded: aborted requests would fail the test."""
     frame = visitor.page.frame_locator("#share-stand iframe")
     expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
     visitor.press("Escape")
@@ -62,7 +62,7 @@ CONTROL_BOXES = """
 
 @pytest.fixture
 def share(visitor):
-    """A visitor with the dialog open on a solved board."""
+    """A page with a finished search and the Share dialog open."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.button("Share").click()
     yield visitor
@@ -72,7 +72,7 @@ def share(visitor):
 
 @pytest.fixture
 def clipboard(share, site):
-    """A function that returns the text on the clipboard."""
+    """A function that returns the text on the clipboard, which the page may read during the test."""
     share.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.origin)
     yield lambda: share.page.evaluate("navigator.clipboard.readText()")
     share.page.context.clear_permissions()
@@ -121,7 +121,7 @@ def test_preview_shows_the_copied_iframe(share, clipboard):
     share("share-height").fill("300")
     share("share-copy-code").click()
     expect(share("share-said")).to_have_text("Iframe copied")
-    frame = Tags(clipboard()).found["iframe"]
+    frame = Tags(clipboard()).attributes["iframe"]
     assert link_keys(frame["src"]) == SOLVED_SMALL | {"run": "1", "embed": "1", "show": "tree", "theme": "dark"}
     assert (frame["width"], frame["height"], frame["loading"]) == ("400", "300", "lazy")
     assert frame["title"] == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"

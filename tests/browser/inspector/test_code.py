@@ -1,4 +1,4 @@
-"""The code pane: the line of a step with its values, both programs of every algorithm, and stepping by lines."""
+"""Tests of the code pane: it marks the line executed at a step, in pseudocode or Python, and can step by lines."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
 
 
 def marked_line(visitor):
-    """Return the number, the text and the value of the marked line, or None if no line is marked."""
+    """Return the marked line as [line number, text, value beside it], or None if no line is marked."""
     return visitor.page.evaluate(
         "() => { const all = [...document.querySelectorAll('#code-lines li')];"
         " const line = document.querySelector('#code-lines [aria-current]');"
@@ -24,12 +24,12 @@ def marked_line(visitor):
 
 
 def expect_line(visitor, text):
-    """Wait until the marked line has this text."""
+    """Wait until the marked line of the program has this text."""
     expect(visitor.page.locator("#code-lines [aria-current] code")).to_have_text(text)
 
 
 def variables(visitor):
-    """Return the shown variables with their values."""
+    """Return the variables shown below the program, as a dictionary from name to value."""
     rows = visitor.page.locator("#code-variables > div").evaluate_all(
         "rows => rows.map(row => [row.querySelector('dt').textContent, row.querySelector('dd > span').textContent])"
     )
@@ -102,7 +102,7 @@ def test_link_sets_stepping_by_lines(visitor):
 @pytest.mark.parametrize("width", [1280, 390])
 def test_python_view_shows_the_executed_file_in_full(visitor, width):
     visitor.follow(**SMALL, step=3, drawer="code")
-    visitor.button("Pseudocode").click()  # the shared page may show Python
+    visitor.button("Pseudocode").click()  # an earlier test may have left the page with Python shown
     expect_line(visitor, "node ← frontier.pop()")
     visitor.button("Python").click()
     expect_line(visitor, "for node in frontier.pop_all():")
