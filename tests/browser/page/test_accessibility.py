@@ -9,14 +9,15 @@ from waiting import expect
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
 
-# Each of these functions brings the page into the state that it is named after.
+# The functions below bring the page into a state; the name of each function describes its state.
 
 
 def ready(_visitor):
-    pass
+    """Leave the page as it opens, ready for a search."""
 
 
 def unsolvable(visitor):
+    """Open a board that cannot reach its goal."""
     visitor.follow(start="8,1,2,0,4,3,7,6,5")
 
 
@@ -27,10 +28,12 @@ def searching(visitor):
 
 
 def done(visitor):
+    """Open a link with a finished search."""
     visitor.follow(**SOLVED_SMALL, run=1)
 
 
 def node_selected(visitor):
+    """Select the first child of the root, and wait for the card of the node."""
     done(visitor)
     visitor("outline").focus()
     visitor.press("Home", "ArrowDown")
@@ -38,12 +41,14 @@ def node_selected(visitor):
 
 
 def copy_selected(visitor):
+    """Select a discarded copy with the key X."""
     node_selected(visitor)
     visitor.press("x")
     expect(visitor("card-title")).to_have_text("Discarded copy")
 
 
 def limit_reached(visitor):
+    """Run a search that stops at its node limit."""
     visitor.follow(**SOLVED_SMALL, node_limit=5, run=1)
     expect(visitor("notice")).to_be_visible()
 
@@ -67,10 +72,12 @@ def save_panel_open(visitor):
 
 
 def bad_link(visitor):
+    """Follow a link with the name of an algorithm that does not exist."""
     visitor.follow(algorithm="guessing")
 
 
 def on_the_map(visitor):
+    """Show the map of a finished search with its table open."""
     done(visitor)
     visitor.show_view("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")
@@ -78,6 +85,7 @@ def on_the_map(visitor):
 
 
 def on_rings_of_the_map(visitor):
+    """Show the map in rings, with one of its boards selected."""
     on_the_map(visitor)
     visitor.button("Rings").click()
     visitor("map-canvas").focus()
@@ -86,6 +94,7 @@ def on_rings_of_the_map(visitor):
 
 
 def step_form_open(visitor):
+    """Open the form to type the number of a step, and the tree’s profile."""
     done(visitor)
     visitor.page.evaluate("document.getElementById('profile').open = true")
     visitor("step").click()
@@ -97,6 +106,7 @@ def layout_panel_open(visitor):
 
 
 def one_subtree(visitor):
+    """Show a subtree within a subtree instead of the whole tree."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("outline").focus()
     visitor.press("Home", "ArrowDown", "s", "ArrowDown", "s")
@@ -104,12 +114,14 @@ def one_subtree(visitor):
 
 
 def many_nodes(visitor):
+    """Zoom into the large tree of a breadth-first search."""
     visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", algorithm="breadth_first", run=1)
     visitor("zoom-in").click()
     expect(visitor("follow")).to_be_visible()
 
 
 def other_problem(visitor):
+    """Select a node in the search of a problem that is not the sliding puzzle."""
     visitor.follow(problem="water_jugs", run=1)
     visitor("outline").focus()
     visitor.press("Home", "ArrowDown")
@@ -117,17 +129,20 @@ def other_problem(visitor):
 
 
 def question_shown(visitor):
+    """Open a quiz with a question to answer in the frontier list."""
     visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, drawer="frontier", state="done")
     expect(visitor.page.locator(".waiting").first).to_be_visible()
 
 
 def answer_shown(visitor):
+    """Answer the quiz question."""
     question_shown(visitor)
     visitor.page.locator(".waiting").last.click()
     expect(visitor("quiz-next")).to_be_visible()
 
 
 def invalid_number_typed(visitor):
+    """Answer a quiz question that asks for a number by a word."""
     visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, algorithm="ida_star", state="done")
     visitor("quiz-number").fill("five")
     visitor.press("Enter")
@@ -143,7 +158,7 @@ STATES = [
 
 @pytest.fixture
 def themed(visitor):
-    """A visitor whose emulated preferences, map and open panels are reset afterwards."""
+    """A visitor for tests that emulate user preferences; preferences, views and panels are reset after each test."""
     yield visitor
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null", contrast="null")
     if visitor("map").is_visible():
@@ -191,6 +206,7 @@ def test_axe_finds_nothing_with_more_contrast(themed, state):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("phase", ["loading", "failed", "still"])
 def test_axe_finds_nothing_while_python_loads(page, site, phase):
+    """Tests the page while Pyodide loads, without Pyodide (“failed”), and without MicroPython (“still”)."""
     visitor = Visitor(page, site.url)
     file = "micropython.wasm" if phase == "still" else "pyodide.asm.wasm"
     page.context.route(f"**/{file}", lambda route: None if phase == "loading" else route.fulfill(status=404))
@@ -255,6 +271,7 @@ def test_nothing_moves_with_reduced_motion(themed):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "narrow"])
 def test_targets_are_large_enough_for_fingers(browser, site, size):
+    """Expects that no visible target is less than 44 pixels wide or high."""
     options = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**options) as context:
         visitor = Visitor(context.new_page(), site.url)
@@ -269,6 +286,7 @@ def test_targets_are_large_enough_for_fingers(browser, site, size):
 
 
 def test_targets_are_large_enough_for_a_mouse(themed):
+    """Expects 36 pixels of each target, except the goals in the editor and the close button of the card."""
     done(themed)
     themed("options-toggle").click()
     themed("edit").click()

@@ -7,7 +7,7 @@ from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SHAPES = MID_RUN | {"algorithm": "breadth_first", "node_limit": 300}
-"""A tree of 300 nodes, which are drawn as shapes; breadth-first search writes no f between the rows."""
+"""A tree of 300 nodes, few enough to be drawn as shapes. Breadth-first search has no f, so no numbers are drawn between the rows."""
 
 # Measures the contrast ratios of a canvas's pixels with the background of the page.
 MEASURE = """
@@ -82,13 +82,13 @@ THEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
 def measure_canvas(visitor, canvas, measurement):
-    """Wait until a canvas is drawn, and return its contrast ratios; for the map, lists of ratios and shares."""
+    """Wait until a canvas is drawn, and return what the measurement of this name in MEASURE returns."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor(canvas).evaluate(MEASURE, measurement)
 
 
 def share(ratios, least=3):
-    """Return the share of ratios that are at least `least`."""
+    """Return the fraction of the contrast ratios that are at least `least`, e.g. 0.9."""
     assert len(ratios) > 100
     return sum(ratio >= least for ratio in ratios) / len(ratios)
 
@@ -100,7 +100,7 @@ def median(numbers):
 
 @pytest.fixture
 def themed_visitor(visitor):
-    """A visitor with emulated colour schemes and contrast, reset at the end."""
+    """A visitor for tests that emulate a preference for more contrast, which is reset after each test."""
     yield visitor
     visitor.page.emulate_media(contrast="null")
 
@@ -112,7 +112,7 @@ def test_edges_have_enough_contrast(themed_visitor, scheme):
     themed_visitor.follow(**SHAPES, run=1)
     normal_ratios = measure_canvas(themed_visitor, "tree-canvas", "edges")
     assert share(normal_ratios) > 0.9
-    assert median(normal_ratios) < 5.5  # and not too strong
+    assert median(normal_ratios) < 5.5  # edges must not be too strong either
     themed_visitor.page.emulate_media(contrast="more")
     increased_ratios = measure_canvas(themed_visitor, "tree-canvas", "edges")
     assert share(increased_ratios, 4.5) > 0.9
@@ -131,6 +131,7 @@ def test_timeline_curve_has_contrast_before_and_after_the_thumb(themed_visitor, 
 @pytest.mark.some(1)
 @THEMES
 def test_map_places_have_contrast_and_differ_without_colour(themed_visitor, scheme):
+    """Tests that blue places are filled and grey ones are not, so that shape alone distinguishes them."""
     themed_visitor.page.emulate_media(color_scheme=scheme)
     themed_visitor.follow(**MID_RUN)
     themed_visitor.show_view("Map")

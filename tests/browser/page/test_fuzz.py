@@ -49,7 +49,7 @@ anything = st.one_of(st.sampled_from(HOSTILE_TEXTS), st.text(max_size=60))
 
 
 def expect_intact_page(visitor):
-    """Expect that no text was executed or became markup, and that messages are sentences."""
+    """Expect that no hostile text was executed or became markup, and that each error is a short sentence."""
     page = visitor.page
     assert page.evaluate("window.hacked") is None
     assert (
@@ -66,7 +66,7 @@ def expect_intact_page(visitor):
 
 
 def follow_fragment(visitor, fragment):
-    """Follow a link within the open page, also if it is the current one."""
+    """Follow a link within the open page; if it is the current link, change it so that the browser reports a change."""
     visitor.leave_field()
     if visitor.page.evaluate("location.hash") in ("#" + fragment, fragment):
         fragment += "&again=1"
@@ -75,7 +75,7 @@ def follow_fragment(visitor, fragment):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
-    """Tests every value for every key, without a browser."""
+    """Tests every hostile value for every key of a link by the parser alone, without the page."""
     for value in HOSTILE_TEXTS:
         state, problems = link.parse("", f"#{key}={quote(value)}")
         assert len(problems) <= (key in link.KEYS + link.FRAME_KEYS)
@@ -85,11 +85,11 @@ def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
 
 
 @pytest.mark.some(3)
-@pytest.mark.parametrize("place", range(len(KEYS)), ids=KEYS)
-def test_hostile_value_in_a_link_is_one_sentence(visitor, place):
-    """Tests each key with a quarter of the values; four neighbouring keys together cover all of them."""
-    key = KEYS[place]
-    for value in HOSTILE_TEXTS[place % 4 :: 4]:
+@pytest.mark.parametrize("key_index", range(len(KEYS)), ids=KEYS)
+def test_hostile_value_in_a_link_is_one_sentence(visitor, key_index):
+    """Tests each key with every fourth hostile value; four consecutive keys together cover all values."""
+    key = KEYS[key_index]
+    for value in HOSTILE_TEXTS[key_index % 4 :: 4]:
         follow_fragment(visitor, f"{key}={quote(value)}")
         expect_intact_page(visitor)
         is_known = key in link.KEYS + link.FRAME_KEYS
@@ -122,6 +122,7 @@ def test_random_fragment_leaves_the_page_intact(visitor, text):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("field", ["start-input", "goal-input", "opt-order"])
 def test_hostile_text_in_a_field_is_one_sentence(visitor, field):
+    """Types each hostile text into a field, and expects an error beside the field at the end."""
     visitor.edit()
     visitor.choose()
     for text in HOSTILE_TEXTS:
@@ -131,7 +132,7 @@ def test_hostile_text_in_a_field_is_one_sentence(visitor, field):
             text,
         )
         expect_intact_page(visitor)
-    error = visitor("-".join([field.removesuffix("-input"), "error"]))
+    error = visitor(field.removesuffix("-input") + "-error")
     expect(error).to_be_visible()
 
 
@@ -151,6 +152,7 @@ def test_random_text_in_a_field_leaves_the_page_intact(visitor, text, field):
 
 @pytest.mark.exhaustive
 def test_link_that_opens_the_page_is_validated_as_well(new_visitor, record):
+    """Opens the page by one link with a hostile value for every key."""
     keys = [key for key in link.KEYS if key != "run"]
     new_visitor.open("&".join(f"{key}={quote(text)}" for key, text in zip(keys, cycle(HOSTILE_TEXTS), strict=False)))
     expect_intact_page(new_visitor)

@@ -22,7 +22,7 @@ SOURCE = Path(__file__).resolve().parents[3] / "static/app/shortcuts.py"
 
 
 def key_table():
-    """Return the table of shortcuts from the source of its module, which only the page's Python can import."""
+    """Return the table KEYS of `shortcuts.py` from its source, as the module can be imported in a browser only."""
     names = {}
     for node in ast.parse(SOURCE.read_text()).body:
         if isinstance(node, ast.Assign):
@@ -73,7 +73,7 @@ class TestHelp:
     def test_lists_every_key_of_the_table(self, visitor):
         visitor.press("?")
         rows = visitor("key-list").locator("tr:has(td)")
-        assert help_rows(rows) == [(shown, words.replace("*", "")) for _, _, shown, words, _ in key_table()]
+        assert help_rows(rows) == [(label, description.replace("*", "")) for _, _, label, description, _ in key_table()]
 
     def test_returns_the_focus_when_closed(self, visitor):
         visitor("help").focus()
@@ -82,7 +82,7 @@ class TestHelp:
         expect(visitor("help-dialog")).to_be_hidden()
         expect(visitor("help")).to_be_focused()
 
-    def test_shortcuts_are_disabled_behind_it(self, visitor):
+    def test_shortcuts_are_disabled_behind_the_help(self, visitor):
         visitor.press("?", "ArrowDown", "Enter")
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
@@ -104,7 +104,8 @@ class TestShortcuts:
         visitor.press(" ")
         expect(visitor.button("Play")).to_be_visible()
 
-    def test_steps_and_turning_points(self, solved):
+    def test_comma_and_period_step_and_angle_brackets_jump(self, solved):
+        """Tests the keys , and . for one step, and < and > for the previous and next turning point."""
         solved.press(",", ",")
         solved.expect_step(4)
         solved.press(".")
@@ -160,6 +161,7 @@ class TestKeysOfFocusedElements:
 
     @pytest.mark.parametrize("place", [".tile.movable", ".gap"])
     def test_click_on_the_board_enables_arrows_and_enter(self, visitor, place):
+        """Clicks a cell; an arrow key then moves a tile, and Enter solves the board."""
         visitor.follow(**SOLVED_SMALL)
         visitor.page.locator(f"#board {place}").first.click()
         expect(visitor("board")).to_be_focused()
@@ -218,11 +220,11 @@ class TestKeysOfFocusedElements:
 
 
 class TestSingleKeyShortcuts:
-    """For speech input and accidental key presses, single-key shortcuts can require Alt or be turned off."""
+    """A setting makes single-key shortcuts require Alt, or turns them off, for readers with speech input."""
 
     @pytest.fixture
     def set_shortcuts(self, solved):
-        """A function that chooses the setting of single-key shortcuts, which is reset afterwards."""
+        """A function that sets single-key shortcuts to “on”, “alt” or “off” in the help; they are on again after the test."""
 
         def choose(value):
             solved("help").click()
@@ -246,6 +248,7 @@ class TestSingleKeyShortcuts:
         visitor("help-close").click()
 
     def test_alt_setting_works_with_option_on_a_mac(self, set_shortcuts):
+        """Tests that Alt is recognized although a Mac reports another character for the key, e.g. π for P."""
         visitor = set_shortcuts("alt")
         for key, code, step in (("≤", "Comma", 5), ("π", "KeyP", 6)):
             event = {"key": key, "code": code, "altKey": True, "bubbles": True}
@@ -263,14 +266,15 @@ class TestSingleKeyShortcuts:
         assert visitor.board() == START
 
     def test_help_lists_shortcuts_as_set(self, set_shortcuts):
-        single = {shown for _, keys, shown, _, _ in key_table() if len(keys[0]) == 1 and keys[0] != " "}
-        assert {"F", "?", ","} <= single
+        """Tests for each setting that the help lists the active shortcuts, and fits a narrow window."""
+        single_keys = {label for _, keys, label, _, _ in key_table() if len(keys[0]) == 1 and keys[0] != " "}
+        assert {"F", "?", ","} <= single_keys
         for value in ("alt", "off", "on"):
             visitor = set_shortcuts(value)
-            expected = [shown for _, _, shown, _, _ in key_table() if value != "off" or shown not in single]
-            expected = [f"Alt {shown}" if value == "alt" and shown in single else shown for shown in expected]
+            expected = [label for _, _, label, _, _ in key_table() if value != "off" or label not in single_keys]
+            expected = [f"Alt {label}" if value == "alt" and label in single_keys else label for label in expected]
             visitor("help").click()
-            assert [shown for shown, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == expected
+            assert [label for label, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == expected
             visitor.page.set_viewport_size({"width": 320, "height": 640})
             assert visitor("help-dialog").evaluate("help => help.scrollWidth === help.clientWidth")
             visitor.page.set_viewport_size(WIDE)
@@ -290,6 +294,7 @@ class TestTreeNavigation:
         assert focused_element(solved) == "outline"
 
     def test_every_node_is_reachable_and_has_a_card(self, solved):
+        """Walks to each node from the root: down to the first child, right to the sibling on the path."""
         run, history = reference_run(**SOLVED_SMALL)
         solved("outline").focus()
         for node in range(len(run.trace.parent)):
@@ -306,6 +311,7 @@ class TestTreeNavigation:
         expect(selected_items(solved)).to_have_id("node-10")
 
     def test_outline_lists_path_siblings_and_children(self, solved):
+        """Checks level, position among siblings, number of siblings, selection and expansion of each item."""
         solved("outline").focus()
         solved.press("Home", "ArrowDown", "ArrowDown")
         expect(selected_items(solved)).to_have_attribute("aria-level", "3")
@@ -339,7 +345,7 @@ class TestTreeNavigation:
 
 
 class TestFocus:
-    """The focus moves to a useful element when its button disappears."""
+    """When a focused button disappears, the focus moves to a useful element."""
 
     def test_closing_the_card_focuses_the_tree(self, solved):
         solved("outline").focus()
@@ -348,7 +354,7 @@ class TestFocus:
         solved.press("Enter")
         expect(solved("outline")).to_be_focused()
 
-    def test_dismissing_the_alert_moves_the_focus_on(self, visitor):
+    def test_dismissed_alert_focuses_the_primary_button(self, visitor):
         visitor.follow(order="sideways")
         visitor("alert-close").focus()
         visitor.press("Enter")
@@ -381,7 +387,7 @@ class TestFocus:
             solved.page.evaluate(WAIT_TWO_FRAMES)
         expect(solved("solution-forward")).to_be_focused()
 
-    def test_closed_notice_moves_the_focus_on(self, visitor):
+    def test_closed_notice_does_not_lose_the_focus(self, visitor):
         visitor.follow(**SOLVED_SMALL, node_limit=5)
         visitor.solve()
         visitor.button("Search on").focus()
@@ -411,6 +417,7 @@ class TestAnnouncements:
         expect(visitor("live")).to_have_text(re.compile("Not solvable for this goal"))
 
     def test_announcements_come_at_most_every_three_seconds(self, solved):
+        """Records when the live region changes while steps are taken quickly; 100 ms are allowed for the timer."""
         solved.button("First step").click()
         expect(solved("live")).to_have_text(re.compile("the root alone in the frontier"), use_inner_text=False)
         solved.page.evaluate(

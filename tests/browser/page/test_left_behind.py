@@ -1,4 +1,4 @@
-"""Searches and panes leak no views, trees, elements or listeners; the browser counts them."""
+"""Searches and closed panes leave no views, trees, elements or listeners behind, as the browser counts them."""
 
 import json
 from collections import Counter
@@ -14,7 +14,7 @@ STARTS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 @pytest.fixture
 def count_objects(visitor):
-    """A function that returns the numbers of views, trees, elements and listeners of the page."""
+    """A function that counts the page's JavaScript objects of each class in CLASSES, its elements and its listeners."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     chunks = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -32,7 +32,7 @@ def count_objects(visitor):
 
     def count():
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        view_counts = count_instances()  # collects garbage first
+        view_counts = count_instances()  # a heap snapshot collects garbage before the elements are counted
         dom_counters = session.send("Memory.getDOMCounters")
         return view_counts | {"elements": dom_counters["nodes"], "listeners": dom_counters["jsEventListeners"]}
 
@@ -41,7 +41,7 @@ def count_objects(visitor):
 
 
 def assert_no_more(counts_before, counts_after):
-    """Assert that there are no more objects than before; MicroPython rarely collects garbage and may keep a few trees."""
+    """Assert that the counts have not grown, apart from a few trees: MicroPython collects garbage only rarely."""
     assert 1 <= counts_after["TreeView"] <= counts_before["TreeView"], (counts_before, counts_after)
     assert 1 <= counts_after["TreeData"] <= counts_before["TreeData"] + 6, (counts_before, counts_after)
     assert (
@@ -55,6 +55,8 @@ def assert_no_more(counts_before, counts_after):
 
 @pytest.mark.exhaustive
 def test_searches_leak_nothing(visitor, count_objects):
+    """Compares the counts after three and after fifteen searches."""
+
     def run_searches(count):
         for index in range(count):
             visitor.follow(start=STARTS[index % 3], run=1)
@@ -69,6 +71,8 @@ def test_searches_leak_nothing(visitor, count_objects):
 
 @pytest.mark.exhaustive
 def test_closed_panes_leak_nothing(visitor, open_comparison, count_objects):
+    """Compares the counts after one and after nine panes were opened and closed."""
+
     def open_and_close_a_pane():
         open_comparison(b=GREEDY, c=WEIGHTED)
         for run in "CB":

@@ -1,4 +1,4 @@
-"""Links: what they restore, the page's address, and the browser's history."""
+"""Links to the page: the settings that they restore, the page's address, and the browser's history."""
 
 import re
 from urllib.parse import parse_qsl, urlsplit
@@ -18,12 +18,12 @@ DEFAULT_QUERY = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 
 
 def query(visitor):
-    """Return the query of the address."""
+    """Return the query of the page's address, the text after the question mark."""
     return urlsplit(visitor.page.url).query
 
 
 def keys(visitor):
-    """Return the keys and values in the query of the address."""
+    """Return the keys and values in the query of the page's address as a dictionary."""
     return dict(parse_qsl(query(visitor)))
 
 
@@ -76,9 +76,9 @@ class TestOpening:
 
 
 class TestAddress:
-    """The address names the boards, and settings that are not the default."""
+    """The page's address contains the boards, and each setting that is not the default."""
 
-    def test_names_the_boards_and_omits_defaults(self, visitor):
+    def test_contains_the_boards_and_omits_defaults(self, visitor):
         visitor.follow(
             start="2,3,7,1,8,0,6,5,4", goal="012345678", algorithm="a_star", heuristic="manhattan", order="UDLR",
             reached="best", ties="fifo", goal_test="late", node_limit=500000, count_blank=0,
@@ -117,7 +117,7 @@ class TestAddress:
         expect(visitor("alert")).to_be_hidden()
         assert query(visitor) == DEFAULT_QUERY
 
-    def test_values_found_invalid_later_join_the_list(self, visitor):
+    def test_error_found_by_the_search_is_added_to_the_list(self, visitor):
         visitor.page.evaluate(FOLLOW_LINK, "order=UDL&step=5&stop=f,board:1,2,3,0")
         visitor.wait_for("done")
         expect(visitor("alert-text").locator("li")).to_have_text(
@@ -187,6 +187,7 @@ class TestHistory:
 
 
 def test_search_of_a_document_can_be_shared_as_a_link(visitor):
+    """Follows a link to a search from the documents, and compares its figures with the documented ones."""
     row = document_figures("000-greedy")
     visitor.follow(start="182043765", algorithm="greedy_best_first", order="LURD", run=1)
     assert visitor.figures("path_length", "expanded") == {"path_length": 37, "expanded": 324}

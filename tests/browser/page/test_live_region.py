@@ -1,4 +1,4 @@
-"""The page for screen readers: announcements, their order, no repetitions, positions of tiles, and errors."""
+"""Announcements for screen readers in the live region, and the accessible names of tiles and fields."""
 
 import re
 from itertools import pairwise
@@ -29,7 +29,7 @@ LONG_SEARCH = {
 
 
 def spoken_cells(tiles):
-    """Return the accessible names of a board's cells, row by row."""
+    """Return the accessible names that a board's cells should have, row by row."""
     n, gap = board.width(tiles), tiles.index(0)
     slides = {cell: f", slides {board.TILE_DIRECTIONS[letter]}" for letter, cell in board.neighbours(gap, n)}
     names = [f"{tile or 'gap'}, row {cell // n + 1}, column {cell % n + 1}" for cell, tile in enumerate(tiles)]
@@ -37,7 +37,7 @@ def spoken_cells(tiles):
 
 
 def spoken_steps(start, goal):
-    """Return for each step of a run the board as it is spoken, empty for step 0, and the sentence."""
+    """Return the announcements of each step of a search as pairs: the board in words, empty for step 0, and the sentence."""
     run, history = reference_run(start, goal)
     steps = []
     for step in range(history.last_step + 1):
@@ -80,7 +80,7 @@ class TestBoard:
         listener("board").focus()
         listener.press("ArrowUp", "z", "ArrowDown")
         expect_announcements(listener, "4 up", "4 down", "7 down", re.compile(r"(^|\. )Solvable"))
-        start_listening(listener)  # the fewest moves may be announced later
+        start_listening(listener)  # continues with the fewest moves, which may be announced later
         assert all(words.startswith("Solvable, ") for words in listener.page.evaluate("before"))
 
     def test_solution_announces_each_move_and_its_number(self, visitor):
@@ -136,7 +136,7 @@ class TestSearch:
         assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", announced[1])
         assert announced[1] != announced[2]
         _start, first, second = listener.page.evaluate("heardAt")[:3]
-        assert second - first >= ANNOUNCEMENT_PAUSE - 20  # the observer is called a moment later
+        assert second - first >= ANNOUNCEMENT_PAUSE - 20  # milliseconds; the observer is called with a varying delay
 
     def test_example_is_not_announced_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
@@ -171,7 +171,8 @@ class TestStepping:
             expect_announcements(listener, f"Step {step} of 6: {steps[step][0]}. {steps[step][1]}")
 
     def test_step_with_the_same_reason_is_announced_as_well(self, listener):
-        steps = spoken_steps(**MID_RUN)  # 29 of its 122 steps have the previous step's reason
+        """Goes to a step whose sentence is the previous step's."""
+        steps = spoken_steps(**MID_RUN)  # 29 of this search's 122 steps have the same sentence as the step before
         step = next(index for index, (earlier, later) in enumerate(pairwise(steps), 1) if earlier[1] == later[1])
         listener.follow(**MID_RUN, run=1, step=step - 1)
         start_listening(listener)
@@ -180,7 +181,7 @@ class TestStepping:
 
 
 class TestToggles:
-    """Announcements of what is shown or selected."""
+    """Announcements when the reader shows the path, a subtree, a card or the map."""
 
     def test_path_subtree_copies_and_cards_are_announced(self, listener):
         listener.follow(**MID_RUN, run=1)
@@ -311,7 +312,7 @@ class TestOutdatedTree:
     def test_search_at_once_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
-        # In one task, as announcements are delayed for a moment.
+        # One script changes the algorithm and presses Solve, before the delayed announcement of the change.
         listener.page.evaluate(
             """() => {
               const choice = document.getElementById("algorithm");

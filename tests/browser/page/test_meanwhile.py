@@ -1,4 +1,4 @@
-"""Links that are followed while the page is busy: in the end the page shows the last one."""
+"""Links that are followed while the page is still busy with others: in the end the page shows the last link."""
 
 import random
 import re
@@ -17,31 +17,31 @@ UNSOLVABLE = {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SIXTEEN = {"start": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "goal": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"}
 SECOND_LINK = {**SOLVED_SMALL, "algorithm": "breadth_first", "step": "3"}
 
-# Follows a link within the page, which resets other settings to their defaults.
+# Follows a link within the page; settings that are not in the link get their defaults.
 DEFINE_GO_TO = """
 window.goTo = fragment => {
   history.replaceState(null, "", location.pathname)
   location.hash = fragment
 }
 """
-# Runs code once when a text matches: a mutation observer runs between two tasks of the page's Python.
+# Runs code once, as soon as the text of an element matches: a mutation observer runs before the page's next task.
 RUN_WHEN_TEXT_MATCHES = """
 ([selector, words, code]) => {
-  const element = document.querySelector(selector), wanted = new RegExp(words)
-  new MutationObserver((_, seen) => {
-    if (!wanted.test(element.textContent)) return
-    seen.disconnect()
+  const element = document.querySelector(selector), pattern = new RegExp(words)
+  new MutationObserver((_, observer) => {
+    if (!pattern.test(element.textContent)) return
+    observer.disconnect()
     new Function(code)()
   }).observe(element, {childList: true, characterData: true, subtree: true})
 }
 """
-ADDRESS_IS = "wanted => decodeURIComponent(location.search.slice(1).replaceAll('+', ' ')) === wanted"
+ADDRESS_IS = "query => decodeURIComponent(location.search.slice(1).replaceAll('+', ' ')) === query"
 RUN_ACTIONS = """
 async actions => {
   document.activeElement?.blur()
-  for (const [kind, what, pause] of actions) {
-    if (kind === "link") goTo(what)
-    else for (const button of [document.querySelector(what)]) if (button?.checkVisibility()) button.click()
+  for (const [kind, target, pause] of actions) {
+    if (kind === "link") goTo(target)
+    else for (const button of [document.querySelector(target)]) if (button?.checkVisibility()) button.click()
     if (pause) await new Promise(done => setTimeout(done, pause))
   }
 }
@@ -50,7 +50,7 @@ async actions => {
 
 @pytest.fixture
 def busy(visitor):
-    """A visitor whose page is reset afterwards: on its tree, without a lecture or a trial."""
+    """A visitor whose page is reset after each test: no trial, lecture or quiz is open, and the tree is shown."""
     visitor.page.evaluate(DEFINE_GO_TO)
     yield visitor
     for name, button in (
@@ -70,12 +70,12 @@ def run_when_text_matches(visitor, selector, words, code):
 
 
 def fragment_of(keys):
-    """Return the keys of a link as a fragment."""
+    """Return the keys and values of a link as the fragment of an address."""
     return urlencode(keys, safe=",/:")
 
 
 def expect_link(visitor, keys):
-    """Wait until the page and its address show a link."""
+    """Wait until the page has the settings of a link, and its address is this link."""
     settings, problems = link.parse("", fragment_of(keys))
     assert problems == []
     is_searched = settings["run"] and board.is_solvable(settings["start"], settings["goal"])
@@ -93,7 +93,7 @@ def expect_link(visitor, keys):
 
 
 def expect_search_step(visitor, settings):
-    """Wait until the step and its figures are those of the same search in this process."""
+    """Wait until the page shows the step and figures that the same search has in the test's Python."""
     _run, history = reference_run(
         board.text(settings["start"]), board.text(settings["goal"]),
         **({} if settings["algorithm"] == "by_hand" else {"algorithm": settings["algorithm"]}),
@@ -108,7 +108,7 @@ def expect_search_step(visitor, settings):
     expect(visitor("report-add")).to_be_enabled()
 
 
-def test_link_replaces_a_run_that_follows_a_closed_one(busy):
+def test_link_replaces_the_run_left_when_a_pane_is_closed(busy):
     busy.follow(**MIDDLE, view="compare", b="algorithm:greedy_best_first", run=1)
     expect(busy("compare-sentence")).to_have_text(re.compile("^Greedy search expanded fewer nodes"))
     busy.page.evaluate(f"""() => {{
@@ -120,14 +120,15 @@ def test_link_replaces_a_run_that_follows_a_closed_one(busy):
 
 @pytest.mark.exhaustive
 def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
+    """Clicks the button as soon as the path length is shown, and again if the button was disabled then."""
     if busy("report-open").is_visible():
-        busy.open()  # discards the state of earlier tests
+        busy.open()  # opens the page again, as an earlier test has left trees in the report
     busy.follow(**MIDDLE)
     expect(busy("report-add")).to_be_disabled()
-    code = "const add = document.getElementById('report-add'); window.could = !add.disabled; add.click()"
+    code = "const add = document.getElementById('report-add'); window.wasEnabled = !add.disabled; add.click()"
     run_when_text_matches(busy, "[data-stat=path_length]", "^5$", code)
     busy.follow(**SOLVED_SMALL, run=1)
-    if not busy.page.evaluate("could"):
+    if not busy.page.evaluate("wasEnabled"):
         busy("report-add").click()
     expect(busy("report-open")).to_have_text("Report, 1 tree")
     busy("algorithm").select_option("breadth_first")
@@ -138,6 +139,7 @@ def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
 
 
 def test_step_taken_as_figures_arrive_matches_the_address(busy):
+    """Presses “First step” as soon as the figures of step 3 arrive; page and address must both have step 0."""
     run_when_text_matches(busy, "[data-stat=expanded]", "^2$", "document.getElementById('first').click()")
     busy.follow(**SOLVED_SMALL, step=3)
     busy.expect_step(0)
@@ -171,7 +173,7 @@ LAST_LINKS = (
     SIXTEEN,
     MIDDLE,
 )
-"""Links that can be the last of a random sequence."""
+"""Links that can end a random sequence of actions."""
 EARLIER_LINKS = (
     *LAST_LINKS,
     {**LARGE, "algorithm": "breadth_first", "run": "1"},
@@ -193,7 +195,7 @@ PAUSES = 0, 0, 3, 10, 30, 80, 200, 500
 
 
 def random_actions(seed):
-    """Return random links and clicks that end with a link, and the keys of this last link."""
+    """Return a random list of actions of RUN_ACTIONS that ends with a link, and the keys of this link."""
     rng = random.Random(seed)
     actions, last_link = [], rng.choice(LAST_LINKS)
     for _ in range(rng.randint(2, 6)):

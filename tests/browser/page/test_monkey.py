@@ -15,7 +15,7 @@ KEYS = [
     "ArrowLeft", "ArrowRight",
 ]  # fmt: skip
 TEXTS = ["", "1 2 3", "182043765", "0 1 2/3 4 5/6 7 8", "3 1/0 2", "<b>x</b>", "8,1,2,0,4,3,7,6,5"]
-# Presses a random enabled control, chosen within the page so that it cannot disappear in between.
+# Clicks a random enabled control. One script chooses and clicks, so the control cannot disappear in between.
 PRESS = """
 fraction => {
   const open = document.querySelector("dialog[open]") ?? document
@@ -27,7 +27,7 @@ fraction => {
   return control?.id || control?.textContent
 }
 """
-# Chooses a random option of a random list.
+# Chooses a random option of a random visible list, and returns the id of the list.
 CHOOSE = """
 ([listFraction, optionFraction]) => {
   const all = [...document.querySelectorAll("select")].filter(element => element.checkVisibility() && !element.disabled)
@@ -38,11 +38,11 @@ CHOOSE = """
   return list.id
 }
 """
-# The inconsistencies of the page.
+# Returns a list of the page's faults, i.e. values and elements that contradict each other.
 FAULTS = """
 () => {
   const {state, run} = document.documentElement.dataset, isVisible = id => document.getElementById(id).checkVisibility()
-  const faults = [], check = (holds, fault) => holds || faults.push(fault)
+  const faults = [], check = (isConsistent, fault) => isConsistent || faults.push(fault)
   check(["ready", "searching", "done", "loading"].includes(state), `state ${state}`)
   check((state === "searching") === (document.getElementById("primary-text").textContent === "Stop"), `Stop in ${state}`)
   check((state === "searching") === (run === "running"), `${state}, but run ${run}`)
@@ -61,7 +61,7 @@ FAULTS = """
 
 
 def perform_random_action(page, rng, size):
-    """Perform a random action on a page of a size, and return its description."""
+    """Perform a random action on a page whose window has this size, and return a description of the action."""
     kind = rng.choices(["press", "key", "choose", "drag", "type", "scrub", "wheel"], [6, 6, 2, 2, 1, 1, 1])[0]
     if kind == "press":
         return f"press {page.evaluate(PRESS, rng.random())}"
@@ -111,7 +111,7 @@ def test_random_input_breaks_nothing(browser, site, record, size):
         while len(actions) < ACTION_COUNT:
             actions.append(perform_random_action(page, rng, size))
             if len(actions) % 5 == 0:
-                # Related values may change in two tasks of the page; they must agree after both.
+                # Two related values may change one after the other, so wait until no fault is left.
                 try:
                     page.wait_for_function(f"() => ({FAULTS})().length === 0", timeout=20_000)
                 except TimeoutError:
@@ -119,7 +119,7 @@ def test_random_input_breaks_nothing(browser, site, record, size):
             assert record.problems == [], actions[-10:]
         visitor.follow(**SOLVED_SMALL)
         page.keyboard.press("Escape")
-        # By key, as Escape may move the focus a moment later, and the page then scrolls.
+        # By key, as a click may miss: Escape may move the focus with a delay, and the page then scrolls.
         visitor("primary").press("Enter")
         visitor.wait_for("done")
         assert visitor.stat("path_length").text_content() == "5"
@@ -131,6 +131,7 @@ BOARDS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 @pytest.mark.exhaustive
 def test_fifty_searches_leak_no_memory(browser, site):
+    """Expects that fifty searches after the first nine add at most 10 % to the memory of JavaScript and WebAssembly."""
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
         wasm_memory.track_memories(context)
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""No text is cut off: every note, verdict and sentence fits its place at every width."""
+"""No text is cut off: every note, verdict and sentence fits its box at every width of the window."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from puzzle.core import catalogue
 from waiting import expect
 
 WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
-# Texts that are clipped by a box or run off the page.
+# Returns the visible texts that are clipped by a box around them or that reach beyond the page.
 CUT_OFF = """
 () => {
   const offenders = []
@@ -28,7 +28,7 @@ CUT_OFF = """
   return offenders
 }
 """
-# Chooses each option of a list in turn, and returns the texts that are cut off.
+# Chooses each option of a drop-down list in turn, and returns all texts of the page that are cut off.
 CHOICES = f"""
 async ([id, values]) => {{
   const findCutOff = {CUT_OFF}, offenders = []
@@ -87,5 +87,7 @@ def test_no_text_of_a_layout_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})
     visitor.follow(run=1)
     visitor("arrange").click()
-    expect(visitor("arrangement-note")).to_be_visible()  # 188 nodes, 17 deep: too large for circles
+    expect(
+        visitor("arrangement-note")
+    ).to_be_visible()  # the note that a tree with 188 nodes and 17 levels is too large for circles
     assert visitor.page.evaluate(CUT_OFF) == []

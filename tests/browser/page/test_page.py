@@ -1,4 +1,4 @@
-"""The page before a search: playing, the verdict, the editor and the options."""
+"""The page before a search: moving tiles, the verdict on a board, the editor of boards, and the options."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def centre(locator):
 
 
 def play_figure(visitor, name):
-    """Return the element of a figure about the reader's own moves."""
+    """Return the element that shows a figure about the reader's own moves, e.g. their number."""
     return visitor.page.locator(f"[data-play={name}]")
 
 
@@ -64,7 +64,7 @@ class TestPage:
     def test_has_one_filled_button_and_every_control_has_a_name(self, visitor):
         visitor.follow(run=1)
         buttons = visitor.page.locator("button:visible")
-        visitor.page.wait_for_function("document.getAnimations().length === 0")  # colours are animated
+        visitor.page.wait_for_function("document.getAnimations().length === 0")  # a button's colour changes gradually
         backgrounds = buttons.evaluate_all("all => all.map(element => getComputedStyle(element).backgroundColor)")
         filled = visitor("primary").evaluate("button => getComputedStyle(button).backgroundColor")
         assert backgrounds.count(filled) == 1
@@ -161,7 +161,7 @@ class TestPlaying:
 
 
 class TestVerdict:
-    """The verdict shows the parity at once, and the fewest moves when the worker has found them."""
+    """The verdict shows at once whether a board is solvable, and the fewest moves as soon as the worker has found them."""
 
     def test_shows_the_fewest_moves_of_a_board(self, visitor):
         expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")
@@ -349,11 +349,12 @@ class TestEditor:
 
 
 class TestOptions:
-    """Each option says what it does; one without effect is disabled and says why."""
+    """Each option says what it does; an option without effect is disabled and says why."""
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
     def test_disabled_option_says_why(self, visitor, algorithm):
+        """Collects the disabled controls with their notes, and compares them with those expected for the algorithm."""
         visitor("options-toggle").click()
         visitor("algorithm").select_option(algorithm)
         record, uses_heuristic = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
@@ -428,7 +429,7 @@ class TestOptions:
         expect(visitor(f"opt-{name}-error")).to_have_text(words)
         expect(visitor(f"opt-{name}")).to_have_value(text)
         expect(visitor(f"opt-{name}")).to_have_attribute("aria-invalid", "true")
-        visitor.choose(goal_test="early")  # changing an option renders all of them again
+        visitor.choose(goal_test="early")  # any change renders all options again
         expect(visitor(f"opt-{name}")).to_have_value(text)
         assert name not in visitor.page.evaluate("location.search")
         visitor.choose(**{name: {"order": "rdlu", "node_limit": "777"}[name]})
@@ -440,7 +441,7 @@ class TestOptions:
         visitor("opt-count_blank").check()
         visitor("options-reset").click()
         expect(visitor("opt-order")).to_have_value("UDLR")
-        visitor.page.wait_for_function("usual => location.search === usual", arg=DEFAULT_QUERY)
+        visitor.page.wait_for_function("query => location.search === query", arg=DEFAULT_QUERY)
         expect(visitor("opt-reached")).to_have_value("best")
 
     def test_algorithm_sets_its_default_goal_test(self, visitor):
@@ -456,7 +457,7 @@ class TestOptions:
         expect(visitor("statistics")).to_be_hidden()
 
 
-def test_note_about_an_old_tree_stays_when_the_fewest_moves_arrive(visitor):
+def test_note_about_an_old_tree_stays_when_a_verdict_arrives(visitor):
     visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", run=1)
     expect(visitor("path-quality")).to_have_text("shortest")
     visitor.follow(**SOLVED_SMALL)
@@ -479,6 +480,7 @@ def test_tree_of_other_settings_is_dimmed_and_can_be_restored(visitor):
 
 
 def test_tree_is_current_again_once_the_settings_are_restored(visitor):
+    """Changes an option and changes it back: the old tree is shown again at the step it was left at."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.drag_scrubber(3)
     visitor.expect_step(3)

@@ -1,4 +1,4 @@
-"""Panels load when the page is idle or when they are opened; a missing one is reported and requested again."""
+"""Panels load when the page is idle or when they are opened; a missing panel is reported and requested again."""
 
 import pytest
 
@@ -13,7 +13,7 @@ NEVER_IDLE = "window.requestIdleCallback = () => 0"
 
 @pytest.fixture
 def busy(new_visitor):
-    """A visitor whose page is never idle, and whose worker does not load."""
+    """A visitor whose page is never idle, so that no panel loads before it is opened; its worker never loads."""
     new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
     new_visitor.page.add_init_script(NEVER_IDLE)
     new_visitor.page.goto(new_visitor.address)
@@ -40,6 +40,7 @@ def test_opened_panel_is_loaded_at_once(busy, record):
 
 
 def test_press_while_a_panel_loads_opens_it_once(busy, record):
+    """Holds back the panel's file while its button is clicked twice: the file is requested only once."""
     held_requests = []
     busy.page.route(EXAMPLES_PANEL, lambda route: held_requests.append(route))
     busy("examples").click()
@@ -54,6 +55,7 @@ def test_press_while_a_panel_loads_opens_it_once(busy, record):
 
 @pytest.mark.exhaustive
 def test_panel_is_hidden_until_its_style_has_loaded(busy):
+    """Holds back the style sheet: the dialog appears only when the sheet has arrived, and then has its style."""
     held_requests = []
     busy.page.route("**/static/panels/examples.css", lambda route: held_requests.append(route))
     with busy.page.expect_request("**/static/panels/examples.css"):
@@ -65,9 +67,9 @@ def test_panel_is_hidden_until_its_style_has_loaded(busy):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
-def test_missing_panel_is_reported_and_requested_again(busy, answer):
-    refuse = lambda route: route.fulfill(**answer) if answer else route.abort()  # noqa: E731
+@pytest.mark.parametrize("response", [{"status": 404}, None], ids=["missing", "cut off"])
+def test_missing_panel_is_reported_and_requested_again(busy, response):
+    refuse = lambda route: route.fulfill(**response) if response else route.abort()  # noqa: E731
     busy.page.route(EXAMPLES_PANEL, refuse)
     busy("examples").click()
     expect(busy("notice-title")).to_have_text("A part of the page could not be loaded")
@@ -95,6 +97,7 @@ def test_missing_panel_that_nobody_opened_is_not_reported(new_visitor):
 
 @pytest.mark.exhaustive
 def test_panels_load_in_an_iframe_of_a_course_site(page, course_site, embedding_url):
+    """Opens a panel of the page inside an iframe on another site."""
     page.goto(embedding_url(course_site.url))
     frame = page.frames[1]
     visitor = Visitor(frame, course_site.url)

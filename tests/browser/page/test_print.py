@@ -11,7 +11,7 @@ UNSOLVABLE = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
 SHEETS = {"A4": (703, 1032), "Letter": (725, 965), "A4 across": (1032, 703), "A5": (468, 703)}
 """The area of each sheet within its margins, as width and height in pixels."""
 CONTROLS = ":is(button:not(.tile), select, input, summary):visible"
-# The share of the canvas that is drawn, and the share of dark pixels in the drawing.
+# Returns the fraction of the canvas's pixels that are drawn on, and the fraction of dark pixels among them.
 BRIGHTNESS = """
 () => {
   const canvas = document.getElementById("tree-canvas"), {width, height} = canvas
@@ -31,7 +31,7 @@ BRIGHTNESS = """
 
 @pytest.fixture
 def show_on_paper(visitor):
-    """Return a function that lays the page out for a sheet of paper, as the browser does when it prints."""
+    """A function that lays out the page for a named sheet of paper, as the browser does before printing."""
 
     def show_sheet(sheet):
         width, height = SHEETS[sheet]
