@@ -7,7 +7,7 @@ from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SHAPES = MID_RUN | {"algorithm": "breadth_first", "node_limit": 300}
-"""A tree of 300 nodes, few enough to be drawn as shapes. Breadth-first search has no f, so no numbers are drawn between the rows."""
+"""A tree of 300 nodes, drawn as shapes. Breadth-first search has no f, so no numbers are drawn between rows."""
 
 # Measures the contrast ratios of a canvas's pixels with the background of the page.
 MEASURE = """

@@ -105,7 +105,7 @@ class TestShortcuts:
         expect(visitor.button("Play")).to_be_visible()
 
     def test_comma_and_period_step_and_angle_brackets_jump(self, solved):
-        """Tests the keys , and . for one step, and < and > for the previous and next turning point."""
+        """Tests the keys , and . for one step, and < and > for the previous and next new depth, f or goal."""
         solved.press(",", ",")
         solved.expect_step(4)
         solved.press(".")
@@ -224,7 +224,7 @@ class TestSingleKeyShortcuts:
 
     @pytest.fixture
     def set_shortcuts(self, solved):
-        """A function that sets single-key shortcuts to “on”, “alt” or “off” in the help; they are on again after the test."""
+        """A function that sets single-key shortcuts to “on”, “alt” or “off”; they are on again after the test."""
 
         def choose(value):
             solved("help").click()

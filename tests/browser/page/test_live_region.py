@@ -37,7 +37,7 @@ def spoken_cells(tiles):
 
 
 def spoken_steps(start, goal):
-    """Return the announcements of each step of a search as pairs: the board in words, empty for step 0, and the sentence."""
+    """Return a pair for each step of a search: its board in words, empty for step 0, and its sentence."""
     run, history = reference_run(start, goal)
     steps = []
     for step in range(history.last_step + 1):

@@ -161,7 +161,7 @@ class TestPlaying:
 
 
 class TestVerdict:
-    """The verdict shows at once whether a board is solvable, and the fewest moves as soon as the worker has found them."""
+    """The verdict shows at once whether a board is solvable, and later the fewest moves that the worker found."""
 
     def test_shows_the_fewest_moves_of_a_board(self, visitor):
         expect(visitor("verdict-text")).to_have_text("Solvable, 17 moves at best.")

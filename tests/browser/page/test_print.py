@@ -70,18 +70,19 @@ def test_no_control_is_printed(visitor, show_on_paper, sheet):
 
 
 def test_print_is_white_in_any_theme(visitor, show_on_paper):
+    """Tests that the dark theme becomes light before printing and dark again after it."""
     visitor.page.emulate_media(color_scheme="dark")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.wait_for_function(f"({BRIGHTNESS})()[1] > .3")
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # at once, as printing does not wait for an animation frame
+    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # without waiting, as the browser prints at once
     expect(visitor.root).to_have_attribute("data-theme", "light")
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(visitor.root).not_to_have_attribute("data-theme", "light")
     assert visitor.page.evaluate(BRIGHTNESS)[1] > 0.3
     show_on_paper("A4")
-    body = "() => getComputedStyle(document.body).backgroundColor"
-    assert visitor.page.evaluate(body) == "rgb(255, 255, 255)"
+    background = "() => getComputedStyle(document.body).backgroundColor"
+    assert visitor.page.evaluate(background) == "rgb(255, 255, 255)"
 
 
 def test_printed_tree_keeps_its_proportions(visitor, show_on_paper):
@@ -102,6 +103,7 @@ def test_printed_tree_keeps_its_proportions(visitor, show_on_paper):
     "keys", [SOLVED_SMALL | {"run": "1"}, {"step": "61"}, UNSOLVABLE], ids=["solved", "on the way", "proof"]
 )
 def test_print_has_one_page(visitor, keys):
+    """Counts the pages in the PDF file that the browser prints, in portrait and in landscape."""
     visitor.follow(**keys)
     for landscape in (False, True):
         sheet = visitor.page.pdf(format="A4", landscape=landscape)

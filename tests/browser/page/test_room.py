@@ -1,4 +1,4 @@
-"""Permanent controls do not cover the fitted tree or each other at any width, and do not move."""
+"""Controls that are always shown do not cover the fitted tree or each other at any width, and do not move."""
 
 import pytest
 
@@ -16,7 +16,7 @@ h1, #algorithm, #heuristic, #options-toggle, #views, #share, #help, #legend li, 
 #zoom, #arrange, #quiz-open, #drawer-open, #ladder, #dock, #map-legend li, #map-layout, .map-cards
 """
 IN_THE_DOCK = "#sentence, #map-sentence, .transport, .speed label, #timeline, #step"
-# The pairs of elements that overlap.
+# Returns the names of each two elements that match a selector and overlap, e.g. "dock / zoom".
 OVERLAPS = """
 selector => {
   const parts = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility({visibilityProperty: true}))
@@ -31,7 +31,7 @@ selector => {
   return overlaps
 }
 """
-# Points below permanent controls where the pointer hits a node, and the number of such points on the whole canvas.
+# Finds nodes by the pointer's shape: returns points under permanent controls that hit a node, and the number of hits on the canvas.
 COVERED_NODES = """
 () => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
@@ -53,10 +53,10 @@ COVERED_NODES = """
   return {covered: covered.slice(0, 5), hits}
 }
 """
-# On a phone the dock is fixed at the bottom of the window, so the tree must be scrolled above it.
+# Scrolls an element to the bottom of the window. On a phone the dock is fixed there, so the tree must be scrolled above the dock.
 SCROLL_TO_END = "id => document.getElementById(id).scrollIntoView({block: 'end', behavior: 'instant'})"
 SMALL_SIZES = [(640, 400), (390, 844), (320, 568), (320, 256)]
-# The names of all controls, after opening all folded parts. The outline is omitted, as it is for the keyboard only.
+# Opens all folded parts of the page, and returns the names of all controls but the outline, which only keys can reach.
 CONTROLS = """
 () => {
   for (const fold of document.querySelectorAll(".fold[aria-expanded=false]")) if (fold.checkVisibility()) fold.click()
@@ -66,14 +66,14 @@ CONTROLS = """
     .map(element => element.id || element.getAttribute("aria-label") || element.textContent.trim())
 }
 """
-# The controls that are neither visible on the page nor an entry of a list.
+# Returns those of the named controls that are neither visible on the page nor an entry of a drop-down list.
 OUT_OF_REACH = """
 names => {
   const all = [...document.querySelectorAll("button, input, select, summary, [tabindex='0']")]
   const name = element => element.id || element.getAttribute("aria-label") || element.textContent.trim()
-  const lists = (element, text) => [...(element.options ?? [])].some(entry => entry.text === text && !entry.disabled)
+  const hasEntry = (element, text) => [...(element.options ?? [])].some(entry => entry.text === text && !entry.disabled)
   return names.filter(missing => !all.some(element => {
-    if (!(name(element) === missing || lists(element, missing)) || !element.checkVisibility({visibilityProperty: true})) return false
+    if (!(name(element) === missing || hasEntry(element, missing)) || !element.checkVisibility({visibilityProperty: true})) return false
     element.scrollIntoView({block: "center", behavior: "instant"})
     const {left, top, right, bottom} = element.getBoundingClientRect()
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -85,7 +85,7 @@ SPACED = """
 * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-bottom: 2em !important }
 """
-# Texts that are clipped or run off the page, except in scrolling boxes and text for screen readers.
+# Returns texts that are clipped or reach beyond the page, except in scrolling boxes and texts for screen readers.
 CUT_TEXTS = """
 () => {
   const cut = []
@@ -96,10 +96,10 @@ CUT_TEXTS = """
     const name = element.id || element.className || element.textContent.slice(0, 30)
     const style = getComputedStyle(element), range = document.createRange()
     range.selectNodeContents(element)
-    const words = range.getBoundingClientRect(), box = element.getBoundingClientRect()
-    if (words.left < -1 || words.right > innerWidth + 1) cut.push(`off the page: ${name}`)
-    else if (style.overflowX !== "visible" && words.right > box.right + 1) cut.push(`cut: ${name}`)
-    else if (element.matches("button, summary") && (words.bottom > box.bottom + 1 || words.right > box.right + 1)) cut.push(`beyond its button: ${name}`)
+    const text = range.getBoundingClientRect(), box = element.getBoundingClientRect()
+    if (text.left < -1 || text.right > innerWidth + 1) cut.push(`off the page: ${name}`)
+    else if (style.overflowX !== "visible" && text.right > box.right + 1) cut.push(`cut: ${name}`)
+    else if (element.matches("button, summary") && (text.bottom > box.bottom + 1 || text.right > box.right + 1)) cut.push(`beyond its button: ${name}`)
   }
   for (const element of document.querySelectorAll("select")) {
     if (!element.checkVisibility({visibilityProperty: true})) continue
@@ -108,7 +108,7 @@ CUT_TEXTS = """
     probe.style.cssText = `position:absolute;white-space:nowrap;font:${style.font};letter-spacing:${style.letterSpacing};word-spacing:${style.wordSpacing}`
     document.body.append(probe)
     const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-    if (probe.getBoundingClientRect().width > room + 6)  // it may run towards its chevron
+    if (probe.getBoundingClientRect().width > room + 6)  // the text may reach towards the arrow of the list
       cut.push(`cut: ${element.id}`)
     probe.remove()
   }
@@ -125,13 +125,13 @@ HEADER_BOXES = """
 
 @pytest.fixture
 def still(visitor):
-    """A visitor without animations: cameras and panels reach their final state at once."""
+    """A visitor who prefers reduced motion, so that the tree and panels reach their final positions at once."""
     visitor.page.emulate_media(reduced_motion="reduce")
     return visitor
 
 
 def resize(visitor, size, element_id):
-    """Resize the window, and scroll until the end of an element is at the bottom."""
+    """Resize the window, and scroll until the bottom of an element is at the bottom of the window."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.evaluate(SCROLL_TO_END, element_id)
     for _ in range(3):
@@ -164,7 +164,8 @@ def test_nothing_covers_the_map_at_any_size(still):
         still.page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def test_fit_leaves_room_for_a_second_line(still):
+def test_fit_leaves_room_for_a_second_line_of_text(still):
+    """Narrows the sentence in the dock to two lines: the tree moves up, and stays there until another tree is shown."""
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 1280, "height": 720})
     set_width = "room => { document.getElementById('sentence').style.maxWidth = room }"
@@ -241,21 +242,22 @@ def test_panel_opens_above_the_page_and_closes_on_escape(still, size, opener, pa
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("size, grown", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
-def test_large_window_enlarges_board_and_text(still, size, grown):
+@pytest.mark.parametrize("size, growth", [((1920, 1080), 1.2), ((2560, 1440), 1.4)])
+def test_large_window_enlarges_board_and_text(still, size, growth):
+    """Compares heights with those in the usual window, which must grow at least by the factor `growth`."""
     heights = "() => ['board', 'primary-text', 'sentence', 'help', 'scrubber'].map(id => document.getElementById(id).getBoundingClientRect().height)"
     usual_heights = still.page.evaluate(heights)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     large_heights = still.page.evaluate(heights)
-    assert all(large >= grown * usual for large, usual in zip(large_heights, usual_heights, strict=True))
+    assert all(large >= growth * usual for large, usual in zip(large_heights, usual_heights, strict=True))
     assert still.page.evaluate("document.documentElement.scrollHeight") == size[1]
-    # A tile still follows the pointer and moves where it is released.
+    # A dragged tile follows the pointer also in the enlarged board, and moves when it is released.
     tile = still.page.locator("#board [data-cell='8']").bounding_box()
     still.page.mouse.move(tile["x"] + 20, tile["y"] + 20)
     still.page.mouse.down()
     still.page.mouse.move(tile["x"] + 20, tile["y"] - 10, steps=4)
-    moved = still.page.locator("#board [data-cell='8']").bounding_box()
-    assert abs(moved["y"] - (tile["y"] - 30)) < 1.5
+    dragged = still.page.locator("#board [data-cell='8']").bounding_box()
+    assert abs(dragged["y"] - (tile["y"] - 30)) < 1.5
     still.page.mouse.move(tile["x"] + 20, tile["y"] - 40, steps=4)
     still.page.mouse.up()
     still.expect_board((2, 3, 7, 1, 8, 4, 6, 5, 0))
@@ -263,6 +265,7 @@ def test_large_window_enlarges_board_and_text(still, size, grown):
 
 @pytest.mark.parametrize("view", ["Tree", "Map"])
 def test_every_control_at_1280_is_reachable_at_any_size(still, view):
+    """Lists the controls in a window 1280 pixels wide, and finds each of them in smaller windows."""
     still.follow(**SOLVED_SMALL, run=1)
     still.show_view(view)
     expect(still(view.lower())).to_be_visible()
@@ -270,7 +273,7 @@ def test_every_control_at_1280_is_reachable_at_any_size(still, view):
     assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "examples"} <= set(
         controls
     ) or view == "Map"
-    # Below 1000 pixels there is no room for the bars beside the tree: a button replaces the tabs, and there is no lecture mode.
+    # Windows narrower than 1000 pixels have a button instead of the tabs beside the tree, and no lecture mode.
     controls = [
         control for control in controls if control not in ("tab-depths", "tab-frontier", "tab-code", "lecture-enter")
     ]
@@ -286,7 +289,7 @@ def test_every_control_at_1280_is_reachable_at_any_size(still, view):
 
 
 def box_of(visitor, word):
-    """Return the bounding box of a word on the page."""
+    """Return the bounding box of the first element whose text is exactly this word."""
     return visitor.page.get_by_text(word, exact=True).first.bounding_box()
 
 
@@ -336,7 +339,7 @@ def test_wide_text_spacing_cuts_and_covers_nothing(still, size):
             if not opener:
                 still.page.evaluate(SCROLL_TO_END.replace("end", "center"), "tools")
                 still.page.evaluate(WAIT_TWO_FRAMES)
-                # The strip is as high as the tree, and the dock may cover its lower margin.
+                # The strip of depths is omitted: it is as high as the tree, and the dock may cover its lower margin.
                 assert still.page.evaluate(OVERLAPS, PERMANENT_CONTROLS.replace("#strip,", "")) == []
                 assert still.page.evaluate(OVERLAPS, IN_THE_DOCK) == []
             elif panel == "editor":
@@ -376,6 +379,7 @@ def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
     "verdict", ["Solvable.", "Solvable: 12 inversions, an even number like the goal’s 0, as anybody may count."]
 )
 def test_dock_on_a_phone_does_not_cover_the_tree(still, verdict):
+    """Tests short and long verdicts, as the text of the verdict moves the tree down."""
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 390, "height": 844})
     still("verdict-text").evaluate("(text, words) => { text.textContent = words }", verdict)
@@ -397,10 +401,10 @@ def test_sheet_closes_by_its_close_button(still, opener, panel):
     if not still("statistics-body").is_visible():
         still.page.locator("#statistics .fold").click()
     still(opener).click()
-    cross = still(panel).get_by_role("button", name="Close")
-    box = cross.bounding_box()
+    close_button = still(panel).get_by_role("button", name="Close")
+    box = close_button.bounding_box()
     assert box["width"] >= 44 and box["height"] >= 44
-    cross.click()
+    close_button.click()
     expect(still(panel)).to_be_hidden()
     expect(still(opener)).to_be_focused()
 
@@ -419,6 +423,7 @@ def test_card_over_the_tree_can_be_closed(still, method):
 
 
 def test_scroll_bar_does_not_narrow_the_left_column(still):
+    """Replaces the scroll bar by a border of 12 pixels, as browsers for tests have no scroll bars."""
     widths = "() => ['primary', 'shuffle', 'your-play'].map(id => document.getElementById(id).offsetWidth)"
     widths_before = still.page.evaluate(widths)
     style = still.page.add_style_tag(content=".panel { border-right-width: 12px !important }")

@@ -1,4 +1,4 @@
-"""Stored settings, and the page without storage."""
+"""The reader's settings are stored between visits, and the page works without storage."""
 
 import pytest
 
@@ -18,13 +18,13 @@ WHITE, DARK = "rgb(255, 255, 255)", "rgb(18, 22, 27)"
 
 
 def wait_for_page(visitor):
-    """Wait until the page runs; settings do not need the worker."""
+    """Wait until the board responds; tests of settings need not wait for the worker."""
     expect(visitor.page.locator("#board .tile[aria-label]").first).to_be_visible()
 
 
 @pytest.fixture
 def workerless(page, site):
-    """A new visitor whose worker never starts, which saves time."""
+    """A visitor in a new page whose worker never starts, as settings do not need it and the start takes seconds."""
     from visitor import Visitor
 
     page.context.route("**/pyodide.asm.wasm", lambda route: None)
@@ -32,7 +32,7 @@ def workerless(page, site):
 
 
 def choose_settings(visitor, **values):
-    """Choose settings in the Help dialog."""
+    """Choose settings by their names and values in the Help dialog."""
     visitor("help").click()
     for name, value in values.items():
         visitor(f"set-{name}").select_option(value)
@@ -40,7 +40,7 @@ def choose_settings(visitor, **values):
 
 
 def open_page(visitor, query=""):
-    """Open the page again, as on another visit."""
+    """Open the page again with a query in its address, as on another visit."""
     visitor.page.goto(visitor.address + query)
     wait_for_page(visitor)
 

@@ -8,15 +8,15 @@ from waiting import expect
 SIZES = [(1280, 800), (640, 400), (390, 844), (320, 256)]
 """The default window at 100 % and at 200 % zoom, a phone, and the default window at 400 % zoom."""
 
-# The focused element, and the number of points in its box where another element covers it. The outline for
-# screen readers is above the drawing of the tree.
+# Returns the focused element, its region of the page, and the number of its points that another element covers. The outline
+# counts as covered only if an element outside the tree covers it.
 STOP = """
 () => {
   const element = document.activeElement, own = element.matches(".outline") ? element.parentElement : element
   if (element === document.body) return null
   const {left, top, width, height} = element.getBoundingClientRect()
   let covered = 0
-  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // some elements are round
+  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // no corners, as some elements are round
     const hit = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
     if (!hit || !(own.contains(hit) || element.labels?.[0]?.contains(hit))) covered++
   }
@@ -25,8 +25,8 @@ STOP = """
 }
 """
 SETTLED = "() => !document.getElementById('map').matches('[data-empty], [aria-busy=true]')"
-# The parts of the page from top to bottom, with the page scrolled to its end, where nothing is sticky. In one column the search form has
-# no box of its own: it starts with the algorithm, and Options is beside Solve.
+# Sorts regions of the page from top to bottom, with the page scrolled to its end, where no element is sticky. A region without a box
+# of its own has the position of its first visible child, e.g. the search form in a layout of one column.
 FROM_ABOVE = """
 regions => {
   scrollTo(0, document.documentElement.scrollHeight)
@@ -39,7 +39,7 @@ regions => {
 
 
 def tab_stops(visitor):
-    """Press Tab through the page, and return every focused element with its region and its number of covered points."""
+    """Press Tab from the first to the last element, and return what STOP returns for each of them."""
     visitor.page.locator(".skip").focus()
     stops = []
     while (stop := visitor.page.evaluate(STOP)) is not None and (stop["name"] != "skip" or not stops):
@@ -51,7 +51,7 @@ def tab_stops(visitor):
 
 @pytest.fixture(params=SIZES, ids=["wide", "at 200 %", "a phone", "at 400 %"])
 def solved(visitor, request):
-    """A finished run with a node's card, in windows of several sizes."""
+    """A visitor with a finished run, in a window of the size that the test gives."""
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.set_viewport_size({"width": request.param[0], "height": request.param[1]})
@@ -61,7 +61,7 @@ def solved(visitor, request):
 
 
 def covered_stops(stops):
-    """Return the names of covered elements with the numbers of their covered points."""
+    """Return the names of covered elements with their numbers of covered points, given the results of STOP."""
     return {stop["name"]: stop["covered"] for stop in stops if stop["covered"]}
 
 
@@ -98,12 +98,13 @@ def test_card_and_editor_do_not_cover_the_focused_element(solved):
     solved("edit").click()
     stops = tab_stops(solved)
     assert {"start-input", "card-close"} <= {stop["name"] for stop in stops}
-    del stops[[stop["name"] for stop in stops].index("outline")]  # the card covers part of the tree
+    del stops[[stop["name"] for stop in stops].index("outline")]  # the card is meant to cover a part of the tree
     assert covered_stops(stops) == {}
 
 
 @pytest.mark.some(1)
 def test_tab_order_matches_the_visual_order(solved):
+    """Expects each region as one block of stops; in one column from top to bottom, otherwise in the order listed."""
     regions = [stop["region"] for stop in tab_stops(solved)[1:]]
     region_order = list(dict.fromkeys(regions))
     assert (
@@ -122,7 +123,9 @@ def test_tab_order_matches_the_visual_order_on_the_map(solved):
     solved.page.wait_for_function(SETTLED)
     stops = tab_stops(solved)
     covered = covered_stops(stops)
-    assert covered.pop("map-places", 0) <= 2  # its cards cover part of it, and it may be higher than the window
+    assert (
+        covered.pop("map-places", 0) <= 2
+    )  # small cards cover a part of the map, and the map may be higher than the window
     assert covered == {}
     names = [stop["name"] for stop in stops]
     assert names.count("map-places") == 1 and "map-canvas" not in names and "outline" not in names
@@ -137,6 +140,8 @@ def test_tab_order_matches_the_visual_order_on_the_map(solved):
 
 
 def test_tab_order_on_the_board_follows_the_cells(visitor):
+    """Presses Tab from the label above the board, and collects the cells of the focused tiles."""
+
     def tab_order():
         visitor("start-label").evaluate(
             "label => { label.tabIndex = -1; label.focus(); label.removeAttribute('tabindex') }"
@@ -169,6 +174,7 @@ def test_tile_moved_by_key_keeps_the_focus(visitor):
 
 @pytest.mark.some(1)
 def test_back_to_my_board_is_in_visual_order(solved):
+    """On a phone “Back to my board” is below the tiles, otherwise above them."""
     solved("solution-forward").click()
     expect(solved("back-to-board")).to_be_visible()
     names = [stop["name"] for stop in tab_stops(solved)]

@@ -1,4 +1,4 @@
-"""A first visit, from an empty profile to the last step; run this test first after any change."""
+"""A first visit with an empty browser profile, from the first move to the last step; run this test first after any change."""
 
 import pytest
 

@@ -19,13 +19,15 @@ from waiting import expect
 def report_page(visitor):
     """A visitor with one tree in the report, whose dialog is open."""
     if visitor("report-open").is_visible():
-        visitor.open()  # a new page removes the report of an earlier quiz
+        visitor.open()  # reloads the page, as an earlier test has left quiz answers in the report
     visitor.follow(**SOLVED_SMALL, run=1, step=3)
     visitor.page.emulate_media(color_scheme="dark")
     visitor("report-add").click()
     expect(visitor("report-open")).to_have_text("Report, 1 tree")
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
-    expect(visitor("report-open")).to_be_in_viewport(ratio=1)  # without scrolling, even on a projector
+    expect(visitor("report-open")).to_be_in_viewport(
+        ratio=1
+    )  # without scrolling, also in the low window of a projector
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor("report-open").click()
     expect(visitor("report-dialog")).to_be_visible()
@@ -58,7 +60,9 @@ def test_added_tree_has_figures_boards_and_a_light_picture(report_page):
     )
     picture = tree.locator("img")
     assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
-    assert "%231B1E23" in picture.get_attribute("src").upper()  # the ink of the light theme, although the page is dark
+    assert (
+        "%231B1E23" in picture.get_attribute("src").upper()
+    )  # the text colour of the light theme, although the page is dark
     assert (
         report_page("report-sheet").evaluate("sheet => getComputedStyle(sheet).backgroundColor") == "rgb(255, 255, 255)"
     )
@@ -75,6 +79,7 @@ LEGEND = """
 
 
 def test_report_legend_lists_the_shapes_of_its_trees(report_page):
+    """Compares the legend with the one beside the tree, and expects none without trees."""
     names = report_page.page.evaluate(LEGEND)
     assert "Current" in names and "Goal" not in names
     names = ["Path" if name == "Path to it" else name for name in names]
@@ -112,6 +117,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>
 
 
 def test_hostile_file_does_no_harm_and_invalid_file_is_reported(report_page, tmp_path):
+    """Opens a report with HTML in each text, which is shown as text and not executed, and then files that are refused."""
     path = save(report_page, tmp_path)
     expect(report_page("live")).to_have_text("Saving lab-report.json to your downloads.")
     content = json.loads(path.read_text(encoding="utf-8"))
@@ -169,9 +175,9 @@ def test_file_restores_the_report_and_invalid_file_changes_nothing(report_page, 
         "Only the tie decides.",
         1,
     )
-    bad = tmp_path / "bad.json"
-    bad.write_text("{}", encoding="utf-8")
-    report_page("report-file").set_input_files(bad)
+    invalid_file = tmp_path / "bad.json"
+    invalid_file.write_text("{}", encoding="utf-8")
+    report_page("report-file").set_input_files(invalid_file)
     expect(report_page("report-said")).to_have_text("This file is not a Slide & Seek lab report.")
     expect(report_page("report-notes")).to_have_value("Only the tie decides.")
     report_page.page.locator("#report-trees button").click()
@@ -186,10 +192,10 @@ def test_file_restores_the_report_and_invalid_file_changes_nothing(report_page, 
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize(("width", "printed"), [(1280, True), (390, False)])
-def test_report_has_no_axe_violations_and_no_print_button_on_phones(report_page, width, printed):
+@pytest.mark.parametrize(("width", "has_print_button"), [(1280, True), (390, False)])
+def test_report_has_no_axe_violations_and_no_print_button_on_phones(report_page, width, has_print_button):
     report_page.page.set_viewport_size({"width": width, "height": 844})
-    expect(report_page("report-print")).to_be_visible(visible=printed)
+    expect(report_page("report-print")).to_be_visible(visible=has_print_button)
     expect(report_page("report-save")).to_be_visible()
     assert report_page("report-dialog").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
     expect_no_axe_violations(report_page)
@@ -203,7 +209,7 @@ def test_only_the_report_sheet_is_printed(report_page):
 
 
 def count_pages(page):
-    """Return the number of printed pages."""
+    """Return the number of A4 pages that the browser prints."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
@@ -221,7 +227,7 @@ def test_two_trees_fit_one_page_and_long_notes_break_by_line(report_page):
     expect(report_page("report-notes-printed")).to_contain_text("One line of many.")
 
 
-# The distance of the centre of a question's board from the centre of its row.
+# Returns, for each question with a board, the vertical distance in pixels between the centres of the board and its table row.
 OFF_CENTRE = """
 () => [...document.querySelectorAll("#report-answers .asked .mini")].map(board => {
   const middle = element => { const {top, bottom} = element.getBoundingClientRect(); return (top + bottom) / 2 }
@@ -236,7 +242,7 @@ ROWS = """
 
 @pytest.fixture
 def quiz_report(visitor):
-    """A visitor with quiz answers in the report: the first one wrong, the others shown."""
+    """A visitor with a quiz in the report: the first answer was wrong, and the other answers were shown on request."""
     quiz = expected_quiz()
     start_quiz(visitor)
     expect_question(visitor, quiz, 0)
@@ -259,6 +265,7 @@ def quiz_report(visitor):
 
 
 def test_report_lists_quiz_answers_with_the_search_and_reasons(quiz_report, tmp_path):
+    """Computes the expected rows by a quiz in the test's Python whose answers are all shown."""
     visitor, expected_questions = quiz_report, expected_quiz()
     shown_quiz = Quiz(
         expected_questions.run,

@@ -20,7 +20,7 @@ SHAPES = {"svg", "title", "clipPath", "g", "path", "rect", "circle", "text", "im
 
 @pytest.fixture
 def solved(visitor):
-    """A visitor with a solved run and the list of files open."""
+    """A visitor with a finished search, who has opened the list of files that can be saved."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor("save-toggle").click()
     yield visitor
@@ -29,7 +29,7 @@ def solved(visitor):
 
 
 def save(visitor, kind):
-    """Save a file, and return its name and its content."""
+    """Save a file of this kind, e.g. "csv", and return its name and its content."""
     with visitor.page.expect_download(timeout=90_000) as download:
         visitor(f"save-{kind}").click()
     expect(visitor("save-note")).to_have_text(re.compile(r"^Saving .* to your downloads\.$"))
@@ -42,7 +42,7 @@ def test_save_is_hidden_before_the_first_run(visitor):
 
 def test_list_shows_the_size_of_the_tree(solved):
     expect(solved("save-note")).to_have_text("12 nodes in this tree.")
-    # The files are too small for a size, and nothing is being saved.
+    # Sizes are shown for large files only, and the Cancel button only while a file is written.
     assert [text for text in solved.page.locator("#save .bytes").all_text_contents() if text] == []
     expect(solved("save-cancel")).to_be_hidden()
 
@@ -68,25 +68,25 @@ def test_tree_is_saved_as_graphml_and_json(solved):
     tree = graph.search_tree(reference_run(**SOLVED_SMALL)[0])
     name, content = save(solved, "graphml")
     assert name == f"{NAME}-tree.graphml"
-    read = nx.read_graphml(io.BytesIO(content), node_type=int)
-    assert dict(read.nodes(data=True)) == dict(tree.nodes(data=True))
+    graphml_tree = nx.read_graphml(io.BytesIO(content), node_type=int)
+    assert dict(graphml_tree.nodes(data=True)) == dict(tree.nodes(data=True))
     name, content = save(solved, "json")
     assert name == f"{NAME}-tree.json"
-    linked = nx.node_link_graph(json.loads(content), edges="edges")
-    assert dict(linked.nodes(data=True)) == dict(tree.nodes(data=True))
-    assert nx.is_arborescence(linked)
+    json_tree = nx.node_link_graph(json.loads(content), edges="edges")
+    assert dict(json_tree.nodes(data=True)) == dict(tree.nodes(data=True))
+    assert nx.is_arborescence(json_tree)
 
 
 def test_png_shows_the_tree_in_view(solved):
     name, content = save(solved, "png")
     assert name == f"{NAME}-tree.png"
     assert content.startswith(b"\x89PNG")
-    size = [int.from_bytes(content[offset : offset + 4]) for offset in (16, 20)]
+    size = [int.from_bytes(content[offset : offset + 4]) for offset in (16, 20)]  # the PNG header
     assert size == solved("tree-canvas").evaluate("canvas => [canvas.width, canvas.height]")
 
 
 def save_svg(visitor):
-    """Save the tree in view as SVG, and return the parsed file."""
+    """Save the visible part of the tree as SVG, check its size and shapes, and return the parsed file."""
     name, content = save(visitor, "svg")
     assert name.endswith("-tree.svg")
     picture = ElementTree.fromstring(content)
@@ -100,7 +100,7 @@ def save_svg(visitor):
 def test_svg_shows_the_tree_in_view(solved):
     picture = save_svg(solved)
     texts = [text.text for text in picture.iter(SVG + "text")]
-    assert len(texts) == 12 * 8 + 12 * 2 + 5  # tiles, f and g + h, and the order of the five expanded nodes
+    assert len(texts) == 12 * 8 + 12 * 2 + 5  # 8 tiles, f and g + h of 12 nodes; order of 5 expanded nodes
     assert texts.count("5 + 0") == 1
     background = next(picture.iter(SVG + "g"))[0]
     assert [background.get(name) for name in ("x", "y", "width", "height")] == [
@@ -125,12 +125,12 @@ COUNT_TASKS = """() => new Promise((done) => {
     document.getElementById("save-svg").click()
     runTask()
 })"""
-"""Saves the picture, and returns the number of other tasks that the page runs before the file is saved."""
+"""JavaScript that saves the picture, and returns the number of other tasks that the page runs while it is written."""
 
 
 @pytest.fixture
 def large(visitor):
-    """A visitor with a tree whose files are large; the notes shown while they are written are recorded."""
+    """A visitor with a large tree; the page records in `notes` each text about progress while a file is written."""
     visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
     visitor("save-toggle").click()
     visitor.page.evaluate(
@@ -164,6 +164,7 @@ def test_page_responds_while_a_large_picture_is_written(large):
 
 
 def test_saving_can_be_cancelled(large):
+    """Cancels a file that is being written: nothing is downloaded, and the next file can be saved."""
     downloads = []
 
     def on_download(download):

@@ -1,4 +1,4 @@
-"""The menu of examples, and the figures of a document next to those of the run."""
+"""The menu of examples, and the table that compares the figures of a document with those of the run."""
 
 import re
 
@@ -32,7 +32,7 @@ def entry(visitor, name):
 
 
 def choose(visitor, name, state=""):
-    """Open an example from the menu, and wait until the page has the given state, by default "done"."""
+    """Open an example from the menu, and wait for a state of the page, by default a finished search."""
     visitor("examples").click()
     entry(visitor, name).click()
     expect(visitor("examples-dialog")).to_be_hidden()
@@ -40,7 +40,7 @@ def choose(visitor, name, state=""):
 
 
 def expect_document(visitor, name):
-    """Check that the page shows the document of an example, and that all its figures agree."""
+    """Expect the document of an example in the table, and that each of its figures is equal to the run's."""
     source, figures = document(document_of(example(name))), example(name).figures
     expect(visitor("origin-table")).to_be_visible()
     count = f"{len(figures)} of {len(figures)} figures agree" if len(figures) > 1 else "Its figure agrees"
@@ -59,7 +59,7 @@ def expect_document(visitor, name):
 
 @pytest.fixture
 def unfolded(visitor):
-    """A visitor with the errors of documents expanded; collapsed again at the end."""
+    """A visitor who has unfolded the errors of documents, which are folded again after the test."""
     visitor.page.evaluate("document.querySelector('#origin details').open = true")
     yield visitor
     visitor.page.emulate_media(color_scheme="null", forced_colors="null", media="null")
@@ -68,14 +68,14 @@ def unfolded(visitor):
 
 @pytest.fixture
 def phone(browser, site):
-    """A visitor with a phone."""
+    """A visitor in a browser with the window size and touch screen of a phone."""
     options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with browser.new_context(**options) as context:
         yield Visitor(context.new_page(), site.url)
 
 
 class TestMenu:
-    """The menu: teaching boards first, then runs by document; works without a mouse."""
+    """The menu lists teaching boards first, then runs by document, and works without a mouse."""
 
     def test_menu_lists_teaching_boards_then_runs_by_document(self, visitor):
         visitor("examples").click()
@@ -89,7 +89,7 @@ class TestMenu:
         for source in DOCUMENTS:
             expected += [source.title, *[run.name for run in EXAMPLES if document_of(run) == source.name]]
         order = {text: index for index, text in enumerate(expected)}
-        # Within a document, runs on the same boards are grouped.
+        # The menu groups runs on the same boards, so their order within a document may differ.
         assert sorted(shown, key=order.__getitem__) == expected
         headings = [index for index, text in enumerate(shown) if " " in text]
         assert [shown[index] for index in headings] == [expected[index] for index in headings]
@@ -97,6 +97,7 @@ class TestMenu:
         assert shown[1 : 1 + len(lessons)] == lessons
 
     def test_menu_describes_each_teaching_board(self, visitor):
+        """Compares sentences without asterisks that mark italics; a sentence with A* has an odd number of asterisks."""
         visitor("examples").click()
         for lesson in CLASSROOM + OTHER_PROBLEMS:
             text = " ".join(entry(visitor, lesson.name).inner_text().split())
@@ -153,6 +154,7 @@ class TestMenu:
     @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
     def test_focused_example_is_completely_in_view(self, visitor, size):
+        """Focuses each row from the first to the last and back, and expects it inside the dialog."""
         visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
         visitor("examples").click()
         hidden = visitor.page.evaluate("""() => {
@@ -201,22 +203,22 @@ class TestMenu:
         expect(new_visitor("examples")).to_be_hidden()
 
     def test_menu_works_before_python_has_loaded(self, new_visitor, record):
-        waiting = []
-        new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+        held_requests = []
+        new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: held_requests.append(route))
         with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
             new_visitor.open(state="loading")
         choose(new_visitor, BFS, "loading")
         expect(new_visitor("loading-note")).to_have_text("The search starts as soon as Python has loaded.")
         assert new_visitor.board() == link.parse(example(BFS).link)[0]["start"]
         expect(new_visitor("origin")).to_be_hidden()
-        waiting.pop().continue_()
+        held_requests.pop().continue_()
         new_visitor.wait_for("done")
         expect_document(new_visitor, BFS)
         assert record.problems == []
 
 
 class TestFigures:
-    """The figures of the document next to those of the run shown."""
+    """The table of a document's figures beside those of the run that is shown."""
 
     @pytest.mark.some(3)
     # The unit tests compare every run of every document; this tests only that the page shows them.
@@ -274,6 +276,7 @@ class TestFigures:
         expect(visitor("origin")).to_be_hidden()
 
     def test_figures_appear_only_for_the_run_of_the_document(self, visitor):
+        """Changes the order of moves and changes it back."""
         choose(visitor, BFS)
         expect(visitor("origin")).to_be_visible()
         visitor.choose(order="LURD")
@@ -293,6 +296,7 @@ class TestFigures:
         expect(visitor("origin")).to_be_hidden()
 
     def test_differing_figures_are_marked_and_counted(self, new_visitor):
+        """Serves the page a list of examples with two wrong figures."""
         source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")
         body = source.replace('"expanded", 10)', '"expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
         new_visitor.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))

@@ -15,7 +15,7 @@ GAP_MOVES = ["gap up", "gap up", "gap left", "gap down", "gap right"]
 
 @pytest.fixture
 def solved(visitor):
-    """A visitor with a solved run and the list of moves open."""
+    """A visitor with a finished search, who has unfolded the list of moves; it is folded again after the test."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
@@ -25,28 +25,28 @@ def solved(visitor):
 
 
 def path():
-    """Return the boards on the path, from start to goal."""
+    """Return the boards on the path of the fixture's search, from start to goal."""
     run, _ = reference_run(**SOLVED_SMALL)
     return board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
 
 
 def row(visitor, number):
-    """Return a row of the list of moves; the first is 1."""
+    """Return a row of the list of moves; the first row is number 1."""
     return visitor(f"move-{number}")
 
 
 def item(visitor, index):
-    """Return a board of the strip; 0 is the start."""
+    """Return the element of a board on the path in the strip; index 0 is the start."""
     return visitor.page.locator(f'#path-strip [data-at="{index}"]')
 
 
 def move_texts(visitor):
-    """Return the moves of the list, without their numbers."""
+    """Return the elements of the texts in the list of moves, without their numbers."""
     return visitor.page.locator("#move-list .move-row > span:last-child")
 
 
 class TestList:
-    """The list of moves, with the current one marked."""
+    """The list of moves, in which the move to the board shown is marked."""
 
     def test_moves_are_named_after_tiles(self, solved):
         expect(move_texts(solved)).to_have_text(MOVES)
@@ -71,7 +71,7 @@ class TestList:
         solved.expect_board(path()[1])
         expect(solved.page.locator("#move-list [data-current]")).to_have_id("move-1")
 
-    def test_list_follows_the_buttons_and_the_link_back(self, solved):
+    def test_list_follows_the_buttons_of_the_solution(self, solved):
         solved("solution-forward").click()
         solved("solution-forward").click()
         expect(row(solved, 2)).to_have_attribute("data-current", "")
@@ -97,7 +97,7 @@ class TestList:
 
 
 class TestStrip:
-    """The strip of boards on the path."""
+    """The strip, a row of all boards on the path."""
 
     def test_strip_shows_the_boards_from_start_to_goal(self, solved):
         for index, tiles in enumerate(path()):
@@ -137,7 +137,7 @@ MARKER_CENTRE = """
 
 
 def expect_marker(visitor, point):
-    """Wait until the centre of the marker in the tree is near a point, or with None until there is no marker."""
+    """Wait until the marker in the tree is at most 6 pixels from a point, or is gone if the point is None."""
     deadline = time.monotonic() + 20
     while True:
         centre = visitor.page.evaluate(MARKER_CENTRE)
@@ -147,7 +147,7 @@ def expect_marker(visitor, point):
 
 
 class TestMarkedNode:
-    """The node of the current board is marked and stays in view, and so does the board."""
+    """In the tree, the node of the board shown is marked and stays in view; the board itself stays in view as well."""
 
     def test_node_of_each_board_is_marked(self, solved):
         rows = solved.nodes()
@@ -160,6 +160,7 @@ class TestMarkedNode:
         expect_marker(solved, None)
 
     def test_marked_node_is_scrolled_into_view(self, solved):
+        """Drags the zoomed tree out of view: at the next move the marker is visible again."""
         for _ in range(3):
             solved("zoom-in").click()
         box = solved("tree-canvas").bounding_box()
@@ -180,7 +181,7 @@ class TestMarkedNode:
 
 
 class TestCopying:
-    """Copying the moves as text."""
+    """The Copy button puts the moves on the clipboard as text."""
 
     def test_copied_text_has_one_move_per_line(self, solved):
         solved.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -201,7 +202,7 @@ class TestCopying:
 
 
 def solve_depth_first(visitor):
-    """Run a depth-first search with a path of 40,819 moves."""
+    """Run a depth-first search on the default board, which finds a path of 40,819 moves."""
     visitor.follow(algorithm="depth_first", run=1)
     expect(visitor("solution-heading")).to_contain_text("Solution, 40,819 moves")
 
@@ -212,9 +213,9 @@ def longest_task(visitor, act):
     browser.start_tracing(page=visitor.page, categories=["toplevel", "__metadata"])
     act()
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    named = (event for event in events if event["name"] == "thread_name")
-    main = {(event["pid"], event["tid"]) for event in named if event["args"]["name"] == "CrRendererMain"}
-    return max(event.get("tdur", 0) for event in events if (event["pid"], event["tid"]) in main) / 1000
+    thread_names = (event for event in events if event["name"] == "thread_name")
+    main_threads = {(event["pid"], event["tid"]) for event in thread_names if event["args"]["name"] == "CrRendererMain"}
+    return max(event.get("tdur", 0) for event in events if (event["pid"], event["tid"]) in main_threads) / 1000
 
 
 BEATS = """
@@ -230,7 +231,7 @@ BEATS = """
 
 @pytest.mark.exhaustive
 def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
-    # In milliseconds of CPU time; usually it is below 200.
+    # The longest task in milliseconds of CPU time, usually below 200.
     assert longest_task(visitor, lambda: solve_depth_first(visitor)) < 300
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
@@ -243,13 +244,14 @@ def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
     visitor.page.evaluate(BEATS)
     visitor("moves-copy").click()
     expect(visitor("moves-copy")).not_to_have_text("Copy", timeout=90_000)
-    assert visitor.page.evaluate("beats") > 20  # the text is written in forty pieces, and the page responds in between
+    assert visitor.page.evaluate("beats") > 20  # timer calls in between, as the text is made in forty pieces
     visitor("move-list").evaluate("list => { list.scrollTop = 20000 * 30 }")
     expect(row(visitor, 20000)).to_be_visible()
     visitor.page.evaluate("document.getElementById('moves').open = false")
 
 
 def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
+    """Unfolds the figures, and compares the totals of the profile by depth with those of the run."""
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     visitor.follow(**SOLVED_SMALL, run=1)
     fold = visitor.page.locator("#statistics .fold")
@@ -275,13 +277,14 @@ def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
     fold.click()
 
 
+# Returns the controls that are less than 44 pixels high, including the area added for touch.
 SMALL_TARGETS = """
 () => [...document.querySelectorAll('button, select, summary, input, [role=option], [role=slider]')]
-  .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('.board, canvas, .timeline'))
-  .map(one => {
-    const box = (one.closest('.field, label') ?? one).getBoundingClientRect(), after = getComputedStyle(one, '::after')
+  .filter(element => element.checkVisibility({visibilityProperty: true}) && !element.closest('.board, canvas, .timeline'))
+  .map(element => {
+    const box = (element.closest('.field, label') ?? element).getBoundingClientRect(), after = getComputedStyle(element, '::after')
     const more = after.position === 'absolute' && after.content !== 'none' ? -2 * parseFloat(after.top) : 0
-    return [one.id || one.className || one.textContent, Math.round(box.height + Math.max(0, more || 0))]
+    return [element.id || element.className || element.textContent, Math.round(box.height + Math.max(0, more || 0))]
   })
   .filter(([, height]) => height < 44)
 """

@@ -1,4 +1,4 @@
-"""Downloads of a first visit to the built site, from a server without compression; the figures are in docs/hosting.md."""
+"""The built site downloads no more on a first visit than docs/hosting.md says, from a server without compression."""
 
 import re
 
@@ -12,14 +12,14 @@ WORKERS = re.compile(r"pyodide/|pyscript\.json|interpreter\.js|\.whl$")
 
 
 def documented_budget(stage):
-    """Return the megabytes and requests that docs/hosting.md gives for a stage of the start."""
+    """Return the numbers of megabytes and requests in docs/hosting.md until a stage of the page's start."""
     match = re.search(rf"([\d.]+) MB in (\d+) requests until {stage}", HOSTING)
     assert match, f"docs/hosting.md has no figures until {stage}"
     return float(match[1]), int(match[2])
 
 
 def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
-    # The worker that makes a snapshot for the next visit loads last.
+    # Wait for the worker that makes a snapshot for the next visit, as it loads last.
     with dist_visitor.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
         dist_visitor.page.goto(dist_visitor.address)
         dist_visitor.page.wait_for_selector("html[data-alive]", state="attached")
@@ -28,7 +28,7 @@ def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
         dist_visitor.solve()
     with snapshot_worker.value.expect_event("close"):
         dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
-    # The service worker's requests come last.
+    # The service worker makes its requests last, the first of them for its own file.
     service_worker_start = next(index for index, (path, _) in enumerate(dist_server.sent) if path == "sw.js")
     stage_downloads = (board_downloads, dist_server.sent[:service_worker_start], dist_server.sent)
     for stage, downloads in zip(
@@ -37,12 +37,13 @@ def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
         megabytes, requests = documented_budget(stage)
         sent = sum(size for _, size in downloads) / 1e6
         assert sent <= megabytes and len(downloads) <= requests, (stage, downloads)
-        if stage != "the first tree":  # an idle browser may cache files before the first tree's are fetched
+        if stage != "the first tree":  # this stage may include files cached early
             assert 0.93 * megabytes <= sent, (stage, downloads)
     assert record.problems == []
 
 
 def test_twenty_posters_download_less_than_one_running_page(new_profile_page, dist_server, other_site, record):
+    """Embeds twenty posters, i.e. pages that start only when the reader presses Start."""
     page = new_profile_page
     frames = "".join(f'<iframe src="{dist_server.url}?embed=1&start=2,8,3,1,6,4,7,0,{n}"></iframe>' for n in range(20))
     page.goto(other_site.add("twenty.html", f"<!doctype html><title>A lesson</title>{frames}"))

@@ -1,4 +1,4 @@
-"""If a file of the built site is cut off and its length is unknown, the error card appears within seconds."""
+"""The error card appears within seconds if only half of a file of the built site arrives and its length is unknown."""
 
 import pytest
 

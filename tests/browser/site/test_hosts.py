@@ -1,4 +1,4 @@
-"""The built site works on any static host: in any folder, with any media types, without the files some hosts refuse."""
+"""The built site works on hosts with other folders and media types, and without file names that some hosts refuse."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ addEventListener("securitypolicyviolation", (event) => window.violations.push(`$
 
 
 def solve(visitor, record):
-    """Open the page, solve its board, and open a panel that loads more files."""
+    """Open a solved board and a panel with the search's Python source, and expect no error of any kind."""
     visitor.page.add_init_script(VIOLATIONS)
     visitor.open("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1&drawer=code", state="done")
     expect(visitor.stat("path_length").first).to_have_text("5")
@@ -40,20 +40,20 @@ def serve_as_text(dist_server):
 
 
 def refuse_special_names(dist_server):
-    """Refuse file names that some hosts refuse or execute."""
+    """Refuse to serve files whose names some hosts refuse or execute."""
 
     def answer(request):
         name = request.path.rpartition("/")[2]
-        refused = name.startswith("_") or name.endswith((".py", ".mjs", ".wasm", ".toml"))
-        if refused:
+        is_refused = name.startswith("_") or name.endswith((".py", ".mjs", ".wasm", ".toml"))
+        if is_refused:
             request.send_error(403)
-        return refused
+        return is_refused
 
     dist_server.answer = answer
 
 
 def declare_gzip_encoding(dist_server):
-    """Declare gzip as a content encoding, so that the browser unpacks the files."""
+    """Serve .gz files with gzip as content encoding, so that the browser unpacks them before the page does."""
 
     def answer(request):
         if not request.path.endswith(".gz"):
@@ -72,13 +72,13 @@ def declare_gzip_encoding(dist_server):
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    "setup",
+    "set_up_host",
     [serve_in_a_folder, serve_as_text, refuse_special_names, declare_gzip_encoding],
-    ids=lambda setup: setup.__name__,
+    ids=lambda set_up_host: set_up_host.__name__,
 )
-def test_board_is_solved_on_any_host(dist_visitor, dist_server, record, setup):
+def test_board_is_solved_on_any_host(dist_visitor, dist_server, record, set_up_host):
     root = dist_server.url
-    setup(dist_server)
+    set_up_host(dist_server)
     dist_visitor.address = root.rstrip("/") + dist_server.prefix
     solve(dist_visitor, record)
     assert record.requests and all(url.startswith((root, "blob:", "data:")) for url in record.requests)

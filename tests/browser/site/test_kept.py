@@ -11,7 +11,7 @@ from conftest import ROOT
 from visitor import Visitor
 
 VENDOR = "static/vendor/pyodide/"
-# The media types and digests of the cached files of the interpreter.
+# Returns the media types and SHA-256 digests of two cached files of the interpreter, by name.
 CACHED_DIGESTS = """
 async () => {
   const cache = await caches.open((await caches.keys()).find((name) => name.includes("|")))
@@ -48,7 +48,7 @@ FROM_CACHED_CODE = "wasm.CompilationAfterDeserialization"
 
 @pytest.fixture
 def cached_visitor(dist_visitor):
-    """A visitor whose browser has cached the site, and whose page records which starts first: the worker or the page's Python."""
+    """A visitor whose browser has cached the site; the page records when the worker and the page's Python start."""
     dist_visitor.page.add_init_script(RECORD_START_ORDER)
     dist_visitor.open()
     dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
@@ -86,7 +86,7 @@ def test_reload_without_the_service_worker_uses_the_hosts_files(cached_visitor, 
 
 
 def count_modules_from_cached_code(browser, visit):
-    """Return the number of WebAssembly modules that a visit starts from cached code."""
+    """Return the number of WebAssembly modules that start from cached compiled code during a visit."""
     browser.start_tracing(categories=TRACE_CATEGORIES)
     visit()
     events = json.loads(browser.stop_tracing())["traceEvents"]
@@ -99,12 +99,12 @@ def test_later_visit_starts_from_the_compiled_code_of_the_first(launch, dist_ser
     browser = launch(fast_start=False)
     page = browser.new_page()
     dist_visitor = Visitor(page, dist_server.url)
-    # The worker that makes the snapshot caches its compiled code when it ends.
+    # Compiled code is cached when the worker that makes the snapshot ends.
     with page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
         dist_visitor.open()
         page.evaluate(WAIT_UNTIL_CACHED)
     with snapshot_worker.value.expect_event("close"):
         pass
-    # The browser writes it when it is idle, so it may be used a visit later.
+    # The browser stores compiled code when idle, so perhaps only the second or third visit uses it.
     assert any(count_modules_from_cached_code(browser, dist_visitor.open) == 1 for _ in range(3))
     page.close()

@@ -1,4 +1,4 @@
-"""A host that answers requests for a missing file with a page and status 200: the error card appears soon."""
+"""The error card appears soon if a host sends a web page with status 200 instead of a missing file."""
 
 import pytest
 

@@ -21,7 +21,7 @@ def send_half(dist_server, request):
 
 @pytest.fixture
 def stop_file(dist_server):
-    """A function that makes the server stop half-way through a file, and returns the event that resumes it."""
+    """A function that makes the server stop half-way through a file; setting the event it returns resumes the server."""
     events = []
 
     def stop(name):
@@ -55,7 +55,7 @@ def test_board_is_called_playable_only_once_it_is(dist_visitor, stop_file):
     expect(dist_visitor("loading-note")).to_contain_text("You can play the board while Python loads")
 
 
-def test_loading_is_not_called_late_while_data_arrives(dist_visitor, stop_file):
+def test_loading_is_called_late_20_seconds_after_the_last_data(dist_visitor, stop_file):
     dist_visitor.page.clock.install()
     resume = stop_file("page.tar.gz")
     dist_visitor.open(state="loading")
@@ -72,21 +72,22 @@ addEventListener("DOMContentLoaded", () => {
   window.counted = []
   const bytes = document.getElementById("loading-bytes")
   const bar = document.getElementById("loading-bar")
-  const count = () => counted.push(
+  const record = () => progress.push(
     [...bytes.textContent.match(/[\\d.]+/g), bar.style.getPropertyValue("--fraction")].map(Number))
-  new MutationObserver(count).observe(bytes, {childList: true, characterData: true, subtree: true})
+  new MutationObserver(record).observe(bytes, {childList: true, characterData: true, subtree: true})
 })
 """
 
 
 @pytest.mark.exhaustive
 def test_loading_bar_counts_every_download_and_never_goes_back(dist_visitor, dist_server):
+    """Records loaded and total megabytes and the length of the bar, and compares the total with the bytes sent."""
     dist_visitor.page.add_init_script(RECORD_PROGRESS)
     dist_visitor.open()
-    counted = dist_visitor.page.evaluate("counted")
-    assert counted == sorted(counted)
-    assert len({fraction for _, _, fraction in counted}) > 5
-    loaded, total, fraction = counted[-1]
+    progress = dist_visitor.page.evaluate("progress")
+    assert progress == sorted(progress)
+    assert len({fraction for _, _, fraction in progress}) > 5
+    loaded, total, fraction = progress[-1]
     assert loaded == total and fraction == 1
     sent = sum(size for path, size in dist_server.sent if "/" in path and not path.endswith(("svg", "networkx")))
     assert abs(total - sent / 1e6) < 0.2
@@ -98,7 +99,7 @@ def test_early_input_is_queued_and_applied_once(dist_visitor, stop_file, record)
     tile = dist_visitor.page.locator('#board .tile[data-cell="4"]')
     tile.click()
     expect(dist_visitor("loading-note")).to_have_text("Your input is kept and applied as soon as the board responds.")
-    tile.click()  # a repeated click counts once
+    tile.click()  # a second click on the tile is ignored
     dist_visitor.press("ArrowLeft")
     dist_visitor("algorithm").select_option("breadth_first")
     dist_visitor.button("Solve").dblclick()
@@ -122,7 +123,7 @@ def test_early_drag_is_queued_as_a_move(dist_visitor, stop_file, record):
     dist_visitor.page.mouse.move(x + box["width"] / 6, y)
     dist_visitor.page.mouse.up()
     expect(dist_visitor("loading-note")).to_have_text("Your input is kept and applied as soon as the board responds.")
-    expect(dist_visitor("play")).to_be_hidden()  # not available yet
+    expect(dist_visitor("play")).to_be_hidden()  # the figures of the reader's moves need Python
     resume.set()
     dist_visitor.wait_for("ready")
     assert dist_visitor.board() == (2, 8, 3, 1, 6, 4, 0, 7, 5)
@@ -133,6 +134,7 @@ LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 
 
 def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, stop_file):
+    """Stops half-way through the page's Python, which reads the link."""
     resume = stop_file("page.tar.gz")
     dist_visitor.open(LINK, state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[23] of"))
@@ -160,6 +162,8 @@ UNAVAILABLE = {
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", UNAVAILABLE)
 def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
+    """Cuts the connection half-way through a file, and restores it once the page says so."""
+
     def answer(request):
         if dist_server.offline or not request.path.endswith(name):
             return False
@@ -182,7 +186,7 @@ def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", UNAVAILABLE)
 def test_loading_resumes_once_a_file_is_available(dist_visitor, dist_server, name):
-    """Only this file is unavailable; `tests/js/start/resume.test.js` tests the delays."""
+    """Loading is tried again while one file has status 503; `tests/js/start/resume.test.js` tests the delays."""
 
     def answer(request):
         if request.path.endswith(name):

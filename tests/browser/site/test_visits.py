@@ -30,7 +30,7 @@ def cached_visitor(dist_visitor):
 
 
 def version_of(folder):
-    """Return the name of the folder with a version's files."""
+    """Return the name of the folder of the built site that contains the files of its version."""
     return next(path.parent.name for path in folder.glob("*/page.tar.gz"))
 
 
@@ -69,7 +69,7 @@ def test_next_visit_shows_a_new_version_and_deletes_the_old_one(cached_visitor, 
     dist_server.folder = later_dist
     cached_visitor.open(SMALL, state="done")
     assert cached_visitor.page.evaluate(FOLDER) == new_version
-    # The old service worker ends with the last page that it controls.
+    # The new service worker waits until the last page of the old one is closed.
     cached_visitor.page.wait_for_function(
         "navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null)"
     )
@@ -95,6 +95,7 @@ async page => {
 
 @pytest.mark.exhaustive
 def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
+    """Serves the page of an earlier version once, as a cache may."""
     sent_pages = []
 
     def answer(request):
@@ -121,7 +122,7 @@ def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_ser
 
 @pytest.mark.exhaustive
 def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_server, later_dist, record):
-    """A cache between browser and host may keep the page longer than the host keeps its files."""
+    """Tests a page from a cache between browser and host whose files the host has deleted."""
     old_page = (dist_server.folder / "index.html").read_bytes()
     dist_server.folder = later_dist
     sent_pages = []
