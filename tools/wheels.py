@@ -1,7 +1,8 @@
-"""Download NumPy and SciPy, which the layouts of networkx need, for the page.
+"""Download NumPy and SciPy, which two layouts of networkx need, for the page.
 
 For browsers they are only available from Pyodide's own distribution: Pyodide's loader contains the address, its lock
-file the names and hashes. Without NumPy and SciPy the page has all layouts but those of networkx.
+file the names and hashes. Without NumPy and SciPy the page has all other layouts; those that networkx computes
+with NumPy are computed by formulas.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def add(pyodide: Path, target: Path) -> str:
         )
     except (OSError, ValueError, http.client.HTTPException) as error:
         reason = getattr(error, "reason", error)
-        return f"  NumPy and SciPy are not available, so the page has no layouts of networkx: {reason}"
+        return f"  NumPy and SciPy are not available, so the page lacks the spring layouts of networkx: {reason}"
     target.mkdir(parents=True)
     for name, content in files.items():
         (target / name).write_bytes(content)

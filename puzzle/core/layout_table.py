@@ -51,8 +51,8 @@ NETWORKX = (
     Layout("networkx:shell", "Rings", "One ring per depth", 2000, 0),
     Layout("networkx:spiral", "One spiral", "All nodes on a spiral", 2000, 0),
 )
-WITHOUT_NUMPY = ("networkx:planar",)
-"""The layouts of networkx that do not need NumPy, so that they are always available."""
+NEED_NUMPY = ("networkx:spring", "networkx:kamada_kawai")
+"""The layouts that a copy of the page without NumPy does not have."""
 LIBRARIES = (("", BUILT_IN), ("Graphviz", GRAPHVIZ), ("networkx", NETWORKX))
 
 

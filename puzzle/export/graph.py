@@ -18,12 +18,12 @@ from networkx.readwrite.graphml import GraphMLWriter
 from puzzle.core import validation
 from puzzle.core.slices import run_to_end
 from puzzle.core.trace import NO_NODE
+from puzzle.export import layout_formulas
+from puzzle.export.layout_formulas import Positions
 from puzzle.export.rows import TreeRows
 from puzzle.layouts.tree_layout import TreeLayout
 from puzzle.layouts.visible_nodes import find_owners, find_visible
 from puzzle.recording.run import Run
-
-Positions = dict[Hashable, tuple[float, float]]
 
 
 def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
@@ -143,13 +143,18 @@ def dot_source(G: nx.DiGraph) -> str:
 def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
     """Return a layout that networkx computes, scaled so that nine in ten edges have a length of at least 1.
 
-    `focus` and `tree` have the same meaning as in `layout_tree`; `name` is a key of `LAYOUTS`. All layouts but those in
-    `PURE` need NumPy; `kamada_kawai`, and `spring` for 500 nodes or more, also need SciPy. Raises ValueError for an
-    unknown name.
+    `focus` and `tree` have the same meaning as in `layout_tree`; `name` is a key of `LAYOUTS`. Without NumPy a layout
+    in `FORMULAS` is computed by its formula. `spring` and `kamada_kawai` need NumPy; `kamada_kawai`, and `spring` for
+    500 nodes or more, also need SciPy. Raises ValueError for an unknown name, ImportError if a library is missing.
     """
     validation.check_name(list(LAYOUTS), name, "layout of networkx")
     graph = visible_graph(run, focus, tree)
-    positions = LAYOUTS[name](graph)
+    try:
+        positions = LAYOUTS[name](graph)
+    except ImportError:
+        if name not in FORMULAS:
+            raise
+        positions = FORMULAS[name](graph)
     lengths = sorted(math.dist(positions[parent], positions[node]) for parent, node in graph.edges)
     # One edge in ten is shorter than this length, which becomes 1.
     unit = lengths[len(lengths) // 10] if lengths else 0
@@ -169,17 +174,28 @@ def _planar_layout(G: nx.DiGraph) -> Positions:
 
 def _layout_by_depth(G: nx.DiGraph) -> Positions:
     """Return a layout with one row per depth, in which networkx chooses the order of the nodes in a row."""
-    layers = dict(enumerate(nx.bfs_layers(G, _roots(G))))
+    layers = dict(enumerate(_layers(G)))
     positions: Positions = nx.multipartite_layout(G, subset_key=layers, align="horizontal")
     return positions
 
 
 def _breadth_first_layout(G: nx.DiGraph) -> Positions:
-    """Return networkx's `bfs_layout`. It needs a single root, so the roots temporarily get a common parent."""
+    """Return networkx's `bfs_layout`. It needs a single root, so the roots get a common parent for the time being."""
     rooted = G.copy()
     rooted.add_edges_from((NO_NODE, root) for root in _roots(G))
     positions = nx.bfs_layout(rooted, NO_NODE, align="horizontal")
     return {node: positions[node] for node in G}
+
+
+def _breadth_first_formula(G: nx.DiGraph) -> Positions:
+    """Return the positions of `_breadth_first_layout`."""
+    positions = layout_formulas.multipartite([[NO_NODE], *_layers(G)])
+    return {node: positions[node] for node in G}
+
+
+def _layers(G: nx.DiGraph) -> list[list[Hashable]]:
+    """Return the nodes at each depth."""
+    return list(nx.bfs_layers(G, _roots(G)))
 
 
 def _roots(G: nx.DiGraph) -> list[Hashable]:
@@ -194,9 +210,17 @@ LAYOUTS: dict[str, Callable[[nx.DiGraph], Positions]] = {
     "spring": lambda G: nx.spring_layout(G, seed=1),
     "kamada_kawai": lambda G: nx.kamada_kawai_layout(G.to_undirected()),
     "circular": nx.circular_layout,
-    "shell": lambda G: nx.shell_layout(G, list(nx.bfs_layers(G, _roots(G)))),
+    "shell": lambda G: nx.shell_layout(G, _layers(G)),
     "spiral": nx.spiral_layout,
 }
 """For each name, a layout function of networkx with arguments that suit trees."""
+FORMULAS: dict[str, Callable[[nx.DiGraph], Positions]] = {
+    "multipartite": lambda G: layout_formulas.multipartite(_layers(G)),
+    "bfs": _breadth_first_formula,
+    "circular": lambda G: layout_formulas.circular(list(G)),
+    "shell": lambda G: layout_formulas.shell(_layers(G)),
+    "spiral": lambda G: layout_formulas.spiral(list(G)),
+}
+"""For each of the layouts that have a formula, a function that computes it without NumPy."""
 PURE = ("planar",)
-"""The layouts that do not need NumPy."""
+"""The layouts of networkx that never use NumPy."""

@@ -8,8 +8,7 @@ from app.page.pop_over import PopOver
 from app.tree.labels import ROUNDS
 from puzzle.core import layout_table
 
-TOO_LARGE = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit. "
-NO_NUMPY = "This copy of the page was built without NumPy: of the networkx layouts, only Planar is available."
+TOO_LARGE = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit."
 
 
 class LayoutForm(PopOver):
@@ -18,7 +17,6 @@ class LayoutForm(PopOver):
     def __init__(self, layout_controller, drawing):
         super().__init__("arrangement", "arrange")
         self.layout_controller, self.data = layout_controller, None  # the run whose rounds the form lists
-        self.numpy = True  # whether the site has NumPy; assumed until checked
         _list_layouts()
         listen(find("layout"), "change", lambda event: layout_controller.request(layout=event.target.value))
         listen(
@@ -29,7 +27,7 @@ class LayoutForm(PopOver):
         layout_controller.layout_changed.subscribe(self._show)
         layout_controller.note_changed.subscribe(_show_note)
         self._show()
-        spawn(self._check_numpy())
+        spawn(_remove_unavailable())
 
     def opened(self):
         """Show the current layout when the form opens."""
@@ -55,11 +53,10 @@ class LayoutForm(PopOver):
             layout = layout_table.find(option.value)
             limit = layout_table.limit_text(layout, drawn, deepest)
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
-            option.disabled = limit != "" or (not self.numpy and _needs_numpy(layout))
+            option.disabled = limit != ""
             any_too_large = any_too_large or limit != ""
-        note = (TOO_LARGE.format(drawn, deepest) if any_too_large else "") + ("" if self.numpy else NO_NUMPY)
-        find("arrangement-note").textContent = note
-        find("arrangement-note").hidden = not note
+        find("arrangement-note").textContent = TOO_LARGE.format(drawn, deepest) if any_too_large else ""
+        find("arrangement-note").hidden = not any_too_large
 
     def _list_rounds(self):
         """List the rounds of a search in rounds; other searches have no such list."""
@@ -71,11 +68,6 @@ class LayoutForm(PopOver):
         for number in range(0 if count < 2 else count + 1):
             name = bridge.roundName(data, number - 1, labels) if number else f"All {count}, side by side"
             select.append(h("option", name, value=str(number)))
-
-    async def _check_numpy(self):
-        """Find out whether the site has NumPy, which some layouts of networkx need."""
-        self.numpy = await bridge.isVendored("numpy-")
-        self._show()
 
 
 def _list_layouts():
@@ -90,9 +82,12 @@ def _list_layouts():
             group.append(h("option", layout.label, value=layout.name))
 
 
-def _needs_numpy(layout):
-    """Return True for a layout of networkx that uses NumPy."""
-    return layout in layout_table.NETWORKX and layout.name not in layout_table.WITHOUT_NUMPY
+async def _remove_unavailable():
+    """Remove the layouts that need NumPy from the list if the site does not have it."""
+    if not await bridge.isVendored("numpy-"):
+        for option in each(find("layout"), "option"):
+            if option.value in layout_table.NEED_NUMPY:
+                option.remove()
 
 
 def _show_note(text):

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 
 from heartbeat import with_heartbeat
 from pyscript.ffi import to_js
@@ -29,8 +30,12 @@ class Libraries:
 
 async def wheel_entry():
     """Return the manifest entry of the networkx wheel: its name and its size in bytes."""
-    files = (await (await fetch("manifest.json")).json())["files"]
-    return next(file for file in files if file["name"].startswith("networkx-"))
+    return next(file for file in await vendored_files() if file["name"].startswith("networkx-"))
+
+
+async def vendored_files():
+    """Return the manifest entries of all files of the vendor folder."""
+    return (await (await fetch("manifest.json")).json())["files"]
 
 
 async def fetch(name):
@@ -43,7 +48,13 @@ async def fetch(name):
 
 
 async def start_numbers():
-    """Load NumPy and SciPy for the layouts of networkx, if this copy of the site has them."""
+    """Load NumPy and SciPy for the layouts of networkx, if this copy of the site has them.
+
+    If they do not load, layouts with a formula do without, and the others raise ImportError.
+    """
+    from pyodide.ffi import JsException
     from pyodide_js import loadPackage
 
-    await loadPackage(to_js(["numpy", "scipy"]))
+    if any("numpy-" in file["name"] for file in await vendored_files()):
+        with suppress(JsException):
+            await loadPackage(to_js(["numpy", "scipy"]))

@@ -32,7 +32,7 @@ def test_failed_load_of_numpy_keeps_the_layout(broken_numpy_visitor, record, sit
     assert options.count() > 5
     assert all(options.nth(index).is_enabled() for index in range(options.count()))
     expect(broken_numpy_visitor("arrangement-note")).to_be_hidden()
-    broken_numpy_visitor("layout").select_option("networkx:circular")
+    broken_numpy_visitor("layout").select_option("networkx:spring")
     note = "networkx could not place these nodes. The layout is unchanged."
     expect(broken_numpy_visitor("layout-note")).to_have_text(note)
     expect(broken_numpy_visitor("layout")).to_have_value("tidy")
@@ -41,6 +41,8 @@ def test_failed_load_of_numpy_keeps_the_layout(broken_numpy_visitor, record, sit
     requested = {url.removeprefix(vendor) for url in record.requests if url.startswith(vendor + "wheels/")}
     assert requested == WHEELS
     assert record.outside(site) == []
-    # The rest of the page still works.
+    # The rest of the page still works, layouts with a formula too.
+    broken_numpy_visitor("layout").select_option("networkx:circular")
+    expect(broken_numpy_visitor.root).to_have_attribute("data-layout", "networkx:circular")
     broken_numpy_visitor("layout").select_option("layers")
     expect(broken_numpy_visitor("layout-note")).to_contain_text("One row per depth")

@@ -158,11 +158,14 @@ class TestLayouts:
         expect(solved.root).to_have_attribute("data-layout", "tidy")
         expect(solved("strip")).to_be_visible()
 
-    def test_planar_layout_is_available_without_numpy(self, solved):
+    def test_layouts_of_networkx_are_available_in_every_copy(self, solved):
         choose_layout(solved, "networkx:planar")
         assert len(node_positions(solved)) == 12
         expect(solved("layout-note")).to_have_text("All nodes on a grid, no two edges crossing: networkx’s planar.")
         expect(solved("strip")).to_be_hidden()
+        choose_layout(solved, "networkx:circular")
+        expect(solved("layout-note")).to_have_text("All nodes on a circle: networkx’s circular.")
+        assert len(node_positions(solved)) == 12
 
     def test_graphviz_failure_keeps_the_layout_and_shows_a_message(self, solved):
         broken = "addEventListener('message', () => postMessage({error: 'There is no such file.'}))"
@@ -175,16 +178,13 @@ class TestLayouts:
         expect(solved("layout")).to_have_value("tidy")
         solved.page.unroute("**/graphviz-worker.js")
 
-    def test_menu_explains_missing_numpy(self, solved):
+    def test_menu_lists_the_available_layouts_of_networkx(self, solved):
         solved("arrange").click()
-        options = solved("networkx-layouts").locator("option")
+        labels = ["Planar", "Layers", "Layers, breadth-first", "One circle", "Rings", "One spiral"]
         if solved.page.evaluate("fetch('static/vendor/manifest.json').then(a => a.text())").count("/numpy-"):
-            assert all(options.nth(index).is_enabled() for index in range(options.count()))
-        else:
-            expect(solved("arrangement-note")).to_contain_text("This copy of the page was built without NumPy")
-            enabled = [options.nth(index).is_enabled() for index in range(options.count())]
-            assert enabled == [True] + [False] * (len(enabled) - 1)
-            expect(options.first).to_have_text("Planar")
+            labels[3:3] = ["Springs and repulsion", "Springs"]
+        expect(solved("networkx-layouts").locator("option")).to_have_text(labels)
+        expect(solved("arrangement-note")).to_be_hidden()
 
 
 class TestSubtree:

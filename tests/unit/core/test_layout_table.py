@@ -20,7 +20,10 @@ def methods(table):
 def test_table_lists_exactly_the_existing_layouts():
     assert [layout.name for layout in layouts.BUILT_IN] == list(tree_layout.LAYOUTS)
     assert methods(layouts.NETWORKX) == set(graph.LAYOUTS)
-    assert {name.partition(":")[2] for name in layouts.WITHOUT_NUMPY} == set(graph.PURE)
+    assert {name.partition(":")[2] for name in layouts.NEED_NUMPY} == set(graph.LAYOUTS) - {
+        *graph.FORMULAS,
+        *graph.PURE,
+    }
     assert methods(layouts.GRAPHVIZ) == set(re.findall(r"^  (\w+): \{", WORKER.read_text(), re.MULTILINE))
 
 

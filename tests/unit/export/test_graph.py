@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.core import board
-from puzzle.export.graph import LAYOUTS, dot_source, networkx_layout, search_tree, visible_graph
+from puzzle.export.graph import FORMULAS, LAYOUTS, dot_source, networkx_layout, search_tree, visible_graph
 from puzzle.layouts.graph_layouts import layers_layout, tidy_layout
 from puzzle.layouts.layers import layers
 from puzzle.layouts.tidy import tidy
@@ -307,8 +307,30 @@ def test_planar_lets_no_two_edges_cross(solved):
         assert side(a, b, c) * side(a, b, d) > 1e-9 or side(c, d, a) * side(c, d, b) > 1e-9
 
 
-def test_planar_needs_no_numpy():
-    """Compute the layouts in a process in which numpy cannot be imported."""
+@pytest.mark.parametrize("name", FORMULAS)
+@given(trees, st.booleans())
+def test_formulas_give_the_positions_of_networkx(name, parent, two_trees):
+    """Compare random trees, half of them with a second tree beside the first."""
+    graph = digraph(parent)
+    if two_trees:
+        graph.add_edges_from([("b", "b1"), ("b", "b2"), ("b2", "b3")])
+    expected, positions = LAYOUTS[name](graph), FORMULAS[name](graph)
+    assert positions.keys() == expected.keys()
+    for node, place in positions.items():
+        assert place == pytest.approx(tuple(expected[node]), abs=1e-6)
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_formulas_are_exact_for_the_largest_trees_they_are_offered_for(name):
+    """2,000 nodes, where the single precision of networkx's angles matters most."""
+    graph = visible_graph(finished_run("breadth_first", limit=2000))
+    expected, positions = LAYOUTS[name](graph), FORMULAS[name](graph)
+    assert len(positions) > 1500
+    assert max(math.dist(positions[node], expected[node]) for node in graph) < 1e-6
+
+
+def test_all_layouts_but_those_by_springs_need_no_numpy():
+    """Compute the layouts in a process in which numpy cannot be imported; they have the scale of the others."""
     script = """
 import sys
 sys.modules["numpy"] = None
@@ -318,8 +340,15 @@ from puzzle.search.options import Limits, SearchOptions
 for algorithm in ("a_star", "iterative_deepening", "depth_first"):
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), tuple(range(9)), SearchOptions(algorithm), Limits(400))
     run.advance()
-    for name in graph.PURE:
-        assert len(graph.networkx_layout(run, name).x) == len(run.trace.parent)
+    available = []
+    for name in graph.LAYOUTS:
+        try:
+            layout = graph.networkx_layout(run, name)
+        except ImportError:
+            continue
+        available.append(name)
+        assert len(layout.x) == len(run.trace.parent) and len({*zip(layout.x, layout.y)}) > 1
+    assert available == ["multipartite", "bfs", "planar", "circular", "shell", "spiral"]
 """
     subprocess.run([sys.executable, "-c", script], check=True)
 

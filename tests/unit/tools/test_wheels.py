@@ -103,7 +103,9 @@ def test_missing_file_leaves_no_files(monkeypatch, pyodide, mirror, server):
 def test_unreachable_server_gives_a_sentence_and_no_files(monkeypatch, pyodide, source):
     sentence, files = add_wheels(monkeypatch, pyodide, source)
     assert files == {}
-    assert sentence.startswith("  NumPy and SciPy are not available, so the page has no layouts of networkx: ")
+    assert sentence.startswith(
+        "  NumPy and SciPy are not available, so the page lacks the spring layouts of networkx: "
+    )
 
 
 def test_default_source_is_that_of_the_loader(monkeypatch, pyodide):
