@@ -1,4 +1,4 @@
-"""Steps of quiz tests: start a quiz, wait for its questions, and answer them by keyboard."""
+"""Helpers for tests of the quiz: start a quiz, wait for a question, and answer it by keyboard."""
 
 from functools import cache
 
@@ -11,29 +11,33 @@ from visitor import SOLVED_SMALL, Visitor, reference_run
 from waiting import expect
 
 LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
-# Whether the active item of the outline is no longer the parent.
+# Returns true once the selected item of the outline is another than this parent: one of its children.
 INSIDE_NODE = """
 parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
 """
+# Returns true once the selected item of the outline is another than before.
 SELECTION_MOVED = "previous => document.getElementById('outline').getAttribute('aria-activedescendant') !== previous"
 
 
 class IframeVisitor(Visitor):
-    """A visitor of an iframe, whose keys go through the host page."""
+    """A `Visitor` of an iframe; keys are pressed in the host page, as only a page has a keyboard in Playwright."""
 
     def __init__(self, page, frame):
         super().__init__(frame, "")
-        self.around = page
+        self.host_page = page
 
     def press(self, *keys):
-        """Press keys where the focus is."""
+        """Press keys one after another; the element with the focus receives them."""
         for key in keys:
-            self.around.keyboard.press(key)
+            self.host_page.keyboard.press(key)
 
 
 @cache
 def expected_quiz(count=6, seed=7, ask=KINDS, **keys):
-    """Return the quiz of a link, computed in this process, with its run and history."""
+    """Return the quiz that a page with these link keys shows, created in this process, as reference.
+
+    The quiz also gets the attributes `run`, `history`, `seed` and `kinds`.
+    """
     run, history = reference_run(**{**SOLVED_SMALL, **keys})
     quiz = Quiz(run, history, Copies(run), seed, count, kinds=ask)
     quiz.run, quiz.history, quiz.seed, quiz.kinds = run, history, seed, ask
@@ -41,18 +45,18 @@ def expected_quiz(count=6, seed=7, ask=KINDS, **keys):
 
 
 def start_quiz(visitor, state="asking", **keys):
-    """Follow a link with a quiz and wait for its first question."""
+    """Follow a link with a quiz, and wait until the quiz is in a state; "asking" is the first question."""
     visitor.follow(state="done", **{**LINK, **keys})
     expect_quiz_state(visitor, state)
 
 
 def expect_quiz_state(visitor, state):
-    """Wait until the quiz is in this state."""
+    """Wait until the quiz is in a state: "asking", "told" after an answer, or "over"."""
     expect(visitor.root).to_have_attribute("data-quiz", state)
 
 
 def expect_question(visitor, quiz, index):
-    """Wait until the question at an index is shown with its text and step, and return the question."""
+    """Wait until the page asks the question at this index of the quiz, and return the question."""
     question = quiz.questions[index]
     expect_quiz_state(visitor, "asking")
     expect(visitor.page.locator("#quiz-row li").nth(index)).to_have_attribute("data-answer", "now")
@@ -62,16 +66,20 @@ def expect_question(visitor, quiz, index):
 
 
 def without_attempts(quiz):
-    """Return the same quiz with no attempts."""
+    """Return the same quiz without any answers, so that the next one is graded as a first attempt."""
     return Quiz(quiz.run, quiz.history, Copies(quiz.run), quiz.seed, len(quiz.questions), kinds=quiz.kinds)
 
 
 def pick_answer(quiz, index, right=True):
-    """Return a right or a wrong answer to the question at an index."""
+    """Return a right or a wrong answer to the question at this index: a node, a number, or True or False."""
     question, run = quiz.questions[index], quiz.run
     if question.kind == "next":
-        legal = grading.correct_nodes(run, quiz.history, question)
-        return legal[0] if right else next(node for node in quiz.history.choices(question.step) if node not in legal)
+        correct_nodes = grading.correct_nodes(run, quiz.history, question)
+        return (
+            correct_nodes[0]
+            if right
+            else next(node for node in quiz.history.choices(question.step) if node not in correct_nodes)
+        )
     if question.kind == "f":
         return run.evaluation_function()(question.node) + (0 if right else 2)
     if question.kind == "length":
@@ -80,7 +88,7 @@ def pick_answer(quiz, index, right=True):
 
 
 def answer_question(visitor, quiz, index, right=True):
-    """Answer the question at an index by keyboard, right or wrong, and return the engine's feedback."""
+    """Answer the question at this index, right or wrong, and return the feedback that the page should show."""
     kind, answer = quiz.questions[index].kind, pick_answer(quiz, index, right)
     if kind == "next":
         select_in_outline(visitor, quiz.run, answer)

@@ -1,4 +1,4 @@
-"""The worker of test_startup.py: exports that show which values pass between the two interpreters."""
+"""A worker for test_startup.py, whose functions show which values can pass between the page and a worker."""
 
 import asyncio
 import os
@@ -11,12 +11,12 @@ cancelled = False
 
 
 def about(options):
-    """Return a dictionary that contains the size of the given options."""
+    """Return a dictionary with values of several types, among them the size of the given options."""
     return {"python": sys.version.split()[0], "got": options.size, "nothing": None, "site": os.environ["SITE"]}
 
 
 def columns(count):
-    """Return columns of numbers as memory views, which become typed arrays."""
+    """Return two columns of `count` numbers as memory views, which become typed arrays in the page."""
     ids, xs = array("i", range(count)), array("f", (0.5 * n for n in range(count)))
     return {"ids": to_js(memoryview(ids)), "xs": to_js(memoryview(xs)), "count": count}
 
@@ -32,24 +32,24 @@ async def work():
 
 
 def cancel():
-    """Make `work` return."""
+    """Make the running `work` return."""
     global cancelled
     cancelled = True
 
 
 def fail():
-    """Raise an error as a search may do."""
+    """Raise an error, as a search of an invalid board does."""
     raise ValueError("the board has two tiles 5")
 
 
 def hang():
-    """Never return, and never yield to the event loop."""
+    """Loop forever without giving the event loop a chance to run."""
     while True:
         pass
 
 
 async def networkx():
-    """Load networkx on demand and check that it works."""
+    """Load the package networkx on demand, and return True if one of its functions works."""
     from pyodide.http import pyfetch
 
     response = await pyfetch(os.environ["SITE"] + "static/vendor/networkx-3.6.1-py3-none-any.whl")

@@ -1,7 +1,7 @@
-"""Checks of the modules that MicroPython and Pyodide share; run in CPython, MicroPython and Pyodide.
+"""Checks of the modules that the page runs in both MicroPython and Pyodide; tests also run them in CPython.
 
-Written for MicroPython. `check()` raises if something is wrong; `answers()` returns text that must be the same in all
-three interpreters.
+The code uses only what MicroPython supports. `check()` raises if something is wrong; `answers()` returns text that must
+be the same in all three interpreters.
 """
 
 from puzzle.core import board, catalogue, formatting, option_table, parity, validation
@@ -47,7 +47,7 @@ SHAPES = [
 
 
 def result_or_error(function, *arguments):
-    """Return the result of a function as text, or the message of its ValueError."""
+    """Call a function, and return its result as text, or the message if it raises ValueError."""
     try:
         return str(function(*arguments))
     except ValueError as error:
@@ -55,12 +55,12 @@ def result_or_error(function, *arguments):
 
 
 def state_text(state):
-    """Return a page's state as text, independent of the order of the dict."""
+    """Return a state of the page as text with sorted names, since interpreters order dictionaries differently."""
     return ";".join(name + "=" + str(state[name]) for name in sorted(state))
 
 
 def make_randbelow():
-    """Return a pseudo-random `randbelow` that is the same in all interpreters."""
+    """Return a function like `random.randrange(count)`, with the same pseudo-random numbers in all interpreters."""
     state = [1]
 
     def randbelow(count):
@@ -71,7 +71,7 @@ def make_randbelow():
 
 
 def check():
-    """Raise AssertionError unless the modules work as the page requires."""
+    """Raise AssertionError unless boards, links, texts and pictures are handled as the page requires."""
     assert board.parse("1 8 2/0 4 3/7 6 5") == board.parse("182 _43 765") == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert board.text(UNSOLVABLE) == "8 1 2/0 4 3/7 6 5"
     assert board.link_text(UNSOLVABLE) == "8,1,2,0,4,3,7,6,5"
@@ -95,7 +95,7 @@ def check():
 
 
 def answers():
-    """Return many results of the modules as lines of text."""
+    """Return the results of many calls as lines of text, which the tests compare between interpreters."""
     lines = [result_or_error(board.parse, text) for text in NOTATIONS]
     for count in (0, 1, 2, 3, 11, 12, 113, 1000, 181440):
         lines.append(

@@ -1,4 +1,4 @@
-"""Servers of the built site, with the faults that real hosts have."""
+"""Servers of the built site for tests; they can behave as badly as real hosts, for example go offline."""
 
 import contextlib
 import sys
@@ -8,14 +8,14 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """A server without compression that records what it sends; `ServedSite.answer` can replace a response."""
+    """Serves files uncompressed and records what it sends; `ServedSite.answer` can send another response."""
 
     def __init__(self, *args, served, **options):
         self.served = served
         super().__init__(*args, directory=str(served.folder), **options)
 
     def parse_request(self):
-        """Close the connection while the server is offline."""
+        """Read a request, or close the connection without a response while the server is offline."""
         if self.served.offline:
             self.close_connection = True
             return False
@@ -34,7 +34,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return self.served.types(super().guess_type(path), path)
 
     def log_message(self, *_):
-        """Write no log."""
+        """Log nothing; `ServedSite.sent` lists the requests."""
 
 
 class Server(ThreadingHTTPServer):
@@ -46,10 +46,11 @@ class Server(ThreadingHTTPServer):
 
 
 class ServedSite:
-    """A built site on its own server: `sent` lists requested files and their bytes; `offline` closes all connections."""
+    """A built site on its own server: `sent` lists (requested path, bytes); set `offline` to refuse all requests."""
 
     def __init__(self, folder, prefix):
         self.folder, self.prefix, self.sent = folder, prefix, []
+        # Tests replace these: `answer` returns True if it has sent a response itself; `types` returns the content type.
         self.answer = lambda request: False
         self.types = lambda default, path: default
         self.url, self.offline = "", False
@@ -61,7 +62,7 @@ class ServedSite:
 
 @contextlib.contextmanager
 def serve_folder(folder, prefix="/", port=0):
-    """Serve a built site on a port, by default a free one."""
+    """Serve the files of a folder until the context ends, on a free port unless one is given."""
     served = ServedSite(folder, prefix)
     with Server(("127.0.0.1", port), partial(SiteHandler, served=served)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""`Visitor` opens the page, acts on it and reads it for tests."""
+"""`Visitor`: what browser tests do on the page and read from it, such as `solve()`, `press()` and `board()`."""
 
 import json
 import re
@@ -17,11 +17,12 @@ COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
 SOLVED_SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
-"""The board of the example, which is solved in 5 moves."""
+"""The link keys of a start and a goal that are 5 moves apart."""
 DEFAULT_LINK = "algorithm=a_star"
-"""A link that says nothing new: the page opens with the board of links that name none, and not with the example."""
+"""A link that sets only the default algorithm: the page opens with the default board instead of the first example."""
 
-# Follows a link within the open page. Without the query, everything that the fragment does not name has its default.
+# Follows a link within the open page: its keys are in the fragment. The query is removed first, so that all other
+# settings have their defaults.
 FOLLOW_LINK = """
 fragment => new Promise(done => {
   document.activeElement?.blur()
@@ -30,7 +31,7 @@ fragment => new Promise(done => {
   location.hash = fragment
 })
 """
-# Closes and resets what a test may have opened or changed.
+# Closes everything that a test may have opened, and resets all settings that are not part of a link.
 RESET_PAGE = """
 () => {
   const find = id => document.getElementById(id)
@@ -48,7 +49,7 @@ RESET_PAGE = """
   for (const more of document.querySelectorAll("main details[open]")) more.open = false
   for (const fold of document.querySelectorAll(".fold[aria-expanded=true]")) fold.click()
   if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
-  find("fit").click() // even if the page has not yet noticed that the view was moved
+  find("fit").click() // the camera may have moved
   for (const [id, value] of [["layout", "tidy"], ["round", "0"]]) {
     if (find(id).value === value || find(id).options.length === 0) continue
     find(id).value = value
@@ -70,9 +71,9 @@ BOARD = """
   return cells
 }
 """
-# Finds the nodes by moving the pointer over the canvas: the cursor is a hand over a node. Each connected area of points
-# with this cursor is one node, and the centre of the area is the node's position. Every second point of every second row is tried first, then
-# all points around those that hit a node.
+# Finds the nodes by moving the pointer over a grid of points on the canvas: over a node, the cursor is a hand. Connected
+# points with this cursor are one node, whose position is the centre of their area. To save time, only every second point
+# of every second row is tried, and then all points around those that hit a node.
 NODES = """
 pitch => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
@@ -120,6 +121,7 @@ id => new Promise(resolve => {
 """
 
 
+# Resolves to true with the next animation frame, or to false if there is none for five seconds.
 GETS_FRAMES = """
 () => Promise.race([
   new Promise(resolve => requestAnimationFrame(() => resolve(true))),
@@ -129,7 +131,10 @@ GETS_FRAMES = """
 
 
 class Visitor:
-    """A page with the actions and observations of a visitor."""
+    """A page with methods for everything that tests do on it and read from it.
+
+    Calling the object, as in `visitor("board")`, returns the element with this id.
+    """
 
     def __init__(self, page, address):
         self.open_page, self.address = page, address
@@ -137,20 +142,23 @@ class Visitor:
 
     @property
     def page(self):
-        """The page, first reset to its default link unless the test follows another link, which saves 0.4 CPU seconds."""
+        """The page. If it still shows the link of an earlier test, it first follows the default link.
+
+        Tests that follow a link of their own thus save 0.4 seconds of processor time.
+        """
         if self.shows_earlier_link:
             self.follow()
         return self.open_page
 
     @property
     def root(self):
-        """The element whose attributes tell the state of the page."""
+        """The html element; its attributes, such as data-state, describe the state of the page."""
         return self.page.locator("html")
 
     # ---- opening and resetting ----
 
     def open(self, query="", fragment="", state="ready"):
-        """Open the page, without a link on the default board; wait until it reaches a state and its panels have loaded."""
+        """Open the page with a link or the default board; wait until it reaches a state and its panels have loaded."""
         self.shows_earlier_link = False
         fragment = fragment or ("" if query else DEFAULT_LINK)
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
@@ -159,7 +167,7 @@ class Visitor:
             expect(self.page.locator("template[data-panel]")).to_have_count(0)
 
     def follow(self, state="", **keys):
-        """Follow a link within the open page; without keys, to its default state."""
+        """Follow a link with these keys within the open page, and wait for its result; without keys, reset the page."""
         self.shows_earlier_link = False
         fragment = urlencode(keys, safe=",/") or "as=usual"
         self.page.evaluate(FOLLOW_LINK, fragment)
@@ -167,11 +175,11 @@ class Visitor:
 
     @property
     def engine(self):
-        """The worker that searches; another may be making a memory snapshot at the same time."""
+        """The worker that searches; a second worker, which only makes a memory snapshot, may also be running."""
         return [worker for worker in self.page.workers if "snapshot-worker" not in worker.url][-1]
 
     def wait_for(self, state):
-        """Wait until the page is in a state."""
+        """Wait until the page reaches a state, such as "ready" or "done"."""
         expect(self.root).to_have_attribute("data-state", state, timeout=90_000)
 
     def gets_frames(self):
@@ -179,9 +187,9 @@ class Visitor:
         return self.page.evaluate(GETS_FRAMES)
 
     def reset(self):
-        """Reset the page for the next test: everything closed, nothing chosen."""
+        """Close and reset for the next test what an earlier test has opened or changed."""
         if self.root.get_attribute("data-state") in ("loading", "failed"):
-            self.open()  # an earlier test has failed
+            self.open()  # the page is unusable, as an earlier test has failed
         self.page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="null")
         if self.page.viewport_size != WIDE:
             self.page.set_viewport_size(WIDE)
@@ -198,7 +206,7 @@ class Visitor:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def stat(self, name):
-        """Return the element of one statistic."""
+        """Return the element that shows a statistic of the run, such as "expanded"."""
         return self.page.locator(f"[data-stat={name}]")
 
     # ---- doing ----
@@ -211,26 +219,26 @@ class Visitor:
             self.button(view).click()
 
     def solve(self):
-        """Press Solve and wait for the end of the search."""
+        """Press Solve, and wait until the search has ended."""
         self.button("Solve").click()
         self.wait_for("done")
 
     def press(self, *keys):
-        """Press keys where the focus is."""
+        """Press keys one after another; the element with the focus receives them."""
         for key in keys:
             self.page.keyboard.press(key)
 
     def slide(self, *keys):
-        """Press arrow keys, or any other keys, on the board."""
+        """Give the board the focus, and press keys there: arrow keys slide tiles."""
         self("board").focus()
         self.press(*keys)
 
     def leave_field(self):
-        """Remove the focus, as a click beside all controls does."""
+        """Take the focus away from any control, as a click on an empty part of the page does."""
         self.page.evaluate("document.activeElement?.blur()")
 
     def choose(self, **options):
-        """Set options in the form of options, which is opened if necessary."""
+        """Set options of the search in the page's form; open the form if it is closed."""
         if self("options").is_hidden():
             self("options-toggle").click()
         for name, value in options.items():
@@ -242,50 +250,53 @@ class Visitor:
                 field.blur()
 
     def edit(self, **boards):
-        """Type a start or a goal board."""
+        """Open the editor if it is closed, and type the texts for `start` and `goal` into its fields."""
         if self("editor").is_hidden():
             self("edit").click()
         for name, text in boards.items():
             self(f"{name}-input").fill(text)
 
     def drag_scrubber(self, step):
-        """Set the timeline to a step."""
+        """Set the slider of the timeline to a step."""
         self("scrubber").fill(str(step))
 
     # ---- seeing ----
 
     def board(self):
-        """Return the tiles of the large board, row by row."""
+        """Return the tiles of the player's board, row by row; 0 is the gap."""
         return tuple(self.page.evaluate(BOARD))
 
     def goal(self):
-        """Return the tiles of the small board, row by row."""
+        """Return the tiles of the goal, which is the small board, row by row; 0 is the gap."""
         return tuple(int(cell or 0) for cell in self.page.locator("#goal .cell").all_inner_texts())
 
     def expect_board(self, tiles):
-        """Wait until the large board shows these tiles."""
+        """Wait until the player's board shows these tiles."""
         self.page.wait_for_function(f"tiles => ({BOARD})().join() === tiles", arg=",".join(map(str, tiles)))
 
     def expect_step(self, step):
-        """Wait until the page shows a step and its description."""
+        """Wait until the timeline and the description of the tree show this step."""
         expect(self("step-now")).to_have_text(f"{step:,}")
         expect(self("tree-canvas")).to_have_attribute("aria-label", re.compile(rf"^Search tree at step {step} of "))
 
     def figures(self, *names):
-        """Return the present statistics as numbers."""
+        """Return the shown statistics, by default all in `COUNTERS`, as a dictionary of numbers."""
         texts = {name: self.stat(name).text_content() for name in names or COUNTERS}
         return {name: int(text.replace(",", "")) for name, text in texts.items()}
 
     def stable_text(self, name):
-        """Return the text of an element, such as the zoom level, once an animation has stopped changing it."""
+        """Wait until an animated text, such as the zoom level, stops changing, and return it."""
         return self.page.evaluate(WAIT_FOR_STABLE_TEXT, name)
 
     def sentence(self):
-        """Return the sentence above the timeline as plain text."""
+        """Return the sentence above the timeline, which explains the current step, as plain text."""
         return collapse_spaces(self("sentence").text_content())
 
     def nodes(self, pitch=3):
-        """Return the positions of nodes on the canvas, by rows from left to right."""
+        """Return the positions (x, y) of nodes on the canvas, as rows from top to bottom, each from left to right.
+
+        `pitch` is the distance in pixels of the points at which nodes are looked for.
+        """
         self.page.evaluate(WAIT_TWO_FRAMES)
         positions = self.page.evaluate(NODES, pitch)
         rows = []
@@ -296,12 +307,12 @@ class Visitor:
         return [sorted(row) for row in rows]
 
     def click_node(self, position):
-        """Click on the canvas at the position of a node."""
+        """Click on the tree's canvas at the position (x, y) of a node."""
         self("tree-canvas").click(position={"x": position[0], "y": position[1]})
 
 
 def reference_run(start, goal, limits=None, anyway=False, **options):
-    """Return a finished run in this process and its history, as the reference for the page."""
+    """Search in this process what the page searches; return the finished run and its history, for comparison."""
     boards = [board.parse(text) for text in (start, goal)]
     run = sliding_run(*boards, SearchOptions(**options), limits or Limits(), anyway)
     run.advance()
@@ -314,13 +325,13 @@ def collapse_spaces(text):
 
 
 def document_figures(name):
-    """Return a document's row of expected figures."""
+    """Return the expected figures of one search, by the id of its row in seed_figures.json."""
     (row,) = (row for row in FIGURES if row["id"] == name)
     return row
 
 
 def link_keys(row):
-    """Return the link keys for a document's row of figures."""
+    """Return the keys of a link to the search of a row in seed_figures.json."""
     keys = {"start": ",".join(map(str, row["start"])), "goal": ",".join(map(str, row["goal"]))}
     keys |= {"algorithm": row["algorithm"], "heuristic": row["heuristic"] or "manhattan"}
     options = dict(row["options"])

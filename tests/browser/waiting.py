@@ -1,9 +1,9 @@
-"""Playwright's `expect`, with the waiting done in the page.
+"""A faster version of Playwright's `expect`, which waits inside the page instead of asking the page repeatedly.
 
 Playwright polls several times per second, and each failed poll takes a snapshot of the page's accessibility tree, which
 was more than a quarter of the page's work in these tests. Here a MutationObserver in the page waits until the
-expectation seems to hold; Playwright's own `expect` then checks once and decides. An expectation without a condition
-below is passed to Playwright directly.
+expectation seems to hold; Playwright's own `expect` then checks once and decides. Expectations that are not listed in
+`NAMES` are left to Playwright.
 """
 
 import re
@@ -15,8 +15,8 @@ from playwright.sync_api import expect as playwright_expect
 TIMEOUT = 60_000
 """Default timeout of an expectation in milliseconds."""
 
-# The conditions on the elements of a locator: `expected` is the first argument of the expectation, `more` the second.
-# A regular expression is passed as {pattern, flags}.
+# The expectations of `NAMES` as functions of the elements of a locator. `expected` is the first argument of the
+# expectation, `more` the second, as in to_have_attribute(expected, more). Regular expressions are {pattern, flags}.
 CONDITIONS = """
 const text = element => more === "innerText" ? element.innerText : element.textContent
 const squeeze = text => text.replace(/[\\u200b\\u00ad]/g, "").replace(/\\s+/g, " ").trim()
@@ -54,8 +54,9 @@ const conditions = {
   checked: ([element]) => element !== undefined && (element.checked ?? element.ariaChecked === "true"),
 }
 """
-# Resolves to true when the condition holds, and to false when the elements must be located again, as they may have been
-# replaced. Changes without a mutation (a field's value, the focus) are checked every 100 ms.
+# Resolves to true when the condition holds, and to false when time is up or the elements are missing or were removed: the
+# caller then locates them again. The script also checks every 100 ms, as a MutationObserver misses the focus and the
+# values of fields.
 WAIT = (
     "async (elements, [name, negated, expected, more, timeout]) => {"
     + CONDITIONS
@@ -80,6 +81,7 @@ WAIT = (
 }
 """
 )
+# Names of Playwright's expectations with the names of their conditions.
 NAMES = {
     "to_have_text": "text",
     "to_contain_text": "contained",
@@ -98,48 +100,48 @@ RELOCATE_INTERVAL = 1000
 
 
 def expect(subject):
-    """Return the expectations of a locator or page, with Playwright's names."""
+    """Return an object with Playwright's expectations, such as `to_be_visible()`, of a locator or page."""
     return Expectations(subject) if isinstance(subject, Locator) else playwright_expect(subject)
 
 
 class Expectations:
-    """The expectations of a locator; each waits in the page before Playwright checks it."""
+    """The expectations of a locator: each waits in the page until it seems to hold, then Playwright checks it."""
 
     def __init__(self, locator):
         self.locator = locator
 
     def __getattr__(self, name):
+        """Return the expectation with this name as a function, which waits and then lets Playwright check."""
         check = getattr(playwright_expect(self.locator), name)
         condition = NAMES.get(name.removeprefix("not_"))
         if condition is None:
             return check
 
         def wait_and_check(*expected, timeout=TIMEOUT, **options):
-            negated = name.startswith("not_") != (
-                not options.get(condition, True)
-            )  # as in to_be_visible(visible=False)
+            is_false_option = not options.get(condition, True)  # as in to_be_visible(visible=False)
+            negated = name.startswith("not_") != is_false_option
             arguments = (*expected, "innerText") if options.get("use_inner_text") else expected
             seems_to_hold = self.wait(condition, negated, arguments, timeout)
             check(*expected, timeout=1000, **options)
-            assert seems_to_hold, f"Playwright finds that {name} holds, {__name__} does not: {expected}"
+            assert seems_to_hold, f"{name} holds according to Playwright, but not to the page ({__name__}): {expected}"
 
         return wait_and_check
 
     def wait(self, condition, negated, expected, timeout):
-        """Wait until the condition seems to hold; return False on a timeout."""
+        """Wait until the condition holds in the page, and return True; return False after `timeout` milliseconds."""
         deadline = time.monotonic() + timeout / 1000
         arguments = [*map(as_json, expected), None, None][:2]
         while (remaining := 1000 * (deadline - time.monotonic())) > 0:
             try:
                 if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(remaining, RELOCATE_INTERVAL)]):
                     return True
-            except Error:  # the page is navigating
+            except Error:  # another page is being loaded, so try again
                 time.sleep(0.05)
         return False
 
 
 def as_json(expected):
-    """Return an expectation's argument as JSON for the page."""
+    """Return an argument of an expectation in a form that can be sent to the page as JSON."""
     if isinstance(expected, re.Pattern):
         return {"pattern": expected.pattern, "flags": "i" if expected.flags & re.IGNORECASE else ""}
     return [as_json(item) for item in expected] if isinstance(expected, list | tuple) else expected

@@ -1,6 +1,7 @@
-"""The WebAssembly memory of the page's two interpreters, which browsers do not report."""
+"""Measures the WebAssembly memory of the page's two Python interpreters, which browsers do not report."""
 
-# Records every WebAssembly memory in the page, and also in the worker, where it is prepended to the interpreter.
+# A script that records every WebAssembly memory in the global array `wasmMemories`. It runs in the page, and also in the
+# worker, where it is prepended to the interpreter's script.
 TRACK_MEMORIES = """
 globalThis.wasmMemories = [];
 const Memory = WebAssembly.Memory;
@@ -20,7 +21,7 @@ WebAssembly.Memory = class extends Memory {
 
 
 def track_memories(context):
-    """Make the pages of a context and their workers record their memories."""
+    """Make all pages of a browser profile and their workers record the WebAssembly memories they create."""
     context.add_init_script(TRACK_MEMORIES)
     context.route("**/interpreter.js", lambda route: route.fulfill(
         response=(module := route.fetch()), body=TRACK_MEMORIES + module.text()
@@ -28,7 +29,7 @@ def track_memories(context):
 
 
 def wasm_bytes(page):
-    """Return the bytes allocated by the interpreters of the page and of its worker."""
+    """Return the total size in bytes of the WebAssembly memories of the page and its worker."""
     count = "() => wasmMemories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0)"
     of_page, of_worker = page.evaluate(count), page.workers[0].evaluate(count)
     assert of_page and of_worker

@@ -228,15 +228,15 @@ def test_narrow_inspector_opens_by_button_without_cutting_text(visitor, width, h
     visitor.page.set_viewport_size({"width": width, "height": height})
     (visitor("drawer-open") if width < 1000 else visitor("tab-frontier")).click()
     expect(visitor("frontier-shown")).to_be_visible()
-    if width >= 700:  # it covers the tree or its lower half, and ends at the dock
+    if width >= 700:  # the inspector then ends where the playback controls begin
         box = visitor("drawer").bounding_box()
         assert box["y"] + box["height"] == pytest.approx(visitor("dock").bounding_box()["y"], abs=2)
     expect_lines(visitor, 35)
-    cut = visitor.page.evaluate(
+    cut_off_parts = visitor.page.evaluate(
         "() => [...document.querySelectorAll('#drawer :is(.line-head, .waiting, .taken, .reached, .reached-body)')]"
         ".filter(element => element.scrollWidth > element.clientWidth + 1).map(element => element.className)"
     )
-    assert cut == []
+    assert cut_off_parts == []
     visitor.button("Close the inspector").click()
     expect(visitor("frontier")).to_be_hidden()
     expect(visitor("drawer-open") if width < 1000 else visitor("tab-depths")).to_be_focused()

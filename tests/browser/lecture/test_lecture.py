@@ -1,4 +1,4 @@
-"""Lecture mode: its layout, bookmarks with a presenter's remote, and leaving it."""
+"""Tests of lecture mode, which enlarges the page for a projector: its layout, bookmarks, and a presenter's remote."""
 
 import re
 from itertools import combinations
@@ -9,6 +9,7 @@ from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+# Bookmarks for links: steps with names.
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
 PARTS = (
     "lecture-title",
@@ -20,12 +21,14 @@ PARTS = (
     "sentence",
     "lecture-bar",
 )
+# Returns the elements whose text is smaller than 15 pixels.
 SMALL_TEXTS = """
 () => [...document.querySelectorAll(".lecture *, .map *, #sentence *")]
   .filter(element => element.checkVisibility() && !element.closest(".sr-only, [role=listbox], svg")
     && [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
   .filter(element => parseFloat(getComputedStyle(element).fontSize) < 14.9).map(element => element.outerHTML.slice(0, 60))
 """
+# Returns the sizes of parts and texts in pixels.
 SIZES = """
 () => {
   const high = id => document.getElementById(id).getBoundingClientRect().height
@@ -41,7 +44,7 @@ SIZES = """
 
 @pytest.fixture
 def lecture(visitor):
-    """A visitor in lecture mode at step 61 of a run with three bookmarks."""
+    """A page in lecture mode at step 61 of a run, with three bookmarks."""
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     visitor.follow(**MIDDLE, step=61, lecture=1, marks=MARKS)
     visitor.expect_step(61)
@@ -52,12 +55,13 @@ def lecture(visitor):
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_lecture_mode_hides_panels_and_enlarges_the_rest(lecture, width, height):
+    """All sizes are proportional to the window's height; the numbers are those of a height of 720 pixels."""
     lecture.page.set_viewport_size({"width": width, "height": height})
-    unit = height / 720
-    lecture.page.wait_for_function(f"() => Math.abs(({SIZES})().sentence - 31 * {unit}) < 0.2")
+    scale = height / 720
+    lecture.page.wait_for_function(f"() => Math.abs(({SIZES})().sentence - 31 * {scale}) < 0.2")
     sizes = lecture.page.evaluate(SIZES)
-    assert sizes["board"] == pytest.approx(252 * unit, abs=1) and sizes["goal"] == pytest.approx(84 * unit, abs=1)
-    assert sizes["smallest"] >= 15 * unit - 0.2
+    assert sizes["board"] == pytest.approx(252 * scale, abs=1) and sizes["goal"] == pytest.approx(84 * scale, abs=1)
+    assert sizes["smallest"] >= 15 * scale - 0.2
     assert sizes["tree"] > 0.72 * width and sizes["right"] == pytest.approx(width, abs=1)
     for name in ("primary", "algorithm", "scrubber", "fit", "node-card", "drawer", "help"):
         expect(lecture(name)).to_be_hidden()
@@ -74,9 +78,10 @@ def test_frontier_values_are_shown_although_rows_are_close(lecture, width, heigh
 
 
 def test_at_twice_the_size_nothing_overlaps_and_the_tree_fits(lecture):
+    """A browser zoom of 200% leaves 640 by 400 pixels: each part is in the window, beside or above every other."""
     lecture.page.set_viewport_size({"width": 640, "height": 400})
     lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
-    for _ in range(3):  # the tree gets its size after the board
+    for _ in range(3):  # the tree is resized a few frames after the board
         lecture.page.evaluate(WAIT_TWO_FRAMES)
     boxes = {name: lecture(name).bounding_box() for name in PARTS}
     for name, box in boxes.items():
@@ -91,17 +96,18 @@ def test_at_twice_the_size_nothing_overlaps_and_the_tree_fits(lecture):
 
 
 def test_camera_keeps_the_tree_as_large_as_possible(visitor):
+    """The zoom level falls as the tree grows, and returns to its value when the tree is small again."""
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     visitor.follow(**SOLVED_SMALL, step=2, lecture=1)
     visitor.expect_step(2)
-    early = visitor.stable_text("zoom-level")
+    level_at_step_2 = visitor.stable_text("zoom-level")
     visitor.press(".", ".", ".")
     visitor.expect_step(5)
-    assert int(visitor.stable_text("zoom-level").strip("% ")) < 0.8 * int(early.strip("% "))
+    assert int(visitor.stable_text("zoom-level").strip("% ")) < 0.8 * int(level_at_step_2.strip("% "))
     visitor.press(",", ",", ",")
-    expect(visitor("zoom-level")).to_have_text(early)
+    expect(visitor("zoom-level")).to_have_text(level_at_step_2)
     visitor.press("Escape")
-    expect(visitor("zoom-level")).not_to_have_text(early)
+    expect(visitor("zoom-level")).not_to_have_text(level_at_step_2)
 
 
 def test_map_fits_lecture_mode(lecture):

@@ -1,4 +1,4 @@
-"""The map of all boards: its figures, the overlays of searches, and when it is unavailable."""
+"""Tests of the map of all boards: a place stands for the boards with the same distances from start and to goal."""
 
 import re
 
@@ -24,7 +24,7 @@ TABLE_SUMS = """
 PIXELS = "canvas => canvas.toDataURL()"
 
 
-# Moves the pointer across the map, and records what the card shows.
+# Moves the pointer across the map fast, and returns what the card of a place has shown: distances and tiles.
 SWEEP = """
 async () => {
   const find = id => document.getElementById(id), cards = []
@@ -46,7 +46,7 @@ async () => {
     if (i % 3 === 0) await new Promise(done => setTimeout(done, 4))
   }
   const worker = document.querySelector("script[name^=engine-]").xworker.sync
-  for (let i = 0; i < 2; i++) await worker.ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]) // its earlier responses have arrived
+  for (let i = 0; i < 2; i++) await worker.ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]) // then earlier requests are answered
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   recordCard()
   canvas.dispatchEvent(new PointerEvent("pointerleave", {pointerType: "mouse"}))
@@ -56,44 +56,48 @@ async () => {
 
 
 def distances_from(text):
-    """Return the distances of all boards from one board."""
+    """Return an object that knows the distance of every board from this board."""
     return complete_distances(board.parse(text))
 
 
 def card_board(visitor):
-    """Return the board on the card of the selected place."""
+    """Return the tiles of the board on the card of a place, row by row."""
     return tuple(int(text or 0) for text in visitor("map-board").locator(".cell").all_text_contents())
 
 
 def card_distances(visitor):
-    """Return the distances from the start and to the goal on the card."""
+    """Return the distances that the card of a place shows, as (moves from the start, moves to the goal)."""
     return tuple(int(re.search(r"\d+", visitor(f"map-place-{name}").text_content())[0]) for name in ("heading", "goal"))
 
 
 def figure(visitor, name):
-    """Return the element of a figure beside the map."""
+    """Return the element beside the map that shows a figure, such as "expanded" or "total"."""
     return visitor.page.locator(f"#map dd[data-map={name}]")
 
 
 def legend(visitor):
-    """Return the visible entries of the legend."""
+    """Return the texts of the visible entries of the map's legend."""
     return [collapse_spaces(text) for text in visitor.page.locator("#map-legend li:visible").all_inner_texts()]
 
 
 def wait_for_map(visitor):
-    """Wait until the map of the present puzzle is shown."""
+    """Wait until the map of the current start and goal is shown."""
     expect(visitor("map")).to_have_attribute("aria-busy", "false")
     expect(visitor("map-notice")).to_be_hidden()
 
 
 def picture(visitor):
-    """Return the image of the map as a data URL."""
+    """Return the image drawn on the map as a data URL, to compare it with others."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("map-canvas").evaluate(PIXELS)
 
 
 def point_at(visitor, from_start, to_goal):
-    """Move from the start to the place at these distances by arrow keys."""
+    """Move the keyboard selection from the start to the place with these distances.
+
+    The start is 17 moves from the goal; ArrowDown goes to the places one move nearer to it, ArrowRight farther from
+    the start.
+    """
     visitor("map-canvas").focus()
     visitor.press("Home")
     for _ in range(17 - to_goal):
@@ -105,7 +109,7 @@ def point_at(visitor, from_start, to_goal):
 
 @pytest.fixture
 def map_of(visitor):
-    """A function that follows a link and opens the map."""
+    """A function that follows a link and opens the map; after the test the page shows the tree again."""
 
     def open_map(**keys):
         visitor.follow(**keys)
@@ -119,16 +123,16 @@ def map_of(visitor):
 
 @pytest.fixture
 def mid_run(map_of):
-    """The board of the picture, solved by A*, on the map."""
+    """The page with the map of the board `MID_RUN`, solved by A*."""
     visitor = map_of(**MID_RUN, run=1)
     expect(visitor("map-sentence")).to_have_text(A_STAR_SENTENCE)
     return visitor
 
 
 class TestFigures:
-    """The figures of the map match an exhaustive search."""
+    """The figures and boards on the map match searches of all boards in this process."""
 
-    def test_map_shows_the_figures_of_the_picture(self, mid_run):
+    def test_map_shows_the_figures_of_a_finished_search(self, mid_run):
         for name, text in {"expanded": "121", "breadth_first": "14,972", "total": "181,440"}.items():
             expect(figure(mid_run, name)).to_have_text(text)
         expect(mid_run("map-key-many")).to_contain_text("Darker means more, up to 6,076.", use_inner_text=True)
@@ -159,6 +163,7 @@ class TestFigures:
         expect(mid_run("map-key")).to_be_visible()
 
     def test_hovered_place_shows_one_of_its_boards(self, mid_run):
+        """The board on the card has exactly the two distances of the selected place."""
         start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
         for from_start, to_goal, words in (
             (9, 14, "One of these, generated by A*."),
@@ -172,6 +177,7 @@ class TestFigures:
             assert (start.distance(tiles), goal.distance(tiles)) == (from_start, to_goal)
 
     def test_fast_pointer_never_shows_a_board_of_another_place(self, mid_run):
+        """Every recorded card shows either no board yet or a board with the distances that the card names."""
         start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
         cards = mid_run.page.evaluate(SWEEP)
         cards_with_board = [card for card in cards if card["tiles"]]
@@ -189,11 +195,11 @@ class TestFigures:
 
 
 class TestRings:
-    """The same map laid out as rings around the goal."""
+    """The map can also be laid out as rings around the goal."""
 
     @pytest.fixture
     def rings(self, mid_run):
-        """A visitor with the map laid out as rings."""
+        """The page with the map laid out as rings; after the test it is a plane again."""
         mid_run.button("Rings").click()
         yield mid_run
         mid_run.button("Plane").click()
@@ -226,7 +232,7 @@ class TestRings:
         tiles = card_board(rings)
         assert card_distances(rings) == (start.distance(tiles), goal.distance(tiles)) == (9, 14)
 
-    def test_rings_are_kept_and_fit_a_small_screen(self, rings):
+    def test_link_selects_rings_and_rings_fit_a_small_screen(self, rings):
         rings.page.set_viewport_size({"width": 390, "height": 844})
         assert rings.page.evaluate("document.documentElement.scrollWidth") == 390
         rings.follow(start="1,3,2,0", goal="0,1,2,3", view="map", map="rings", run=1)
@@ -241,18 +247,21 @@ THREE_MORE_RUNS = {"b": "algorithm:greedy_best_first", "c": "heuristic:misplaced
 
 
 def expected_expanded(step=None, **options):
-    """Return as text how many boards a search of MID_RUN has expanded at a step, by default the last."""
+    """Return, as the page shows it, how many boards a search of `MID_RUN` has expanded at a step.
+
+    By default, and for steps after the end of the search, this is the last step.
+    """
     _run, history = reference_run(**MID_RUN, **{"algorithm": "a_star", "heuristic": "manhattan", **options})
     last = history.last_step
     return f"{history.counters(last if step is None else min(step, last)).expanded:,}"
 
 
 class TestComparedRuns:
-    """Overlays of all compared runs."""
+    """The map shows the searches of all compared runs at once."""
 
     @pytest.fixture
     def four_runs(self, map_of):
-        """A visitor with the map of four finished runs."""
+        """The page with the map of four finished runs, A to D."""
         visitor = map_of(**MID_RUN, **THREE_MORE_RUNS, run=1)
         expect(figure(visitor, "run-D")).to_have_text(expected_expanded(**WEIGHTED))
         visitor.wait_for("done")
@@ -285,13 +294,15 @@ class TestComparedRuns:
         four_runs.button("Last step").click()
         assert picture(four_runs) == image_at_end
 
-    def test_other_runs_can_advance_by_share(self, four_runs):
+    def test_other_runs_can_advance_in_proportion_to_their_length(self, four_runs):
         four_runs.show_view("Compare")
         four_runs("compare-together").select_option("share")
         four_runs.show_view("Map")
         four_runs.drag_scrubber(61)
-        last = reference_run(**MID_RUN, algorithm="a_star", heuristic="misplaced")[1].last_step
-        expect(figure(four_runs, "run-C")).to_have_text(expected_expanded(61 * last // 122, **MISPLACED))
+        last_step_of_a = 122
+        _run, history_of_c = reference_run(**MID_RUN, algorithm="a_star", heuristic="misplaced")
+        step_of_c = 61 * history_of_c.last_step // last_step_of_a
+        expect(figure(four_runs, "run-C")).to_have_text(expected_expanded(step_of_c, **MISPLACED))
 
     def test_place_and_table_include_all_runs(self, four_runs):
         point_at(four_runs, 9, 14)
@@ -353,7 +364,7 @@ class TestComparedRuns:
 
 
 class TestSteps:
-    """The overlay of a run at the steps of the timeline."""
+    """The map shows what the run has expanded at the current step of the timeline."""
 
     def test_overlay_follows_the_timeline(self, mid_run):
         image_at_end = picture(mid_run)
@@ -378,6 +389,7 @@ class TestSteps:
         expect(visitor("map-own")).to_be_hidden()
 
     def test_figures_omit_a_run_until_all_its_boards_arrive(self, map_of):
+        """While a long search is transferred, the map shows no partial figure: the only one shown is the final one."""
         keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": MID_RUN["goal"], "algorithm": "uniform_cost"}
         visitor = map_of(**keys, view="map")
         visitor.page.evaluate(RECORD_FIGURES)
@@ -398,7 +410,7 @@ RECORD_FIGURES = """
   globalThis.recording = {figures, stop: () => observer.disconnect()}
 }
 """
-"""Records every figure that the map shows for the run."""
+"""Starts to record every number of expanded boards that the map shows for the run."""
 
 
 class TestViewSwitch:
@@ -470,7 +482,7 @@ class TestViewSwitch:
         expect(visitor("map-notice")).to_contain_text("The goal cannot be reached from this board")
         visitor.show_view("Tree")
 
-    def test_tree_returns_when_a_decision_is_needed(self, map_of):
+    def test_tree_is_shown_when_a_search_reaches_its_limit(self, map_of):
         visitor = map_of(**SOLVED_SMALL)
         visitor.follow(**SOLVED_SMALL, node_limit=5, run=1, view="map")
         expect(visitor("notice")).to_be_visible()
@@ -498,11 +510,11 @@ class TestViewSwitch:
 
 
 class TestScreenReader:
-    """Keyboard and screen reader support of the map."""
+    """The map can be used with a keyboard and a screen reader."""
 
     @pytest.fixture
     def map_listener(self, listener):
-        """A visitor whose announcements are recorded, with the focus on the map of a finished run."""
+        """A page with the focus on the map of a finished run, which records its announcements."""
         listener.follow(**MID_RUN, run=1)
         listener.show_view("Map")
         wait_for_map(listener)
@@ -512,7 +524,7 @@ class TestScreenReader:
         return listener
 
     def active_place(self, visitor):
-        """Return the accessible text of the active place."""
+        """Return what a screen reader reads for the selected place of the map."""
         return visitor.page.evaluate(
             "() => document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent"
         )

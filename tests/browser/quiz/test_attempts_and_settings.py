@@ -1,4 +1,4 @@
-"""Quiz: repeated attempts, of which only the first counts, and the quiz settings in the page and its link."""
+"""Tests of the quiz: repeated attempts, of which only the first counts, and quiz settings in page and link."""
 
 from urllib.parse import parse_qs, urlparse
 
@@ -22,17 +22,17 @@ from waiting import expect
 
 @pytest.fixture(scope="module")
 def quiz():
-    """The quiz of the link, computed in this process."""
+    """The quiz that the page shows, created in this process, to know its questions and answers."""
     return expected_quiz()
 
 
 def link_keys(visitor):
-    """Return the keys and values of the address."""
+    """Return the keys of the link in the page's address, with their values."""
     return {key: values[0] for key, values in parse_qs(urlparse(visitor.page.url).query).items()}
 
 
 def grade_marks(visitor):
-    """Return the grade of each question as marked in the row above the quiz."""
+    """Return how the row above the quiz marks each question, such as "right" or "wrong"."""
     return visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(element => element.dataset.answer)")
 
 
@@ -60,6 +60,7 @@ def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
 
 
 def test_wrong_number_can_be_retried_until_right_or_shown(listener):
+    """Answer two questions wrong, then one right and let the other be shown: both stay graded as wrong."""
     quiz = expected_quiz(count=2, seed=1, ask=("f", "length"))
     start_quiz(listener, quiz="2", seed="1", ask="f,length")
     for index in range(2):
@@ -69,8 +70,8 @@ def test_wrong_number_can_be_retried_until_right_or_shown(listener):
         listener.press("Enter")
         expect(listener("quiz-sentence")).to_contain_text("Try again, or press Show answer.")
         expect(listener("quiz-number")).to_be_focused()
-        name = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[index].kind]
-        expect_announcements(listener, f"{name} Try again, or press Show answer. Your first attempt counts.")
+        verdict = {"f": "Not 39.", "length": "Not 39 moves."}[quiz.questions[index].kind]
+        expect_announcements(listener, f"{verdict} Try again, or press Show answer. Your first attempt counts.")
         if index == 0:
             listener.press(*str(pick_answer(quiz, index)), "Enter")
         else:
@@ -87,7 +88,7 @@ def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
     visitor.button("Settings").click()
     expect(visitor("quiz-count")).to_be_focused()
     expect(visitor("quiz-seed")).to_have_value("7")
-    expect(visitor.page.locator("[name=ask][value=onwards]")).to_be_hidden()  # A* has no bound that cuts off branches
+    expect(visitor.page.locator("[name=ask][value=onwards]")).to_be_hidden()  # a kind of question that A* does not have
     visitor("quiz-count").fill("0")
     visitor.press("Enter")
     expect(visitor("quiz-set-error")).to_have_text("The number of questions is a whole number from 1 to 50.")
@@ -108,7 +109,7 @@ def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
     expect(visitor("quiz-seed")).not_to_have_value("12")
     visitor.press("Escape")
     expect(visitor("quiz-settings")).to_be_focused()
-    expect_question(visitor, quiz, 0)  # no other quiz was started
+    expect_question(visitor, quiz, 0)  # the quiz goes on, as the settings were not confirmed
 
 
 def test_share_includes_or_omits_the_current_quiz(visitor):
@@ -125,6 +126,7 @@ def test_share_includes_or_omits_the_current_quiz(visitor):
 
 
 def test_board_does_not_look_playable_during_a_quiz(visitor):
+    """A tile that can move has an arrow and the cursor of a button; during a quiz it has neither."""
     arrow = "tile => getComputedStyle(tile, '::after').content"
     visitor.follow(state="done", **SOLVED_SMALL, run="1")
     tile = visitor.page.locator("#board .tile.movable").first

@@ -1,4 +1,4 @@
-"""Quiz: questions and feedback of all kinds equal the engine's, and can be answered in the page."""
+"""Tests of the kinds of quiz questions: the page shows the texts of `puzzle.quiz`, and each kind can be answered."""
 
 import re
 
@@ -23,6 +23,7 @@ from visitor import collapse_spaces
 from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+# Algorithms with the options they need in a link.
 SEARCHES = {
     "greedy_best_first": {},
     "weighted_a_star": {},
@@ -36,6 +37,7 @@ SEARCHES = {
 @pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
+    """Answer the six questions alternately right and wrong; compare the feedback with a quiz in this process."""
     limits = Limits(**SEARCHES[algorithm])
     quiz = expected_quiz(algorithm=algorithm, limits=limits)
     start_quiz(visitor, algorithm=algorithm, drawer="frontier", **SEARCHES[algorithm])
@@ -45,14 +47,14 @@ def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
         if question.kind == "next" and set(quiz.history.choices(question.step)) <= set(
             grading.correct_nodes(quiz.run, quiz.history, question)
         ):
-            right = True  # all frontier nodes have the same value
+            right = True  # every node of the frontier is a right answer
         if question.kind == "next":
             node = pick_answer(quiz, index, right)
             visitor.page.locator(f".waiting[data-node='{node}']").click()
             feedback = without_attempts(quiz).answer(index, node)
         else:
             feedback = answer_question(visitor, quiz, index, right)
-        if not right and question.kind in ("f", "length"):  # a wrong number can be retried
+        if not right and question.kind in ("f", "length"):  # after a wrong number the page asks for another one
             feedback = without_attempts(quiz).show(index)
             expect(visitor("quiz-sentence")).to_contain_text("Try again, or press Show answer.")
             visitor.button("Show answer").click()
@@ -66,14 +68,15 @@ def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
 
 
 def test_any_node_allowed_by_tie_breaking_is_right(visitor):
+    """Six nodes share the smallest f: pick another of them than the run does."""
     quiz = expected_quiz(**MIDDLE)
     start_quiz(visitor, drawer="frontier", **MIDDLE)
     question = expect_question(visitor, quiz, 0)
-    legal = grading.correct_nodes(quiz.run, quiz.history, question)
-    assert len(legal) == 6 and quiz.history.current_node(question.step) == legal[0]
-    visitor.page.locator(f".waiting[data-node='{legal[-1]}']").click()
+    correct_nodes = grading.correct_nodes(quiz.run, quiz.history, question)
+    assert len(correct_nodes) == 6 and quiz.history.current_node(question.step) == correct_nodes[0]
+    visitor.page.locator(f".waiting[data-node='{correct_nodes[-1]}']").click()
     expect_quiz_state(visitor, "told")
-    feedback = words_of(without_attempts(quiz).answer(0, legal[-1]).words)
+    feedback = words_of(without_attempts(quiz).answer(0, correct_nodes[-1]).words)
     assert feedback.startswith("Right: its f is ") and feedback.endswith(" This run takes another, the oldest of 6.")
     expect(visitor("quiz-sentence")).to_have_text(feedback)
     expect(visitor.page.locator("#quiz-row li").first).to_have_attribute("data-answer", "right")
@@ -134,6 +137,7 @@ def test_invalid_number_is_reported_and_escape_leaves_the_quiz(listener):
 
 
 def test_quiz_can_be_answered_by_keyboard_in_a_small_window(visitor):
+    """Answer all questions right by keyboard; the buttons to press are always in view."""
     quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": 640, "height": 400})
     start_quiz(visitor)

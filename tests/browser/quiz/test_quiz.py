@@ -1,4 +1,4 @@
-"""Quiz: questions before a step, without revealing the answer, and feedback with a reason."""
+"""Tests of the quiz: it asks before a step what the search does next, hides the answer, and explains it afterwards."""
 
 import re
 from urllib.parse import parse_qs, urlparse
@@ -13,7 +13,7 @@ from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces
 from waiting import expect
 
-# Records the texts drawn on the tree's canvas.
+# Starts to record the texts that are drawn on the tree's canvas, in the variable `spoken` of the page.
 RECORD_TEXTS = """
 () => window.spoken = (() => {
   const words = []
@@ -25,7 +25,8 @@ RECORD_TEXTS = """
   return words
 })()
 """
-# Records whether tree and sentence are visible at each change while a finished run is shown and no question is asked.
+# Starts to record, in `seen`, whether tree and sentence are visible: at each change of the page's state, provided that a
+# finished run is loaded and no question is asked.
 RECORD_VISIBILITY = """
 () => {
   const seen = window.seen = [] // a local name, as other tests of this page also use window.seen
@@ -38,7 +39,7 @@ RECORD_VISIBILITY = """
 
 @pytest.fixture(scope="module")
 def quiz():
-    """The quiz of the link, computed in this process."""
+    """The quiz that the page shows, created in this process, to know its questions and answers."""
     return expected_quiz()
 
 
@@ -58,6 +59,7 @@ def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
 
 
 def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
+    """Click the root, a wrong answer, in the first question that asks for a node; then leave the quiz by Escape."""
     visitor.follow(**SOLVED_SMALL, step=3)
     visitor("quiz-open").click()
     expect_quiz_state(visitor, "asking")
@@ -66,8 +68,8 @@ def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
     assert keys["quiz"] == ["6"] and int(keys["seed"][0]) >= 0
     start_quiz(visitor)
     indices = [index for index, question in enumerate(quiz.questions) if question.kind == "next"]
-    for skipped in range(indices[0]):
-        expect_question(visitor, quiz, skipped)
+    for index_before in range(indices[0]):
+        expect_question(visitor, quiz, index_before)
         visitor.button("Show answer").click()
         visitor.button("Next question").click()
     question = expect_question(visitor, quiz, indices[0])
@@ -87,6 +89,7 @@ def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):
 
 
 def test_question_does_not_reveal_its_answer(visitor, quiz):
+    """During a question, drawing and outline omit the value asked for, and controls that would reveal it are off."""
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.page.evaluate(RECORD_TEXTS)
     start_quiz(visitor)
@@ -94,7 +97,7 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
         question = expect_question(visitor, quiz, index)
         assert question == expected
         visitor("outline").focus()
-        for key in ("Home", "ArrowDown"):  # drawn at its place, and then alone
+        for key in ("Home", "ArrowDown"):  # draws the tree with the root selected, then with a child selected
             visitor.page.evaluate(WAIT_TWO_FRAMES)
             visitor.page.evaluate("() => spoken.length = 0")
             visitor.press(key)
@@ -167,6 +170,7 @@ def test_search_is_hidden_and_silent_before_the_first_question(listener, quiz):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("link", [{"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}, {}])
 def test_search_without_questions_shows_the_page_as_usual(visitor, link):
+    """With the key quiz in the link, an unsolvable board and a search without choices show a note instead of a quiz."""
     keys = link or {"start": "1,2,3,8,0,4,7,6,5", "goal": "1,2,3,8,0,4,7,6,5", "algorithm": "breadth_first"}
     visitor.follow(state="ready" if link else "done", quiz="6", seed="7", **keys)
     expect(visitor.root).not_to_have_attribute("data-quiz", re.compile("."))
@@ -183,9 +187,8 @@ def test_lost_worker_ends_the_quiz_and_keeps_the_tree(new_visitor, quiz):
     new_visitor.open("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
     expect_question(new_visitor, quiz, 0)
     new_visitor.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
-    new_visitor.page.evaluate(
-        "document.getElementById('quiz-show').click()"
-    )  # also if the page has not yet noticed the lost worker
+    # The quiz must also end if Show answer is pressed before the page has noticed that the worker is lost.
+    new_visitor.page.evaluate("document.getElementById('quiz-show').click()")
     expect(new_visitor("quiz")).to_be_hidden()
     expect(new_visitor("sentence")).to_contain_text("Python was restarted. The tree is kept")
     expect(new_visitor("step-last")).to_have_text(str(quiz.history.last_step))

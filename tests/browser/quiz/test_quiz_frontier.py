@@ -1,4 +1,4 @@
-"""Quiz: during a question the frontier is listed by age, without the next node; a row is an answer."""
+"""Tests of the frontier pane during a quiz: nodes are listed by age, which does not reveal the next node."""
 
 import json
 
@@ -12,6 +12,7 @@ from quiz_steps import answer_question, expect_question, expect_quiz_state, expe
 from visitor import SOLVED_SMALL
 from waiting import expect
 
+# Returns each list of the frontier pane: its column heads, the texts of its rows, and the number of marked rows.
 TABLES = """
 () => [...document.querySelectorAll(".line")].map(line => ({
   head: [...line.querySelectorAll(".line-head > span")].filter(cell => cell.checkVisibility()).map(cell => cell.textContent),
@@ -23,7 +24,11 @@ TABLES = """
 
 
 def expected_tables(quiz, question):
-    """Return the expected first six rows of each list, oldest node first: node, g, h and the step that generated the node."""
+    """Return the first six rows that each list should have, oldest node first.
+
+    A row is [node, g, h, step that generated the node] as texts. Where the question asks for f, h is "?". Algorithms
+    without an evaluation function have no h.
+    """
     run, history = quiz.run, quiz.history
     asked_node = question.node if question.kind == "f" else -1
     lines = run_to_end(frontier_lines_by_age(run, history, question.step, shows_current_node(run, question)))
@@ -43,7 +48,7 @@ def expected_tables(quiz, question):
 
 
 def expect_tables(visitor, expected):
-    """Wait until the lists begin with these rows, and return all lists in full."""
+    """Wait until the lists of the frontier pane begin with these rows, and return the complete lists."""
     visitor.page.wait_for_function(
         f"expected => JSON.stringify(({TABLES})().map(table => table.rows.slice(0, 6))) === expected",
         arg=json.dumps(expected, separators=(",", ":")),
@@ -52,6 +57,7 @@ def expect_tables(visitor, expected):
 
 
 def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
+    """During a question no list has a column f; after the answer it has, except for values that are asked later."""
     quiz = expected_quiz()
     start_quiz(visitor, drawer="frontier")
     has_hidden_value = False
@@ -75,7 +81,7 @@ def test_question_frontier_is_listed_by_age_without_f_or_next_node(visitor):
         ]
         has_hidden_value = has_hidden_value or any(int(row[0]) in asked_later for row in rows)
         visitor.button("Next question").click()
-    assert has_hidden_value  # the list has hidden a value that a later question asks for
+    assert has_hidden_value  # at least one list omitted an f that a later question asks for
 
 
 def test_clicking_a_frontier_row_answers_the_question(visitor):
@@ -96,6 +102,7 @@ def test_clicking_a_frontier_row_answers_the_question(visitor):
 
 
 def test_frontier_list_can_be_opened_and_answered_by_keyboard(visitor):
+    """Open the list by Enter; go to the right node by arrow keys and pick it by Enter."""
     quiz = expected_quiz()
     start_quiz(visitor)
     expect_question(visitor, quiz, 0)
@@ -114,7 +121,7 @@ def test_frontier_list_can_be_opened_and_answered_by_keyboard(visitor):
         nodes = [int(row[0]) for row in expect_tables(visitor, expected_tables(quiz, question))[0]["rows"]]
         if index == 0:
             grid.focus()
-        expect(grid).to_be_focused()  # the focus stays where the last answer was given
+        expect(grid).to_be_focused()  # the list keeps the focus after an answer
         visitor.press("Home", *["ArrowDown"] * nodes.index(pick_answer(quiz, index)), "Enter")
         expect_quiz_state(visitor, "told")
         expect(visitor("quiz-sentence")).to_contain_text("Right:")
@@ -143,6 +150,7 @@ def test_frontier_of_other_algorithms_lists_their_columns(visitor, algorithm):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 640])
 def test_link_to_the_code_shows_no_code_during_a_quiz(visitor, width):
+    """The link's code pane stays closed before and after an answer; the inspector opens with the frontier instead."""
     quiz = expected_quiz()
     visitor.page.set_viewport_size({"width": width, "height": 800})
     start_quiz(visitor, drawer="code")
