@@ -1,4 +1,4 @@
-/** Firefox, driven over WebDriver BiDi. */
+/** Starts Firefox and controls it by the protocol WebDriver BiDi. */
 
 import { existsSync } from "node:fs";
 import { launch } from "puppeteer-core";
@@ -7,13 +7,13 @@ const PROGRAM = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
 export const isInstalled = PROGRAM !== undefined;
 
-/** @returns {Promise<import("./visitor.js").Driver>} */
+/** Starts Firefox without a window. @returns {Promise<import("./visitor.js").Driver>} */
 export async function firefox() {
   const browser = await launch({
     browser: "firefox",
     executablePath: PROGRAM,
     headless: true,
-    extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": false }, // scroll bars take up space, as on Windows
+    extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": false }, // makes scroll bars take up space, as on Windows
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);

@@ -1,4 +1,4 @@
-/** A static server of the project that allows cross-origin reads and records the requests. */
+/** A server of the project's files that allows other sites to read them and records the requests. */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -16,11 +16,11 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** A course page that records the messages it receives. */
+/** A page of a course that records the messages it receives from the iframe. */
 const COURSE = `<!doctype html><title>A course</title>
 <script>const messages = []; addEventListener("message", ({ data }) => messages.push(data));</script>`;
 
-/** Serves the project, and at /course.html a page with an iframe. */
+/** Starts a server of the project's files that also has a page with an iframe at /course.html. */
 export async function host() {
   /** @type {string[]} */
   const requests = [];
@@ -47,7 +47,7 @@ export async function host() {
     site: `http://127.0.0.1:${port}/`,
     requests,
     withheld,
-    /** Returns the address of a course page of another origin that shows a link in an iframe. @param {string} link @param {string} attributes */
+    /** Returns the address of a course page on another origin with this link of the project in an iframe. @param {string} link @param {string} attributes */
     course(link, attributes) {
       iframe = `<iframe src="http://127.0.0.1:${port}/${link}" width="1100" height="720" ${attributes}></iframe>`;
       return `http://localhost:${port}/course.html`;

@@ -1,4 +1,4 @@
-/** End-to-end tests of the page in Firefox and WebKit; details are tested in Chromium. */
+/** End-to-end tests of the page's main features in Firefox and WebKit; the other tests use Chromium. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -13,30 +13,30 @@ const TREES = "document.querySelectorAll('#report-trees li').length";
 const BOARD = "[...document.querySelectorAll('#board .tile')].map(tile => tile.textContent + tile.dataset.cell).join()";
 const WIDTH = "document.getElementById('primary').clientWidth";
 
-/** Records the file that the page saves, so that it can be opened again. */
+/** JavaScript that records the file that the page saves, so that the test can open it again. */
 const CATCH_FILES = `(() => { const createObjectURL = URL.createObjectURL.bind(URL)
   URL.createObjectURL = (file) => { window.saved = file; return createObjectURL(file) } })()`;
-/** Opens the recorded file in the report. */
+/** JavaScript that opens the recorded file in the lab report. */
 const OPEN_FILE = `(() => { const transfer = new DataTransfer(), field = document.getElementById("report-file")
   transfer.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
   field.files = transfer.files
   field.dispatchEvent(new Event("change")) })()`;
 
-/** Reads the state of the quiz. */
+/** JavaScript that returns the state of the quiz, e.g. "asking". */
 const QUIZ = "document.documentElement.dataset.quiz";
 
-/** Returns code for the latest message of a type that the course page has received. @param {string} type */
+/** Returns JavaScript that finds the latest message of a type among those that the course page has received. @param {string} type */
 const lastMessage = (type) => `messages.findLast((message) => message.type === "${type}") ?? null`;
 
 /** @typedef {{ served: Awaited<ReturnType<typeof host>>, reader: ReturnType<typeof visitor> }} Scene */
 
-/** @param {string} name @param {boolean} isInstalled @param {() => Promise<import("./visitor.js").Driver>} start */
+/** Runs all tests in one browser. @param {string} name @param {boolean} isInstalled @param {() => Promise<import("./visitor.js").Driver>} start */
 export function journeys(name, isInstalled, start) {
   describe(name, { skip: !isInstalled && `${name} is not installed` }, () => {
     const scene = /** @type {Scene} */ ({});
     before(async () => {
       scene.served = await host();
-      scene.reader = visitor(await start().catch(start)); // on a busy machine the first start of a browser may fail
+      scene.reader = visitor(await start().catch(start)); // try twice, as the first start may fail on a busy machine
       await scene.reader.open(scene.served.site);
     });
     after(async () => {
@@ -51,7 +51,7 @@ export function journeys(name, isInstalled, start) {
   });
 }
 
-/** @param {Scene} scene */
+/** Tests board, search, views and files of one page. @param {Scene} scene */
 function testOnePage(scene) {
   test("starts from the snapshot and shows the board's parity", async () => {
     await scene.reader.expectText("#verdict-text", /Solvable, 17 moves at best/);
@@ -99,7 +99,7 @@ function testOnePage(scene) {
     await scene.reader.click("#save-toggle");
     await scene.reader.click("#save-graphml");
     await scene.reader.expectText("#save-note", /to your downloads/);
-    await scene.reader.press("Escape"); // the browser's list of downloads may have moved the button out of view
+    await scene.reader.press("Escape"); // not by its button, which the list of downloads may hide
     await scene.reader.until("document.getElementById('save').checkVisibility()", (isOpen) => !isOpen);
   });
 
@@ -123,7 +123,7 @@ function testOnePage(scene) {
   });
 }
 
-/** @param {Scene} scene */
+/** Tests the comparison of two searches. @param {Scene} scene */
 function testCompare(scene) {
   test("compares two searches by step and on the map", async () => {
     const { reader } = scene;
@@ -137,7 +137,7 @@ function testCompare(scene) {
       field.value = "greedy_best_first"
       field.dispatchEvent(new Event("change", { bubbles: true }))
     })()`);
-    // By script, as the button may still be moving with the column beside the panes.
+    // Clicked by script, as the button may still be moving together with the column beside the panes.
     await reader.run("document.getElementById('primary').click()");
     await reader.expectText("#compare-sentence", /^Greedy search expanded fewer nodes for a longer path/);
     await reader.state("done");
@@ -152,7 +152,7 @@ function testCompare(scene) {
   });
 }
 
-/** @param {Scene} scene */
+/** Tests trials and the lab report. @param {Scene} scene */
 function testTrialsAndReport(scene) {
   test("runs a trial of two strategies, and keeps the results when stopped", async () => {
     await scene.reader.run(`void (location.hash = "${TRIAL}")`);
@@ -170,8 +170,8 @@ function testTrialsAndReport(scene) {
   test("adds a tree to the report, saves the file and opens it again", async () => {
     await scene.reader.run(`void (location.hash = "${SMALL}&algorithm=a_star&view=tree&run=1")`);
     await scene.reader.expectText("[data-stat=path_length]", /^5$/);
-    // By script: the browser's list of downloads shrinks the window, and WebKit's driver scrolls between press and release, so
-    // that no click occurs.
+    // Clicked by script: the browser's list of downloads shrinks the window, and WebKit's driver then scrolls between pressing
+    // and releasing the button, which is no click.
     await scene.reader.until("document.getElementById('report-add').disabled", (isDisabled) => !isDisabled);
     await scene.reader.run("document.getElementById('report-add').click()");
     await scene.reader.expectText("#report-open", /^Report, 1 tree$/);
@@ -179,7 +179,7 @@ function testTrialsAndReport(scene) {
     await scene.reader.run(CATCH_FILES);
     await scene.reader.click("#report-save");
     await scene.reader.expectText("#report-said", /^Saving lab-report.json/);
-    // By script, as the browser's list of downloads may have moved the buttons.
+    // Clicked by script, as the browser's list of downloads may have moved the buttons.
     await scene.reader.run("document.getElementById('report-empty').click()");
     await scene.reader.until(TREES, (trees) => trees === 0);
     await scene.reader.run(OPEN_FILE);
@@ -189,7 +189,7 @@ function testTrialsAndReport(scene) {
   });
 }
 
-/** @param {Scene} scene */
+/** Tests features for teaching, such as the quiz. @param {Scene} scene */
 function testTeaching(scene) {
   test("runs a quiz, answered by key and in the frontier list", async () => {
     await scene.reader.run(`void (location.hash = "${SMALL}&algorithm=a_star&quiz=2&ask=next&seed=3&drawer=frontier")`);
@@ -238,7 +238,7 @@ function testTeaching(scene) {
   });
 }
 
-/** @param {Scene} scene */
+/** Tests the page without a snapshot and in an iframe. @param {Scene} scene */
 function testOtherContexts(scene) {
   test("starts without a snapshot", async () => {
     scene.served.withheld.add("/static/vendor/snapshot.json");
@@ -266,7 +266,7 @@ function testOtherContexts(scene) {
   });
 }
 
-/** @param {Scene["reader"]} reader */
+/** Enters the iframe, presses Start on its poster, and waits until the board responds. @param {Scene["reader"]} reader */
 async function startInIframe(reader) {
   await reader.enterIframe();
   await reader.state("poster");

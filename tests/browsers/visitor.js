@@ -1,4 +1,4 @@
-/** A visitor of the page in any browser: actions, and expectations with a timeout. */
+/** Actions of a visitor on the page in any browser, and expectations that wait up to a timeout. */
 
 import assert from "node:assert/strict";
 
@@ -15,17 +15,18 @@ import assert from "node:assert/strict";
  * @property {() => Promise<void>} close
  */
 
-/** Milliseconds, as a browser without a graphics card on a busy machine is slow. */
+/** Milliseconds to wait for an expectation: a browser without a graphics card on a busy machine is slow. */
 const TIMEOUT = 120_000;
+/** Milliseconds between two checks of an expectation. */
 const INTERVAL = 100;
 
-/** The page's state, for the message of a failure. */
+/** JavaScript that describes the page's state, for the message if an expectation fails. */
 const STATE = `JSON.stringify({ address: location.href, ...document.documentElement.dataset, texts:
   ["notice-title", "notice-text", "alert-text", "sentence"].map((id) => document.getElementById(id)?.innerText) })`;
 
-/** @param {Driver} driver */
+/** Returns the driver of a browser with additional actions and expectations. @param {Driver} driver */
 export function visitor(driver) {
-  /** @param {string} code @param {(value: any) => boolean} matches */
+  /** Evaluates code in the page until its value matches, and returns this value. @param {string} code @param {(value: any) => boolean} matches */
   async function until(code, matches) {
     const end = Date.now() + TIMEOUT;
     for (let value = await driver.run(code); ; value = await driver.run(code)) {
@@ -49,18 +50,19 @@ export function visitor(driver) {
     until,
     state,
     click,
-    /** Opens the page and waits for a state. @param {string} address @param {string} expected */
+    /** Opens the page at an address, and waits until it is in a state, e.g. "done". @param {string} address @param {string} expected */
     async open(address, expected = "ready") {
       await driver.goto(address);
       await state(expected);
     },
-    /** Waits until an element's text matches. @param {string} selector @param {RegExp} pattern */
+    /** Waits until the text of an element matches a pattern. @param {string} selector @param {RegExp} pattern */
     expectText: (selector, pattern) =>
       until(`document.querySelector('${selector}')?.textContent ?? ""`, (text) => pattern.test(text)),
-    /** Sets the value of a list or a slider. @param {string} id @param {string} value @param {string} event */
+    /** Sets the value of a drop-down list or a slider, and sends the event of a change. @param {string} id @param {string} value @param {string} event */
     set: (id, value, event = "change") =>
       driver.run(`(() => { const field = document.getElementById("${id}"); field.value = "${value}";
         field.dispatchEvent(new Event("${event}", { bubbles: true })) })()`),
+    /** Presses Solve, and waits until the search is finished. */
     async solve() {
       await click("#primary");
       await state("done");

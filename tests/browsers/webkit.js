@@ -1,4 +1,4 @@
-/** WebKit: WebKitGTK's MiniBrowser on a virtual screen. */
+/** Starts the WebKit browser MiniBrowser on a virtual screen, and controls it by Selenium. */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ const ATTEMPTS = 100;
 export const isInstalled =
   PROGRAM !== undefined && ["WebKitWebDriver", "Xvfb"].every((name) => existsSync(`/usr/bin/${name}`));
 
-/** @returns {Promise<import("./visitor.js").Driver>} */
+/** Starts a virtual screen and a WebKit browser on it. @returns {Promise<import("./visitor.js").Driver>} */
 export async function webkit() {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1300x900x24", "-nolisten", "tcp"]);
   /** @type {import("node:child_process").ChildProcess | undefined} */
@@ -25,7 +25,7 @@ export async function webkit() {
   };
   try {
     const port = await freePort();
-    // Without a graphics card, compositing of layers costs 50 % more processor time.
+    // Compositing is turned off, as it costs 50 % more processor time without a graphics card.
     const env = { ...process.env, DISPLAY: await displayOf(screen), WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
     program = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: "ignore" });
     await waitForServer(`http://127.0.0.1:${port}/status`);
@@ -36,7 +36,7 @@ export async function webkit() {
   }
 }
 
-/** Returns the display number that Xvfb has chosen. @param {import("node:child_process").ChildProcess} screen @returns {Promise<string>} */
+/** Returns the display that the virtual screen Xvfb has chosen, e.g. ":1". @param {import("node:child_process").ChildProcess} screen @returns {Promise<string>} */
 function displayOf(screen) {
   return new Promise((resolve, reject) => {
     screen.once("error", reject);
@@ -45,7 +45,7 @@ function displayOf(screen) {
   });
 }
 
-/** @param {number} port */
+/** Opens a window of the WebKit browser through its driver program. @param {number} port */
 async function openSession(port) {
   const options = { binary: PROGRAM, args: ["--automation"] };
   const capabilities = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options });
@@ -55,7 +55,7 @@ async function openSession(port) {
   return driver;
 }
 
-/** @param {import("selenium-webdriver").WebDriver} driver @param {() => void} end @returns {import("./visitor.js").Driver} */
+/** Returns the actions on a page in WebKit. @param {import("selenium-webdriver").WebDriver} driver @param {() => void} end @returns {import("./visitor.js").Driver} */
 function createDriver(driver, end) {
   return {
     async goto(address) {
@@ -76,7 +76,7 @@ function createDriver(driver, end) {
   };
 }
 
-/** Selenium's names of keys. @type {Record<string, string>} */
+/** Selenium's names of keys, by their names in the browser. @type {Record<string, string>} */
 const KEY_NAMES = {
   ArrowDown: "ARROW_DOWN",
   ArrowRight: "ARROW_RIGHT",
@@ -87,7 +87,7 @@ const KEY_NAMES = {
   PageUp: "PAGE_UP",
 };
 
-/** Returns a free port. @returns {Promise<number>} */
+/** Returns the number of a free TCP port. @returns {Promise<number>} */
 function freePort() {
   const server = createServer();
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function freePort() {
   });
 }
 
-/** Waits until a server responds at an address. @param {string} address */
+/** Waits up to ten seconds until a server responds at an address. @param {string} address */
 async function waitForServer(address) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await fetch(address).catch(() => null)) return;

@@ -177,9 +177,9 @@ def expect_no_violations_in_both_schemes(visitor):
 
 
 @pytest.mark.some(10)
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_axe_finds_nothing(themed, state):
-    state(themed)
+@pytest.mark.parametrize("enter_state", STATES, ids=lambda enter_state: enter_state.__name__)
+def test_axe_finds_nothing(themed, enter_state):
+    enter_state(themed)
     expect_no_violations_in_both_schemes(themed)
 
 
@@ -193,13 +193,13 @@ def test_axe_finds_nothing_during_a_search(themed, scheme):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
-    "state",
+    "enter_state",
     [ready, unsolvable, node_selected, options_open, on_the_map, step_form_open, layout_panel_open],
-    ids=lambda state: state.__name__,
+    ids=lambda enter_state: enter_state.__name__,
 )
-def test_axe_finds_nothing_with_more_contrast(themed, state):
+def test_axe_finds_nothing_with_more_contrast(themed, enter_state):
     themed.page.emulate_media(contrast="more")
-    state(themed)
+    enter_state(themed)
     expect_no_violations_in_both_schemes(themed)
 
 
@@ -219,21 +219,23 @@ def test_axe_finds_nothing_while_python_loads(page, site, phase):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
-    "state",
+    "enter_state",
     [ready, done, node_selected, limit_reached, layout_panel_open, one_subtree],
-    ids=lambda state: state.__name__,
+    ids=lambda enter_state: enter_state.__name__,
 )
-def test_axe_finds_nothing_on_a_phone(themed, state):
+def test_axe_finds_nothing_on_a_phone(themed, enter_state):
     themed.page.set_viewport_size({"width": 390, "height": 844})
-    state(themed)
+    enter_state(themed)
     expect_no_axe_violations(themed)
 
 
 @pytest.mark.some(2)
-@pytest.mark.parametrize("state", [ready, unsolvable, done, node_selected], ids=lambda state: state.__name__)
-def test_forced_colours_keep_the_shape_of_every_state(themed, state):
+@pytest.mark.parametrize(
+    "enter_state", [ready, unsolvable, done, node_selected], ids=lambda enter_state: enter_state.__name__
+)
+def test_forced_colours_keep_the_shape_of_every_state(themed, enter_state):
     themed.page.emulate_media(forced_colors="active")
-    state(themed)
+    enter_state(themed)
     expect_no_axe_violations(themed)
     borders = themed.page.locator(".board:visible, .primary:visible, .tile:visible").evaluate_all(
         "elements => elements.map(element => getComputedStyle(element)).map(style => style.borderTopStyle + style.outlineStyle)"
@@ -243,14 +245,14 @@ def test_forced_colours_keep_the_shape_of_every_state(themed, state):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
-    "state", [ready, unsolvable, done, options_open, editor_open], ids=lambda state: state.__name__
+    "enter_state", [ready, unsolvable, done, options_open, editor_open], ids=lambda enter_state: enter_state.__name__
 )
-def test_nothing_is_cut_off_at_200_percent_zoom(themed, state):
+def test_nothing_is_cut_off_at_200_percent_zoom(themed, enter_state):
     # At 200 % zoom, a window of 1280×800 pixels has 640×400 CSS pixels.
     themed.page.set_viewport_size({"width": 640, "height": 400})
-    state(themed)
+    enter_state(themed)
     assert themed.page.evaluate("document.documentElement.scrollWidth") == 640
-    for name in ("Shuffle", "Edit") if state is unsolvable else ("Shuffle", "Edit", "Play", "Step forward"):
+    for name in ("Shuffle", "Edit") if enter_state is unsolvable else ("Shuffle", "Edit", "Play", "Step forward"):
         button = themed.button(name)
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=1)

@@ -131,7 +131,7 @@ def test_timeline_curve_has_contrast_before_and_after_the_thumb(themed_visitor, 
 @pytest.mark.some(1)
 @THEMES
 def test_map_places_have_contrast_and_differ_without_colour(themed_visitor, scheme):
-    """Tests that blue places are filled and grey ones are not, so that shape alone distinguishes them."""
+    """Tests that blue places are filled and grey places have gaps, so that they differ without colour."""
     themed_visitor.page.emulate_media(color_scheme=scheme)
     themed_visitor.follow(**MID_RUN)
     themed_visitor.show_view("Map")

@@ -80,7 +80,7 @@ class TestBoard:
         listener("board").focus()
         listener.press("ArrowUp", "z", "ArrowDown")
         expect_announcements(listener, "4 up", "4 down", "7 down", re.compile(r"(^|\. )Solvable"))
-        start_listening(listener)  # continues with the fewest moves, which may be announced later
+        start_listening(listener)  # the fewest moves may be announced a moment later
         assert all(words.startswith("Solvable, ") for words in listener.page.evaluate("before"))
 
     def test_solution_announces_each_move_and_its_number(self, visitor):

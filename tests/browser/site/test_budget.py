@@ -37,7 +37,7 @@ def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
         megabytes, requests = documented_budget(stage)
         sent = sum(size for _, size in downloads) / 1e6
         assert sent <= megabytes and len(downloads) <= requests, (stage, downloads)
-        if stage != "the first tree":  # this stage may include files cached early
+        if stage != "the first tree":  # an early service worker ends this stage early
             assert 0.93 * megabytes <= sent, (stage, downloads)
     assert record.problems == []
 

@@ -1,4 +1,4 @@
-"""An iframe with `sandbox="allow-scripts"`: the page works if its host allows cross-origin reads; otherwise it shows its address."""
+"""The page in an iframe with `sandbox="allow-scripts"` works if its host allows cross-origin reads; otherwise it shows its address."""
 
 import re
 
@@ -14,17 +14,17 @@ FORBIDDEN = ("The Clipboard API has been blocked", "Ignored call to 'print()'")
 
 @pytest.fixture(scope="module")
 def open_site():
-    """A host that allows cross-origin reads."""
+    """A server of the page that allows other sites to read its files."""
     with serve(headers=[("Access-Control-Allow-Origin", "*")]) as running:
         yield running
 
 
 @pytest.fixture
 def sandboxed(page, other_site):
-    """A function that shows an address in a sandboxed iframe of another site, and returns the iframe."""
+    """A function that shows an address in a sandboxed iframe of another site, and returns a locator for the iframe's content."""
 
-    def show(address, more="", scripts="allow-scripts"):
-        frame = f'<iframe sandbox="{scripts} {more}" src="{address}" width=1200 height=760></iframe>'
+    def show(address, other_permissions="", scripts="allow-scripts"):
+        frame = f'<iframe sandbox="{scripts} {other_permissions}" src="{address}" width=1200 height=760></iframe>'
         page.goto(other_site.add("sandbox.html", f"<!doctype html><title>A course</title>{frame}"))
         return page.frame_locator("iframe")
 
@@ -32,12 +32,12 @@ def sandboxed(page, other_site):
 
 
 def wait_for(frame, state):
-    """Wait until the page in an iframe is in a state."""
+    """Wait until the page in an iframe is in a state, e.g. "done"."""
     expect(frame.locator("html")).to_have_attribute("data-state", state, timeout=90_000)
 
 
 def show_view(frame, view):
-    """Choose a view, by its button or from the list."""
+    """Choose a view by its button, or from the list that replaces the buttons in narrow windows."""
     if frame.locator("#view").is_visible():
         frame.locator("#view").select_option(view)
     else:
@@ -56,19 +56,19 @@ def test_sandboxed_iframe_plays_searches_and_shows_the_map(page, record, sandbox
     expect(frame.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
     show_view(frame, "tree")
     frame.locator("#arrange").click()
-    frame.locator("#layout").select_option(label="Layers with few crossings")  # Graphviz runs in its own worker
+    frame.locator("#layout").select_option(label="Layers with few crossings")  # runs in a worker of its own
     expect(frame.locator("html")).to_have_attribute("data-layout", "graphviz:dot")
     assert record.problems == []
 
 
 @pytest.mark.exhaustive
-def test_sandboxed_iframe_hides_what_it_may_not_do(page, record, sandboxed, open_site):
+def test_sandboxed_iframe_hides_downloads_and_links(page, record, sandboxed, open_site):
     frame = sandboxed(open_site.url + LINK + "&run=1")
     wait_for(frame, "done")
     expect(frame.locator("#save-toggle")).to_be_hidden()
     frame.locator("#help").click()
     expect(frame.get_by_role("link", name="accessibility report")).to_be_hidden()
-    frame.locator("#set-theme").select_option("dark")  # cannot be stored
+    frame.locator("#set-theme").select_option("dark")  # applies although it cannot be stored
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
     frame.locator("#share").click()
@@ -79,10 +79,10 @@ def test_sandboxed_iframe_hides_what_it_may_not_do(page, record, sandboxed, open
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("more", ["", "allow-popups"])
-def test_sandboxed_iframe_without_files_gives_its_address(page, sandboxed, site, more):
+@pytest.mark.parametrize("other_permissions", ["", "allow-popups"])
+def test_sandboxed_iframe_without_files_gives_its_address(page, sandboxed, site, other_permissions):
     address = site.url + LINK
-    frame = sandboxed(address, more)
+    frame = sandboxed(address, other_permissions)
     wait_for(frame, "failed")
     expect(frame.locator("#notice-title")).to_have_text("Python cannot start in this iframe")
     expect(frame.locator("#notice-text")).to_have_text(
@@ -93,7 +93,7 @@ def test_sandboxed_iframe_without_files_gives_its_address(page, sandboxed, site,
     expect(frame.locator("#notice").get_by_role("button")).to_have_count(1)
     frame.get_by_role("button", name="Copy the address").click()
     expect(frame.get_by_role("button", name="Copied")).to_be_visible()
-    if more:
+    if other_permissions:
         with page.context.expect_page() as opened:
             link.click()
         assert opened.value.url == address

@@ -1,4 +1,4 @@
-"""If a file is damaged or replaced by a page of the host, the error card appears within seconds."""
+"""The error card appears within seconds if a file of the page is damaged, or if the host sends a web page instead."""
 
 import socket
 import struct
@@ -43,52 +43,54 @@ BEFORE_THE_SEARCHES = [
 
 
 class DamagingHandler(Handler):
-    """A host that damages some files: `damage` maps their paths to the kind of damage."""
+    """A request handler that damages some files: `damage` maps their paths to a kind of damage, e.g. "cut off"."""
 
     def __init__(self, *args, damage, **options):
         self.damage = damage
         super().__init__(*args, **options)
 
     def do_GET(self):
+        """Send the file, damaged if its path is in `damage`; “reset” resets the connection half-way."""
         path = self.path.partition("?")[0].lstrip("/") or "index.html"
-        how = self.damage.get(path)
-        if how is None:
+        kind = self.damage.get(path)
+        if kind is None:
             return super().do_GET()
-        if how == "missing":
+        if kind == "missing":
             return self.send_error(404)
         body = (ROOT / path).read_bytes()
-        if how == "flipped":
+        if kind == "flipped":
             body = bytes([body[0] ^ 1]) + body[1:]
         self.send_response(200)
-        self.send_header("Content-Type", "text/html" if how == "replaced" else self.guess_type(path))
-        if how == "reset":
+        self.send_header("Content-Type", "text/html" if kind == "replaced" else self.guess_type(path))
+        if kind == "reset":
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        end = {"emptied": 0, "flipped": len(body)}.get(how, len(body) // 2)
-        if how == "cut off between functions":
+        end = {"emptied": 0, "flipped": len(body)}.get(kind, len(body) // 2)
+        if kind == "cut off between functions":
             end = body.rindex(b"\n\n\n" if path.endswith(".py") else b"\n\n")
-        self.wfile.write(b"<!doctype html><title>Welcome</title>" if how == "replaced" else body[:end])
-        if how == "reset":
+        self.wfile.write(b"<!doctype html><title>Welcome</title>" if kind == "replaced" else body[:end])
+        if kind == "reset":
             self.wfile.flush()
-            time.sleep(1)  # so that the browser has processed the first half
+            time.sleep(1)  # so that the browser processes the first half before the reset
             self.close_connection = True
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             self.connection.close()
 
     def finish(self):
+        """Finish the response unless it was ended by a reset of the connection."""
         if not self.connection._closed:
             super().finish()
 
 
 @pytest.fixture
 def page(new_profile_page):
-    """A page in a new profile, as each test has its own host and none of its files may be cached."""
+    """A page in a new profile, so that no file is cached from the host of another test."""
     return new_profile_page
 
 
 @pytest.fixture
 def open_on_damaging_host(page):
-    """A function that opens the page on a host that damages some files, and returns its visitor."""
+    """A function that opens the page on a host that damages the given files, and returns a visitor of the page."""
     damage = {}
     with serve(handler=DamagingHandler, damage=damage) as server:
 
@@ -101,24 +103,24 @@ def open_on_damaging_host(page):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize(("how", "file"), BEFORE_PYTHON)
-def test_damaged_file_of_micropython_shows_the_error_card(open_on_damaging_host, how, file):
-    visitor = open_on_damaging_host({file: how})
+@pytest.mark.parametrize(("kind", "file"), BEFORE_PYTHON)
+def test_damaged_file_of_micropython_shows_the_error_card(open_on_damaging_host, kind, file):
+    visitor = open_on_damaging_host({file: kind})
     expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize(("how", "file"), BEFORE_THE_SEARCHES)
-def test_board_is_playable_with_a_damaged_file_of_pyodide(open_on_damaging_host, how, file):
-    visitor = open_on_damaging_host({file: how})
+@pytest.mark.parametrize(("kind", "file"), BEFORE_THE_SEARCHES)
+def test_board_is_playable_with_a_damaged_file_of_pyodide(open_on_damaging_host, kind, file):
+    visitor = open_on_damaging_host({file: kind})
     expect(visitor.root).to_have_attribute("data-state", "failed")
     expect_one_card(visitor, "Python did not start here", "You can still play the board.", "Try again")
     expect_a_playable_board(visitor)
 
 
 @pytest.mark.exhaustive
-def test_decoration_of_the_page_may_be_missing(open_on_damaging_host):
+def test_icon_printing_styles_and_example_may_be_missing(open_on_damaging_host):
     decoration = ["static/icon.svg", "static/css/print.css", "static/css/figures.css", "static/vendor/example.json"]
     visitor = open_on_damaging_host(dict.fromkeys(decoration, "missing"))
     visitor.wait_for("ready")

@@ -30,25 +30,25 @@ BEFORE_THE_SEARCHES = [
     "static/vendor/pyodide/pyodide-lock.json",
     "puzzle/search/graph_search.py",
 ]
-# True if everything except a file of `missing` megabytes has arrived, and nothing more in the last twenty checks.
+# Returns true if all but about `missing` megabytes have arrived, and the number has not changed in the last twenty checks.
 ONE_FILE_IS_MISSING = """
 missing => {
-  const words = document.getElementById("loading-bytes").textContent
-  const [loaded, total] = words.match(/[\\d.]+/g).map(Number)
-  window.checks = window.checked === words ? window.checks + 1 : 0
-  window.checked = words
+  const text = document.getElementById("loading-bytes").textContent
+  const [loaded, total] = text.match(/[\\d.]+/g).map(Number)
+  window.checks = window.checkedText === text ? window.checks + 1 : 0
+  window.checkedText = text
   return loaded > total - missing - 1 && window.checks > 20
 }
 """
 MISSING = "A file that the page needs could not be downloaded, or is damaged. The network may be slow or interrupted."
 SITE_UNAVAILABLE = "The network or this site is unavailable. Loading resumes by itself once it is back."
 BOARD_PLAYABLE = "You can still play the board."
-# Keeps the worker's thread busy for longer than the page waits, like a search that hangs.
+# Keeps a worker busy for 90 seconds, longer than the page waits for an answer, like a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
 BUSY = HANG.replace("90_000", "1_500")
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
-# Resolves when a starting worker has the first file of its interpreter.
+# Waits until a starting worker has downloaded the first file of its Python interpreter.
 HAS_STARTED = """
 () => new Promise(done => {
   const check = () => performance.getEntriesByType("resource").some(entry => entry.name.includes("/pyodide/")) ? done() : setTimeout(check, 10)
@@ -70,18 +70,18 @@ LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algor
 
 @pytest.fixture
 def isolated_visitor(browser, site):
-    """A visitor with a separate profile, as a fake clock cannot be removed from a profile."""
+    """A visitor with a separate profile, for tests with a fake clock, which cannot be removed from a profile."""
     with browser.new_context() as context:
         yield Visitor(context.new_page(), site.url)
 
 
-def damage(visitor, file, how):
-    """Make a file missing, cut off or of the wrong media type."""
+def damage(visitor, file, kind):
+    """Make requests for a file fail: “missing”, “cut off”, or with the wrong media type (“mistyped”)."""
 
     def answer(route):
-        if how == "missing":
+        if kind == "missing":
             route.fulfill(status=404, body="There is no such file.")
-        elif how == "cut off":
+        elif kind == "cut off":
             route.abort()
         else:
             response = route.fetch()
@@ -91,7 +91,7 @@ def damage(visitor, file, how):
 
 
 def expect_one_card(visitor, title, text, button):
-    """Expect a single card with this title and text, and with this button only."""
+    """Expect a single error card on the page with this title and text, and with a single button of this name."""
     visitor.wait_for("failed")
     cards = visitor.page.locator(".notice:visible, .card:visible")
     expect(cards).to_have_count(1)
@@ -114,13 +114,13 @@ def expect_a_playable_board(visitor):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(
-    ("file", "how"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
+    ("file", "kind"), [*((file, "missing") for file in BEFORE_PYTHON), (BEFORE_PYTHON[0], "cut off")]
 )
-def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, how):
-    damage(new_visitor, file, how)
+def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, kind):
+    damage(new_visitor, file, kind)
     new_visitor.page.goto(new_visitor.address)
     expect_one_card(
-        new_visitor, "Python did not start here", SITE_UNAVAILABLE if how == "cut off" else MISSING, "Try again"
+        new_visitor, "Python did not start here", SITE_UNAVAILABLE if kind == "cut off" else MISSING, "Try again"
     )
     expect(new_visitor("board")).to_be_visible()
     expect(new_visitor("primary")).to_be_hidden()
@@ -128,15 +128,15 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, how
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize(
-    ("file", "how"),
+    ("file", "kind"),
     [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
 )
-def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, how):
-    damage(new_visitor, file, how)
+def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, kind):
+    damage(new_visitor, file, kind)
     new_visitor.page.goto(new_visitor.address)
     first_sentence = (
-        f"({re.escape(SITE_UNAVAILABLE)} )?" if how == "cut off" else ""
-    )  # the browser may or may not name the file
+        f"({re.escape(SITE_UNAVAILABLE)} )?" if kind == "cut off" else ""
+    )  # shown only if the browser reports the file
     expect_one_card(
         new_visitor, "Python did not start here", re.compile(f"^{first_sentence}{BOARD_PLAYABLE}$"), "Try again"
     )
@@ -168,18 +168,21 @@ def test_try_again_reloads_the_page(new_visitor):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
-def test_missing_browser_feature_is_named(new_visitor, lacking):
-    new_visitor.page.add_init_script(f"delete globalThis.{lacking}")
+@pytest.mark.parametrize("missing_feature", ["WebAssembly", "Worker"])
+def test_missing_browser_feature_is_named(new_visitor, missing_feature):
+    new_visitor.page.add_init_script(f"delete globalThis.{missing_feature}")
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("failed")
-    words = {"WebAssembly": "WebAssembly switched off, and Python", "Worker": "web workers switched off, and searches"}
-    text = f"This browser has {words[lacking]} need{'s it' if lacking == 'WebAssembly' else ' them'}."
+    reasons = {
+        "WebAssembly": "WebAssembly switched off, and Python",
+        "Worker": "web workers switched off, and searches",
+    }
+    text = f"This browser has {reasons[missing_feature]} need{'s it' if missing_feature == 'WebAssembly' else ' them'}."
     expect_one_card(new_visitor, "Python did not start here", text, "Try again")
 
 
 def test_browser_without_modules_shows_what_is_needed(new_visitor, site):
-    # A browser without modules ignores scripts of an unknown type.
+    # Like a browser without modules, this browser ignores scripts of an unknown type.
     html = new_visitor.page.request.get(site.url).text()
     html_without_modules = html.replace('<script type="module"', '<script type="unknown"')
     new_visitor.page.route(site.url, lambda route: route.fulfill(body=html_without_modules, content_type="text/html"))
@@ -202,13 +205,13 @@ def test_page_without_javascript_shows_what_is_needed(browser, site):
 @pytest.mark.parametrize(
     "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
 )
-def test_page_says_so_after_twenty_seconds_without_progress(isolated_visitor, file):
+def test_twenty_seconds_without_progress_are_reported(isolated_visitor, file):
     isolated_visitor.page.clock.install()
     isolated_visitor.page.context.route(f"**/{file}", lambda route: None)
     with isolated_visitor.page.expect_request(f"**/{file}"):
         isolated_visitor.page.goto(isolated_visitor.address)
     if "pyodide" in file:
-        # Any other file that arrives would remove the sentence.
+        # Wait for all other files, as each file that arrives later would remove the sentence.
         isolated_visitor.page.wait_for_function(
             ONE_FILE_IS_MISSING, arg=(ROOT / file).stat().st_size / 1e6, polling=100
         )
@@ -230,7 +233,7 @@ def test_page_works_with_storage_denied(private_page, site, embedding_url):
 
 @pytest.fixture(scope="class")
 def crash_visitor(profile, site):
-    """A visitor with a separate page for tests that crash the worker; fails on uncaught errors of the page."""
+    """A visitor with a separate page for tests that crash the worker; the test fails if the page has an uncaught error."""
     with profile.page() as page:
         visitor, uncaught = Visitor(page, site.url), []
         page.on("pageerror", lambda error: uncaught.append(str(error)))
@@ -254,11 +257,11 @@ def tree_without_worker(crash_visitor):
 
 
 TREE_GROWS = """() => !document.documentElement.hasAttribute("data-stale")
-    && +document.getElementById("scrubber").max > 100"""  # the tree of this search, not of the previous one
+    && +document.getElementById("scrubber").max > 100"""  # not the tree of the previous search
 
 
 def start_long_search(visitor):
-    """Start a long search, wait until its tree grows, and record the announcements."""
+    """Record announcements, start a long search, and wait until its tree has more than 100 steps."""
     visitor.follow(**LONG_SEARCH, node_limit=400_000)
     visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     visitor.button("Solve").click()
@@ -266,25 +269,25 @@ def start_long_search(visitor):
 
 
 def expect_interrupted_tree(visitor, outcome, headline):
-    """Expect sentence, figures, timeline and tree of an interrupted search."""
+    """Expect that an interrupted search keeps its sentence, figures and timeline, and is announced once."""
     visitor.wait_for("done")
     expect(visitor.root).not_to_have_attribute("data-stale", "")
     expect(visitor.stat("outcome")).to_have_text(outcome)
-    # Breadth-first search expands every node that it takes.
+    # Breadth-first search expands a node at each step, so as many nodes as steps.
     expect(visitor.stat("expanded").first).to_have_text(visitor("step-last").text_content())
     nodes, last = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
     assert nodes > 100
     sentence = f"{headline} at {nodes:,} nodes. No path found yet."
     assert visitor.sentence() == sentence
     expect(visitor("step-now")).to_have_text(last)
-    # The sentence is announced once, with the size of the tree after it.
+    # One announcement has the sentence and then the size of the tree.
     expect(visitor("live")).to_have_text(re.compile(f"^{re.escape(sentence)} [\\d,]+ steps, depth"))
     announced = [text for text in visitor.page.evaluate("announced") if "memory" in text or "nterrupted" in text]
     assert len(announced) == 1 and announced[0].startswith(sentence)
     visitor.drag_scrubber(3)
     expect(visitor("step-now")).to_have_text("3")
     expect(visitor("sentence")).to_have_text(NEEDS_NEW_SEARCH)
-    assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # after three boards of at most four moves each
+    assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # three boards have at most four moves each
     visitor.button("Last step").click()
     expect(visitor("sentence")).to_have_text(sentence)
 
@@ -293,7 +296,7 @@ class TestWorkerCrash:
     """A crash is reported within seconds; the worker is replaced, and board, options and tree are kept."""
 
     def expect_a_restart(self, visitor, start, state="done"):
-        """Expect the card about a restart of Python, and the unchanged start board."""
+        """Expect the card about the restart of Python, this state of the page, and the unchanged start board."""
         expect(visitor("notice-title")).to_have_text("The search was interrupted")
         expect(visitor("notice-text")).to_have_text(
             "Python stopped responding and was restarted. Your board and options are kept."
@@ -303,10 +306,10 @@ class TestWorkerCrash:
         assert ",".join(map(str, visitor.board())) == start
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("how", [HANG, BREAK, CLOSE])
-    def test_crash_during_a_search_keeps_the_tree(self, crash_visitor, how):
+    @pytest.mark.parametrize("crash", [HANG, BREAK, CLOSE])
+    def test_crash_during_a_search_keeps_the_tree(self, crash_visitor, crash):
         start_long_search(crash_visitor)
-        crash_visitor.engine.evaluate(how)
+        crash_visitor.engine.evaluate(crash)
         self.expect_a_restart(crash_visitor, LONG_SEARCH["start"])
         expect(crash_visitor("algorithm")).to_have_value("breadth_first")
         expect(crash_visitor("opt-node_limit")).to_have_value("400000")
@@ -333,12 +336,13 @@ class TestWorkerCrash:
         expect(crash_visitor.stat("path_length")).to_have_text("5")
 
     def test_worker_that_dies_while_starting_is_replaced(self, crash_visitor):
+        """Ends the first worker, and then the second one before it has started."""
         crash_visitor.follow(**SOLVED_SMALL)
-        with crash_visitor.page.expect_worker() as second:
+        with crash_visitor.page.expect_worker() as second_worker:
             crash_visitor.engine.evaluate(CLOSE)
-        second.value.evaluate(HAS_STARTED)
+        second_worker.value.evaluate(HAS_STARTED)
         with crash_visitor.page.expect_worker():
-            second.value.evaluate(CLOSE)
+            second_worker.value.evaluate(CLOSE)
         crash_visitor.wait_for("ready")
         crash_visitor.solve()
         expect(crash_visitor.stat("path_length")).to_have_text("5")
@@ -358,14 +362,16 @@ class TestOutOfMemory:
     LOWER = "Lower the node limit, or choose a search that generates fewer nodes."
 
     def search_with_fault(self, visitor, file, line, replacement):
-        """Start a long search in a worker with one changed line of a module, which makes the search fail."""
+        """Start a long search in a new worker, after replacing a line of a module so that the search fails."""
 
         def answer(route):
             response = route.fetch()
             assert line in response.text()
             route.fulfill(response=response, body=response.text().replace(line, replacement))
 
-        visitor.page.context.route(f"**/{file}", answer, times=1)  # the next worker gets the unchanged module
+        visitor.page.context.route(
+            f"**/{file}", answer, times=1
+        )  # only once: the worker after a restart gets the unchanged module
         visitor.open()
         visitor.follow(**LONG_SEARCH)
         visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
@@ -383,9 +389,7 @@ class TestOutOfMemory:
         assert new_visitor.figures("enqueued") == {"enqueued": 700}
         new_visitor("notice-action").click()
         expect(new_visitor("opt-node_limit")).to_be_visible()
-        expect(new_visitor("options").locator(":focus")).to_have_count(
-            1
-        )  # otherwise the next focus would close the form
+        expect(new_visitor("options").locator(":focus")).to_have_count(1)  # the form closes when the focus leaves it
 
     @pytest.mark.exhaustive
     def test_worker_that_dies_out_of_memory_keeps_the_tree(self, crash_visitor):
@@ -410,17 +414,17 @@ class TestOutOfMemory:
     )
     def test_error_while_sending_the_tree_keeps_the_tree(self, new_visitor, error, expected):
         line = "        trace = self._trace\n"
-        fault = f"        if self._nodes: raise {error}\n"  # at the second batch, whatever the size of the first
+        fault = f"        if self._nodes: raise {error}\n"  # fails when the second batch of nodes is sent
         outcome, headline, title, button = expected
         self.search_with_fault(new_visitor, "puzzle/recording/feed.py", line, fault + line)
         expect_interrupted_tree(new_visitor, outcome, headline)
         expect(new_visitor("notice-title")).to_have_text(title)
         expect(new_visitor("notice-action")).to_have_text(button)
         new_visitor("notice-action").click()
-        if button == "Options":  # the same search would run out of memory again
+        if button == "Options":  # not “Search again”, which would run out of memory again
             expect(new_visitor("options").locator(":focus")).to_have_count(
                 1
-            )  # otherwise the next focus would close the form
+            )  # the form closes when the focus leaves it
             new_visitor.follow(**LONG_SEARCH)
             new_visitor.button("Solve").click()
         new_visitor.wait_for("searching")
@@ -429,7 +433,7 @@ class TestOutOfMemory:
 
     def test_dead_interpreter_in_a_live_worker_is_replaced(self, new_visitor):
         line = "        trace = self._trace\n"
-        fault = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # overflows the stack
+        fault = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # makes the interpreter overflow its stack
         self.search_with_fault(new_visitor, "puzzle/recording/feed.py", line, fault + line)
         expect_interrupted_tree(new_visitor, "cut_off", "Interrupted")
         expect(new_visitor("notice-title")).to_have_text("The search was interrupted")
@@ -450,7 +454,7 @@ class TestOutOfMemory:
 
 
 class TestTreeWithoutWorker:
-    """After its worker has died, a tree keeps its explanation and statistics; the page says which features need a new search."""
+    """A tree whose worker has died keeps its explanation and statistics; the page says what needs a new search."""
 
     def test_sentence_and_figures_are_kept_and_the_loss_announced_once(self, tree_without_worker):
         expect(tree_without_worker.stat("path_length")).to_have_text("5")
@@ -489,7 +493,7 @@ class TestTreeWithoutWorker:
 
 
 class TestLateResult:
-    """Results that arrive after Stop, or after a change of the board, are dropped."""
+    """Results of a search that arrive after Stop, or after a change of the board, are ignored."""
 
     def test_stopped_search_stays_stopped(self, visitor):
         visitor.follow(**LONG_SEARCH)
@@ -543,6 +547,7 @@ class TestLateResult:
 
 
 def test_unreadable_configuration_requests_no_other_host(new_visitor, site):
+    """Replaces PyScript's configuration by invalid TOML, and collects requests to other hosts."""
     requested = []
 
     def answer(route):

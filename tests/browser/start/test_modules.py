@@ -1,4 +1,4 @@
-"""The modules that each interpreter loads, and that the shared ones behave the same in both."""
+"""Each Python interpreter loads the modules that it needs, and shared modules behave the same in both."""
 
 import json
 import tomllib
@@ -48,13 +48,13 @@ def test_worker_loads_every_module_of_the_searches():
 
 
 def test_files_in_the_pages_configuration_exist():
-    listed = [*CONFIG["files"], CONFIG["interpreter"], *CONFIG["js_modules"]["main"]]
-    assert [path for path in listed if not (ROOT / path).is_file()] == []
+    listed_files = [*CONFIG["files"], CONFIG["interpreter"], *CONFIG["js_modules"]["main"]]
+    assert [path for path in listed_files if not (ROOT / path).is_file()] == []
 
 
 @pytest.fixture(scope="module")
 def interpreters(browser, site):
-    """A page with both interpreters and only the modules that they share."""
+    """A page with MicroPython and Pyodide that loads only the modules that both of them use."""
     config = CONFIG | {"files": FILES, "js_modules": {"main": {"./static/js/start/runtime.js": "runtime"}}}
     context = browser.new_context()
     page = context.new_page()
@@ -65,7 +65,7 @@ def interpreters(browser, site):
 
 
 class TestSharedModules:
-    """One set of assertions for CPython, MicroPython and Pyodide."""
+    """The same assertions about shared modules hold in CPython, MicroPython and Pyodide."""
 
     def test_assertions_hold_in_cpython(self):
         shared_assertions.check()

@@ -1,4 +1,4 @@
-"""While Python loads the page is complete and the board can be played; if it fails, the page says so."""
+"""While Python loads, the page is complete and the board can be played; if Python does not load, the page says so."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from visitor import collapse_spaces, reference_run
 from waiting import expect
 
 WASM = "**/pyodide.asm.wasm"
-BOARD_AFTER_TWO_MOVES = (2, 3, 7, 1, 5, 8, 6, 0, 4)  # the board of the picture “loading”
+BOARD_AFTER_TWO_MOVES = (2, 3, 7, 1, 5, 8, 6, 0, 4)
 
 
 @pytest.fixture
@@ -145,4 +145,4 @@ def test_missing_python_leaves_the_board_and_try_again(new_visitor):
     new_visitor.button("Try again").click()
     new_visitor.wait_for("ready")
     expect(new_visitor("notice")).to_be_hidden()
-    assert new_visitor.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)  # the address has kept it
+    assert new_visitor.board() == (2, 3, 0, 1, 8, 7, 6, 5, 4)  # restored from the address of the page

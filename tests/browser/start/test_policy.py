@@ -1,4 +1,4 @@
-"""Content security policies: the page works under a strict one, and names what another one forbids."""
+"""The page works under a strict content security policy, and names what it needs if a policy forbids that."""
 
 import re
 
@@ -19,13 +19,13 @@ addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =
 
 @pytest.fixture
 def page(new_profile_page):
-    """A page in a new profile, as each test has its own host and none of its files may be cached."""
+    """A page in a new profile, so that no file is cached from the host of another test."""
     return new_profile_page
 
 
 @pytest.fixture
 def visitor_under(page):
-    """A function that returns a visitor, not yet opened, of a host with a policy in addition to the page's own."""
+    """A function that returns a visitor, not yet opened, of a host that sends this security policy with each file."""
     servers = []
 
     def make_visitor(policy):
@@ -40,7 +40,7 @@ def visitor_under(page):
 
 
 def save(visitor, kind):
-    """Save the tree as a file of a kind, and wait for the download."""
+    """Save the tree as a file of this kind, e.g. "png", and wait for the download."""
     with visitor.page.expect_download(timeout=90_000):
         visitor(f"save-{kind}").click()
 
@@ -76,6 +76,7 @@ def test_visit_violates_no_part_of_the_policy(visitor_under, record):
 
 
 def test_page_has_a_policy_of_its_own(page, site):
+    """Tries a request to another host, which the policy in the page's HTML must refuse."""
     page.goto(site.url)
     page.wait_for_selector("html[data-alive]", state="attached")
     request = "fetch('http://localhost:1/').then(() => 'fetched', () => 'refused')"

@@ -1,6 +1,6 @@
 """Interpreters restored from a memory snapshot start sooner and behave the same.
 
-The set-up makes a snapshot, named in `snapshot.json`, for workers on this machine. A browser that finds none makes its own.
+The set-up makes a snapshot, named in `snapshot.json`, for workers on this machine. A browser that finds no snapshot on the server makes its own.
 If a snapshot is unusable, the worker silently starts without it.
 """
 
@@ -17,7 +17,7 @@ DESCRIPTION = json.loads((VENDOR / "snapshot.json").read_text())
 SNAPSHOT = (VENDOR / DESCRIPTION["file"]).read_bytes()
 DESCRIPTION_WITHOUT_FILE = {name: value for name, value in DESCRIPTION.items() if name not in ("file", "sha256")}
 RESTORED = "window.restored"
-"""Whether the latest worker was restored from a snapshot."""
+"""JavaScript that returns true if the latest worker was restored from a snapshot."""
 RECORD_RESTORATION = """
 window.restored = false
 const { Worker } = window
@@ -46,7 +46,7 @@ async digest => {{
 }}
 """
 LINK = "start=2,3,7,1,8,0,6,5,4&algorithm=a_star&run=1"
-# All responses about a run as text, with every byte of the columns.
+# Runs a search, and returns each response of the worker as text, with all values of typed arrays.
 RUN_RESPONSES = """
 async () => {
   const engine = document.querySelector("script[name=engine-1]").xworker.sync
@@ -55,9 +55,9 @@ async () => {
     algorithm: "a_star", heuristic: "euclidean", count_blank: false, order: "UDLR", reached: "best", ties: "fifo",
     goal_test: "late", node_limit: 500000, weight: 2, undo: false, anyway: false,
   })
-  const plain = (value) => ArrayBuffer.isView(value) ? [value.constructor.name, ...value] : value
+  const listValues = (value) => ArrayBuffer.isView(value) ? [value.constructor.name, ...value] : value
   const serialize = (response) => JSON.stringify(Object.entries(response).filter(([name]) => name !== "seconds")
-    .map(([name, value]) => [name, plain(value)]))
+    .map(([name, value]) => [name, listValues(value)]))
   const responses = []
   for (;;) {
     const batch = await engine.ask("advance", run, 60)
@@ -72,26 +72,26 @@ async () => {
 
 @pytest.fixture
 def page(new_profile_page):
-    """A page in a new profile, as these tests are about what a browser caches."""
+    """A page in a new profile with an empty cache, as these tests are about caching."""
     return new_profile_page
 
 
 @pytest.fixture
 def snapshot_visitor(page, site):
-    """A visitor of a page, not yet open, that records whether its worker was restored from a snapshot."""
+    """A visitor, not yet opened, whose page records if its worker was restored from a snapshot."""
     page.add_init_script(RECORD_RESTORATION)
     return Visitor(page, site.url)
 
 
 def serve_snapshot(page, description, file=None):
-    """Serve another description of the snapshot, and optionally another snapshot file."""
+    """Serve this description instead of `snapshot.json`, and this snapshot file if it is given."""
     page.context.route("**/snapshot.json", lambda route: route.fulfill(json=description))
     if file is not None:
         page.context.route("**/snapshot-*.bin", lambda route: route.fulfill(body=file))
 
 
 def assert_solves(visitor, record, with_snapshot):
-    """Open the page, and assert that it solves the board with or without a snapshot."""
+    """Open the page, and assert that it solves the board and that its worker has used a snapshot or not."""
     visitor.open(LINK, state="done")
     assert visitor.page.locator("[data-stat=expanded]").first.inner_text() == "121"
     assert visitor.page.evaluate(RESTORED) is with_snapshot
@@ -104,6 +104,7 @@ def test_worker_is_restored_from_the_set_ups_snapshot(snapshot_visitor, record):
 
 
 def test_snapshots_name_is_the_digest_of_its_files():
+    """Computes the digest of the interpreter's files and of the modules in the snapshot."""
     files = {file["place"]: (ROOT / file["source"]).read_text() for file in DESCRIPTION["files"]}
     digest = hashlib.sha256()
     for path in sorted((VENDOR / "pyodide").iterdir()):
@@ -114,7 +115,7 @@ def test_snapshots_name_is_the_digest_of_its_files():
 
 
 def snapshot_of_another_build():
-    """Return a snapshot whose first bytes name another build of the interpreter."""
+    """Return a snapshot in which the bytes that name the build of the interpreter are zero."""
     return SNAPSHOT[:4] + bytes(8) + SNAPSHOT[12:]
 
 
@@ -140,7 +141,8 @@ def test_snapshot_of_another_build_is_not_used(snapshot_visitor, record):
 
 @pytest.mark.exhaustive
 def test_incomplete_snapshot_is_not_used(private_page, record, site):
-    private_page.add_init_script(RECORD_RESTORATION)  # a headless shell crashes instead of refusing so small a memory
+    # Needs a full Chromium, as the headless shell crashes on so small a snapshot instead of refusing it.
+    private_page.add_init_script(RECORD_RESTORATION)
     file = SNAPSHOT[:2_000_000]
     serve_snapshot(private_page, DESCRIPTION | {"sha256": hashlib.sha256(file).hexdigest()}, file)
     assert_solves(Visitor(private_page, site.url), record, with_snapshot=False)
@@ -158,6 +160,7 @@ def test_iframe_without_storage_uses_the_set_ups_snapshot(private_page, record, 
 
 @pytest.mark.exhaustive
 def test_modules_changed_after_the_snapshot_are_reloaded(snapshot_visitor, record):
+    """Serves a module with other words than in the snapshot; the page must show these words."""
     source = (ROOT / "puzzle/explanations/step_text.py").read_text()
     changed = source.replace("Solved in", "Found a way in")
     assert changed != source
@@ -170,6 +173,7 @@ def test_modules_changed_after_the_snapshot_are_reloaded(snapshot_visitor, recor
 
 @pytest.mark.exhaustive
 def test_results_are_identical_with_and_without_a_snapshot(browser, site):
+    """Compares all responses to the same search, more than 10,000 characters."""
     responses = []
     for description in (DESCRIPTION, DESCRIPTION_WITHOUT_FILE):
         context = browser.new_context()
@@ -185,7 +189,7 @@ def test_results_are_identical_with_and_without_a_snapshot(browser, site):
 
 
 def wait_for_cached(page, digest):
-    """Wait until the browser's only cached snapshot is that of a digest."""
+    """Wait until the browser has cached one snapshot only, and the name of this snapshot ends with a digest."""
     page.evaluate(WAIT_FOR_CACHED, digest)
 
 
@@ -195,7 +199,7 @@ def test_browser_without_a_snapshot_makes_one_for_the_next_visit(snapshot_visito
     assert_solves(snapshot_visitor, record, with_snapshot=False)
     wait_for_cached(snapshot_visitor.page, DESCRIPTION["digest"])
     assert_solves(snapshot_visitor, record, with_snapshot=True)
-    # A snapshot is not used with files of another version, and is deleted when theirs is cached.
+    # With files of another version the snapshot is not used, and is deleted when a snapshot of these files is cached.
     serve_snapshot(snapshot_visitor.page, DESCRIPTION_WITHOUT_FILE | {"digest": "another"})
     assert_solves(snapshot_visitor, record, with_snapshot=False)
     wait_for_cached(snapshot_visitor.page, "another")

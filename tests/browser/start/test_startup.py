@@ -1,7 +1,6 @@
-"""Both interpreters start on any site, and exchange data as the page expects.
+"""MicroPython in the page and Python in a worker start on any site, and exchange data as the page expects.
 
-The page here is a minimal one with PyScript, the runtime and a small worker, so that these tests are about the platform
-and independent of the real page.
+These tests use a minimal page with PyScript, `runtime.js` and a small worker, so they do not depend on the real page.
 """
 
 import json
@@ -69,19 +68,19 @@ ASK_WORKER = """
 
 
 def assert_both_run(frame, site):
-    """Assert that the page's MicroPython gets a response from the worker's Python."""
+    """Assert that MicroPython in the page gets the right response from Python in the worker."""
     response = run_micropython(frame, ASK_WORKER)
     assert response["python"].startswith("3.14")
     assert response == response | {"item": response["python"], "got": 3, "site": site.url}
 
 
 def runtime_reports(frame):
-    """Return the runtime's reports so far."""
+    """Return what the runtime has reported so far: progress, phases, and the number of reports that it is late."""
     return run_micropython(frame, "return reports")
 
 
 def wait_for(page, condition, seconds=20):
-    """Wait until the runtime's reports satisfy a condition."""
+    """Wait until the runtime's reports satisfy a condition, or fail the test."""
     for _ in range(seconds * 10):
         if condition(runtime_reports(page)):
             return
@@ -91,13 +90,13 @@ def wait_for(page, condition, seconds=20):
 
 @pytest.fixture
 def page(new_profile_page):
-    """A page in a new profile, as these tests are about a first start."""
+    """A page in a new profile with an empty cache, as these tests are about a first start."""
     return new_profile_page
 
 
 @pytest.fixture(scope="module")
 def vendored():
-    """The records of the interpreters' files in the manifest of the set-up."""
+    """The records of downloaded files, such as the interpreters', in `manifest.json`."""
     return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
 
 
@@ -111,7 +110,7 @@ def test_page_starts_in_a_folder_of_a_site(page, record, course_site):
 def test_page_starts_in_an_iframe_without_storage(private_page, record, site, other_site, embedding_url):
     private_page.goto(embedding_url(site.add("startup.html", PAGE)))
     frame = private_page.frames[1]
-    # Storage is in fact denied.
+    # Make sure that this iframe is denied storage.
     assert frame.evaluate("() => { try { return localStorage.length } catch (error) { return error.name } }") == (
         "SecurityError"
     )
@@ -125,8 +124,8 @@ def test_stalled_network_is_reported_once(page, site):
     page.clock.install()
     with page.expect_request("**/pyodide.asm.wasm"):
         page.goto(site.add("startup.html", PAGE))
-    # Every other file resets the timer when it arrives, so wait until almost nothing else is missing. A stopped clock also
-    # hides the page's own downloads.
+    # Each file that arrives resets the timer, so wait until the held file is almost all that is missing: 10.4 MB, as
+    # the stopped clock also hides the downloads of the page itself.
     wait_for(
         page,
         lambda reports: reports["progress"] and reports["progress"][-1][1] - reports["progress"][-1][0] < 10_400_000,
@@ -139,9 +138,9 @@ def test_stalled_network_is_reported_once(page, site):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("answer", [{"status": 404}, None], ids=["missing", "cut off"])
-def test_missing_file_is_named_in_the_failure(page, site, answer):
-    page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer) if answer else route.abort())
+@pytest.mark.parametrize("response", [{"status": 404}, None], ids=["missing", "cut off"])
+def test_missing_file_is_named_in_the_failure(page, site, response):
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**response) if response else route.abort())
     page.goto(site.add("startup.html", PAGE))
     wait_for(page, lambda reports: reports["phases"] and reports["phases"][-1][0] == "failed")
     assert runtime_reports(page)["phases"][-1][1] in (
@@ -152,7 +151,7 @@ def test_missing_file_is_named_in_the_failure(page, site, answer):
 
 @pytest.fixture(scope="class")
 def started_page(browser, site):
-    """One page for all tests of a class, at the root of a site, as it takes seconds to start."""
+    """A started page at the root of a site, shared by the tests of a class, as a start takes seconds."""
     context, record = browser.new_context(), Record()
     record.follow(context)
     page = context.new_page()
@@ -164,7 +163,7 @@ def started_page(browser, site):
 
 
 class TestInterpreters:
-    """Calls and data between MicroPython and the worker."""
+    """Calls and data pass between MicroPython in the page and Python in the worker."""
 
     def test_page_needs_no_isolation_headers(self, started_page):
         assert started_page.evaluate("crossOriginIsolated") is False
@@ -206,7 +205,7 @@ class TestInterpreters:
             """,
         )
         assert slices > 1
-        assert milliseconds < 1000  # usually about 10 ms; more on a busy machine
+        assert milliseconds < 1000  # usually about 10 ms, but longer on a busy machine
 
     def test_exception_arrives_with_its_traceback(self, started_page):
         text = run_micropython(
@@ -223,7 +222,7 @@ class TestInterpreters:
         assert text.rstrip().endswith("\nValueError: the board has two tiles 5")
 
     def test_integers_wrap_at_32_bits_in_micropython(self, started_page):
-        """The worker must send large counts as floats or as text."""
+        """Shows why the worker sends large counts as floats or as text."""
         assert run_micropython(started_page, "return [2**30, 2.0**40, window.Number('2147483648')]") == [
             2**30,
             2**40,
@@ -234,7 +233,7 @@ class TestInterpreters:
         assert run_micropython(started_page, "return await (await workers[runtime.workerName()]).networkx()") is True
 
     def test_worker_that_hangs_is_replaced(self, started_page):
-        """Must run last, as it terminates the shared worker."""
+        """Replaces a worker in an endless loop; must be the last test of the class, as it ends the shared worker."""
         name, got = run_micropython(
             started_page,
             """
@@ -256,7 +255,7 @@ def test_restart_before_the_first_worker_exists(page, site):
 
 
 def test_restart_as_soon_as_the_first_tag_exists(page, site):
-    """PyScript creates one or two workers, as it may or may not have found the first tag."""
+    """Restarts when the tag of the first worker is added; PyScript may already have created that worker or not."""
     page.add_init_script(
         """new MutationObserver((_, observer) => {
           if (!document.querySelector("script[name=engine-1]")) return;
@@ -270,12 +269,13 @@ def test_restart_as_soon_as_the_first_tag_exists(page, site):
 
 
 def test_restart_whose_first_tag_never_gets_a_worker(page, site):
+    """Restarts at once, before PyScript has found the tag of the first worker."""
     page.goto(site.add("startup.html", PAGE.replace("window.document", "runtime.restart()\nwindow.document")))
     assert_only_second_worker_runs(page, site)
 
 
 def assert_only_second_worker_runs(page, site):
-    """Assert that the second worker is used, and that no other worker runs."""
+    """Assert that the page uses its second worker, and that no other worker runs."""
     assert run_micropython(page, "return runtime.workerName()") == "engine-2"
     assert_both_run(page, site)
     assert [phase for phase, _ in runtime_reports(page)["phases"]].count("ready") == 1

@@ -1,4 +1,4 @@
-"""Explanations of nodes: the path to a node, other nodes with its board, its card, and discarded copies."""
+"""The page explains a node by the path to it, by other nodes with its board, and by its card, also for discarded copies."""
 
 import time
 from typing import ClassVar
@@ -13,7 +13,7 @@ from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
-# Counts the pixels of each colour in a square of the canvas.
+# Counts the pixels of each colour in a square of the canvas whose centre is (x, y) and whose sides are 2 · size long.
 COUNT_COLOURS = """
 ([x, y, size]) => {
   const canvas = document.getElementById("tree-canvas"), scale = canvas.width / canvas.clientWidth
@@ -29,7 +29,7 @@ COUNT_COLOURS = """
 }
 """
 ACCENT = "#74307a"
-# The points of the canvas at which the pointer hits a cross of a discarded copy.
+# Returns the points of the canvas where the pointer is on the cross that marks a discarded copy.
 CROSSES = """
 () => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect(), points = []
@@ -52,7 +52,7 @@ def solved(visitor):
 
 
 def run_with_copies(*arguments, **options):
-    """Return a finished run in this process, its history and its copies."""
+    """Run a search in the test's Python, and return the run, its history and its copies."""
     run, history = reference_run(*arguments, **options)
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
@@ -60,13 +60,13 @@ def run_with_copies(*arguments, **options):
 
 
 def count_accent_pixels(visitor, position, size=30):
-    """Return the number of pixels in the accent colour that are at most `size` from a position."""
+    """Return the number of pixels in the highlight colour in a square around a position; `size` is half its side."""
     visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
     return visitor.page.evaluate(COUNT_COLOURS, [*position, size]).get(ACCENT, 0)
 
 
 def expect_accent(visitor, positions, count):
-    """Wait until `count` of the positions are highlighted; as the tree may still move, `positions` may be a function."""
+    """Wait until `count` positions are highlighted; `positions` may be a function, called again if the tree moves."""
     deadline = time.monotonic() + 20
     get_positions = positions if callable(positions) else lambda: positions
     while (
@@ -80,12 +80,12 @@ class TestPathHighlight:
 
     def test_path_to_a_selected_node_is_highlighted(self, solved):
         rows = solved.nodes()
-        frontier = rows[2][-1]  # at depth 2, a child of the node expanded second
-        between = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
-        assert count_accent_pixels(solved, between) == 0
-        solved.click_node(frontier)
+        frontier_node = rows[2][-1]  # at depth 2, below rows[1][0]
+        edge_centre = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
+        assert count_accent_pixels(solved, edge_centre) == 0
+        solved.click_node(frontier_node)
         expect(solved("card-title")).to_have_text("In the frontier")
-        expect_accent(solved, [between], 1)
+        expect_accent(solved, [edge_centre], 1)
 
     def test_path_highlight_ends_with_the_selection(self, solved):
         rows = solved.nodes()
@@ -94,16 +94,17 @@ class TestPathHighlight:
         solved.page.mouse.move(5, 5)
         solved.press("Escape")
         expect(solved("node-card")).to_be_hidden()
-        between = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
-        assert count_accent_pixels(solved, between) == 0
+        edge_centre = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
+        assert count_accent_pixels(solved, edge_centre) == 0
 
 
 class TestSameBoard:
-    """Other nodes with the same board: counted and outlined."""
+    """The card of a node counts other nodes with the same board, and the tree outlines them."""
 
     KEYS: ClassVar = {"start": "3,2,1,0", "goal": "0,1,2,3", "algorithm": "breadth_first", "reached": "none"}
 
     def test_nodes_with_the_same_board_are_counted_at_the_step(self, visitor):
+        """Compares the counts at the last step and at step 3 with those computed in Python."""
         visitor.follow(**self.KEYS, node_limit=40, run=1)
         visitor("outline").focus()
         visitor.press("Home")
@@ -125,10 +126,11 @@ class TestSameBoard:
         visitor.press("Home")
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
         expect(visitor("card-why")).to_contain_text("The same board appears at")
-        # One move and back: each child of the root has a child with the root's board.
+        # Two nodes at depth 2 have the root's board: each child of the root takes its move back.
         expect_accent(visitor, lambda: visitor.nodes()[2], 2)
 
     def test_superseded_node_links_to_the_node_that_replaced_it(self, visitor):
+        """Finds a superseded node in Python, and selects it in the page by a button with the action of a link."""
         keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": "0,1,2,3,4,5,6,7,8", "count_blank": True}
         run, history, copies = run_with_copies("867254301", "012345678", count_blank=True, limits=Limits(200_000))
         node = min(run.trace.superseded_at)
@@ -169,11 +171,12 @@ OVERLAPPING_FIGURES = """
 
 
 class TestCard:
-    """The card of a hovered or selected node."""
+    """The card that explains the node under the pointer or the selected node."""
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("place", [(0, 0), (1, 1), (2, 0)])
     def test_card_keeps_place_and_size_when_its_node_is_selected(self, visitor, place):
+        """Hovers a node, given by its row and its number in the row, and clicks it: the card must not change."""
         keys = TestSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestSameBoard.KEYS
         visitor.follow(**keys, node_limit=40, run=1)
         row, number = place
@@ -241,7 +244,7 @@ class TestCard:
 
 
 class TestDiscardedCopy:
-    """The card of a discarded copy: which move led back to which board, and how the rule treated it."""
+    """The card of a discarded copy says which move led back to an earlier board, and why the copy was discarded."""
 
     def test_discarded_copy_is_explained_under_the_pointer(self, solved):
         solved.nodes()

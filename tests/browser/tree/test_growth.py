@@ -1,4 +1,4 @@
-"""Large searches: the page stays responsive, shows the progress, and stops on request."""
+"""During large searches the page stays responsive, shows the progress, and can stop the search."""
 
 import re
 from itertools import pairwise
@@ -10,7 +10,7 @@ from waiting import expect
 
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 FIFTEEN = {"start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"}
-# Records the times of all frames and the running figures of the page during a search.
+# Records in window.recording the times of all animation frames, and during a search the figures shown, until 5 frames after it.
 RECORD_SEARCH = """
 () => {
   const recording = window.recording = {frames: [], figures: [], since: 0, until: 0, after: 0}
@@ -34,7 +34,7 @@ RECORD_SEARCH = """
   }).observe(root, {attributeFilter: ["data-state"]})
 }
 """
-# Presses Stop at this number of nodes, and returns the milliseconds until the search has ended.
+# Presses Stop as soon as the page shows this number of nodes, and returns the milliseconds until the search has ended.
 STOP_AT = """
 nodes => new Promise(stopped => {
   const root = document.documentElement, number = document.querySelector("[data-running=nodes]")
@@ -54,7 +54,7 @@ nodes => new Promise(stopped => {
 
 
 def recorded_search(visitor, button):
-    """Press a button that starts a search, and return what was recorded until its end."""
+    """Press a button that starts a search, and return window.recording with the sorted gaps between frames added."""
     visitor.page.evaluate(RECORD_SEARCH)
     visitor.button(button).click()
     visitor.wait_for("done")
@@ -89,6 +89,7 @@ def test_page_stays_responsive_while_all_states_are_searched(visitor):
 
 @pytest.mark.alone
 def test_stepping_through_all_states_is_smooth(visitor):
+    """Drags the timeline across the search, and expects no gap of 200 ms between animation frames."""
     visitor.follow(**HARDEST, algorithm="breadth_first", run=1)
     visitor.page.evaluate(RECORD_SEARCH)
     for step in (0, 90_000, 181_439, 40_000):
@@ -128,11 +129,11 @@ def test_stop_ends_a_search_within_a_second_and_keeps_its_tree(visitor, nodes):
 
 
 class TestLayoutInProgress:
-    """The layout of a large tree takes seconds: the page shows that, and the reader can stop it."""
+    """The layout of a large tree takes seconds; the page shows this, and the reader can stop the layout."""
 
     @pytest.fixture
     def layout_in_progress(self, visitor):
-        """A visitor whose page is laying out a tree of 600,000 nodes."""
+        """A visitor whose page is computing the layout of a tree of 600,000 nodes."""
         visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=600_000)
         visitor.button("Solve").click()
         expect(visitor("placing")).to_have_text("Placing 600,000 nodes…")
@@ -178,6 +179,7 @@ def test_enter_stops_a_search(visitor):
 
 
 def test_running_search_clears_the_previous_results(visitor):
+    """Starts a search after a finished one: its curve, path and number of steps must be gone."""
     visitor.follow(run=1)
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
@@ -195,6 +197,7 @@ def test_running_search_clears_the_previous_results(visitor):
 
 
 def test_statistics_are_live_while_a_search_runs(visitor):
+    """Reads all figures during a search, and checks that their sums agree."""
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
     expect(visitor.stat("expanded")).to_have_text(re.compile(r"\d,\d{3}$"))
@@ -248,6 +251,8 @@ def test_node_limit_offers_to_continue_the_search(visitor):
 
 @pytest.mark.exhaustive
 def test_maximum_node_limit_offers_no_continuation(new_visitor):
+    """Serves the page with 60 instead of 5,000,000 as the largest node limit."""
+
     def answer(route):
         response = route.fetch()
         route.fulfill(response=response, body=response.text().replace("(1, 5000000)", "(1, 60)"))
@@ -265,8 +270,8 @@ def test_maximum_node_limit_offers_no_continuation(new_visitor):
 
 def test_unsolvable_board_searched_anyway_ends_exhausted(visitor):
     visitor.follow(start="8,1,2,0,4,3,7,6,5")
-    cost = "A search would try all 181,440 reachable boards and then fail."
-    expect(visitor("no-run-text")).to_contain_text(cost)
+    warning = "A search would try all 181,440 reachable boards and then fail."
+    expect(visitor("no-run-text")).to_contain_text(warning)
     visitor.button("Search anyway").click()
     visitor.wait_for("done")
     expect(visitor.stat("outcome")).to_have_text("exhausted")

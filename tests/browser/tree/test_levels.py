@@ -1,4 +1,4 @@
-"""Levels of detail, strides of the step buttons, layer speed, following the current node, and the profile."""
+"""Large trees: levels of detail, strides of the step buttons, playback by layers, following the current node, the profile."""
 
 import pytest
 
@@ -11,14 +11,14 @@ LARGE = MID_RUN | {"algorithm": "breadth_first"}
 
 
 def go_to(visitor, step):
-    """Type a step in the step form."""
+    """Go to a step by typing its number in the step form."""
     visitor("step").click()
     visitor("step-number").fill(str(step))
     visitor.press("Enter")
 
 
 def choose_stride(visitor, name):
-    """Choose the stride of the step buttons."""
+    """Choose how far the step buttons go, e.g. "step", or "depth" for the next new depth."""
     visitor("step").click()
     visitor("stepping").locator(f"[name=stride][value={name}]").check()
     visitor.press("Escape")
@@ -26,7 +26,7 @@ def choose_stride(visitor, name):
 
 @pytest.fixture
 def large(visitor):
-    """A visitor with a finished search of 22,863 nodes, fitted again afterwards."""
+    """A visitor with a finished search of 22,863 nodes; the tree is fitted to the view again after the test."""
     visitor.follow(**LARGE, run=1)
     yield visitor
     visitor("fit").click()
@@ -34,14 +34,14 @@ def large(visitor):
 
 @pytest.fixture
 def mid_run(visitor):
-    """A visitor with a finished search of 122 steps, whose stride is reset afterwards."""
+    """A visitor with a finished search of 122 steps; the stride of the step buttons is reset after the test."""
     visitor.follow(**MID_RUN, run=1)
     yield visitor
     choose_stride(visitor, "step")
 
 
 class TestLevels:
-    """The levels of detail of a large tree."""
+    """A large tree is drawn as density, marks, shapes or boards, depending on the number of nodes in view."""
 
     def test_large_tree_shows_its_level_of_detail(self, large):
         rungs = large.page.locator("#ladder li")
@@ -67,6 +67,7 @@ class TestLevels:
         expect(large("density-key")).to_be_hidden()
 
     def test_levels_end_before_the_bars_by_depth_in_any_font(self, large):
+        """Imitates wider fonts by letter spacing; the list of levels must not reach the bars."""
         strip = large("strip").bounding_box()
         for spacing in ("normal", "0.02em", "0.05em"):
             large.page.evaluate("spacing => document.body.style.letterSpacing = spacing", spacing)
@@ -88,7 +89,7 @@ def test_tree_key_names_the_sum_only_while_it_is_drawn(visitor):
 
 
 class TestStrides:
-    """The strides of the step buttons."""
+    """The step buttons go by the chosen stride: one step, or to the next depth, f or path node."""
 
     def test_step_can_be_typed(self, mid_run):
         go_to(mid_run, 61)
@@ -137,7 +138,7 @@ class TestStrides:
 
 
 class TestLayerSpeed:
-    """Playback by layers."""
+    """Layer speed, a setting of playback for large searches that expand the tree layer by layer."""
 
     def test_layer_speed_is_available_for_large_layered_runs(self, visitor):
         visitor.follow(**LARGE, run=1)
@@ -156,7 +157,7 @@ class TestLayerSpeed:
 
 
 class TestFollowing:
-    """A zoomed view that follows the current node."""
+    """A zoomed view of the tree follows the current node until the reader moves the tree."""
 
     def test_view_follows_the_current_node_until_panned(self, mid_run):
         expect(mid_run("follow")).to_be_hidden()
@@ -199,7 +200,7 @@ class TestFollowing:
 
 
 class TestProfile:
-    """The table and the charts of the profile."""
+    """The profile of a tree: a table of nodes by depth, and the effective branching factor."""
 
     def test_table_lists_the_nodes_at_each_depth(self, mid_run):
         _run, history = reference_run(**MID_RUN)

@@ -1,4 +1,4 @@
-"""networkx layouts in a copy of the page whose NumPy package is broken."""
+"""The page keeps its layout if networkx layouts fail because the NumPy package is broken."""
 
 import json
 
@@ -14,11 +14,11 @@ WHEELS = {f"wheels/{LOCK[name]['file_name']}" for name in ("numpy", "scipy")}
 
 @pytest.fixture
 def broken_numpy_visitor(new_visitor, record):
-    """A visitor whose copy of the page lists NumPy, but has an invalid file in its place."""
+    """A visitor of a page whose manifest lists NumPy, but whose NumPy file is invalid; the list of layouts is open."""
     manifest = json.loads((ROOT / "static/vendor/manifest.json").read_text())
     manifest["files"] += [{"name": name, "bytes": 7, "sha256": ""} for name in WHEELS]
     new_visitor.page.route("**/manifest.json", lambda route: route.fulfill(json=manifest))
-    # Only the browser context sees the requests of a worker.
+    # Replaced in the context, as only the browser context can replace responses to a worker.
     new_visitor.page.context.route("**/vendor/wheels/*", lambda route: route.fulfill(body="no wheel"))
     new_visitor.open()
     new_visitor.follow(**SOLVED_SMALL, run=1)

@@ -1,4 +1,4 @@
-"""The tree for screen readers: its summary, keyboard navigation, and descriptions of the charts."""
+"""Screen readers get a summary of the tree, keyboard navigation in it, and descriptions of the charts."""
 
 import pytest
 
@@ -10,19 +10,19 @@ from waiting import expect
 
 @pytest.fixture
 def solved(listener):
-    """A visitor with a small finished search, the focus on the outline, and short announcement pauses."""
+    """A visitor with a small finished search, with short pauses between announcements and the focus on the tree's outline."""
     listener.follow(**SOLVED_SMALL, run=1)
     listener("outline").focus()
     return listener
 
 
 def expect_active(visitor, node):
-    """Expect a node to be the active item of the outline."""
+    """Expect that the active item of the outline, which screen readers speak, is this node."""
     expect(visitor("outline")).to_have_attribute("aria-activedescendant", f"node-{node}")
 
 
 def description(visitor, name):
-    """Return the accessible description of an element."""
+    """Return the accessible description of an element, the texts of the elements in its aria-describedby."""
     return visitor.page.evaluate(
         "id => document.getElementById(id).getAttribute('aria-describedby').split(' ')"
         ".map(id => document.getElementById(id).textContent.trim()).join(' ')",
@@ -31,7 +31,7 @@ def description(visitor, name):
 
 
 def shape_of(history, trace):
-    """Return a tree's depth, its first widest depth and the number of nodes there, computed from the depths of all nodes."""
+    """Return the depth of a tree, the first depth with the most nodes, and the number of nodes there."""
     depths = [history.depth[node] for node in range(len(trace.parent))]
     greatest_width = max(depths.count(depth) for depth in set(depths))
     return (
@@ -76,6 +76,7 @@ def test_summary_shortens_a_long_path(listener):
 
 
 def test_page_keys_follow_the_order_of_expansion(solved):
+    """Presses Page Down and Page Up through all expanded nodes."""
     run, _history = reference_run(**SOLVED_SMALL)
     solved.press("Home")
     for node in run.trace.taken[1:]:
@@ -87,7 +88,7 @@ def test_page_keys_follow_the_order_of_expansion(solved):
 
 
 def test_active_item_is_removed_only_after_the_next_is_active(solved):
-    """A screen reader whose active item disappears would start again at the surrounding page."""
+    """Records items removed while active: a screen reader that loses its item leaves the tree."""
     solved.page.evaluate("""() => {
       window.lost = []
       new MutationObserver(records => records.forEach(({type, oldValue}, index) => {
@@ -102,6 +103,7 @@ def test_active_item_is_removed_only_after_the_next_is_active(solved):
 
 
 def test_shift_down_follows_the_path_and_returns_to_it(solved):
+    """Starts at a node outside the path, so that the first press returns to the path."""
     run, _history = reference_run(**SOLVED_SMALL)
     path = run.trace.path(run.trace.goal)
     solved.press("Home", "ArrowDown", "ArrowRight")
@@ -142,7 +144,7 @@ def test_keys_without_a_target_announce_the_reason(solved):
     ):
         solved.press(key)
         expect_announcements(solved, words)
-    solved.press("Escape")  # the goal is the current node
+    solved.press("Escape")  # without a selection, keys start at the current node, here the goal
     start_listening(solved)
     for key, words in (
         ("ArrowDown", "No children here"),
@@ -171,6 +173,7 @@ def test_search_without_f_announces_that_it_has_none(listener):
 
 
 def test_charts_describe_their_minimum_maximum_and_last_value(solved):
+    """Computes the sizes of the frontier and the nodes by depth from the times at which nodes were generated."""
     run, history = reference_run(**SOLVED_SMALL)
     generated_at, expanded_at = history.generated_at, history.expanded_at
     sizes = [

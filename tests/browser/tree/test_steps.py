@@ -1,4 +1,4 @@
-"""A finished search: its figures, sentences, steps, tree, and its solution on the board."""
+"""A finished search: its figures, sentences and steps, its tree, and its solution played on the board."""
 
 from dataclasses import asdict
 
@@ -35,21 +35,21 @@ names => [...document.querySelectorAll("#legend li")].filter(entry => entry.chec
 
 
 def picture(visitor):
-    """Return the image on the canvas as a data URL."""
+    """Return the image on the tree's canvas as a data URL."""
     visitor.page.evaluate(WAIT_TWO_FRAMES)
     return visitor("tree-canvas").evaluate("canvas => canvas.toDataURL()")
 
 
 @pytest.fixture
 def solved(visitor):
-    """A visitor with the finished search of the picture “solved-small”."""
+    """A visitor with a small finished search of 6 steps, shown at the last step."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.expect_step(6)
     return visitor
 
 
 class TestFigures:
-    """Figures match the documents, the reference pictures and Python."""
+    """The figures and sentences on the page match the documents, the pictures of the design, and Python."""
 
     def test_breadth_first_finds_a_path_of_21_moves(self, visitor):
         row = document_figures("000-bfs-clean")
@@ -155,7 +155,7 @@ class TestFigures:
 
 
 class TestSteps:
-    """The timeline by mouse and keyboard."""
+    """Buttons, the timeline and playback move through the steps of a search."""
 
     def test_buttons_step_forward_and_back(self, solved):
         for button, step in (
@@ -224,7 +224,7 @@ class TestSteps:
 
 
 class TestKeys:
-    """Keyboard shortcuts."""
+    """Keyboard shortcuts move through steps, play, solve, fit the tree and open the help."""
 
     def test_comma_and_full_stop_step(self, solved):
         for key, step in ((",", 5), (",", 4), (".", 5), (",", 4), (",", 3), (",", 2), (",", 1), (",", 0), (",", 0)):
@@ -249,21 +249,24 @@ class TestKeys:
         assert solved.board() == board.parse(SOLVED_SMALL["start"])
 
     def test_angle_brackets_move_to_the_next_new_f(self, visitor):
+        """Computes the only step whose node has a larger f than all earlier ones."""
         run, _ = reference_run(**MID_RUN)
         f = run.evaluation_function()
-        (rise,) = (t for t in range(2, 123) if f(run.trace.taken[t - 1]) > max(map(f, run.trace.taken[: t - 1])))
+        (first_rise,) = (
+            step for step in range(2, 123) if f(run.trace.taken[step - 1]) > max(map(f, run.trace.taken[: step - 1]))
+        )
         visitor.follow(**MID_RUN, step=0)
-        for key, step in ((">", rise), (">", 122), (">", 122), ("<", rise), ("<", 0)):
+        for key, step in ((">", first_rise), (">", 122), (">", 122), ("<", first_rise), ("<", 0)):
             visitor.press(key)
             visitor.expect_step(step)
 
     def test_angle_brackets_move_to_the_next_new_depth(self, visitor):
         run, history = reference_run(**FROM_CENTRE, goal=MID_RUN["goal"], algorithm="breadth_first")
         depths = [history.depth[node] for node in run.trace.taken]
-        rises = [t for t in range(2, len(depths) + 1) if depths[t - 1] > depths[t - 2]]
-        assert len(rises) == 3
+        first_steps = [step for step in range(2, len(depths) + 1) if depths[step - 1] > depths[step - 2]]
+        assert len(first_steps) == 3
         visitor.follow(**FROM_CENTRE, algorithm="breadth_first", step=0)
-        for step in rises:
+        for step in first_steps:
             visitor.press(">")
             visitor.expect_step(step)
 
@@ -301,9 +304,9 @@ class TestKeys:
         solved.edit()
         solved("start-input").focus()
         solved.press("End")
-        typed = " ,.<>fFpP?"
-        solved.page.keyboard.type(typed)
-        expect(solved("start-input")).to_have_value(board.text(board.parse(SOLVED_SMALL["start"])) + typed)
+        shortcut_keys = " ,.<>fFpP?"
+        solved.page.keyboard.type(shortcut_keys)
+        expect(solved("start-input")).to_have_value(board.text(board.parse(SOLVED_SMALL["start"])) + shortcut_keys)
         solved("options-toggle").click()
         solved("opt-order").focus()
         solved.page.keyboard.type(",.<>fp?")
@@ -316,7 +319,7 @@ class TestKeys:
 
 
 class TestTree:
-    """The tree on the canvas, explored with the pointer."""
+    """The tree on the canvas can be explored with the pointer and the arrow keys."""
 
     def test_tree_has_the_rows_of_the_reference_picture(self, solved):
         assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
@@ -333,6 +336,7 @@ class TestTree:
         assert positions == final_positions
 
     def test_step_looks_the_same_from_either_direction(self, visitor):
+        """Compares the pictures of steps that are reached once forwards and once backwards."""
         visitor.page.emulate_media(reduced_motion="reduce")
         visitor.follow(**MID_RUN, run=1)
         pictures = {}
@@ -365,6 +369,7 @@ class TestTree:
         ]
 
     def test_every_node_shows_its_own_card(self, solved):
+        """Clicks each node, row by row, and expects the board that the moves to this node lead to."""
         run, history = reference_run(**SOLVED_SMALL)
         columns = tidy(run.trace.parent)
         for depth, row in enumerate(solved.nodes()):
@@ -400,7 +405,7 @@ class TestTree:
     def test_selection_ends_by_click_outside_key_or_button(self, solved):
         node = solved.nodes()[2][0]
         empty_place = (solved.nodes()[0][0][0] - 150, solved.nodes()[0][0][1])
-        for end in (
+        for end_selection in (
             lambda: solved.click_node(empty_place),
             lambda: solved.press("Escape"),
             lambda: solved("card-close").click(),
@@ -408,7 +413,7 @@ class TestTree:
             solved.click_node(node)
             expect(solved("node-card")).to_be_visible()
             expect(solved("node-card")).to_have_attribute("data-selected", "")
-            end()
+            end_selection()
             solved.page.mouse.move(10, 10)
             expect(solved("node-card")).to_be_hidden()
 
@@ -431,8 +436,8 @@ class TestTree:
         solved.page.mouse.move(box["x"] + x, box["y"] + y)
         solved.page.mouse.wheel(0, -120)
         expect(solved("zoom-level")).not_to_have_text(fitted_zoom)
-        zoomed = [position for row in solved.nodes() for position in row]
-        assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed)  # the point under the pointer stays in place
+        zoomed_nodes = [position for row in solved.nodes() for position in row]
+        assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed_nodes)  # stays under the pointer
         solved.press("f")
         expect(solved("zoom-level")).to_have_text(fitted_zoom)
         solved.page.mouse.move(box["x"] + 30, box["y"] + 60)
@@ -445,12 +450,12 @@ class TestTree:
         solved.page.emulate_media(reduced_motion="null")
 
     def test_legend_names_the_marks_in_view(self, solved):
-        def expect_named(*names):
+        def expect_legend(*names):
             solved.page.wait_for_function(LEGEND_IS, arg=",".join(names))
 
-        expect_named("frontier", "expanded", "goal", "discarded", "path")
+        expect_legend("frontier", "expanded", "goal", "discarded", "path")
         solved("first").click()
-        expect_named("frontier")
+        expect_legend("frontier")
 
     def test_legend_distinguishes_goals_meeting_points_and_visits(self, visitor):
         legend = visitor.page.locator("#legend")
@@ -462,7 +467,7 @@ class TestTree:
 
 
 class TestSolution:
-    """The solution played on the board; the reader's own board is restored afterwards."""
+    """The solution is played on the board; “Back to my board” restores the reader's own board."""
 
     def test_solution_plays_forward_and_back(self, solved):
         run, _ = reference_run(**SOLVED_SMALL)

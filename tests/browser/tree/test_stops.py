@@ -1,4 +1,4 @@
-"""The stops of playback, chosen in the step form or by a link, for Play, `<` and `>`."""
+"""Play, `<` and `>` stop at the events that the reader has chosen in the step form or by a link."""
 
 import pytest
 
@@ -14,7 +14,7 @@ MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 
 @pytest.fixture
 def first_step(visitor):
-    """A visitor at step 0 of a finished run."""
+    """A visitor with a finished search, shown at step 0."""
     visitor.follow(**MID_RUN, step=0)
     visitor.expect_step(0)
     visitor.leave_field()
@@ -22,7 +22,7 @@ def first_step(visitor):
 
 
 def expected_steps(kind, *arguments):
-    """Return the steps of the run at which playback stops for a kind of event, computed in this process."""
+    """Return the steps at which playback should stop for a kind of event, computed by a function of `stops`."""
     run, history = reference_run(**MID_RUN)
     find_steps = getattr(stops, kind)
     return list(

@@ -1,4 +1,4 @@
-"""Layouts of the tree, subtrees, single rounds, and the overview of a zoomed tree."""
+"""Layouts of the tree, subtrees and single rounds shown alone, and the overview of a zoomed tree."""
 
 import math
 import re
@@ -14,7 +14,7 @@ LARGE = DEFAULT_BOARDS | {"algorithm": "breadth_first"}
 
 
 def choose_layout(visitor, layout, done=True):
-    """Choose a layout and wait until the nodes are placed."""
+    """Choose a layout; wait until the nodes are drawn at their new positions, unless `done` is false."""
     if visitor("arrangement").is_hidden():
         visitor("arrange").click()
     visitor("layout").select_option(layout)
@@ -37,12 +37,12 @@ def wait_for_camera(visitor):
 
 
 def node_positions(visitor):
-    """Return the positions of nodes on the canvas, in no particular order."""
+    """Return the sorted positions of all visible nodes on the canvas."""
     return sorted(position for row in visitor.nodes(2) for position in row)
 
 
 def resting_positions(visitor):
-    """Return the positions of nodes once they no longer change, as the tree is fitted again when the sentence changes."""
+    """Return the positions of nodes once they no longer change: a new sentence may move the tree."""
     positions = node_positions(visitor)
     while (next_positions := node_positions(visitor)) != positions:
         positions = next_positions
@@ -50,7 +50,7 @@ def resting_positions(visitor):
 
 
 def expect_positions(visitor, points):
-    """Expect the nodes at these points, after a translation and a uniform scaling."""
+    """Expect the nodes at these points, apart from a translation and a uniform scaling of all points."""
     positions, points = node_positions(visitor), sorted(points)
     assert len(positions) == len(points)
     widths = [max(x for x, _ in cloud) - min(x for x, _ in cloud) for cloud in (positions, points)]
@@ -65,7 +65,7 @@ def expect_positions(visitor, points):
 
 
 def crumbs(visitor):
-    """Return the texts of the breadcrumbs."""
+    """Return the texts of the breadcrumbs, which lead from the whole tree to the subtree shown."""
     return [collapse_spaces(text) for text in visitor("crumbs").locator("> *").all_inner_texts()]
 
 
@@ -77,7 +77,7 @@ def solved(visitor):
 
 
 class TestLayouts:
-    """The choice of a layout."""
+    """The reader can choose a layout from the list if the tree is small enough for it."""
 
     def test_radial_layout_draws_nodes_where_python_places_them(self, solved):
         run, _history = reference_run("283/164/705", "123/804/765")
@@ -133,7 +133,7 @@ class TestLayouts:
         assert visitor("layout").locator("> option:enabled").count() == 3
 
     def test_circles_are_disabled_for_a_deep_tree_but_not_for_a_subtree(self, visitor):
-        visitor.follow(**DEFAULT_BOARDS, run=1)  # 188 nodes, 17 deep
+        visitor.follow(**DEFAULT_BOARDS, run=1)  # a tree of 188 nodes with 17 levels
         visitor("arrange").click()
         circles = visitor("layout").locator("option[value='graphviz:circo']")
         expect(circles).to_have_text("Circles around parents, down to depth 12")
@@ -168,9 +168,10 @@ class TestLayouts:
         assert len(node_positions(solved)) == 12
 
     def test_graphviz_failure_keeps_the_layout_and_shows_a_message(self, solved):
-        broken = "addEventListener('message', () => postMessage({error: 'There is no such file.'}))"
+        """Replaces Graphviz's worker by one that answers each message with an error."""
+        broken_worker = "addEventListener('message', () => postMessage({error: 'There is no such file.'}))"
         solved.page.route(
-            "**/graphviz-worker.js", lambda route: route.fulfill(body=broken, content_type="text/javascript")
+            "**/graphviz-worker.js", lambda route: route.fulfill(body=broken_worker, content_type="text/javascript")
         )
         choose_layout(solved, "graphviz:circo", done=False)
         note = "Graphviz could not place these nodes. The layout is unchanged."
@@ -179,6 +180,7 @@ class TestLayouts:
         solved.page.unroute("**/graphviz-worker.js")
 
     def test_menu_lists_the_available_layouts_of_networkx(self, solved):
+        """Expects two more layouts if the tested page was built with NumPy."""
         solved("arrange").click()
         labels = ["Planar", "Layers", "Layers, breadth-first", "One circle", "Rings", "One spiral"]
         if solved.page.evaluate("fetch('static/vendor/manifest.json').then(a => a.text())").count("/numpy-"):
@@ -188,7 +190,7 @@ class TestLayouts:
 
 
 class TestSubtree:
-    """One subtree shown alone."""
+    """One subtree can be shown alone, with the path to it; other children of nodes on the path are stubs."""
 
     def test_double_click_shows_the_subtree_its_path_and_stubs(self, solved):
         second_node = solved.nodes()[1][0]
@@ -196,7 +198,7 @@ class TestSubtree:
         expect(solved("crumbs")).to_be_visible()
         assert crumbs(solved) == ["Whole tree", "Expanded 2nd, depth 1"]
         wait_for_camera(solved)
-        # The root, the node itself and its subtree; the root's two other children are stubs.
+        # The rows have the root, the node, and its subtree; the root's two other children are stubs, which are not counted.
         assert [len(row) for row in solved.nodes()] == [1, 1, 3, 2, 1, 2]
 
     def test_keys_enter_and_leave_a_subtree(self, solved):
@@ -227,10 +229,10 @@ class TestSubtree:
         solved.press("Escape")
         wait_for_camera(solved)
         rows = solved.nodes()
-        # The first folded child of the root is one place to the right of the second node.
+        # The stub of the root's first other child is drawn to the right of the second node.
         box = solved("tree-canvas").bounding_box()
-        pitch = rows[3][1][0] - rows[3][0][0]
-        solved.page.mouse.click(box["x"] + rows[1][0][0] + pitch, box["y"] + rows[1][0][1])
+        node_distance = rows[3][1][0] - rows[3][0][0]
+        solved.page.mouse.click(box["x"] + rows[1][0][0] + node_distance, box["y"] + rows[1][0][1])
         expect(solved("crumbs").locator("b")).to_have_text("In the frontier, depth 1")
 
     def test_selecting_a_node_outside_shows_the_whole_tree(self, solved):
@@ -250,7 +252,7 @@ class TestSubtree:
 
 
 class TestRounds:
-    """One round of an iterative search shown alone."""
+    """One round of an iterative search, e.g. up to a depth limit, can be shown alone."""
 
     def test_one_round_can_be_shown_alone(self, visitor):
         visitor.follow(**SOLVED_SMALL, algorithm="iterative_deepening", run=1)
@@ -272,7 +274,7 @@ class TestRounds:
 
 
 class TestOverview:
-    """The overview in the corner of a zoomed tree."""
+    """A small overview of the whole tree appears in the corner when the tree is zoomed."""
 
     def test_overview_appears_when_zoomed_in_and_moves_the_view(self, solved):
         expect(solved("overview")).to_be_hidden()
@@ -310,7 +312,7 @@ def test_crosses_for_copies_change_the_legend_but_no_position(visitor):
     expect(legend).to_be_visible()
     positions_with = resting_positions(visitor)
     assert len(positions_with) == len(positions_without)
-    # A cross near a node can take a pixel of its outline.
+    # Positions may differ by a pixel, as a cross may cover a pixel of a node's outline.
     assert all(
         abs(a - b) <= 1
         for first, second in zip(positions_with, positions_without, strict=True)

@@ -1,4 +1,4 @@
-"""Trials: results as on the command line, progress, Stop, previous results and errors of the form."""
+"""Trials, which compare strategies on many boards: results, progress, Stop, previous results and errors in the form."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
 
-START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the default board
+START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the page's default board
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 FIGURES = """
@@ -25,7 +25,7 @@ FIGURES = """
 
 
 def command_line_rows(*arguments):
-    """Return the rows that the command line prints for a trial."""
+    """Return the rows that the command line prints for a trial with these arguments, as dictionaries."""
     command = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
     text = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return list(csv.DictReader(io.StringIO(text)))
@@ -37,7 +37,7 @@ def wait_until_stopped(visitor):
 
 
 def type_goal(visitor, text):
-    """Type a goal in its form, which is opened if necessary."""
+    """Type a goal in the form for the trial's goal, and open this form if it is closed."""
     if visitor("trial-goal-form").is_hidden():
         visitor("trial-goal-edit").click()
     visitor("trial-goal-input").fill(text)
@@ -60,7 +60,7 @@ def open_trial(visitor):
 
 @pytest.fixture
 def finished_trial(open_trial):
-    """A visitor with a small finished trial."""
+    """A visitor with a finished trial of two strategies on 6 boards."""
     visitor = open_trial(**QUICK)
     visitor("trial-start").click()
     expect(visitor("trial-note")).to_have_text(re.compile(r"^6 boards done in \d+ s\.$"))
@@ -87,10 +87,10 @@ def test_trial_results_equal_those_of_the_command_line(finished_trial):
         finished_trial.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
     saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
-    times = ("seconds", "seconds_least", "seconds_most")
-    assert list(saved[0]) == list(rows[0])  # the same columns in the same order
-    assert [{name: row[name] for name in row if name not in times} for row in saved] == [
-        {name: row[name] for name in row if name not in times} for row in rows
+    time_columns = ("seconds", "seconds_least", "seconds_most")
+    assert list(saved[0]) == list(rows[0])
+    assert [{name: row[name] for name in row if name not in time_columns} for row in saved] == [
+        {name: row[name] for name in row if name not in time_columns} for row in rows
     ]
 
 
@@ -107,7 +107,7 @@ def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
     assert len(saved) == 12 and {row["algorithm"] for row in saved} == {"greedy_best_first", "a_star"}
     finished_trial.button("Table").click()
     expect(finished_trial("trial-strips")).to_be_visible()
-    expect(finished_trial("trial-every")).to_be_hidden()  # so that hidden tables cannot get the focus
+    expect(finished_trial("trial-every")).to_be_hidden()  # a hidden table must not get the focus
 
 
 def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
@@ -136,7 +136,7 @@ def test_stop_keeps_results_and_the_page_stays_usable(open_trial):
     expect(visitor("trial-note")).to_have_text("You can stop at any time; results so far are kept.")
     expect(visitor("trial-headline")).to_contain_text("so far.")
     expect(visitor("trial-boards")).to_be_disabled()
-    # Tree and worker stay responsive, and a search has priority.
+    # A search runs at once although the trial is running.
     visitor.button("Tree").click()
     visitor.solve()
     assert visitor.sentence().startswith("Solved in 17 moves")
@@ -154,11 +154,12 @@ def test_stop_keeps_results_and_the_page_stays_usable(open_trial):
 
 
 def test_trial_waits_for_a_search_and_says_so(open_trial):
+    """Starts a long search in the tree while a trial is running."""
     visitor = open_trial(**LONG, start="8,6,7,2,5,4,3,0,1")
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
     visitor.button("Tree").click()
-    visitor("algorithm").select_option("iterative_deepening")  # repeats states, so 31 moves take long
+    visitor("algorithm").select_option("iterative_deepening")  # takes long, as it visits states again and again
     visitor.button("Solve").click()
     visitor.wait_for("searching")
     visitor.button("Trials").click()
@@ -220,7 +221,7 @@ def test_changed_form_notes_that_results_are_of_another_trial(finished_trial):
 def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial):
     first_headline = finished_trial("trial-headline").text_content()
     type_goal(finished_trial, "1 2 3/8 0 4/7 6 5")
-    finished_trial("trial-depth").select_option("31")  # no board of this goal needs 31 moves
+    finished_trial("trial-depth").select_option("31")  # refused, as no board is 31 moves from this goal
     finished_trial("trial-start").click()
     expect(finished_trial("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
     expect(finished_trial("trial-headline")).to_have_text(first_headline)
@@ -234,7 +235,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
     expect(finished_trial("live")).to_have_text(first_headline)
     expect(
         finished_trial.page.locator("#trial-growth path").first
-    ).to_be_visible()  # drawn only for several difficulties
+    ).to_be_visible()  # this chart is drawn only for boards of several difficulties
     with finished_trial.page.expect_download() as download:
         finished_trial.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
@@ -244,6 +245,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
 
 
 def test_restart_of_python_ends_the_trial_and_keeps_results(open_trial):
+    """Restarts the worker while a trial is running."""
     visitor = open_trial(**LONG)
     visitor("trial-start").click()
     expect(visitor("trial-headline")).to_have_text(re.compile(r"expands .*: .* so far\.$"))
@@ -301,7 +303,7 @@ def test_two_to_six_strategies_can_be_added_and_removed(open_trial):
     visitor.page.wait_for_function(
         "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:low_h,weight:3')"
     )
-    visitor("trial-add").click()  # the form opens with default options
+    visitor("trial-add").click()  # opens the form with default options again
     visitor("trial-algorithm").select_option("a_star")
     visitor("trial-add-this").click()
     expect(visitor("trial-adding-error")).to_have_text("This strategy is already in the trial.")
@@ -336,12 +338,12 @@ def test_shared_link_contains_the_trial_and_the_iframe_links_it(open_trial):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("ready", PRESET_TRIALS, ids=lambda preset: preset.name)
-def test_claims_of_documents_are_offered_as_presets(open_trial, ready):
+@pytest.mark.parametrize("preset", PRESET_TRIALS, ids=lambda preset: preset.name)
+def test_claims_of_documents_are_offered_as_presets(open_trial, preset):
     visitor = open_trial(**QUICK)
-    visitor("trial-ready").select_option(ready.name)
-    expect(visitor("trial-ready-note")).to_have_text(ready.sentence)
-    link = link_runs.format_trial_view(START, link_runs.parse_trial(ready.link)[0])
+    visitor("trial-ready").select_option(preset.name)
+    expect(visitor("trial-ready-note")).to_have_text(preset.sentence)
+    link = link_runs.format_trial_view(START, link_runs.parse_trial(preset.link)[0])
     visitor.page.wait_for_function("link => decodeURIComponent(location.search) === `?${link}`", arg=link)
     visitor("trial-seed").fill("2")
     visitor("trial-seed").blur()
@@ -356,9 +358,9 @@ OVERLAPS = """
     const texts = [...chart.querySelectorAll("text")].filter(text => text.textContent.trim())
       .map(text => [text.textContent, text.getBoundingClientRect()])
     texts.forEach(([first, a], index) => texts.slice(index + 1).forEach(([second, b]) => {
-      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      if (wide > 1 && high > 4) overlapping.push(`${first} over ${second}`)
+      const sharedWidth = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const sharedHeight = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (sharedWidth > 1 && sharedHeight > 4) overlapping.push(`${first} over ${second}`)
     }))
   }
   return overlapping
