@@ -3,9 +3,11 @@
 from waiting import expect
 
 BOARDS = {"start": "6,1,5,2,3,8,4,7,0", "goal": "1,2,3,4,5,6,7,8,0"}
+# Settings of a run, as in the link keys b, c and d.
 GREEDY = "algorithm:greedy_best_first"
 WEIGHTED, CONFLICT = "algorithm:weighted_a_star", "heuristic:linear_conflict"
 STATS = ("expanded", "max_frontier", "generated", "discarded")
+# A start and a goal that are 31 moves apart: searches take long.
 LARGE = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 
 

@@ -50,6 +50,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **options)
 
     def do_GET(self):
+        """Send an extra page of a test, or a file of the project if the path begins with the prefix."""
         if (html := self.pages.get(self.path.partition("?")[0])) is not None:
             body = html.encode()
             self.send_response(200)
@@ -64,6 +65,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(404)
 
     def end_headers(self):
+        """Add the headers that the test has asked for."""
         for name, value in self.more_headers:
             self.send_header(name, value)
         super().end_headers()
@@ -140,6 +142,7 @@ def launch(request):
         playwright = started.enter_context(sync_playwright())
 
         def start(fast_start=not is_measured, program=None):
+            """Start a Chromium, by default the program that the tests find."""
             flags = [*FLAGS, FAST_START, ONE_PROCESS] if fast_start else FLAGS
             running = playwright.chromium.launch(executable_path=program or chromium.find(), args=flags)
             started.callback(running.close)
@@ -203,6 +206,7 @@ class Record:
         return lambda: [context.remove_listener(event, handler) for event, handler in handlers.items()]
 
     def on_failure(self, request):
+        """Note a failed request as a problem, unless it was aborted for a harmless reason."""
         # Some aborted requests are no problem: for the icon of a page that was left; for a blob, which is the script of
         # a worker that ended early or a saved file; and any request from an iframe that was removed.
         is_aborted_on_purpose = (
@@ -212,10 +216,12 @@ class Record:
             self.problems.append(f"failed: {request.url}")
 
     def on_response(self, response):
+        """Note a response with an error status as a problem."""
         if response.status >= 400:
             self.problems.append(f"{response.status}: {response.url}")
 
     def on_console(self, message):
+        """Note a console message, and errors and warnings also as problems."""
         self.messages.append(message.text)
         if message.type in ("error", "warning"):
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url')})")
@@ -331,6 +337,7 @@ def shared_page(launch, browser, site):
     pages = [SharedPage(browser, site)]
 
     def working_page():
+        """Return the newest shared page; first replace it if it gets no animation frames."""
         if not pages[-1].visitor.gets_frames():
             warnings.warn(
                 "Chromium gave the shared page no frames for five seconds; a new one is started.", stacklevel=1
@@ -394,12 +401,15 @@ def listener(visitor):
 
 
 def build_once(tmp_path_factory, name, *program):
-    """Return the folder of a site that a Python program builds in it, once for all test processes."""
+    """Return the folder of a site that a Python program builds.
+
+    The first test process that needs the site builds it; the other processes wait for the build.
+    """
     folder = tmp_path_factory.getbasetemp()
     folder = (folder.parent if folder.name.startswith("popen-") else folder) / name
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.with_suffix(".zip").exists():  # written last
+        if not folder.with_suffix(".zip").exists():  # the build writes the zip file last
             subprocess.run([sys.executable, *program, folder], cwd=ROOT, check=True, capture_output=True)
     return folder
 

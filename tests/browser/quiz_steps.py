@@ -110,7 +110,7 @@ def select_in_outline(visitor, run, node):
     for child in run.trace.path(node)[1:]:
         visitor.press("ArrowDown")
         visitor.page.wait_for_function(INSIDE_NODE, arg=run.trace.parent[child])
-        for _ in range(4):
+        for _ in range(4):  # a node has at most four children
             selected = outline.get_attribute("aria-activedescendant")
             if selected == f"node-{child}":
                 break

@@ -110,15 +110,17 @@ def answers():
         goal = board.standard_goal(n)
         for _ in range(20):
             shuffled = board.shuffle(goal, randbelow)
-            odd = board.swap_cells(shuffled, *[cell for cell in range(n * n) if shuffled[cell]][:2])
+            unsolvable = board.swap_cells(shuffled, *[cell for cell in range(n * n) if shuffled[cell]][:2])
             lines.append(board.text(shuffled) + " " + board.parity_reason(shuffled, goal))
-            lines.append(board.parity_reason(odd, shuffled) + str(board.repair_swap(odd, goal)))
-            lines.append(str(board.tile_distances(odd, shuffled)))
+            lines.append(board.parity_reason(unsolvable, shuffled) + str(board.repair_swap(unsolvable, goal)))
+            lines.append(str(board.tile_distances(unsolvable, shuffled)))
             lines.append(
-                parity.paragraph(odd, shuffled) + parity.gap_paragraph(odd, shuffled) + str(parity.arcs(odd, shuffled))
+                parity.paragraph(unsolvable, shuffled)
+                + parity.gap_paragraph(unsolvable, shuffled)
+                + str(parity.arcs(unsolvable, shuffled))
             )
-            lines.extend(title + ": " + formatting for title, formatting in parity.captions(odd, shuffled))
-            lines.append(str(parity.pairs_to_draw(odd, shuffled)[1]))
+            lines.extend(title + ": " + text for title, text in parity.captions(unsolvable, shuffled))
+            lines.append(str(parity.pairs_to_draw(unsolvable, shuffled)[1]))
     for query, fragment in LINKS:
         state, problems = link.parse(query, fragment)
         lines.append(state_text(state))
@@ -136,9 +138,9 @@ def answers():
     for lesson in classroom.CLASSROOM + classroom.OTHER_PROBLEMS:
         state, problems = link.parse(lesson.link)
         lines.append(f"{lesson.title} {lesson.sentence} {link.format(state)} {problems}")
-    for ready in preset_trials.PRESET_TRIALS:
-        trial, problems = link_runs.parse_trial(ready.link)
-        lines.append(f"{ready.title} {ready.sentence} {link_runs.format_trial(trial)} {problems}")
+    for preset in preset_trials.PRESET_TRIALS:
+        trial, problems = link_runs.parse_trial(preset.link)
+        lines.append(f"{preset.title} {preset.sentence} {link_runs.format_trial(trial)} {problems}")
     for text in ("", "heuristic:pattern_database:1,2,ties:lifo", "foo:1,weight:1.5,undo:2", "algorithm:a_star,foo:3"):
         run, problems = link_runs.parse_run(text)
         lines.append(f"{link_runs.format_run(run)} {problems}")

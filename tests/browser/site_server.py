@@ -22,6 +22,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return super().parse_request()
 
     def do_GET(self):
+        """Record the request and its file's size, and send the file unless `ServedSite.answer` sends a response."""
         path, prefix = self.path.partition("?")[0], self.served.prefix
         if not path.startswith(prefix):
             return self.send_error(404)
@@ -31,6 +32,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return None if self.served.answer(self) else super().do_GET()
 
     def guess_type(self, path):
+        """Return the content type of a file, which a test can replace by `ServedSite.types`."""
         return self.served.types(super().guess_type(path), path)
 
     def log_message(self, *_):
@@ -38,7 +40,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that is silent about browsers that no longer want an answer."""
+    """A server that reports no error if a browser closes a connection early."""
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exception(), ConnectionError):
@@ -57,6 +59,7 @@ class ServedSite:
 
     @property
     def bytes(self):
+        """The total size of all requested files."""
         return sum(size for _, size in self.sent)
 
 

@@ -11,6 +11,7 @@ from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from waiting import expect
 
+# Expected figures of the searches in the teaching documents: a list of rows with id, boards, options and results.
 FIGURES = json.loads((Path(__file__).resolve().parents[1] / "data/seed_figures.json").read_text())
 WIDE = {"width": 1280, "height": 800}
 COUNTERS = (
@@ -63,6 +64,7 @@ RESET_PAGE = """
   }
 }
 """
+# Returns the tiles of the player's board, row by row; 0 is the gap.
 BOARD = """
 () => {
   const tiles = [...document.querySelectorAll("#board .tile")]
@@ -301,7 +303,7 @@ class Visitor:
         positions = self.page.evaluate(NODES, pitch)
         rows = []
         for x, y in sorted(positions, key=lambda position: position[1]):
-            if not rows or y - rows[-1][0][1] > 2 * pitch:
+            if not rows or y - rows[-1][0][1] > 2 * pitch:  # clearly below the last row
                 rows.append([])
             rows[-1].append((x, y))
         return [sorted(row) for row in rows]
@@ -335,7 +337,6 @@ def link_keys(row):
     keys = {"start": ",".join(map(str, row["start"])), "goal": ",".join(map(str, row["goal"]))}
     keys |= {"algorithm": row["algorithm"], "heuristic": row["heuristic"] or "manhattan"}
     options = dict(row["options"])
-    if options.pop("pdb", None):
+    if options.pop("pdb", None):  # a pattern database is part of the heuristic's name in links
         keys["heuristic"] += ":document_002"
-    options = options.items()
-    return keys | {name: str(int(value) if isinstance(value, bool) else value) for name, value in options}
+    return keys | {name: str(int(value) if isinstance(value, bool) else value) for name, value in options.items()}

@@ -130,7 +130,7 @@ class Expectations:
     def wait(self, condition, negated, expected, timeout):
         """Wait until the condition holds in the page, and return True; return False after `timeout` milliseconds."""
         deadline = time.monotonic() + timeout / 1000
-        arguments = [*map(as_json, expected), None, None][:2]
+        arguments = [*map(as_json, expected), None, None][:2]  # `expected` and `more` of the script, None if missing
         while (remaining := 1000 * (deadline - time.monotonic())) > 0:
             try:
                 if self.locator.evaluate_all(WAIT, [condition, negated, *arguments, min(remaining, RELOCATE_INTERVAL)]):

@@ -10,6 +10,7 @@ from waiting import expect
 
 OPENS_ON = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 """The board that the page shows when it opens."""
+# Starts to record every state of the run, such as "running" or "done", in the variable `runs` of the page.
 RECORD_RUN_STATES = """
 () => {
   window.runs = []
@@ -149,6 +150,7 @@ class TestSwapping:
         expect(visitor.page.locator("#board [aria-pressed]")).to_have_count(0)
 
     def test_goal_is_edited_on_the_large_board(self, visitor):
+        """Swap two tiles of the goal in the editor: the small board shows the new goal, the player's board stays."""
         visitor("edit").click()
         visitor.page.locator("[data-swap=goal]").click()
         assert visitor.board() == board.standard_goal(3)
@@ -311,14 +313,14 @@ class TestReachingTheGoal:
         expect(visitor("verdict-text")).to_contain_text("Solvable")
 
     def test_highlight_is_still_with_reduced_motion(self, visitor):
-        name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
+        animation_name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
         visitor.follow(start=NEAR_GOAL)
         visitor.page.emulate_media(reduced_motion="reduce")
         visitor.slide("ArrowDown", "ArrowRight", "ArrowRight")
         expect(visitor("board")).to_have_attribute("data-reached", "")
-        assert visitor.page.evaluate(name) == "none"
+        assert visitor.page.evaluate(animation_name) == "none"
         visitor.page.emulate_media(reduced_motion="no-preference")
-        assert visitor.page.evaluate(name) == "breathe"
+        assert visitor.page.evaluate(animation_name) == "breathe"
 
     def test_board_set_to_its_goal_is_not_celebrated(self, visitor):
         visitor.follow(start="012345678")

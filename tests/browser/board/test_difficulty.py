@@ -12,6 +12,8 @@ from waiting import expect
 
 CORNER, CENTRE = (0, 1, 2, 3, 4, 5, 6, 7, 8), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 """Two goals, with the gap in the corner and in the centre."""
+# Returns three booleans: the label ends before the text beside it, the slider before the button, and the text where the
+# button ends.
 PARTS_FIT = """
 () => {
   const [words, label, track, deal] = ["#depth-words", "label[for=depth]", ".difficulty-track", "#deal"]
@@ -131,6 +133,7 @@ def test_shuffle_ignores_the_slider(editing):
 
 
 def test_slider_works_with_the_keyboard(editing, distances):
+    """End and two steps left choose 29 moves; Home chooses any number."""
     editing("depth").focus()
     editing.press("End", "ArrowLeft", "ArrowLeft")
     expect(editing("depth-words")).to_have_text(re.compile("^29: "))
@@ -163,8 +166,9 @@ def test_moving_the_slider_keeps_the_board(editing):
 
 
 def test_slider_reports_that_python_is_loading(new_visitor, record):
-    waiting = []
-    new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+    """Hold back the download of Python: the slider is off and says why, until the download continues."""
+    held_requests = []
+    new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: held_requests.append(route))
     with new_visitor.page.expect_request("**/pyodide.asm.wasm"):
         new_visitor.open(state="loading")
     new_visitor.edit()
@@ -173,7 +177,7 @@ def test_slider_reports_that_python_is_loading(new_visitor, record):
     expect(new_visitor("depth-note")).to_have_text(
         "You can choose how many moves a board needs once Python has loaded."
     )
-    waiting.pop().continue_()
+    held_requests.pop().continue_()
     new_visitor.wait_for("ready")
     expect(new_visitor("deal")).to_be_enabled()
     expect(new_visitor("depth-note")).to_be_hidden()

@@ -10,6 +10,7 @@ from waiting import expect
 
 FIVE_INVERSIONS = {"start": "1,3,2,5,4,8,7,6,0", "goal": "1,2,3,4,5,6,7,8,0"}
 FOUR_BY_FOUR = {"start": "1,2,3,4,5,6,0,8,9,10,7,12,13,14,11,15"}
+# A 5×5 board with all tiles except 1 and 2 in reverse order: too many inversions to number the arcs.
 MANY_INVERSIONS = {"start": ",".join(map(str, (*range(24, 2, -1), 1, 2, 0)))}
 
 
@@ -89,7 +90,7 @@ class TestProof:
         goal, tiles = rng.sample(range(size), size), rng.sample(range(size), size)
         if board.is_solvable(tuple(tiles), tuple(goal)):
             a, b = [cell for cell in range(size) if tiles[cell]][:2]
-            tiles[a], tiles[b] = tiles[b], tiles[a]
+            tiles[a], tiles[b] = tiles[b], tiles[a]  # a swap makes the board unsolvable
         visitor.follow(start=",".join(map(str, tiles)), goal=",".join(map(str, goal)))
         pairs = inversions(tiles, goal)
         expect(arcs(visitor)).to_have_count(len(pairs))
@@ -110,6 +111,7 @@ class TestEvenWidthsAndManyArcs:
     """On boards of even width the row of the gap counts too; many arcs are counted per tile instead of numbered."""
 
     def test_proof_for_even_widths_adds_the_row_of_the_gap(self, visitor):
+        """On a 4×4 board the proof counts six inversions and the gap's row, and explains that their sum stays odd."""
         visitor.follow(**FOUR_BY_FOUR)
         expect(visitor("parity-gap-text")).to_have_text(
             "On a board of even width the gap’s row counts as well. Here the gap is one row below its goal row: "
@@ -158,6 +160,7 @@ class TestChoosingTheSwap:
     """Swapping any two tiles makes the board solvable; the reader can choose them."""
 
     def test_two_tiles_are_chosen_by_clicks(self, visitor):
+        """Choose tiles 1 and 6; a click on the gap before that chooses nothing. Afterwards, tiles slide again."""
         visitor.follow(**FIVE_INVERSIONS)
         visitor.button("Choose two other tiles").click()
         expect(visitor("primary-note")).to_contain_text("Select two tiles on the board to swap them.")

@@ -52,6 +52,7 @@ def four_picks(visitor):
 
 
 def test_manual_search_starts_when_chosen_and_has_no_timeline(visitor):
+    """Choose By hand and then A*: the controls of the manual search replace the timeline, and the timeline returns."""
     visitor.follow(**SOLVED_SMALL)
     visitor("algorithm").select_option("by_hand")
     visitor.wait_for("done")
@@ -82,6 +83,7 @@ def test_restarted_worker_repeats_the_picks(four_picks):
 
 
 def test_click_expands_a_frontier_node_and_selects_any_other(four_picks):
+    """Click a node of the frontier, which is expanded; then click the root, which only opens its card."""
     expect_picks(four_picks, *PICKS)
     rows = four_picks.nodes()
     assert [len(row) for row in rows] == [1, 3, 4, 2]
@@ -117,6 +119,7 @@ def test_enter_expands_the_node_selected_by_arrow_keys(four_picks):
 
 
 def test_clicking_a_frontier_row_expands_its_node(four_picks):
+    """A click on a row expands its node and removes the row; undoing the pick brings the row back."""
     four_picks("tab-frontier").click()
     rows = four_picks.page.locator(".waiting")
     expect(rows).to_have_count(6)
@@ -163,6 +166,7 @@ def expand(visitor, node):
 
 
 def test_a_star_finishes_a_manual_search_and_undo_returns_to_it(four_picks):
+    """A* continues after four picks; Undo removes all its choices at once."""
     four_picks("primary").click()
     expect(four_picks("sentence")).to_contain_text("You and A* expanded 6 nodes")
     expect(four_picks("statistics-heading")).to_have_text("Your search, continued by A*")
@@ -185,6 +189,7 @@ def test_search_by_a_star_alone_has_no_text_about_picks(visitor):
 
 
 def test_manual_search_texts_hold_on_the_map_and_in_compare(four_picks):
+    """The map and Compare describe the manual search as unfinished, and keep its picks in the address."""
     four_picks.show_view("Map")
     expect(four_picks("map-sentence")).to_contain_text("You expanded 4 boards and have not met the goal.")
     for name in ("hand", "needs"):
@@ -195,10 +200,10 @@ def test_manual_search_texts_hold_on_the_map_and_in_compare(four_picks):
     expect(four_picks("primary-text")).to_have_text("Let A* finish")
     four_picks.page.wait_for_function("() => location.search.includes('picks=0,1,3,4')")
     expect(four_picks.stat("expanded").first).to_have_text("4")
-    head = four_picks.page.locator(".pane[data-strategy=A]")
-    expect(head.locator(".pane-state")).to_have_text("unfinished")
-    expect(head.locator(".pane-algorithm option:checked")).to_have_text("By hand")
-    expect(head.locator(".pane-algorithm option").first).to_have_text("Breadth-first")
+    pane_a = four_picks.page.locator(".pane[data-strategy=A]")
+    expect(pane_a.locator(".pane-state")).to_have_text("unfinished")
+    expect(pane_a.locator(".pane-algorithm option:checked")).to_have_text("By hand")
+    expect(pane_a.locator(".pane-algorithm option").first).to_have_text("Breadth-first")
     expect(four_picks("compare-sentence")).to_contain_text(
         "A waits for your next choice in the tree. B reached the goal:"
     )

@@ -8,7 +8,9 @@ from announcements import start_listening, wait_for_announcements
 from compare_view import BOARDS, GREEDY, LARGE, WEIGHTED, expect_sentence, figure, pane
 from waiting import expect
 
+# Link keys of runs B, C and D.
 FOUR = {"b": GREEDY, "c": WEIGHTED, "d": "algorithm:bidirectional_breadth_first"}
+# Returns the names of algorithms and heuristics that do not fit their lists above the panes.
 CUT_OFF_NAMES = """
 () => [...document.querySelectorAll(".pane-pick select")]
   .filter(select => select.checkVisibility() && select.scrollWidth > select.clientWidth)
@@ -53,10 +55,10 @@ LARGE_FIGURES = """
 @pytest.mark.parametrize("width", [1280, 720, 390])
 def test_columns_of_four_runs_fit_without_touching(four_runs, width):
     four_runs.page.set_viewport_size({"width": width, "height": 800})
-    right = "name => document.getElementById(name).getBoundingClientRect().right"
+    right_edge = "name => document.getElementById(name).getBoundingClientRect().right"
     if width != 720:  # at this width the panel has no room for four such figures
         four_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
-    four_runs.page.wait_for_function(f"({right})('compare-table') <= ({right})('compare-best') + 1")
+    four_runs.page.wait_for_function(f"({right_edge})('compare-table') <= ({right_edge})('compare-best') + 1")
 
 
 def test_two_large_figures_do_not_touch(two_runs):
@@ -115,6 +117,7 @@ def test_end_and_each_step_are_announced_for_all_runs(two_runs):
 
 
 def test_progress_names_the_searching_and_queued_runs(open_comparison):
+    """While B is searching, A can be looked at and C is queued; Stop ends both without losing A."""
     visitor = open_comparison(**LARGE, state="ready", b="algorithm:iterative_deepening", c="algorithm:depth_first")
     visitor.button("Solve all three").click()
     expect(figure(visitor, "A", "path_length")).to_have_text("31")
@@ -140,6 +143,7 @@ def test_enter_solves_after_opening_compare_by_keyboard(visitor):
 
 
 def test_shared_link_contains_all_runs_and_the_step(two_runs):
+    """The link, the code for an iframe and the element all contain run B."""
     two_runs("compare-scrubber").fill("60")
     expect(figure(two_runs, "A", "expanded")).to_have_text("59")
     two_runs("share").click()

@@ -36,6 +36,7 @@ def expect_one_restart_announcement(visitor):
 
 
 def test_finished_results_stay_when_the_worker_is_lost(crash_visitor):
+    """All figures stay; steps other than the last have no figures until the reader searches again."""
     crash_visitor.follow(**BOARDS, view="compare", b=GREEDY, run=1)
     expect(crash_visitor.page.locator("#compare-figures [data-best]")).to_have_count(6)
     crash_visitor("compare-sets").locator("summary").click()
@@ -60,6 +61,7 @@ def test_finished_results_stay_when_the_worker_is_lost(crash_visitor):
 
 
 def test_cut_off_run_is_marked_and_other_runs_stay(crash_visitor):
+    """End the worker while B is searching: A keeps its figures, and B keeps its tree with a note."""
     crash_visitor.follow(**LARGE, view="compare", b="algorithm:breadth_first,reached:none,node_limit:5000000")
     crash_visitor.button("Solve both").click()
     expect(crash_visitor("compare-sentence")).to_contain_text("B is searching: Breadth-first, ")

@@ -120,6 +120,7 @@ def test_click_selects_a_node_and_outlines_its_board_elsewhere(two_runs, card):
 
 
 def test_keys_move_in_a_pane_and_announce_the_board_elsewhere(two_runs, card):
+    """Move in the tree of run A by keys: the announced card also says when run B has reached the same board."""
     run, history = reference_run(**BOARDS, algorithm="a_star", heuristic="manhattan")
     start_listening(two_runs)
     pane(two_runs, "A").locator("[role=tree]").focus()
@@ -171,6 +172,7 @@ def test_card_survives_the_removal_of_its_pane(open_comparison):
 
 
 def test_listed_board_is_selected_in_one_pane_and_outlined_in_the_other(open_comparison):
+    """Choose a board of the list by keyboard: Compare goes to the step at which both runs have reached the board."""
     visitor = open_comparison(b="ties:lifo")
     visitor("compare-sets").locator("summary").focus()
     visitor.press("Enter")

@@ -16,6 +16,7 @@ from waiting import expect
 
 
 def test_figures_match_searches_in_cpython(two_runs):
+    """Compare the figures of both runs with runs in this process, and check which figures are marked as best."""
     for run, algorithm in (("A", "a_star"), ("B", "greedy_best_first")):
         reference, history = reference_run(**BOARDS, algorithm=algorithm, heuristic="manhattan")
         counters = history.counters()
@@ -45,6 +46,7 @@ def test_all_trees_are_drawn_at_one_scale(two_runs):
 
 
 def test_four_runs_at_a_step_match_the_reference_picture(open_comparison):
+    """At step 47 only run B has ended; the other panes and the table show the figures of this step."""
     visitor = open_comparison(b=GREEDY, c=WEIGHTED, d=CONFLICT, step=47)
     expect_sentence(
         visitor, "B reached the goal at step 47, in 24 moves. A, C and D are still searching; theirs may be shorter."
@@ -62,6 +64,7 @@ def test_four_runs_at_a_step_match_the_reference_picture(open_comparison):
 
 
 def test_keys_and_timeline_move_all_runs(two_runs):
+    """The comma goes back one step, < to the step at which a run ended, and the slider to any step."""
     two_runs.leave_field()
     two_runs.press(",")
     expect(two_runs("compare-step")).to_have_text("70")
@@ -88,6 +91,7 @@ def test_runs_by_share_end_together(two_runs):
 
 
 def test_compare_opens_with_the_current_run_and_greedy(visitor):
+    """Opened after a search, Compare keeps it as run A and proposes greedy best-first search as run B."""
     visitor.follow(**BOARDS, run=1)
     visitor.show_view("Compare")
     expect(visitor("algorithm")).to_be_hidden()
@@ -103,6 +107,7 @@ def test_compare_opens_with_the_current_run_and_greedy(visitor):
 
 
 def test_changed_algorithm_or_board_marks_runs_stale(two_runs):
+    """Another algorithm for B clears only the figures of B; another board clears all figures."""
     pane(two_runs, "B").locator(".pane-algorithm").select_option("uniform_cost")
     expect(figure(two_runs, "B", "expanded")).to_have_text("–")
     expect(figure(two_runs, "A", "expanded")).to_have_text("70")
@@ -142,6 +147,7 @@ def test_stop_ends_all_runs(open_comparison):
 
 
 def test_expanded_boards_are_compared_explained_and_opened(open_comparison):
+    """Two A* runs differ in tie-breaking: counts, explanation and list equal a comparison made in this process."""
     visitor = open_comparison(b="ties:lifo")
     visitor("compare-sets").locator("summary").click()
     runs = [
@@ -165,6 +171,7 @@ def test_expanded_boards_are_compared_explained_and_opened(open_comparison):
 
 
 def test_kept_run_becomes_run_b(visitor):
+    """Keep a finished run, search with another algorithm, and compare both."""
     visitor.follow(**BOARDS, algorithm="greedy_best_first", run=1)
     visitor.button("Keep for comparison").click()
     expect(visitor("pin-run")).to_have_text("Kept as run B")
@@ -204,6 +211,7 @@ def test_curves_share_one_chart_with_a_description(two_runs):
 
 
 def test_phone_shows_table_one_pane_at_a_time_and_lanes(two_runs):
+    """On a phone, tabs choose the visible pane, and table, tabs and curves follow each other from top to bottom."""
     two_runs.page.set_viewport_size({"width": 390, "height": 844})
     assert two_runs.page.evaluate("document.documentElement.scrollWidth") == 390
     expect(pane(two_runs, "A")).to_be_visible()
@@ -243,7 +251,7 @@ def test_panes_are_dark_from_the_start_in_dark_theme(open_comparison, visitor):
     open_comparison(b=GREEDY, c="algorithm:breadth_first")
     expect(pane(visitor, "C").locator("canvas")).to_be_visible()
     visitor.page.wait_for_function(
-        f"({CORNER_BRIGHTNESS})().length === 3 && ({CORNER_BRIGHTNESS})().every(light => light < 80)"
+        f"({CORNER_BRIGHTNESS})().length === 3 && ({CORNER_BRIGHTNESS})().every(brightness => brightness < 80)"
     )
 
 

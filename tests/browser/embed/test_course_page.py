@@ -11,6 +11,7 @@ from conftest import ROOT
 from tools import demo
 from waiting import expect
 
+# Starts to record the keys that the course page receives, as in "ArrowRight39": name and code.
 RECORD_KEYS = (
     "() => { window.pressed = []; addEventListener('keydown', event => pressed.push(event.key + event.keyCode)) }"
 )
@@ -110,6 +111,7 @@ def test_unused_keys_reach_the_course_page(page, course_page):
 
 @pytest.mark.some(1)
 def test_iframes_in_tabs_and_details_draw_when_shown(page, course_page, record):
+    """An iframe started in a tab, and one in a closed details element, draw as soon as they are visible."""
     page.goto(course_page)
     page.get_by_role("tab", name="Tree").click()
     frame(page, "#panel-tree").locator("#start").click()

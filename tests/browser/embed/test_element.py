@@ -18,6 +18,7 @@ COURSE = """<!doctype html><title>A course</title>
 <slide-and-seek id="element" height=480 ATTRIBUTES></slide-and-seek>
 <div id="card"><template shadowrootmode="open"><slide-and-seek height=480 ATTRIBUTES></slide-and-seek></template></div>
 """
+# The page in the hostile iframe: it sends the course page the message with which the element forwards keys.
 HOSTILE = """<!doctype html><title>Not ours</title><body><script>
 parent.postMessage({source: "slide-and-seek", version: 1, type: "key", key: "z", code: "KeyZ", keyCode: 90}, "*")
 document.body.dataset.sent = ""

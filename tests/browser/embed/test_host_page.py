@@ -7,6 +7,7 @@ from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
+# Starts to record focus changes and scrolling of the host page, in its variable `heard`.
 RECORD_FOCUS_AND_SCROLL = """
 () => {
   window.heard = []
@@ -70,6 +71,7 @@ class TestSeveralIframes:
     """Iframes out of view unload when another one starts; iframes in view do not."""
 
     def test_started_iframe_out_of_view_unloads_and_keeps_its_step(self, lesson, page):
+        """Start a second iframe far below: the first shows its poster again, and after Start its step."""
         first, second = lesson(QUERY + "&run=1", QUERY)
         press_start(first)
         first.button("Step back").click()
@@ -177,6 +179,7 @@ class TestHostPageIsUndisturbed:
         assert page.evaluate("history.length") == length
 
     def test_wheel_scrolls_the_host_and_ctrl_wheel_zooms_the_tree(self, lesson, page):
+        """The wheel scrolls the page around the iframe and a hint appears; with Ctrl it zooms the tree instead."""
         (frame,) = lesson(QUERY + "&run=1")
         press_start(frame)
         frame("tree-canvas").hover()
@@ -276,6 +279,7 @@ class TestHostPageIsUndisturbed:
 
     @pytest.mark.exhaustive
     def test_full_screen_is_offered_if_the_host_allows_it(self, lesson, page, site):
+        """In full screen the wheel zooms the tree without Ctrl, as there is no page to scroll."""
         lesson(
             before=f'<iframe name="f7" src="{site.url}?{QUERY}&run=1" width="720" height="480" allow="fullscreen"></iframe>'
         )

@@ -7,6 +7,7 @@ import pytest
 from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
+# Parts of the addresses of all files that belong to Python.
 INTERPRETERS = ("pyscript", "micropython", "pyodide", ".py")
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 
@@ -34,6 +35,7 @@ class TestPoster:
     """Before Start, the iframe shows a poster: the boards, a description and a button."""
 
     def test_draws_boards_and_name_without_loading_python(self, open_iframe, record):
+        """The poster shows boards and search, hides what the search would tell, and requests no Python file."""
         frame = open_iframe()
         expect(frame.button("Start")).to_be_visible()
         expect(frame("poster")).to_contain_text("MB, once. Nothing is loaded before you press Start.")
@@ -48,6 +50,7 @@ class TestPoster:
         assert record.problems == []
 
     def test_enter_starts_the_page_that_solves(self, open_iframe, page, record, site, other_site):
+        """Press Start by keyboard, and solve the board in the iframe."""
         frame = open_iframe()
         page.keyboard.press("Tab")
         expect(frame.button("Start")).to_be_focused()
@@ -158,6 +161,7 @@ class TestEmbeddedPage:
         expect(frame.button("Play")).to_be_visible()
 
     def test_trials_link_shows_the_board_and_links_to_the_trials(self, open_iframe):
+        """An iframe cannot show trials: it shows the link's board, says so, and links to the trials."""
         frame = open_iframe("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
         expect(frame("frame-foot")).to_contain_text("Trials do not fit in an embedded page.")
         expect(frame("frame-search")).to_be_hidden()

@@ -106,6 +106,7 @@ class TestPortraitPhone:
 
     @pytest.mark.exhaustive
     def test_verdict_overlaps_nothing_and_the_footer_is_one_line(self, frame):
+        """The verdict is above, below or to the right of the board and of the button."""
         for width in (278, 358, 500):
             open_frame(frame, QUERY + "&algorithm=greedy_best_first&run=1", (width, 478), "done")
             frame.page.locator("#verdict", has_text="at best").wait_for()

@@ -97,6 +97,7 @@ def test_invalid_stored_attempts_are_ignored(host_page, quiz, kept):
 
 
 def test_iframe_quiz_ends_before_leaving_and_saves_its_report(host_page, quiz):
+    """Escape has no effect during the quiz, and the button to leave it appears only after the last question."""
     start(host_page)
     expect_question(host_page.frame, quiz, 0)
     expect(host_page.frame("quiz-leave")).to_be_hidden()

@@ -135,6 +135,7 @@ class TestAfterStart:
     """Messages after Start, when Python has been loaded."""
 
     def test_iframe_sends_its_events_and_runs_commands(self, open_host_page, record, site, other_site):
+        """The iframe reports state, solution, height and steps; the commands step and play move its timeline."""
         host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
         assert host_page.wait_for_message(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
         solved = host_page.wait_for_message(type="solved")
@@ -210,10 +211,11 @@ class TestSplice:
     @pytest.mark.some(1)
     @pytest.mark.parametrize("stored", [{"link": OTHER_LINK + "&step=1"}, json.dumps({"link": OTHER_LINK + "&step=1"})])
     def test_splice_restores_the_stored_state(self, open_host_page, stored):
+        """The course answers the iframe's request with a stored state; an answer to another request is ignored."""
         host_page = open_host_page()
         host_page.frame.button("Start").click()
-        question = host_page.wait_for_message(subject="SPLICE.getState")
-        answer = {"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": stored}
+        request = host_page.wait_for_message(subject="SPLICE.getState")
+        answer = {"subject": "SPLICE.getState.response", "message_id": request["message_id"], "state": stored}
         host_page.send(answer | {"message_id": "another"})
         host_page.send(answer)
         host_page.frame.wait_for("done")
@@ -224,11 +226,11 @@ class TestSplice:
     def test_splice_state_is_ignored_after_the_reader_has_started(self, open_host_page):
         host_page = open_host_page()
         host_page.frame.button("Start").click()
-        question = host_page.wait_for_message(subject="SPLICE.getState")
+        request = host_page.wait_for_message(subject="SPLICE.getState")
         host_page.frame.button("Solve").click()
         host_page.frame.wait_for("done")
         state = {"link": OTHER_LINK}
-        host_page.send({"subject": "SPLICE.getState.response", "message_id": question["message_id"], "state": state})
+        host_page.send({"subject": "SPLICE.getState.response", "message_id": request["message_id"], "state": state})
         host_page.command(type="step", step=1)
         host_page.wait_for_message(type="step", step=1)
         assert host_page.board() == list("28316475")
@@ -244,7 +246,10 @@ SETTINGS = "**/static/settings.json"
 def test_only_origins_allowed_by_settings_exchange_messages(
     open_host_page, page, record, other_site, origins, is_answered
 ):
-    """The settings file of the site lists the allowed origins; `None` stands for a server that fails to deliver it."""
+    """The settings file of the site lists the origins that may exchange messages with the iframe; if it is empty, all may.
+
+    In `origins`, "OWN" stands for the origin of the host page; `None` means that the server does not deliver the file.
+    """
     allowed = [other_site.origin.upper() + "/" if origin == "OWN" else origin for origin in origins or ()]
     answer = {"status": 503} if origins is None else {"json": {"origins": allowed}}
     page.route(SETTINGS, lambda route: route.fulfill(**answer))

@@ -83,6 +83,7 @@ def expect_stored(page, name, value):
 
 
 def test_first_visit_is_stored_and_complete_when_solved(page, course_system):
+    """The course system stores the status and the step, and is told that the visit has ended, once."""
     frame = course_system({})
     expect_state(frame, "poster")
     expect_stored(page, "core.lesson_status", "incomplete")
@@ -108,6 +109,7 @@ def test_later_visit_resumes_where_the_last_one_ended(page, course_system):
 
 
 def test_quiz_reports_its_score_and_is_complete_when_answered(page, quiz_course_system):
+    """The stored score is the percentage of right answers, and the status changes with the last answer."""
     frame = quiz_course_system({})
     frame.locator("#start").click()
     expect(frame.locator("html")).to_have_attribute("data-quiz", "asking", timeout=90_000)

@@ -10,6 +10,7 @@ from accessibility_assertions import expect_no_axe_violations
 from visitor import SOLVED_SMALL
 from waiting import expect
 
+# Makes both ways to write to the clipboard fail, as in a browser that denies access.
 BLOCK_CLIPBOARD = """() => {
   navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))
   document.execCommand = () => false
@@ -53,6 +54,7 @@ def close_dialog(visitor):
     expect(visitor("share-dialog")).to_be_hidden()
 
 
+# Returns the positions and sizes of all visible controls in the dialog and around it.
 CONTROL_BOXES = """
 () => [...document.querySelectorAll("#share-dialog :is(h2, h3, button, input, label, select), header button, .panel button")]
   .filter(element => element.checkVisibility())
@@ -90,6 +92,7 @@ def test_share_dialog_copies_the_link_of_the_present_page(share, clipboard, site
 
 
 def test_link_can_search_and_open_at_the_step(share):
+    """A link at a step must also search, so the two checkboxes of the dialog depend on each other."""
     close_dialog(share)
     share.drag_scrubber(3)
     share.expect_step(3)
@@ -115,6 +118,7 @@ def test_step_is_not_offered_without_a_run(visitor):
 
 
 def test_preview_shows_the_copied_iframe(share, clipboard):
+    """The copied code has the chosen settings, and the preview is the same iframe at a smaller scale."""
     press_button(share, "Tree")
     press_button(share, "Dark")
     share("share-width").fill("400")

@@ -37,6 +37,7 @@ def variables(visitor):
 
 
 def test_line_of_a_step_is_marked_and_keys_move_line_by_line(visitor):
+    """With stepping by lines on, the full stop goes line by line through step 3, and the comma back again."""
     visitor.follow(**SMALL, step=3, drawer="code")
     visitor.button("Pseudocode").click()
     expect(visitor("tab-code")).to_have_attribute("aria-selected", "true")
@@ -83,6 +84,7 @@ def test_line_of_a_step_is_marked_and_keys_move_line_by_line(visitor):
 
 
 def test_link_sets_stepping_by_lines(visitor):
+    """The link key lines switches stepping by lines on, and the checkbox changes the key."""
     visitor.follow(**SMALL, step=3, drawer="code", lines=1)
     visitor.button("Pseudocode").click()
     expect_line(visitor, "node ← frontier.pop()")
@@ -101,6 +103,7 @@ def test_link_sets_stepping_by_lines(visitor):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 390])
 def test_python_view_shows_the_executed_file_in_full(visitor, width):
+    """The pane shows every line of graph_search.py, with the marked line in view and no line cut off."""
     visitor.follow(**SMALL, step=3, drawer="code")
     visitor.button("Pseudocode").click()  # an earlier test may have left the page with Python shown
     expect_line(visitor, "node ← frontier.pop()")
@@ -116,14 +119,15 @@ def test_python_view_shows_the_executed_file_in_full(visitor, width):
         ".map(part => document.querySelector(part).getBoundingClientRect());"
         " return line.top >= list.top && line.bottom <= list.bottom; }"
     )
-    cut = visitor.page.evaluate(
+    cut_off_parts = visitor.page.evaluate(
         "() => [...document.querySelectorAll('#code :is(.code-head, .code-lines, .code-variables, li, dd)')]"
         ".filter(element => element.scrollWidth > element.clientWidth + 1).map(element => element.outerHTML.slice(0, 80))"
     )
-    assert cut == []
+    assert cut_off_parts == []
 
 
 def test_every_algorithm_shows_its_own_program(visitor):
+    """Compare the pseudocode that the pane shows for each algorithm with the program made in this process."""
     visitor.follow(**SMALL, step=2, drawer="code")
     visitor.button("Pseudocode").click()
     for algorithm in catalogue.names(catalogue.ALGORITHMS):

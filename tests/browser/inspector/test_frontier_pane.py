@@ -14,6 +14,7 @@ from waiting import expect
 
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
+# Returns each visible list of nodes: its length, and the data of the rows that exist on the page.
 ROWS = """
 () => [...document.querySelectorAll(".line:not([hidden])")].map(line => ({
   count: Number(line.querySelector("[role=grid]").getAttribute("aria-rowcount")),
@@ -24,6 +25,7 @@ ROWS = """
 }))
 """
 
+# Returns true if every row of the first list shows the board that `boards` has for its node.
 ROWS_MATCH_BOARDS = f"boards => {{ const {{rows}} = ({ROWS})()[0]; return rows.length > 8 && rows.every(row => boards[row.node] === row.board) }}"
 
 
@@ -77,11 +79,9 @@ def test_frontier_lists_nodes_in_order_with_the_reason(open_at):
     assert all(int(row["f"]) == run.trace.g[row["node"]] + run.trace.h[row["node"]] for row in line["rows"])
     expect(visitor("taken-title")).to_have_text("Taken now")
     expect(visitor("taken-why")).to_have_text("smallest f = 17; the oldest of 25, generated at step 27")
-    rows_in_view = [
-        row
-        for row in line["rows"]
-        if row["place"] * 46 <= visitor.page.locator(".line-rows").evaluate("e => e.clientHeight")
-    ]
+    row_height = 46  # pixels
+    height_in_view = visitor.page.locator(".line-rows").evaluate("e => e.clientHeight")
+    rows_in_view = [row for row in line["rows"] if row["place"] * row_height <= height_in_view]
     nodes_below = order[len(rows_in_view) :]
     count_of_17 = sum(run.trace.g[node] + run.trace.h[node] == 17 for node in nodes_below)
     expect(visitor.page.locator(".line-below")).to_have_text(
@@ -94,7 +94,8 @@ def test_frontier_lists_nodes_in_order_with_the_reason(open_at):
 def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
     """Step forward and back; at each step the pane lists as many nodes as a run of this algorithm in this process.
 
-    Algorithms that search in rounds have no frontier: the pane lists the nodes on the path to the current node.
+    Algorithms that search in rounds have no frontier: the pane lists the nodes on the path to the current node. For
+    depth-limited search this test only checks that there is one list.
     """
     boards = {**SOLVED_SMALL, "depth_limit": "5"} if algorithm == "depth_limited" else SOLVED_SMALL
     visitor = open_at(2, **boards, algorithm=algorithm)
@@ -133,6 +134,7 @@ def test_long_frontier_creates_only_rows_in_view(open_at):
 
 
 def test_row_and_node_are_selected_together(open_at):
+    """A click on a row also selects its node in the tree and looks its board up; a second click deselects all."""
     visitor = open_at(61)
     expect_lines(visitor, 35)
     row = visitor.page.locator(".line [aria-rowindex='3']")
@@ -158,6 +160,7 @@ def test_rows_of_another_run_show_its_own_boards(visitor):
 
 
 def test_arrow_keys_move_between_rows_and_enter_selects(open_at):
+    """Go to the second row by arrow keys and select it; End goes to the last row and scrolls it into view."""
     visitor = open_at(61)
     grid = visitor.page.locator(".line [role=grid]")
     grid.focus()
@@ -172,6 +175,7 @@ def test_arrow_keys_move_between_rows_and_enter_selects(open_at):
 
 
 def test_board_is_looked_up_among_reached_states(open_at):
+    """Type a reached, an unreached, an unsolvable and a too small board into the field: each has its own answer."""
     visitor = open_at(61)
     _run, history = reference_run(**MIDDLE, algorithm="a_star", heuristic="manhattan")
     expect(visitor("reached-size")).to_have_text(f"{history.nodes_at(61)} boards, the last four:")
@@ -195,6 +199,7 @@ def test_board_is_looked_up_among_reached_states(open_at):
 
 
 def test_arrow_keys_change_tabs_and_the_link_keeps_the_open_tab(visitor):
+    """The right arrow opens the frontier tab; closing the inspector removes the tab from the link."""
     visitor.follow(**MIDDLE, step=61)
     visitor("tab-depths").focus()
     visitor.press("ArrowRight")
@@ -209,6 +214,7 @@ def test_arrow_keys_change_tabs_and_the_link_keeps_the_open_tab(visitor):
 
 
 def test_arrow_keys_resize_the_inspector_within_limits(open_at):
+    """Each arrow key changes the width by 16 pixels, down to 320 pixels; the attribute reports the width."""
     visitor = open_at(61)
     edge = visitor("drawer-edge")
     edge.focus()
@@ -224,6 +230,7 @@ def test_arrow_keys_resize_the_inspector_within_limits(open_at):
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width, height", [(390, 844), (800, 700), (1100, 700)])
 def test_narrow_inspector_opens_by_button_without_cutting_text(visitor, width, height):
+    """In narrow windows the inspector covers part of the page, and none of its texts is cut off."""
     visitor.follow(**MIDDLE, step=61)
     visitor.page.set_viewport_size({"width": width, "height": height})
     (visitor("drawer-open") if width < 1000 else visitor("tab-frontier")).click()
@@ -260,6 +267,7 @@ def test_look_up_result_is_announced_after_typing(listener):
 
 
 def test_document_003_example_shows_its_frontier_at_each_step(visitor):
+    """Go back from the last step to the first; at each, the frontier is as long as in a run in this process."""
     visitor.follow(state="ready")
     visitor("examples").click()
     visitor.page.locator("[data-example='003-ex1-misplaced']").click()

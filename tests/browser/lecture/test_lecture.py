@@ -11,6 +11,7 @@ from waiting import expect
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 # Bookmarks for links: steps with names.
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
+# The ids of the parts that lecture mode shows.
 PARTS = (
     "lecture-title",
     "legend",
@@ -111,6 +112,7 @@ def test_camera_keeps_the_tree_as_large_as_possible(visitor):
 
 
 def test_map_fits_lecture_mode(lecture):
+    """The map has no small text, and its legend is one line that ends before the button to leave."""
     lecture.press("Escape")
     lecture.show_view("Map")
     expect(lecture("map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
@@ -129,6 +131,7 @@ def test_map_fits_lecture_mode(lecture):
 
 
 def test_remote_goes_through_the_bookmarks_with_any_focus(lecture):
+    """A presenter's remote sends PageUp and PageDown, which go to the previous or next bookmark."""
     lecture.press("PageUp")
     lecture.expect_step(46)
     expect(lecture("mark-words")).to_have_text("f rises to 17")
@@ -189,6 +192,7 @@ def test_whole_tree_is_in_view_and_nodes_can_be_clicked(lecture):
 
 
 def test_l_enters_and_escape_leaves_at_the_same_step(visitor):
+    """Enter by L, go to the next step by PageDown, and leave by Escape: the page still shows this step."""
     visitor.follow(**MIDDLE, step=61)
     visitor.leave_field()
     visitor.press("l")

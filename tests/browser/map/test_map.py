@@ -13,6 +13,7 @@ from waiting import expect
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 BREADTH_FIRST_SENTENCE = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
 A_STAR_SENTENCE = f"A* expanded 121 boards. {BREADTH_FIRST_SENTENCE}"
+# Returns the sums of the first four columns of figures in the table of the map.
 TABLE_SUMS = """
 () => {
   const sums = [0, 0, 0, 0]
@@ -205,6 +206,7 @@ class TestRings:
         mid_run.button("Plane").click()
 
     def test_rings_show_the_same_map(self, rings):
+        """Rings change with the step, look the same again at the last step, and differ from the plane."""
         image_of_rings = picture(rings)
         expect(rings.button("Rings")).to_have_attribute("aria-pressed", "true")
         expect(rings("map-key")).to_contain_text("Each arc", use_inner_text=True)
@@ -219,6 +221,7 @@ class TestRings:
         assert picture(rings) != image_of_rings
 
     def test_rings_describe_places_by_pointer_and_keys(self, rings):
+        """The board on the card has the two distances that the card names."""
         start, goal = (distances_from(MID_RUN[name]) for name in ("start", "goal"))
         box = rings("map-canvas").bounding_box()
         rings.page.mouse.move(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.2)
@@ -268,6 +271,7 @@ class TestComparedRuns:
         return visitor
 
     def test_each_run_has_its_figure_name_and_sentence(self, four_runs):
+        """Figures, names, legend and sentence of runs B to D equal those of runs in this process."""
         counts = [expected_expanded(**run) for run in (GREEDY, MISPLACED, WEIGHTED)]
         assert [figure(four_runs, f"run-{name}").text_content() for name in "BCD"] == counts
         names = [
@@ -282,6 +286,7 @@ class TestComparedRuns:
         expect(four_runs("map-sentence")).to_have_text(f"{A_STAR_SENTENCE} {sentences}")
 
     def test_other_runs_follow_the_timeline(self, four_runs):
+        """At step 61 the map shows what each run has expanded by then; B has ended, C has not."""
         image_at_end = picture(four_runs)
         four_runs.drag_scrubber(61)
         for name, run in (("B", GREEDY), ("C", MISPLACED), ("D", WEIGHTED)):
@@ -305,6 +310,7 @@ class TestComparedRuns:
         expect(figure(four_runs, "run-C")).to_have_text(expected_expanded(step_of_c, **MISPLACED))
 
     def test_place_and_table_include_all_runs(self, four_runs):
+        """The card of a place, its accessible text and the table have a figure for each run."""
         point_at(four_runs, 9, 14)
         expect(four_runs("map-place-figures")).to_contain_text("D expanded")
         rows = [collapse_spaces(row) for row in four_runs.page.locator("#map-place-figures .row").all_inner_texts()]
@@ -321,6 +327,7 @@ class TestComparedRuns:
         four_runs.page.locator("#map-table summary").click()
 
     def test_run_removed_in_compare_disappears_from_the_map(self, four_runs):
+        """Without B, runs C and D become B and C; a run added later is shown as D."""
         image_of_four = picture(four_runs)
         four_runs.show_view("Compare")
         four_runs.page.get_by_role("button", name="Remove run B").click()
@@ -337,6 +344,7 @@ class TestComparedRuns:
         four_runs.wait_for("done")
 
     def test_kept_run_becomes_run_b_and_stays_for_the_next_search(self, mid_run):
+        """Keep the run, search with another heuristic: the map shows the new run as A and the kept one as B."""
         image_of_one = picture(mid_run)
         mid_run.button("Keep for comparison").click()
         expect(figure(mid_run, "run-B")).to_have_text("121")
@@ -439,6 +447,7 @@ class TestViewSwitch:
         expect(visitor("tree")).to_be_visible()
 
     def test_link_keeps_the_map_and_its_layout(self, visitor):
+        """The link keeps the view, the layout of the map, and the layout of the tree."""
         visitor.follow(**SOLVED_SMALL, view="map", map="rings", layout="radial")
         wait_for_map(visitor)
         expect(visitor("tree")).to_be_hidden()

@@ -37,6 +37,7 @@ def grade_marks(visitor):
 
 
 def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
+    """Answer wrong, try again and answer right: the feedback is that of the right answer, the grade stays wrong."""
     start_quiz(visitor)
     first = next(index for index, question in enumerate(quiz.questions) if question.kind == "next")
     assert first == 0
@@ -84,6 +85,7 @@ def test_wrong_number_can_be_retried_until_right_or_shown(listener):
 
 
 def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
+    """Enter an invalid and then a valid number of questions; the new quiz equals one made in this process."""
     start_quiz(visitor)
     visitor.button("Settings").click()
     expect(visitor("quiz-count")).to_be_focused()

@@ -84,6 +84,7 @@ def test_any_node_allowed_by_tie_breaking_is_right(visitor):
 
 
 def test_move_question_shows_the_boards_before_and_after(visitor):
+    """A question about a move shows both boards; answer whether the new board is new or a copy."""
     quiz = expected_quiz(count=4, ask=("kept",))
     start_quiz(visitor, quiz="4", ask="kept")
     for index in range(4):
@@ -103,6 +104,7 @@ def test_move_question_shows_the_boards_before_and_after(visitor):
 
 
 def test_invalid_number_is_reported_and_escape_leaves_the_quiz(listener):
+    """Values of f may be typed with a decimal comma; path lengths must be whole numbers."""
     quiz = expected_quiz(algorithm="ida_star")
     start_quiz(listener, algorithm="ida_star")
     assert expect_question(listener, quiz, 0).kind == "f"

@@ -44,6 +44,7 @@ def quiz():
 
 
 def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
+    """All questions and feedbacks equal those of a quiz made in this process; one answer of six is wrong."""
     start_quiz(visitor)
     for index in range(6):
         expect_question(visitor, quiz, index)
@@ -129,6 +130,7 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
 
 
 def test_feedback_at_the_end_is_listed_after_the_last_question(visitor, quiz):
+    """With feedback at the end, the page lists the feedback to all answers after the last question."""
     start_quiz(visitor, feedback="end")
     feedbacks = []
     for index in range(6):
@@ -184,6 +186,7 @@ def test_search_without_questions_shows_the_page_as_usual(visitor, link):
 
 @pytest.mark.exhaustive
 def test_lost_worker_ends_the_quiz_and_keeps_the_tree(new_visitor, quiz):
+    """End the worker during a question: the tree is shown with a note, and a new quiz can be started."""
     new_visitor.open("&".join(f"{key}={value}" for key, value in LINK.items()), state="done")
     expect_question(new_visitor, quiz, 0)
     new_visitor.page.evaluate("document.querySelector('script[name^=engine-]').xworker.terminate()")
