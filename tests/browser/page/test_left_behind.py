@@ -20,6 +20,7 @@ def count_objects(visitor):
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
 
     def count_instances():
+        """Return the number of JavaScript objects of each class, from a heap snapshot in Chromium's format."""
         chunks.clear()
         session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
         snapshot = json.loads("".join(chunks))
@@ -31,6 +32,7 @@ def count_objects(visitor):
         return {name: counts[types.index("object"), snapshot["strings"].index(name)] for name in CLASSES}
 
     def count():
+        """Return the numbers of objects, elements and listeners once the page has drawn two frames."""
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         view_counts = count_instances()  # a heap snapshot collects garbage before the elements are counted
         dom_counters = session.send("Memory.getDOMCounters")
@@ -58,6 +60,7 @@ def test_searches_leak_nothing(visitor, count_objects):
     """Compares the counts after three and after fifteen searches."""
 
     def run_searches(count):
+        """Run this many searches in turn on three boards, and select a few nodes of each tree."""
         for index in range(count):
             visitor.follow(start=STARTS[index % 3], run=1)
             visitor("outline").focus()

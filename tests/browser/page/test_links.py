@@ -31,6 +31,7 @@ class TestOpening:
     """Opening the page by a link, in a new profile."""
 
     def test_restores_board_goal_options_and_step(self, new_visitor, record):
+        """Opens a link with many settings, and expects each of them in its control, also after a reload."""
         new_visitor.open(GREEDY, state="done")
         new_visitor.expect_step(3)
         assert new_visitor.board() == board.parse(SOLVED_SMALL["start"])
@@ -50,6 +51,7 @@ class TestOpening:
         assert (new_visitor.page.url, record.problems) == (address, [])
 
     def test_reports_invalid_values_and_applies_the_others(self, new_visitor):
+        """Opens a link with an unknown algorithm and an incomplete board before Python has loaded."""
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
         query = "algorithm=fastest&order=LURD&start=1,2,3&utm_source=x"
         new_visitor.open(query, state="loading")
@@ -155,6 +157,7 @@ class TestHistory:
     """Each search is an entry of the browser's history."""
 
     def test_back_and_forward_show_earlier_and_later_searches(self, visitor):
+        """Runs two searches; Back shows the first one with its figures, Forward the second one."""
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         visitor("algorithm").select_option("breadth_first")

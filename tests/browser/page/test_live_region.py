@@ -184,6 +184,7 @@ class TestToggles:
     """Announcements when the reader shows the path, a subtree, a card or the map."""
 
     def test_path_subtree_copies_and_cards_are_announced(self, listener):
+        """Presses P, arrows, S, Backspace and Escape in the tree, and expects the announcements in this order."""
         listener.follow(**MID_RUN, run=1)
         start_listening(listener)
         listener.press("p")
@@ -246,6 +247,7 @@ class TestInvalidInput:
             expect_announcements(listener, listener(f"{name}-error").text_content())
 
     def test_step_that_does_not_exist_is_refused(self, listener):
+        """Types 999 in a search of 122 steps, and then a valid step."""
         listener.follow(**MID_RUN, run=1, step=61)
         start_listening(listener)
         listener("step").click()
@@ -262,6 +264,7 @@ class TestInvalidInput:
         expect_announcements(listener, re.compile("^Step 60 of 122: "))
 
     def test_invalid_order_is_announced_and_not_used_after_closing_options(self, listener):
+        """Closes the options with an invalid order of moves; the previous order must be back."""
         listener("options-toggle").click()
         start_listening(listener)
         listener("opt-order").fill("sideways")
@@ -292,6 +295,7 @@ class TestOutdatedTree:
     """The announcement that a tree is from previous settings."""
 
     def test_tree_of_other_settings_is_announced_once(self, listener):
+        """Changes the algorithm twice, and then moves a tile."""
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener("algorithm").select_option("breadth_first")

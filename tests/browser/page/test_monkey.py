@@ -102,6 +102,7 @@ def perform_random_action(page, rng, size):
     "size", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}], ids=["wide", "narrow"]
 )
 def test_random_input_breaks_nothing(browser, site, record, size):
+    """Performs 200 random actions, looks for faults after every fifth one, and finally solves a board."""
     rng, actions = random.Random(SEED), []
     with browser.new_context(viewport=size) as context:
         record.follow(context)
@@ -140,12 +141,14 @@ def test_fifty_searches_leak_no_memory(browser, site):
         session = context.new_cdp_session(page)
 
         def run_searches(count):
+            """Run this many searches in turn on three boards, and select a few nodes of each tree."""
             for index in range(count):
                 visitor.follow(start=BOARDS[index % 3], run=1)
                 visitor("outline").focus()
                 visitor.press("Home", "ArrowDown", "x", ",", ",")
 
         def heap_bytes():
+            """Return the bytes of JavaScript objects after garbage was collected."""
             session.send("HeapProfiler.collectGarbage")
             return session.send("Runtime.getHeapUsage")["usedSize"]
 

@@ -72,6 +72,7 @@ class TestPage:
             expect(visitor.button(name)).to_be_visible()
 
     def test_does_not_scroll_sideways_on_a_phone(self, visitor):
+        """Measures the page's width with open panels, an unsolvable board, a search and a large board."""
         page_width = "() => document.documentElement.scrollWidth"
         visitor.page.set_viewport_size({"width": 390, "height": 844})
         assert visitor.page.evaluate(page_width) == 390

@@ -34,6 +34,7 @@ def show_on_paper(visitor):
     """A function that lays out the page for a named sheet of paper, as the browser does before printing."""
 
     def show_sheet(sheet):
+        """Switch the page to print styles, in a window of the size of the sheet's printable area."""
         width, height = SHEETS[sheet]
         visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
         visitor.page.emulate_media(media="print")
@@ -112,6 +113,7 @@ def test_print_has_one_page(visitor, keys):
 
 
 def test_map_is_printed_if_it_is_shown(visitor, show_on_paper):
+    """Prints the page while the map is shown: the map fits on one page in place of the tree."""
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.show_view("Map")
     expect(visitor("map-sentence")).to_contain_text("A* expanded 5 boards")

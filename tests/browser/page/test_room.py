@@ -221,6 +221,7 @@ def test_view_buttons_do_not_move_between_views_or_in_a_quiz(still, width):
     "opener, panel", [("options-toggle", "options"), ("save-toggle", "save"), ("arrange", "arrangement")]
 )
 def test_panel_opens_above_the_page_and_closes_on_escape(still, size, opener, panel):
+    """Expects that the opened panel is inside the window and moves nothing on the page."""
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
     if not still("statistics-body").is_visible():
@@ -294,6 +295,7 @@ def box_of(visitor, word):
 
 
 def test_small_page_has_buttons_for_zoom_step_and_speed(still):
+    """Presses each of these buttons in a window of 320×568 pixels."""
     still.follow(**SOLVED_SMALL, run=1)
     zoom_in_wide_window = still("zoom-level").text_content()
     still.page.set_viewport_size({"width": 320, "height": 568})
@@ -326,6 +328,7 @@ PANELS = {
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
 def test_wide_text_spacing_cuts_and_covers_nothing(still, size):
+    """Sets the text spacing that WCAG 1.4.12 requires pages to support, and opens each panel."""
     still.follow(**SOLVED_SMALL, run=1)
     style = still.page.add_style_tag(content=SPACED)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -355,6 +358,7 @@ def test_wide_text_spacing_cuts_and_covers_nothing(still, size):
     "link", [{}, SOLVED_SMALL | {"run": 1}, {"start": "1,2,3,4,5,6,8,7,0", "goal": "1,2,3,4,5,6,7,8,0"}]
 )
 def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
+    """Measures the page's width while each panel is open, and on the map."""
     still.follow(**link)
     still.page.set_viewport_size({"width": 320, "height": 568})
     page_width = "document.documentElement.scrollWidth"

@@ -46,6 +46,7 @@ def open_page(visitor, query=""):
 
 
 def test_theme_naming_speed_and_size_are_restored_on_the_next_visit(workerless):
+    """Changes four settings, opens the page again, and expects the same settings."""
     open_page(workerless)
     choose_settings(workerless, theme="dark", naming="gap")
     workerless("speed").select_option("30")

@@ -73,6 +73,7 @@ def test_nothing_covers_the_focused_element(solved):
 @pytest.mark.some(3)
 @pytest.mark.parametrize("opener", ["options-toggle", "arrange", "save-toggle"])
 def test_nothing_covers_the_focused_element_in_an_open_panel(solved, opener):
+    """Presses Tab from the first control of the panel until the focus leaves it, which closes the panel."""
     if solved(opener).is_hidden():
         solved.page.locator("#statistics .fold").click()
     solved(opener).focus()
@@ -119,6 +120,7 @@ def test_tab_order_matches_the_visual_order(solved):
 
 @pytest.mark.some(1)
 def test_tab_order_matches_the_visual_order_on_the_map(solved):
+    """Expects the regions of the page one after another, and a single Tab stop for all boards of the map."""
     solved.show_view("Map")
     solved.page.wait_for_function(SETTLED)
     stops = tab_stops(solved)
@@ -143,6 +145,7 @@ def test_tab_order_on_the_board_follows_the_cells(visitor):
     """Presses Tab from the label above the board, and collects the cells of the focused tiles."""
 
     def tab_order():
+        """Press Tab from the label above the board once per movable tile, and return the cells that get the focus."""
         visitor("start-label").evaluate(
             "label => { label.tabIndex = -1; label.focus(); label.removeAttribute('tabindex') }"
         )

@@ -39,6 +39,7 @@ def test_selected_node_of_the_example_may_not_exist_at_an_earlier_step(new_visit
 
 
 def test_help_is_right_about_cookies_hosts_and_storage(new_visitor, record, site):
+    """Compares what the help says with the cookies, requests and stored data of a visit."""
     new_visitor.open()
     new_visitor.button("Solve").click()
     new_visitor.wait_for("done")

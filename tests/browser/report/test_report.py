@@ -52,6 +52,7 @@ def save(visitor, folder):
 
 
 def test_added_tree_has_figures_boards_and_a_light_picture(report_page):
+    """Checks figures, boards, link and picture of the tree that was added."""
     tree = report_page.page.locator("#report-trees li")
     expect(tree).to_have_count(1)
     expect(tree.locator("p")).to_have_text("A*, step 3 of 6. 2 expanded, 4 in the frontier.")
@@ -60,9 +61,8 @@ def test_added_tree_has_figures_boards_and_a_light_picture(report_page):
     )
     picture = tree.locator("img")
     assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 200
-    assert (
-        "%231B1E23" in picture.get_attribute("src").upper()
-    )  # the text colour of the light theme, although the page is dark
+    # The text colour of the light theme, although the page is dark.
+    assert "%231B1E23" in picture.get_attribute("src").upper()
     assert (
         report_page("report-sheet").evaluate("sheet => getComputedStyle(sheet).backgroundColor") == "rgb(255, 255, 255)"
     )
@@ -167,6 +167,7 @@ def test_report_of_an_earlier_version_opens(report_page):
 
 
 def test_file_restores_the_report_and_invalid_file_changes_nothing(report_page, tmp_path):
+    """Saves a report, opens an invalid file, changes the report, opens the saved file and undoes that."""
     report_page("report-notes").fill("Only the tie decides.")
     path = save(report_page, tmp_path)
     content = json.loads(path.read_text(encoding="utf-8"))

@@ -78,6 +78,7 @@ class TestMenu:
     """The menu lists teaching boards first, then runs by document, and works without a mouse."""
 
     def test_menu_lists_teaching_boards_then_runs_by_document(self, visitor):
+        """Compares headings and entries of the menu with the lists of examples in Python."""
         visitor("examples").click()
         shown = (
             visitor("examples-list")
@@ -130,6 +131,7 @@ class TestMenu:
         expect(entry(visitor, LARGE)).to_contain_text("1,000,001 generated")
 
     def test_menu_works_with_the_keyboard(self, visitor):
+        """Moves the focus by Home, End, arrows and Tab; shortcuts of the page must not work in the menu."""
         visitor("edit").focus()
         visitor.press("Tab", "Enter")
         expect(visitor("examples-dialog")).to_be_visible()
@@ -182,6 +184,7 @@ class TestMenu:
         assert (visitor.board(), visitor.page.url) == board_and_url
 
     def test_back_leaves_an_example(self, visitor):
+        """Opens an example; Back shows the previous board, and Forward the example with its figures."""
         visitor.follow(**SOLVED_SMALL)
         previous_board = visitor.board()
         choose(visitor, BFS)
@@ -368,6 +371,7 @@ class TestAccessibilityAndLayout:
 
     @pytest.mark.exhaustive
     def test_phone_does_not_scroll_sideways_and_targets_are_large(self, phone):
+        """Taps the menu, an example and the errors of its document; targets must have 44 pixels."""
         phone.open()
         shuffle = phone("shuffle").bounding_box()
         assert shuffle["height"] >= 44

@@ -231,6 +231,7 @@ BEATS = """
 
 @pytest.mark.exhaustive
 def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
+    """Tests that no task is long, that only some rows are in the page, and that the page responds while copying."""
     # The longest task in milliseconds of CPU time, usually below 200.
     assert longest_task(visitor, lambda: solve_depth_first(visitor)) < 300
     visitor.page.evaluate("document.getElementById('moves').open = true")
@@ -292,6 +293,7 @@ SMALL_TARGETS = """
 
 @pytest.mark.exhaustive
 def test_every_target_is_large_enough_for_touch(browser, site):
+    """Opens each part of the page on a phone, and measures the heights of all controls."""
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
         page.goto(f"{site.url}?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1")

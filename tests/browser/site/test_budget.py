@@ -19,6 +19,7 @@ def documented_budget(stage):
 
 
 def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
+    """Compares the files that the server has sent until three stages of the start with the documentation."""
     # Wait for the worker that makes a snapshot for the next visit, as it loads last.
     with dist_visitor.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
         dist_visitor.page.goto(dist_visitor.address)

@@ -19,6 +19,7 @@ def cut_off_file(dist_server, name):
     """Make the server send only the first half of a file, without its length."""
 
     def answer(request):
+        """Send half of the file; return False for other files, which the server then sends as usual."""
         path = request.path.strip("/") or "index.html"
         if not path.endswith(name):
             return False

@@ -43,6 +43,7 @@ def refuse_special_names(dist_server):
     """Refuse to serve files whose names some hosts refuse or execute."""
 
     def answer(request):
+        """Refuse files with these names, and return True if this file is refused."""
         name = request.path.rpartition("/")[2]
         is_refused = name.startswith("_") or name.endswith((".py", ".mjs", ".wasm", ".toml"))
         if is_refused:
@@ -56,6 +57,7 @@ def declare_gzip_encoding(dist_server):
     """Serve .gz files with gzip as content encoding, so that the browser unpacks them before the page does."""
 
     def answer(request):
+        """Send a .gz file with its encoding; return False for other files, which are served as usual."""
         if not request.path.endswith(".gz"):
             return False
         body = (dist_server.folder / request.path[1:]).read_bytes()

@@ -13,7 +13,10 @@ BEFORE_THE_SEARCHES = (
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", BEFORE_PYTHON + BEFORE_THE_SEARCHES)
 def test_page_in_place_of_a_file_shows_the_error_card(dist_visitor, dist_server, name):
+    """Sends a welcome page in place of one file."""
+
     def answer(request):
+        """Send a welcome page in place of the file; return False for other files, which are served as usual."""
         if not request.path.endswith(name):
             return False
         request.send_response(200)

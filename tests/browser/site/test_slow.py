@@ -29,6 +29,7 @@ def stop_file(dist_server):
         events.append(resume)
 
         def answer(request):
+            """Send half of the file and the rest after `resume`; return False for other files, which are served as usual."""
             if not request.path.endswith(name):
                 return False
             rest = send_half(dist_server, request)
@@ -94,6 +95,7 @@ def test_loading_bar_counts_every_download_and_never_goes_back(dist_visitor, dis
 
 
 def test_early_input_is_queued_and_applied_once(dist_visitor, stop_file, record):
+    """Clicks, presses keys and chooses an algorithm while the page's Python is still loading."""
     resume = stop_file("page.tar.gz")
     dist_visitor.page.goto(dist_visitor.address)
     tile = dist_visitor.page.locator('#board .tile[data-cell="4"]')
@@ -114,6 +116,7 @@ def test_early_input_is_queued_and_applied_once(dist_visitor, stop_file, record)
 
 @pytest.mark.exhaustive
 def test_early_drag_is_queued_as_a_move(dist_visitor, stop_file, record):
+    """Drags on the board while the page's Python is still loading."""
     resume = stop_file("page.tar.gz")
     dist_visitor.page.goto(dist_visitor.address)
     box = dist_visitor("board").bounding_box()
@@ -165,6 +168,7 @@ def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
     """Cuts the connection half-way through a file, and restores it once the page says so."""
 
     def answer(request):
+        """Send half of the file and go offline; return False for other files, which are served as usual."""
         if dist_server.offline or not request.path.endswith(name):
             return False
         send_half(dist_server, request)
@@ -189,6 +193,7 @@ def test_loading_resumes_once_a_file_is_available(dist_visitor, dist_server, nam
     """Loading is tried again while one file has status 503; `tests/js/start/resume.test.js` tests the delays."""
 
     def answer(request):
+        """Refuse the file with status 503; return False for other files, which are served as usual."""
         if request.path.endswith(name):
             request.send_error(503)
         return request.path.endswith(name)

@@ -64,6 +64,7 @@ def test_second_visit_only_checks_for_a_new_version(cached_visitor, dist_server,
 
 @pytest.mark.exhaustive
 def test_next_visit_shows_a_new_version_and_deletes_the_old_one(cached_visitor, dist_server, later_dist, record):
+    """Replaces the site by a later version: the next page shows it, and the old cache is deleted after that."""
     old_version, new_version = version_of(dist_server.folder), version_of(later_dist)
     assert old_version != new_version
     dist_server.folder = later_dist
@@ -99,6 +100,7 @@ def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_ser
     sent_pages = []
 
     def answer(request):
+        """Send the earlier page at the first request for the page only; return False to serve other files as usual."""
         if request.path != "/" or sent_pages:
             return False
         sent_pages.append(EARLIER_PAGE)
@@ -128,6 +130,7 @@ def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_serve
     sent_pages = []
 
     def answer(request):
+        """Send the old page at the first request for the page only; return False to serve other files as usual."""
         if request.path != "/" or sent_pages:
             return False
         sent_pages.append(old_page)
@@ -146,6 +149,7 @@ def test_missing_files_without_a_new_version_show_the_error_card(dist_visitor, d
     version = version_of(dist_server.folder)
 
     def answer(request):
+        """Refuse the JavaScript files of this version; return False to serve other files as usual."""
         if not request.path.startswith(f"/{version}/static/js/"):
             return False
         request.send_error(404)

@@ -45,6 +45,7 @@ def show_view(frame, view):
 
 
 def test_sandboxed_iframe_plays_searches_and_shows_the_map(page, record, sandboxed, open_site):
+    """Plays, solves, shows the map and chooses a layout in an iframe whose host allows cross-origin reads."""
     frame = sandboxed(open_site.url + LINK)
     wait_for(frame, "ready")
     frame.locator("#board").focus()
@@ -81,6 +82,7 @@ def test_sandboxed_iframe_hides_downloads_and_links(page, record, sandboxed, ope
 @pytest.mark.some(1)
 @pytest.mark.parametrize("other_permissions", ["", "allow-popups"])
 def test_sandboxed_iframe_without_files_gives_its_address(page, sandboxed, site, other_permissions):
+    """The host allows no cross-origin reads, so the page gives its address as a link and as text to copy."""
     address = site.url + LINK
     frame = sandboxed(address, other_permissions)
     wait_for(frame, "failed")

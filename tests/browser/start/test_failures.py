@@ -79,6 +79,7 @@ def damage(visitor, file, kind):
     """Make requests for a file fail: “missing”, “cut off”, or with the wrong media type (“mistyped”)."""
 
     def answer(route):
+        """Answer the request for the file as the kind of failure requires."""
         if kind == "missing":
             route.fulfill(status=404, body="There is no such file.")
         elif kind == "cut off":
@@ -206,6 +207,7 @@ def test_page_without_javascript_shows_what_is_needed(browser, site):
     "file", ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
 )
 def test_twenty_seconds_without_progress_are_reported(isolated_visitor, file):
+    """Never answers the request for one file, and moves a fake clock on by 21 seconds."""
     isolated_visitor.page.clock.install()
     isolated_visitor.page.context.route(f"**/{file}", lambda route: None)
     with isolated_visitor.page.expect_request(f"**/{file}"):
@@ -365,6 +367,7 @@ class TestOutOfMemory:
         """Start a long search in a new worker, after replacing a line of a module so that the search fails."""
 
         def answer(route):
+            """Send the module with the replaced line."""
             response = route.fetch()
             assert line in response.text()
             route.fulfill(response=response, body=response.text().replace(line, replacement))
@@ -413,6 +416,7 @@ class TestOutOfMemory:
         ],
     )
     def test_error_while_sending_the_tree_keeps_the_tree(self, new_visitor, error, expected):
+        """Makes the second batch of nodes fail with this error."""
         line = "        trace = self._trace\n"
         fault = f"        if self._nodes: raise {error}\n"  # fails when the second batch of nodes is sent
         outcome, headline, title, button = expected
@@ -551,6 +555,7 @@ def test_unreadable_configuration_requests_no_other_host(new_visitor, site):
     requested = []
 
     def answer(route):
+        """Record and refuse a request to another host."""
         requested.append(route.request.url)
         route.abort()
 

@@ -38,6 +38,7 @@ def waiting_visitor(unopened_visitor):
 
 
 def test_board_can_be_played_at_once_and_its_moves_are_kept(waiting_visitor, record, site):
+    """Makes two moves while Python loads; board and moves are the same after Python has loaded."""
     expect(waiting_visitor("verdict-text")).to_have_text("Solvable: 12 inversions, an even number like the goal’s 0.")
     waiting_visitor.page.locator('#board .tile[data-cell="4"]').click()
     waiting_visitor.press("ArrowUp")
@@ -58,6 +59,7 @@ def test_board_can_be_played_at_once_and_its_moves_are_kept(waiting_visitor, rec
 
 
 def test_solve_pressed_early_runs_once_python_has_loaded(waiting_visitor, record):
+    """Presses Solve while one file of Python is held back: the search starts when the file arrives."""
     files = json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
     total = sum(file["bytes"] for file in files if file["name"].startswith(("pyodide/", "micropython/")))
     expect(waiting_visitor("loading-title")).to_have_text("Loading Python")
@@ -114,6 +116,7 @@ def test_example_is_the_readers_own_board_before_python(waiting_example, record)
 
 
 def test_example_can_be_stepped_through_while_loading(waiting_visitor):
+    """Steps back through the finished search of the example, which the page contains."""
     assert waiting_visitor.sentence() == (
         "In this example A* reached the goal in 5 moves. Press Play or drag the timeline to watch each choice."
     )
@@ -132,6 +135,7 @@ def test_example_can_be_stepped_through_while_loading(waiting_visitor):
 
 
 def test_missing_python_leaves_the_board_and_try_again(new_visitor):
+    """Withholds a file of Python: the board can be played, and “Try again” loads Python and keeps the board."""
     context = new_visitor.page.context
     context.route(WASM, lambda route: route.fulfill(status=404))
     new_visitor.open(state="failed")

@@ -29,6 +29,7 @@ def visitor_under(page):
     servers = []
 
     def make_visitor(policy):
+        """Start a server with this policy, and return a visitor of its page."""
         running = serve(headers=[("Content-Security-Policy", policy)])
         servers.append(running)
         page.add_init_script(REPORT_VIOLATIONS)
@@ -46,6 +47,7 @@ def save(visitor, kind):
 
 
 def test_visit_violates_no_part_of_the_policy(visitor_under, record):
+    """Uses every part of the page under a strict policy, and expects no error in the browser's console."""
     visitor = visitor_under(STRICT)
     visitor.open()
     visitor.slide("ArrowDown")

@@ -120,6 +120,7 @@ def test_page_starts_in_an_iframe_without_storage(private_page, record, site, ot
 
 
 def test_stalled_network_is_reported_once(page, site):
+    """Holds a file back and moves a fake clock on: 19 seconds are not late, 21 seconds are."""
     page.context.route("**/pyodide.asm.wasm", lambda route: None)
     page.clock.install()
     with page.expect_request("**/pyodide.asm.wasm"):
@@ -192,6 +193,7 @@ class TestInterpreters:
         assert kinds == ["Int32Array", "Float32Array", 200_000, 7, 3.5, 200_000]
 
     def test_work_in_slices_can_be_cancelled(self, started_page):
+        """Starts long work in the worker, cancels it after half a second, and measures how long cancelling takes."""
         slices, milliseconds = run_micropython(
             started_page,
             """

@@ -194,6 +194,7 @@ class TestCard:
         assert visitor("node-card").inner_text() == text
 
     def test_large_run_searches_for_the_same_board_on_demand(self, visitor):
+        """The card first offers a button to look for the board, and then counts the nodes with this board."""
         keys = {"start": "8,6,7,2,5,4,3,0,1", "algorithm": "breadth_first", "reached": "none", "node_limit": 60_000}
         visitor.follow(**keys, run=1)
         visitor("notice-close").click()
@@ -207,12 +208,12 @@ class TestCard:
         ):
             visitor.page.mouse.move(box["x"] + x, box["y"] + y)
             expect(visitor("card-why")).to_contain_text(words)
-            hovered, text = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
+            hovered_box, text = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
             visitor.page.mouse.down()
             visitor.page.mouse.up()
             expect(visitor("node-card")).to_have_attribute("data-selected", "")
             visitor.page.evaluate(WAIT_TWO_FRAMES)
-            assert visitor("node-card").bounding_box() == hovered
+            assert visitor("node-card").bounding_box() == hovered_box
             assert visitor("node-card").inner_text() == text
             if has_button:
                 visitor.button(words).click()

@@ -67,6 +67,7 @@ def recorded_search(visitor, button):
 
 @pytest.mark.alone
 def test_page_stays_responsive_while_all_states_are_searched(visitor):
+    """Expects live figures that only grow, and no gap of 200 ms between animation frames."""
     visitor.follow(**HARDEST, algorithm="breadth_first")
     expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
     recording = recorded_search(visitor, "Solve")
@@ -105,6 +106,7 @@ def test_stepping_through_all_states_is_smooth(visitor):
 @pytest.mark.alone
 @pytest.mark.parametrize("nodes", [2_000, 50_000])
 def test_stop_ends_a_search_within_a_second_and_keeps_its_tree(visitor, nodes):
+    """Presses Stop at this number of nodes, and steps through the tree that was searched so far."""
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
     expect(visitor.button("Stop")).to_be_visible()
@@ -227,6 +229,7 @@ def test_move_during_a_search_cancels_it(visitor):
 
 
 def test_node_limit_offers_to_continue_the_search(visitor):
+    """Presses “Search on”, which doubles the node limit, until the board is solved."""
     visitor.follow(node_limit=60)
     visitor.solve()
     expect(visitor.stat("outcome")).to_have_text("node_limit")
@@ -254,6 +257,7 @@ def test_maximum_node_limit_offers_no_continuation(new_visitor):
     """Serves the page with 60 instead of 5,000,000 as the largest node limit."""
 
     def answer(route):
+        """Send the module with 60 as the largest node limit."""
         response = route.fetch()
         route.fulfill(response=response, body=response.text().replace("(1, 5000000)", "(1, 60)"))
 

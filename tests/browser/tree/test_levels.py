@@ -51,6 +51,7 @@ class TestLevels:
         assert int(large("density-most").text_content()) > 1
 
     def test_zooming_in_raises_the_level_of_detail(self, large):
+        """Zooms in step by step, and collects the names of the levels in the order in which they are reached."""
         current = large.page.locator("#ladder [aria-current=true]")
         large("fit").click()
         expect(current).to_have_attribute("data-level", "density")
@@ -160,6 +161,7 @@ class TestFollowing:
     """A zoomed view of the tree follows the current node until the reader moves the tree."""
 
     def test_view_follows_the_current_node_until_panned(self, mid_run):
+        """Presses Follow in a zoomed tree: it stays pressed from step to step until the mouse drags the tree."""
         expect(mid_run("follow")).to_be_hidden()
         go_to(mid_run, 2)
         for _ in range(5):
@@ -179,6 +181,7 @@ class TestFollowing:
         expect(mid_run("follow")).to_be_hidden()
 
     def test_playing_a_zoomed_tree_starts_following(self, mid_run):
+        """Playback presses Follow by itself; dragging the tree releases Follow, and playback goes on."""
         go_to(mid_run, 2)
         for _ in range(5):
             mid_run("zoom-in").click()
@@ -203,6 +206,7 @@ class TestProfile:
     """The profile of a tree: a table of nodes by depth, and the effective branching factor."""
 
     def test_table_lists_the_nodes_at_each_depth(self, mid_run):
+        """Compares the rows at step 61 with counts of expanded, frontier and all nodes in Python."""
         _run, history = reference_run(**MID_RUN)
         mid_run.page.locator("#profile summary").click()
         go_to(mid_run, 61)

@@ -28,6 +28,7 @@ def broken_numpy_visitor(new_visitor, record):
 
 @pytest.mark.exhaustive
 def test_failed_load_of_numpy_keeps_the_layout(broken_numpy_visitor, record, site):
+    """Chooses a layout that needs NumPy: a note says that it failed, and the page still works."""
     options = broken_numpy_visitor("networkx-layouts").locator("option")
     assert options.count() > 5
     assert all(options.nth(index).is_enabled() for index in range(options.count()))

@@ -131,6 +131,7 @@ def test_shift_arrows_lead_to_nodes_with_equal_f(solved):
 
 
 def test_keys_without_a_target_announce_the_reason(solved):
+    """Presses keys that lead nowhere from the root, and then from the goal at the end of the path."""
     solved.press("Home")
     expect(solved("card-title")).to_have_text("Expanded 1st")
     start_listening(solved)

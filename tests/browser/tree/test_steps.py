@@ -137,6 +137,7 @@ class TestFigures:
         ids=lambda options: options["algorithm"],
     )
     def test_every_step_shows_the_sentence_and_counters_of_python(self, visitor, options):
+        """Steps through a whole search, and compares each step with the same search in the test's Python."""
         options = FROM_CENTRE | {"goal": MID_RUN["goal"]} | options
         run, history = reference_run(**options)
         optimal = reference_run(options["start"], options["goal"])[0].result().path_length
@@ -301,6 +302,7 @@ class TestKeys:
         solved.expect_step(6)
 
     def test_shortcuts_are_off_while_typing(self, solved):
+        """Types the characters of shortcuts into two fields: they appear in the fields, and nothing else happens."""
         solved.edit()
         solved("start-input").focus()
         solved.press("End")
@@ -429,6 +431,7 @@ class TestTree:
         assert solved.board() == board.parse(SOLVED_SMALL["start"])
 
     def test_wheel_zooms_and_mouse_pans(self, solved):
+        """Turns the wheel over a node, which stays in place, and drags the tree by 60×30 pixels."""
         solved.page.emulate_media(reduced_motion="reduce")
         fitted_nodes, fitted_zoom = solved.nodes(), solved("zoom-level").text_content()
         x, y = fitted_nodes[1][0]
@@ -437,7 +440,7 @@ class TestTree:
         solved.page.mouse.wheel(0, -120)
         expect(solved("zoom-level")).not_to_have_text(fitted_zoom)
         zoomed_nodes = [position for row in solved.nodes() for position in row]
-        assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed_nodes)  # stays under the pointer
+        assert any(abs(a - x) < 4 and abs(b - y) < 4 for a, b in zoomed_nodes)  # the node stays under the pointer
         solved.press("f")
         expect(solved("zoom-level")).to_have_text(fitted_zoom)
         solved.page.mouse.move(box["x"] + 30, box["y"] + 60)
@@ -451,6 +454,7 @@ class TestTree:
 
     def test_legend_names_the_marks_in_view(self, solved):
         def expect_legend(*names):
+            """Wait until the legend has exactly these entries."""
             solved.page.wait_for_function(LEGEND_IS, arg=",".join(names))
 
         expect_legend("frontier", "expanded", "goal", "discarded", "path")
@@ -470,6 +474,7 @@ class TestSolution:
     """The solution is played on the board; “Back to my board” restores the reader's own board."""
 
     def test_solution_plays_forward_and_back(self, solved):
+        """Goes through all boards of the path and back; the address of the page does not change."""
         run, _ = reference_run(**SOLVED_SMALL)
         boards = board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
         address = solved.page.url

@@ -31,6 +31,7 @@ def expected_steps(kind, *arguments):
 
 
 def test_play_and_keys_stop_at_all_chosen_events_and_link_keeps_them(first_step):
+    """Chooses two kinds of events, and expects Play, < and > to stop at the steps computed in Python."""
     visitor = first_step
     steps = sorted({*expected_steps("f_rises"), *expected_steps("at_depth", 3)})
     assert len(steps) > 2, "the run needs several stops for this test"
@@ -56,6 +57,7 @@ def test_play_and_keys_stop_at_all_chosen_events_and_link_keeps_them(first_step)
 
 
 def test_link_sets_stops_and_an_invalid_depth_is_reported(visitor):
+    """Follows a link that stops at a board, and then types a depth that is no number."""
     board = "2,3,7,1,0,8,6,5,4"
     run, history = reference_run(**MID_RUN)
     copies = Copies(run)

@@ -116,6 +116,7 @@ class TestLayouts:
         expect(solved("layout-note")).to_have_text(re.compile(rf": Graphviz’s {engine}\.$"))
 
     def test_layouts_that_the_tree_exceeds_are_disabled_with_their_limit(self, visitor):
+        """Opens the list of layouts for a tree of 22,863 nodes."""
         visitor.follow(**LARGE, run=1)
         visitor("arrange").click()
         options = visitor("graphviz-layouts").locator("option")
@@ -302,6 +303,7 @@ class TestOverview:
 
 
 def test_crosses_for_copies_change_the_legend_but_no_position(visitor):
+    """Compares the positions of nodes without and with crosses for discarded copies."""
     visitor.follow(**DEFAULT_BOARDS, run=1)
     positions_without = resting_positions(visitor)
     legend = visitor.page.locator("[data-legend=discarded]")

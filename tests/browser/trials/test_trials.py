@@ -68,6 +68,7 @@ def finished_trial(open_trial):
 
 
 def test_trial_results_equal_those_of_the_command_line(finished_trial):
+    """Compares the table and the saved file with a trial on the command line, apart from times."""
     rows = command_line_rows(
         "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
     )
@@ -111,6 +112,7 @@ def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
 
 
 def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
+    """Presses the row of the other strategy, and expects the highlighted line and the headline of this strategy."""
     line = finished_trial.page.locator("#trial-growth [stroke='var(--accent)']")
     expect(line).to_have_count(1)
     path_before = line.locator("path").get_attribute("d")
@@ -128,6 +130,7 @@ def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
 
 
 def test_stop_keeps_results_and_the_page_stays_usable(open_trial):
+    """Solves a board while a trial runs, and stops the trial with Escape."""
     visitor = open_trial(**LONG)
     visitor.page.locator("body").dispatch_event("keydown", {"key": "Enter", "bubbles": True})
     expect(visitor.button("Stop")).to_be_visible()
@@ -178,6 +181,7 @@ def test_boards_out_of_view_are_not_announced(open_trial, listener):
 
 
 def test_invalid_fields_are_reported_and_nothing_starts(open_trial):
+    """Types invalid values, and then valid ones, which appear in the address."""
     visitor = open_trial(**QUICK)
     visitor("trial-boards").fill("many")
     visitor("trial-boards").press("Enter")
@@ -219,6 +223,7 @@ def test_changed_form_notes_that_results_are_of_another_trial(finished_trial):
 
 
 def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial):
+    """Starts an impossible trial, then a possible one, and goes back to the first results and forth."""
     first_headline = finished_trial("trial-headline").text_content()
     type_goal(finished_trial, "1 2 3/8 0 4/7 6 5")
     finished_trial("trial-depth").select_option("31")  # refused, as no board is 31 moves from this goal
@@ -272,6 +277,7 @@ def test_restart_of_python_ends_the_trial_and_keeps_results(open_trial):
 
 
 def test_two_to_six_strategies_can_be_added_and_removed(open_trial):
+    """Adds a strategy with options, adds A* again, which is refused, and tries to start with one strategy left."""
     visitor = open_trial(**QUICK)
     visitor("trial-add").click()
     visitor("trial-algorithm").select_option("weighted_a_star")
@@ -372,6 +378,7 @@ FILL = "getComputedStyle(document.querySelector('#trial-strips circle').parentEl
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 800, 390])
 def test_trials_fit_have_no_axe_violations_and_follow_the_theme(finished_trial, width):
+    """Tests that no texts of the charts overlap, and that their colours differ between light and dark."""
     finished_trial.page.set_viewport_size({"width": width, "height": 800})
     finished_trial.page.wait_for_function(
         "() => Math.abs(document.querySelector('#trial-growth svg').clientWidth"
