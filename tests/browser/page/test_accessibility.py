@@ -9,7 +9,7 @@ from waiting import expect
 LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
 
 
-# The functions below bring the page into a state; the name of each function describes its state.
+# Each function below brings the page into one state, for tests of accessibility in this state.
 
 
 def ready(_visitor):
@@ -248,7 +248,7 @@ def test_forced_colours_keep_the_shape_of_every_state(themed, enter_state):
     "enter_state", [ready, unsolvable, done, options_open, editor_open], ids=lambda enter_state: enter_state.__name__
 )
 def test_nothing_is_cut_off_at_200_percent_zoom(themed, enter_state):
-    # At 200 % zoom, a window of 1280×800 pixels has 640×400 CSS pixels.
+    # A window of 1280×800 pixels at 200 % zoom has the layout of a window of 640×400 pixels.
     themed.page.set_viewport_size({"width": 640, "height": 400})
     enter_state(themed)
     assert themed.page.evaluate("document.documentElement.scrollWidth") == 640

@@ -9,7 +9,7 @@ MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 SHAPES = MID_RUN | {"algorithm": "breadth_first", "node_limit": 300}
 """A tree of 300 nodes, drawn as shapes. Breadth-first search has no f, so no numbers are drawn between rows."""
 
-# Measures the contrast ratios of a canvas's pixels with the background of the page.
+# Returns the contrast ratios between pixels of a canvas and the page's background, for one of the measurements below.
 MEASURE = """
 (canvas, measurement) => {
   const {width, height} = canvas, copy = Object.assign(document.createElement("canvas"), {width, height})
@@ -31,7 +31,7 @@ MEASURE = """
   }
   const isPaper = (x, y) => ratio(x, y) < 1.05
   const measurements = {
-    // The strongest contrast where a row of pixels crosses an edge. Rows near coloured pixels are omitted: they contain nodes.
+    // Returns the strongest contrast each time a row of pixels crosses an edge. Rows near coloured pixels are omitted: they contain nodes.
     edges() {
       const hasColour = y => {
         for (let x = 0; x < width; x++) {
@@ -49,7 +49,7 @@ MEASURE = """
       }
       return ratios
     },
-    // The contrast of the timeline's curve, which is the upper edge of the filled area.
+    // Returns the contrast of the timeline's curve, which is the upper edge of the filled area, in each column of pixels.
     curve() {
       const ratios = []
       for (let x = 40; x < width - 30; x++) {
@@ -59,8 +59,8 @@ MEASURE = """
       }
       return ratios
     },
-    // For each column of pixels of the map: the contrast of its upper outline, and the share of background below the outline,
-    // separately for blue and grey columns.
+    // Returns for each column of pixels of the map the contrast of the upper outline, and the fraction of background below the
+    // outline, in separate lists for blue and grey columns.
     places() {
       const measured = {outlines: [], blue: [], grey: []}
       for (let x = 180; x < width; x++) {
@@ -112,7 +112,7 @@ def test_edges_have_enough_contrast(themed_visitor, scheme):
     themed_visitor.follow(**SHAPES, run=1)
     normal_ratios = measure_canvas(themed_visitor, "tree-canvas", "edges")
     assert share(normal_ratios) > 0.9
-    assert median(normal_ratios) < 5.5  # edges must not be too strong either
+    assert median(normal_ratios) < 5.5  # the edges must not be too strong either
     themed_visitor.page.emulate_media(contrast="more")
     increased_ratios = measure_canvas(themed_visitor, "tree-canvas", "edges")
     assert share(increased_ratios, 4.5) > 0.9

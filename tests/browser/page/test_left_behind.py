@@ -34,7 +34,7 @@ def count_objects(visitor):
     def count():
         """Return the numbers of objects, elements and listeners once the page has drawn two frames."""
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        view_counts = count_instances()  # a heap snapshot collects garbage before the elements are counted
+        view_counts = count_instances()  # first, as a heap snapshot makes the browser collect garbage
         dom_counters = session.send("Memory.getDOMCounters")
         return view_counts | {"elements": dom_counters["nodes"], "listeners": dom_counters["jsEventListeners"]}
 

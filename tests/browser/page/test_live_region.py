@@ -80,7 +80,7 @@ class TestBoard:
         listener("board").focus()
         listener.press("ArrowUp", "z", "ArrowDown")
         expect_announcements(listener, "4 up", "4 down", "7 down", re.compile(r"(^|\. )Solvable"))
-        start_listening(listener)  # the fewest moves may be announced a moment later
+        start_listening(listener)  # waits, as the fewest moves may be announced with a delay
         assert all(words.startswith("Solvable, ") for words in listener.page.evaluate("before"))
 
     def test_solution_announces_each_move_and_its_number(self, visitor):
@@ -136,7 +136,7 @@ class TestSearch:
         assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", announced[1])
         assert announced[1] != announced[2]
         _start, first, second = listener.page.evaluate("heardAt")[:3]
-        assert second - first >= ANNOUNCEMENT_PAUSE - 20  # milliseconds; the observer is called with a varying delay
+        assert second - first >= ANNOUNCEMENT_PAUSE - 20  # 20 ms of tolerance, as the observer is called late
 
     def test_example_is_not_announced_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
@@ -172,7 +172,7 @@ class TestStepping:
 
     def test_step_with_the_same_reason_is_announced_as_well(self, listener):
         """Goes to a step whose sentence is the previous step's."""
-        steps = spoken_steps(**MID_RUN)  # 29 of this search's 122 steps have the same sentence as the step before
+        steps = spoken_steps(**MID_RUN)  # 29 of the 122 steps have the previous step's sentence
         step = next(index for index, (earlier, later) in enumerate(pairwise(steps), 1) if earlier[1] == later[1])
         listener.follow(**MID_RUN, run=1, step=step - 1)
         start_listening(listener)
@@ -316,7 +316,7 @@ class TestOutdatedTree:
     def test_search_at_once_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
-        # One script changes the algorithm and presses Solve, before the delayed announcement of the change.
+        # A single script changes the algorithm and presses Solve, so no announcement can be made in between.
         listener.page.evaluate(
             """() => {
               const choice = document.getElementById("algorithm");

@@ -122,7 +122,7 @@ def test_link_replaces_the_run_left_when_a_pane_is_closed(busy):
 def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
     """Clicks the button as soon as the path length is shown, and again if the button was disabled then."""
     if busy("report-open").is_visible():
-        busy.open()  # opens the page again, as an earlier test has left trees in the report
+        busy.open()  # loads the page again to remove trees that an earlier test left in the report
     busy.follow(**MIDDLE)
     expect(busy("report-add")).to_be_disabled()
     code = "const add = document.getElementById('report-add'); window.wasEnabled = !add.disabled; add.click()"

@@ -120,7 +120,7 @@ def test_random_input_breaks_nothing(browser, site, record, size):
             assert record.problems == [], actions[-10:]
         visitor.follow(**SOLVED_SMALL)
         page.keyboard.press("Escape")
-        # By key, as a click may miss: Escape may move the focus with a delay, and the page then scrolls.
+        # Solve is pressed by key: Escape may scroll the page a moment later, and a click would miss the button.
         visitor("primary").press("Enter")
         visitor.wait_for("done")
         assert visitor.stat("path_length").text_content() == "5"

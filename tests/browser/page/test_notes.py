@@ -11,7 +11,7 @@ CUT_OFF = """
 () => {
   const offenders = []
   for (const element of document.querySelectorAll(".note, .choice-note, .error, .sentence, .verdict, .notice p, h2, h3, dt")) {
-    // Text for assistive technology only is one pixel wide.
+    // Skip text for screen readers only, which is one pixel wide.
     if (!element.checkVisibility() || !element.textContent.trim() || element.offsetWidth < 2) continue
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -87,7 +87,5 @@ def test_no_text_of_a_layout_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 800})
     visitor.follow(run=1)
     visitor("arrange").click()
-    expect(
-        visitor("arrangement-note")
-    ).to_be_visible()  # the note that a tree with 188 nodes and 17 levels is too large for circles
+    expect(visitor("arrangement-note")).to_be_visible()  # it says that this tree is too large for circles
     assert visitor.page.evaluate(CUT_OFF) == []

@@ -64,7 +64,8 @@ class TestPage:
     def test_has_one_filled_button_and_every_control_has_a_name(self, visitor):
         visitor.follow(run=1)
         buttons = visitor.page.locator("button:visible")
-        visitor.page.wait_for_function("document.getAnimations().length === 0")  # a button's colour changes gradually
+        # Wait, as buttons change colour gradually.
+        visitor.page.wait_for_function("document.getAnimations().length === 0")
         backgrounds = buttons.evaluate_all("all => all.map(element => getComputedStyle(element).backgroundColor)")
         filled = visitor("primary").evaluate("button => getComputedStyle(button).backgroundColor")
         assert backgrounds.count(filled) == 1
@@ -430,7 +431,7 @@ class TestOptions:
         expect(visitor(f"opt-{name}-error")).to_have_text(words)
         expect(visitor(f"opt-{name}")).to_have_value(text)
         expect(visitor(f"opt-{name}")).to_have_attribute("aria-invalid", "true")
-        visitor.choose(goal_test="early")  # any change renders all options again
+        visitor.choose(goal_test="early")  # a change of any option renders all of them again
         expect(visitor(f"opt-{name}")).to_have_value(text)
         assert name not in visitor.page.evaluate("location.search")
         visitor.choose(**{name: {"order": "rdlu", "node_limit": "777"}[name]})

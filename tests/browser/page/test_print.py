@@ -76,7 +76,7 @@ def test_print_is_white_in_any_theme(visitor, show_on_paper):
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.page.wait_for_function(f"({BRIGHTNESS})()[1] > .3")
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # without waiting, as the browser prints at once
+    assert visitor.page.evaluate(BRIGHTNESS)[1] < 0.2  # checked at once, as the browser prints without waiting
     expect(visitor.root).to_have_attribute("data-theme", "light")
     visitor.page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(visitor.root).not_to_have_attribute("data-theme", "light")

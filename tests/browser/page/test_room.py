@@ -16,7 +16,7 @@ h1, #algorithm, #heuristic, #options-toggle, #views, #share, #help, #legend li, 
 #zoom, #arrange, #quiz-open, #drawer-open, #ladder, #dock, #map-legend li, #map-layout, .map-cards
 """
 IN_THE_DOCK = "#sentence, #map-sentence, .transport, .speed label, #timeline, #step"
-# Returns the names of each two elements that match a selector and overlap, e.g. "dock / zoom".
+# Returns each pair of elements that match a selector and overlap, as text, e.g. "dock / zoom".
 OVERLAPS = """
 selector => {
   const parts = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility({visibilityProperty: true}))
@@ -31,7 +31,7 @@ selector => {
   return overlaps
 }
 """
-# Finds nodes by the pointer's shape: returns points under permanent controls that hit a node, and the number of hits on the canvas.
+# Returns the points under controls that hit a node, and the number of hits on the whole canvas. A node changes the pointer's shape.
 COVERED_NODES = """
 () => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()

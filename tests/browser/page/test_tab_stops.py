@@ -16,7 +16,7 @@ STOP = """
   if (element === document.body) return null
   const {left, top, width, height} = element.getBoundingClientRect()
   let covered = 0
-  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // no corners, as some elements are round
+  for (const [i, j] of [[2, 0], [1, 1], [3, 1], [0, 2], [2, 2], [4, 2], [1, 3], [3, 3], [2, 4]]) {  // corners are omitted, as some elements are round
     const hit = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
     if (!hit || !(own.contains(hit) || element.labels?.[0]?.contains(hit))) covered++
   }
@@ -125,9 +125,8 @@ def test_tab_order_matches_the_visual_order_on_the_map(solved):
     solved.page.wait_for_function(SETTLED)
     stops = tab_stops(solved)
     covered = covered_stops(stops)
-    assert (
-        covered.pop("map-places", 0) <= 2
-    )  # small cards cover a part of the map, and the map may be higher than the window
+    # Up to two points of the map are covered by small cards, or are outside a low window.
+    assert covered.pop("map-places", 0) <= 2
     assert covered == {}
     names = [stop["name"] for stop in stops]
     assert names.count("map-places") == 1 and "map-canvas" not in names and "outline" not in names

@@ -25,9 +25,8 @@ def report_page(visitor):
     visitor("report-add").click()
     expect(visitor("report-open")).to_have_text("Report, 1 tree")
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
-    expect(visitor("report-open")).to_be_in_viewport(
-        ratio=1
-    )  # without scrolling, also in the low window of a projector
+    # The button is visible without scrolling, even in the low window of a projector.
+    expect(visitor("report-open")).to_be_in_viewport(ratio=1)
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor("report-open").click()
     expect(visitor("report-dialog")).to_be_visible()

@@ -81,7 +81,7 @@ def test_png_shows_the_tree_in_view(solved):
     name, content = save(solved, "png")
     assert name == f"{NAME}-tree.png"
     assert content.startswith(b"\x89PNG")
-    size = [int.from_bytes(content[offset : offset + 4]) for offset in (16, 20)]  # the PNG header
+    size = [int.from_bytes(content[offset : offset + 4]) for offset in (16, 20)]  # width and height in the PNG header
     assert size == solved("tree-canvas").evaluate("canvas => [canvas.width, canvas.height]")
 
 
@@ -100,7 +100,7 @@ def save_svg(visitor):
 def test_svg_shows_the_tree_in_view(solved):
     picture = save_svg(solved)
     texts = [text.text for text in picture.iter(SVG + "text")]
-    assert len(texts) == 12 * 8 + 12 * 2 + 5  # 8 tiles, f and g + h of 12 nodes; order of 5 expanded nodes
+    assert len(texts) == 12 * 8 + 12 * 2 + 5  # 12 nodes have 8 tiles and 2 sums; 5 have an order
     assert texts.count("5 + 0") == 1
     background = next(picture.iter(SVG + "g"))[0]
     assert [background.get(name) for name in ("x", "y", "width", "height")] == [

@@ -245,7 +245,7 @@ def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
     visitor.page.evaluate(BEATS)
     visitor("moves-copy").click()
     expect(visitor("moves-copy")).not_to_have_text("Copy", timeout=90_000)
-    assert visitor.page.evaluate("beats") > 20  # timer calls in between, as the text is made in forty pieces
+    assert visitor.page.evaluate("beats") > 20  # timers run in between, as the text is made in forty pieces
     visitor("move-list").evaluate("list => { list.scrollTop = 20000 * 30 }")
     expect(row(visitor, 20000)).to_be_visible()
     visitor.page.evaluate("document.getElementById('moves').open = false")

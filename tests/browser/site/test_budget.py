@@ -38,7 +38,7 @@ def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
         megabytes, requests = documented_budget(stage)
         sent = sum(size for _, size in downloads) / 1e6
         assert sent <= megabytes and len(downloads) <= requests, (stage, downloads)
-        if stage != "the first tree":  # an early service worker ends this stage early
+        if stage != "the first tree":  # this one is shorter if the service worker starts early
             assert 0.93 * megabytes <= sent, (stage, downloads)
     assert record.problems == []
 

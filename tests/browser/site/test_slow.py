@@ -29,7 +29,7 @@ def stop_file(dist_server):
         events.append(resume)
 
         def answer(request):
-            """Send half of the file and the rest after `resume`; return False for other files, which are served as usual."""
+            """Send half of the file and the rest after `resume`; return False for other files, served as usual."""
             if not request.path.endswith(name):
                 return False
             rest = send_half(dist_server, request)

@@ -57,7 +57,7 @@ def test_sandboxed_iframe_plays_searches_and_shows_the_map(page, record, sandbox
     expect(frame.locator("#map-canvas")).to_have_attribute("aria-label", re.compile("181,440"))
     show_view(frame, "tree")
     frame.locator("#arrange").click()
-    frame.locator("#layout").select_option(label="Layers with few crossings")  # runs in a worker of its own
+    frame.locator("#layout").select_option(label="Layers with few crossings")  # Graphviz runs in a separate worker
     expect(frame.locator("html")).to_have_attribute("data-layout", "graphviz:dot")
     assert record.problems == []
 
@@ -69,7 +69,7 @@ def test_sandboxed_iframe_hides_downloads_and_links(page, record, sandboxed, ope
     expect(frame.locator("#save-toggle")).to_be_hidden()
     frame.locator("#help").click()
     expect(frame.get_by_role("link", name="accessibility report")).to_be_hidden()
-    frame.locator("#set-theme").select_option("dark")  # applies although it cannot be stored
+    frame.locator("#set-theme").select_option("dark")  # the theme changes although it cannot be stored
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
     frame.locator("#share").click()

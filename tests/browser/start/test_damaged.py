@@ -71,7 +71,7 @@ class DamagingHandler(Handler):
         self.wfile.write(b"<!doctype html><title>Welcome</title>" if kind == "replaced" else body[:end])
         if kind == "reset":
             self.wfile.flush()
-            time.sleep(1)  # so that the browser processes the first half before the reset
+            time.sleep(1)  # let the browser process the first half before the reset
             self.close_connection = True
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             self.connection.close()

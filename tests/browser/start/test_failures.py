@@ -135,9 +135,8 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, kin
 def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, kind):
     damage(new_visitor, file, kind)
     new_visitor.page.goto(new_visitor.address)
-    first_sentence = (
-        f"({re.escape(SITE_UNAVAILABLE)} )?" if kind == "cut off" else ""
-    )  # shown only if the browser reports the file
+    # The first sentence may be missing, as not every browser reports the file.
+    first_sentence = f"({re.escape(SITE_UNAVAILABLE)} )?" if kind == "cut off" else ""
     expect_one_card(
         new_visitor, "Python did not start here", re.compile(f"^{first_sentence}{BOARD_PLAYABLE}$"), "Try again"
     )
@@ -259,7 +258,7 @@ def tree_without_worker(crash_visitor):
 
 
 TREE_GROWS = """() => !document.documentElement.hasAttribute("data-stale")
-    && +document.getElementById("scrubber").max > 100"""  # not the tree of the previous search
+    && +document.getElementById("scrubber").max > 100"""  # a stale tree is the previous search's
 
 
 def start_long_search(visitor):
@@ -275,21 +274,21 @@ def expect_interrupted_tree(visitor, outcome, headline):
     visitor.wait_for("done")
     expect(visitor.root).not_to_have_attribute("data-stale", "")
     expect(visitor.stat("outcome")).to_have_text(outcome)
-    # Breadth-first search expands a node at each step, so as many nodes as steps.
+    # The number of expanded nodes is the number of steps, as breadth-first search expands one node per step.
     expect(visitor.stat("expanded").first).to_have_text(visitor("step-last").text_content())
     nodes, last = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
     assert nodes > 100
     sentence = f"{headline} at {nodes:,} nodes. No path found yet."
     assert visitor.sentence() == sentence
     expect(visitor("step-now")).to_have_text(last)
-    # One announcement has the sentence and then the size of the tree.
+    # The live region has the sentence, followed by the size of the tree, in one announcement.
     expect(visitor("live")).to_have_text(re.compile(f"^{re.escape(sentence)} [\\d,]+ steps, depth"))
     announced = [text for text in visitor.page.evaluate("announced") if "memory" in text or "nterrupted" in text]
     assert len(announced) == 1 and announced[0].startswith(sentence)
     visitor.drag_scrubber(3)
     expect(visitor("step-now")).to_have_text("3")
     expect(visitor("sentence")).to_have_text(NEEDS_NEW_SEARCH)
-    assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # three boards have at most four moves each
+    assert 3 < visitor.figures("enqueued")["enqueued"] < 12  # each of three expanded boards has at most four moves
     visitor.button("Last step").click()
     expect(visitor("sentence")).to_have_text(sentence)
 
@@ -372,9 +371,7 @@ class TestOutOfMemory:
             assert line in response.text()
             route.fulfill(response=response, body=response.text().replace(line, replacement))
 
-        visitor.page.context.route(
-            f"**/{file}", answer, times=1
-        )  # only once: the worker after a restart gets the unchanged module
+        visitor.page.context.route(f"**/{file}", answer, times=1)  # a worker started later gets the unchanged module
         visitor.open()
         visitor.follow(**LONG_SEARCH)
         visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
@@ -392,7 +389,7 @@ class TestOutOfMemory:
         assert new_visitor.figures("enqueued") == {"enqueued": 700}
         new_visitor("notice-action").click()
         expect(new_visitor("opt-node_limit")).to_be_visible()
-        expect(new_visitor("options").locator(":focus")).to_have_count(1)  # the form closes when the focus leaves it
+        expect(new_visitor("options").locator(":focus")).to_have_count(1)  # the form would close without focus
 
     @pytest.mark.exhaustive
     def test_worker_that_dies_out_of_memory_keeps_the_tree(self, crash_visitor):
@@ -425,10 +422,9 @@ class TestOutOfMemory:
         expect(new_visitor("notice-title")).to_have_text(title)
         expect(new_visitor("notice-action")).to_have_text(button)
         new_visitor("notice-action").click()
-        if button == "Options":  # not “Search again”, which would run out of memory again
-            expect(new_visitor("options").locator(":focus")).to_have_count(
-                1
-            )  # the form closes when the focus leaves it
+        if button == "Options":  # instead of “Search again”, which would fail again
+            # The focus must be in the form, which closes when the focus leaves it.
+            expect(new_visitor("options").locator(":focus")).to_have_count(1)
             new_visitor.follow(**LONG_SEARCH)
             new_visitor.button("Solve").click()
         new_visitor.wait_for("searching")
@@ -437,7 +433,7 @@ class TestOutOfMemory:
 
     def test_dead_interpreter_in_a_live_worker_is_replaced(self, new_visitor):
         line = "        trace = self._trace\n"
-        fault = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # makes the interpreter overflow its stack
+        fault = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # this overflows the interpreter's stack
         self.search_with_fault(new_visitor, "puzzle/recording/feed.py", line, fault + line)
         expect_interrupted_tree(new_visitor, "cut_off", "Interrupted")
         expect(new_visitor("notice-title")).to_have_text("The search was interrupted")

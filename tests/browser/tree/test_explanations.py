@@ -80,7 +80,7 @@ class TestPathHighlight:
 
     def test_path_to_a_selected_node_is_highlighted(self, solved):
         rows = solved.nodes()
-        frontier_node = rows[2][-1]  # at depth 2, below rows[1][0]
+        frontier_node = rows[2][-1]  # the last node at depth 2, a child of rows[1][0]
         edge_centre = [(rows[0][0][i] + rows[1][0][i]) / 2 for i in (0, 1)]
         assert count_accent_pixels(solved, edge_centre) == 0
         solved.click_node(frontier_node)
@@ -152,7 +152,7 @@ FIFTEEN = {"start": "5,1,2,4,9,6,3,8,13,10,7,11,0,14,15,12", "goal": "1,2,3,4,5,
 
 OVERLAPPING_FIGURES = """
 () => {
-  const ink = (node, font) => {  // the box of the figures themselves, without the height of their line
+  const ink = (node, font) => {  // returns the box of the figures themselves, without the height of their line
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect(), pen = new OffscreenCanvas(1, 1).getContext("2d")

@@ -16,7 +16,7 @@ RECORD_SEARCH = """
   const recording = window.recording = {frames: [], figures: [], since: 0, until: 0, after: 0}
   const root = document.documentElement
   const frame = now => {
-    if (recording.until && ++recording.after > 5) return  // the finished tree is painted in the frames after the search
+    if (recording.until && ++recording.after > 5) return  // five more frames paint the finished tree
     recording.frames.push(now)
     if (root.dataset.state === "searching") {
       recording.figures.push(["nodes", "rate", "frontier"].map(name =>

@@ -145,7 +145,7 @@ def test_keys_without_a_target_announce_the_reason(solved):
     ):
         solved.press(key)
         expect_announcements(solved, words)
-    solved.press("Escape")  # without a selection, keys start at the current node, here the goal
+    solved.press("Escape")  # keys now start at the current node, the goal
     start_listening(solved)
     for key, words in (
         ("ArrowDown", "No children here"),

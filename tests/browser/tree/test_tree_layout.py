@@ -134,7 +134,7 @@ class TestLayouts:
         assert visitor("layout").locator("> option:enabled").count() == 3
 
     def test_circles_are_disabled_for_a_deep_tree_but_not_for_a_subtree(self, visitor):
-        visitor.follow(**DEFAULT_BOARDS, run=1)  # a tree of 188 nodes with 17 levels
+        visitor.follow(**DEFAULT_BOARDS, run=1)  # this tree has 188 nodes and is 17 deep
         visitor("arrange").click()
         circles = visitor("layout").locator("option[value='graphviz:circo']")
         expect(circles).to_have_text("Circles around parents, down to depth 12")

@@ -15,7 +15,7 @@ from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 from waiting import expect
 
-START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the page's default board
+START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the start board of a link that names none
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 FIGURES = """
@@ -162,7 +162,8 @@ def test_trial_waits_for_a_search_and_says_so(open_trial):
     visitor("trial-start").click()
     expect(visitor("trial-done")).to_have_text(re.compile(r"^[1-9]"))
     visitor.button("Tree").click()
-    visitor("algorithm").select_option("iterative_deepening")  # takes long, as it visits states again and again
+    # This search takes long, as it visits states again and again.
+    visitor("algorithm").select_option("iterative_deepening")
     visitor.button("Solve").click()
     visitor.wait_for("searching")
     visitor.button("Trials").click()
@@ -226,7 +227,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
     """Starts an impossible trial, then a possible one, and goes back to the first results and forth."""
     first_headline = finished_trial("trial-headline").text_content()
     type_goal(finished_trial, "1 2 3/8 0 4/7 6 5")
-    finished_trial("trial-depth").select_option("31")  # refused, as no board is 31 moves from this goal
+    finished_trial("trial-depth").select_option("31")  # the trial is refused, as no board is 31 moves from this goal
     finished_trial("trial-start").click()
     expect(finished_trial("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
     expect(finished_trial("trial-headline")).to_have_text(first_headline)
@@ -238,9 +239,8 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
     expect(finished_trial("trial-headline")).to_have_text(first_headline)
     expect(finished_trial("trial-depth")).to_have_value("")
     expect(finished_trial("live")).to_have_text(first_headline)
-    expect(
-        finished_trial.page.locator("#trial-growth path").first
-    ).to_be_visible()  # this chart is drawn only for boards of several difficulties
+    # The chart of growth is drawn only for boards of several difficulties.
+    expect(finished_trial.page.locator("#trial-growth path").first).to_be_visible()
     with finished_trial.page.expect_download() as download:
         finished_trial.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
@@ -309,7 +309,7 @@ def test_two_to_six_strategies_can_be_added_and_removed(open_trial):
     visitor.page.wait_for_function(
         "() => decodeURIComponent(location.search).includes('c=algorithm:weighted_a_star,ties:low_h,weight:3')"
     )
-    visitor("trial-add").click()  # opens the form with default options again
+    visitor("trial-add").click()  # the form opens with default options again
     visitor("trial-algorithm").select_option("a_star")
     visitor("trial-add-this").click()
     expect(visitor("trial-adding-error")).to_have_text("This strategy is already in the trial.")
