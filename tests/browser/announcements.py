@@ -1,4 +1,4 @@
-"""Tests of screen-reader output: texts announced in the live region, and accessible names of elements."""
+"""Helpers for tests of what a screen reader reads: announcements in the live region, and names of elements."""
 
 import re
 
@@ -15,7 +15,8 @@ RECORD_ANNOUNCEMENTS = """
 })()
 """
 # Waits until the worker has answered all requests and no announcement is queued. Returns false if the verdict on the
-# board has changed during the wait: the page then has more to announce. Three rounds, as an answer can cause requests.
+# board has changed during the wait: the page then has more to announce. The script waits for three answers, as an answer
+# can cause further requests.
 PAGE_IS_SILENT = """
 async () => {
   const live = document.getElementById("live"), verdict = document.getElementById("verdict").textContent

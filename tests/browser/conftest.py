@@ -122,7 +122,7 @@ def other_site():
 
 @pytest.fixture
 def embedding_url(other_site):
-    """A function that creates a page on another site with an iframe of a given address, and returns its address."""
+    """A function that creates a page on another site with an iframe of a given address, and returns the new page's address."""
 
     def embed(url):
         frame = f'<iframe src="{url}" width=900 height=640></iframe>'
@@ -142,7 +142,7 @@ def launch(request):
         playwright = started.enter_context(sync_playwright())
 
         def start(fast_start=not is_measured, program=None):
-            """Start a Chromium, by default the program that the tests find."""
+            """Start a Chromium: the given program, or the one that `chromium.find()` has found."""
             flags = [*FLAGS, FAST_START, ONE_PROCESS] if fast_start else FLAGS
             running = playwright.chromium.launch(executable_path=program or chromium.find(), args=flags)
             started.callback(running.close)
@@ -263,8 +263,8 @@ def private_page(launch, record):
 class Profile:
     """A browser profile for the pages of many tests, cleared after each page.
 
-    The pages share a process, its compiled code and the cache of files, which none of them can notice. This halves the
-    time to open a page.
+    The pages share a process, compiled code and cached files, but nothing that a page could read. This halves the time
+    to open a page.
     """
 
     def __init__(self, browser, site):
@@ -391,7 +391,7 @@ def two_runs(open_comparison):
 
 @pytest.fixture
 def listener(visitor):
-    """The shared page with short pauses between announcements; they are reset after the test."""
+    """The shared page with short pauses between announcements, until the end of the test."""
     set_announcement_pause(visitor, ANNOUNCEMENT_PAUSE)
     yield visitor
     set_announcement_pause(visitor, 3000)

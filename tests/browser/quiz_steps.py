@@ -11,7 +11,7 @@ from visitor import SOLVED_SMALL, Visitor, reference_run
 from waiting import expect
 
 LINK = {**SOLVED_SMALL, "quiz": "6", "seed": "7"}
-# Returns true once the selected item of the outline is another than this parent: one of its children.
+# Returns true once the selected item of the outline is no longer this parent, but one of its children.
 INSIDE_NODE = """
 parent => document.getElementById("outline").getAttribute("aria-activedescendant") !== `node-${parent}`
 """
@@ -45,7 +45,7 @@ def expected_quiz(count=6, seed=7, ask=KINDS, **keys):
 
 
 def start_quiz(visitor, state="asking", **keys):
-    """Follow a link with a quiz, and wait until the quiz is in a state; "asking" is the first question."""
+    """Follow a link with a quiz, and wait until the quiz is in a state, by default at its first question."""
     visitor.follow(state="done", **{**LINK, **keys})
     expect_quiz_state(visitor, state)
 

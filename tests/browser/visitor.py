@@ -198,7 +198,7 @@ class Visitor:
         self.page.evaluate(RESET_PAGE)
         self.shows_earlier_link = True
 
-    # ---- finding ----
+    # ---- finding elements ----
 
     def __call__(self, name):
         return self.page.locator(f"#{name}")
@@ -211,7 +211,7 @@ class Visitor:
         """Return the element that shows a statistic of the run, such as "expanded"."""
         return self.page.locator(f"[data-stat={name}]")
 
-    # ---- doing ----
+    # ---- acting on the page ----
 
     def show_view(self, view):
         """Choose a view by its button, or from the list that replaces the buttons in narrow windows."""
@@ -262,7 +262,7 @@ class Visitor:
         """Set the slider of the timeline to a step."""
         self("scrubber").fill(str(step))
 
-    # ---- seeing ----
+    # ---- reading the page ----
 
     def board(self):
         """Return the tiles of the player's board, row by row; 0 is the gap."""

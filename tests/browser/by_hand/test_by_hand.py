@@ -26,7 +26,7 @@ def manual_search_after(picks=(), heuristic="manhattan"):
 
 
 def expect_picks(visitor, *picks):
-    """Wait until the page shows the manual search after these picks: sentence, figures, comment and address."""
+    """Wait until the page shows the manual search after these picks: sentence, figures, remark on the picks, and address."""
     expected = manual_search_after(picks)
     expect(visitor("sentence")).to_have_text(expected_sentence(expected))
     expect(visitor.stat("expanded")).to_have_text(str(expected.expanded))
@@ -166,7 +166,7 @@ def expand(visitor, node):
 
 
 def test_a_star_finishes_a_manual_search_and_undo_returns_to_it(four_picks):
-    """A* continues after four picks; Undo removes all its choices at once."""
+    """A* continues after four picks; Undo removes all choices of A* at once."""
     four_picks("primary").click()
     expect(four_picks("sentence")).to_contain_text("You and A* expanded 6 nodes")
     expect(four_picks("statistics-heading")).to_have_text("Your search, continued by A*")

@@ -13,8 +13,8 @@ from puzzle.recording.history import History
 from visitor import WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 
-# Returns a position in the root. It looks from the top for a point where the cursor is a hand, as it is over nodes;
-# the first such point is on the edge of the root, so it goes 4 pixels further right and down.
+# Returns a position in the root. Row by row from the top, the script looks for a point where the cursor is a hand, as over
+# a node. The first such point is on the edge of the root, so the result is 4 pixels further right and down.
 ROOT = """
 canvas => {
   const box = canvas.getBoundingClientRect()

@@ -1,4 +1,4 @@
-"""Searches side by side: figures, one timeline, sentences, links, stopping, and the layout of the view."""
+"""Tests of searches side by side in Compare: figures, the common timeline, sentences, links, and stopping."""
 
 import re
 
@@ -91,7 +91,7 @@ def test_runs_by_share_end_together(two_runs):
 
 
 def test_compare_opens_with_the_current_run_and_greedy(visitor):
-    """Opened after a search, Compare keeps it as run A and proposes greedy best-first search as run B."""
+    """After a search, Compare shows this search as run A and proposes greedy best-first search as run B."""
     visitor.follow(**BOARDS, run=1)
     visitor.show_view("Compare")
     expect(visitor("algorithm")).to_be_hidden()
@@ -236,7 +236,7 @@ def test_axe_finds_no_problems(two_runs, size, scheme):
     expect_no_axe_violations(two_runs)
 
 
-# The brightness of a corner of each pane's canvas, from 0 to 255.
+# Returns the brightness of a corner of each pane's canvas, from 0 to 255.
 CORNER_BRIGHTNESS = """
 () => [...document.querySelectorAll(".pane canvas")].map(canvas => {
   const pixel = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true})

@@ -11,7 +11,7 @@ from conftest import ROOT
 from tools import demo
 from waiting import expect
 
-# Starts to record the keys that the course page receives, as in "ArrowRight39": name and code.
+# Starts to record the keys that the course page receives, as in "ArrowRight39": key name and key code.
 RECORD_KEYS = (
     "() => { window.pressed = []; addEventListener('keydown', event => pressed.push(event.key + event.keyCode)) }"
 )

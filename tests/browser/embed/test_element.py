@@ -27,7 +27,7 @@ document.body.dataset.sent = ""
 
 @pytest.fixture
 def course_page(page, site, other_site):
-    """A page with the element, once in a shadow root, an iframe of the page, and a hostile iframe that sends a key."""
+    """A course page with an iframe, the element twice (once in a shadow root), and a hostile iframe that sends a key."""
     attributes = " ".join(f'{key}="{value}"' for key, value in SOLVED_SMALL.items())
     html = COURSE.replace("SITE", site.url).replace("KEYS", KEYS).replace("ATTRIBUTES", attributes)
     other_site.add("hostile.html", HOSTILE)
@@ -55,5 +55,5 @@ def test_setting_an_attribute_to_its_own_value_reloads_nothing(course_page):
     element = course_page.locator("#element")
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")
     element.evaluate("element => element.setAttribute('start', element.getAttribute('start'))")
-    press(course_page, "#element iframe", "c")  # the key arrives after any message that would reload
+    press(course_page, "#element iframe", "c")  # handled after any message that would reload the iframe
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")

@@ -71,7 +71,7 @@ class TestSeveralIframes:
     """Iframes out of view unload when another one starts; iframes in view do not."""
 
     def test_started_iframe_out_of_view_unloads_and_keeps_its_step(self, lesson, page):
-        """Start a second iframe far below: the first shows its poster again, and after Start its step."""
+        """Start a second iframe far below: the first unloads; started again, it shows the same step."""
         first, second = lesson(QUERY + "&run=1", QUERY)
         press_start(first)
         first.button("Step back").click()
@@ -99,7 +99,7 @@ class TestSeveralIframes:
 
 
 class TestSandboxedIframe:
-    """Iframes with `sandbox="allow-scripts"` only."""
+    """Iframes work when the host page restricts them by `sandbox="allow-scripts"`."""
 
     @pytest.fixture
     def sandboxed(self, page, other_site, open_site):

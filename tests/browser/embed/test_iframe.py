@@ -7,7 +7,7 @@ import pytest
 from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
-# Parts of the addresses of all files that belong to Python.
+# Parts of addresses by which requests for Python are recognised.
 INTERPRETERS = ("pyscript", "micropython", "pyodide", ".py")
 QUERY = "embed=1&" + "&".join(f"{key}={value}" for key, value in SOLVED_SMALL.items())
 
@@ -35,7 +35,7 @@ class TestPoster:
     """Before Start, the iframe shows a poster: the boards, a description and a button."""
 
     def test_draws_boards_and_name_without_loading_python(self, open_iframe, record):
-        """The poster shows boards and search, hides what the search would tell, and requests no Python file."""
+        """The poster shows boards and search, hides all results of the search, and requests no Python file."""
         frame = open_iframe()
         expect(frame.button("Start")).to_be_visible()
         expect(frame("poster")).to_contain_text("MB, once. Nothing is loaded before you press Start.")
@@ -56,7 +56,7 @@ class TestPoster:
         expect(frame.button("Start")).to_be_focused()
         page.keyboard.press("Enter")
         frame.wait_for("ready")
-        expect(frame("board")).to_be_focused()  # not the host page, although the Start button is gone
+        expect(frame("board")).to_be_focused()  # the focus does not leave the iframe when Start disappears
         frame.button("Solve").click()
         frame.wait_for("done")
         expect(frame("sentence")).to_contain_text("Solved in 5 moves, and no path is shorter.")

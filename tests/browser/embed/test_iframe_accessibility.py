@@ -102,7 +102,7 @@ UNSOLVABLE = "embed=1&start=5,1,2,3,9,6,10,4,13,0,7,8,14,15,11,12&goal=1,2,3,4,5
 
 
 class TestPortraitPhone:
-    """Iframes as narrow as a phone in portrait orientation."""
+    """In iframes as narrow as a phone nothing overlaps or is cut off."""
 
     @pytest.mark.exhaustive
     def test_verdict_overlaps_nothing_and_the_footer_is_one_line(self, frame):

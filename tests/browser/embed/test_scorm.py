@@ -83,7 +83,7 @@ def expect_stored(page, name, value):
 
 
 def test_first_visit_is_stored_and_complete_when_solved(page, course_system):
-    """The course system stores the status and the step, and is told that the visit has ended, once."""
+    """The course system stores the status and the step, and is told exactly once that the visit has ended."""
     frame = course_system({})
     expect_state(frame, "poster")
     expect_stored(page, "core.lesson_status", "incomplete")

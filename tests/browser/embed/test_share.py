@@ -32,7 +32,7 @@ class Tags(HTMLParser):
 
 
 def link_keys(address):
-    """Return the keys of a link, which are the keys in the query of its address, with their values."""
+    """Return the query of an address as a dictionary from link key to value."""
     return dict(parse_qsl(urlsplit(address).query))
 
 

@@ -84,7 +84,7 @@ def test_line_of_a_step_is_marked_and_keys_move_line_by_line(visitor):
 
 
 def test_link_sets_stepping_by_lines(visitor):
-    """The link key lines switches stepping by lines on, and the checkbox changes the key."""
+    """The link key `lines` switches stepping by lines on, and the checkbox changes the key."""
     visitor.follow(**SMALL, step=3, drawer="code", lines=1)
     visitor.button("Pseudocode").click()
     expect_line(visitor, "node ← frontier.pop()")

@@ -12,7 +12,9 @@ from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
+# A start and a goal that are 17 moves apart.
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+# A start and a goal that are 31 moves apart, the greatest distance.
 HARDEST = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0"}
 # Returns each visible list of nodes: its length, and the data of the rows that exist on the page.
 ROWS = """
@@ -79,7 +81,7 @@ def test_frontier_lists_nodes_in_order_with_the_reason(open_at):
     assert all(int(row["f"]) == run.trace.g[row["node"]] + run.trace.h[row["node"]] for row in line["rows"])
     expect(visitor("taken-title")).to_have_text("Taken now")
     expect(visitor("taken-why")).to_have_text("smallest f = 17; the oldest of 25, generated at step 27")
-    row_height = 46  # pixels
+    row_height = 46  # in pixels
     height_in_view = visitor.page.locator(".line-rows").evaluate("e => e.clientHeight")
     rows_in_view = [row for row in line["rows"] if row["place"] * row_height <= height_in_view]
     nodes_below = order[len(rows_in_view) :]
@@ -267,7 +269,7 @@ def test_look_up_result_is_announced_after_typing(listener):
 
 
 def test_document_003_example_shows_its_frontier_at_each_step(visitor):
-    """Go back from the last step to the first; at each, the frontier is as long as in a run in this process."""
+    """Go back from the last step to the first; at each step, the frontier is as long as in a run in this process."""
     visitor.follow(state="ready")
     visitor("examples").click()
     visitor.page.locator("[data-example='003-ex1-misplaced']").click()

@@ -8,10 +8,11 @@ import pytest
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
+# A start and a goal that are 17 moves apart.
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 # Bookmarks for links: steps with names.
 MARKS = "1:The start,46:f rises to 17,61:Here, at last, the tie is broken"
-# The ids of the parts that lecture mode shows.
+# The ids of the parts of the page in lecture mode, which must not overlap.
 PARTS = (
     "lecture-title",
     "legend",
@@ -79,7 +80,7 @@ def test_frontier_values_are_shown_although_rows_are_close(lecture, width, heigh
 
 
 def test_at_twice_the_size_nothing_overlaps_and_the_tree_fits(lecture):
-    """A browser zoom of 200% leaves 640 by 400 pixels: each part is in the window, beside or above every other."""
+    """A browser zoom of 200% leaves 640 by 400 pixels: every part is inside the window, and no two overlap."""
     lecture.page.set_viewport_size({"width": 640, "height": 400})
     lecture.page.wait_for_function("() => document.getElementById('lecture-board').getBoundingClientRect().width < 140")
     for _ in range(3):  # the tree is resized a few frames after the board

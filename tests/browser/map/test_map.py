@@ -10,6 +10,7 @@ from puzzle.heuristics.distances import complete_distances
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
+# A start and a goal that are 17 moves apart.
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 BREADTH_FIRST_SENTENCE = "Breadth-first search would have expanded 14,972 of the 181,440 before it met the goal."
 A_STAR_SENTENCE = f"A* expanded 121 boards. {BREADTH_FIRST_SENTENCE}"
@@ -96,8 +97,8 @@ def picture(visitor):
 def point_at(visitor, from_start, to_goal):
     """Move the keyboard selection from the start to the place with these distances.
 
-    The start is 17 moves from the goal; ArrowDown goes to the places one move nearer to it, ArrowRight farther from
-    the start.
+    The start is 17 moves from the goal; ArrowDown goes to places one move nearer to the goal, ArrowRight to
+    places farther from the start.
     """
     visitor("map-canvas").focus()
     visitor.press("Home")
@@ -422,7 +423,7 @@ RECORD_FIGURES = """
 
 
 class TestViewSwitch:
-    """Switching between the tree and the map, and when the map is unavailable."""
+    """The reader can switch between tree and map, except for boards without a map."""
 
     def test_tree_view_returns_unchanged(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)

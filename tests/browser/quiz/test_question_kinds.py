@@ -22,6 +22,7 @@ from quiz_steps import (
 from visitor import collapse_spaces
 from waiting import expect
 
+# A start and a goal that are 17 moves apart.
 MIDDLE = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
 # Algorithms with the options they need in a link.
 SEARCHES = {

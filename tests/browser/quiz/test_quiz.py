@@ -44,7 +44,7 @@ def quiz():
 
 
 def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
-    """All questions and feedbacks equal those of a quiz made in this process; one answer of six is wrong."""
+    """All questions and their feedback equal those of a quiz made in this process; one answer of six is wrong."""
     start_quiz(visitor)
     for index in range(6):
         expect_question(visitor, quiz, index)
