@@ -293,5 +293,5 @@ def test_targets_are_large_enough_for_a_mouse(themed):
     themed("options-toggle").click()
     themed("edit").click()
     themed("save-toggle").click()
-    small = themed.page.evaluate(SMALL_TARGETS, 36)
-    assert [target for target in small if "preset" not in target[0] and "card-close" not in target[0]] == []
+    small_targets = themed.page.evaluate(SMALL_TARGETS, 36)
+    assert [target for target in small_targets if "preset" not in target[0] and "card-close" not in target[0]] == []

@@ -159,14 +159,14 @@ class TestKeysOfFocusedElements:
         assert solved.board() == START
         expect(solved.root).to_have_attribute("data-state", "done")
 
-    @pytest.mark.parametrize("place", [".tile.movable", ".gap"])
-    def test_click_on_the_board_enables_arrows_and_enter(self, visitor, place):
+    @pytest.mark.parametrize("cell", [".tile.movable", ".gap"])
+    def test_click_on_the_board_enables_arrows_and_enter(self, visitor, cell):
         """Clicks a cell; an arrow key then moves a tile, and Enter solves the board."""
         visitor.follow(**SOLVED_SMALL)
-        visitor.page.locator(f"#board {place}").first.click()
+        visitor.page.locator(f"#board {cell}").first.click()
         expect(visitor("board")).to_be_focused()
         visitor.follow(**SOLVED_SMALL)
-        visitor.page.locator(f"#board {place}").first.click()
+        visitor.page.locator(f"#board {cell}").first.click()
         tiles = visitor.board()
         (direction,) = visitor.page.locator("#board .movable").first.evaluate_all(
             "all => all.map(element => element.dataset.arrow)"
@@ -432,5 +432,5 @@ class TestAnnouncements:
                 solved.press(key)
                 solved.expect_step(int(solved("scrubber").input_value()))
             solved.page.wait_for_function("count => window.spoken.length >= count", arg=count)
-        times = solved.page.evaluate("window.spoken")
-        assert all(later - earlier > 2900 for earlier, later in pairwise(times))
+        announcement_times = solved.page.evaluate("window.spoken")
+        assert all(later - earlier > 2900 for earlier, later in pairwise(announcement_times))

@@ -133,7 +133,7 @@ class TestAddress:
 
     @pytest.mark.some(3)
     @pytest.mark.parametrize(
-        ("fragment", "words"),
+        ("fragment", "message"),
         [
             (
                 "order=UDL",
@@ -145,9 +145,9 @@ class TestAddress:
             ("node_limit=-1", "In the link, node_limit: The node limit is a whole number from 1 to 5,000,000."),
         ],
     )
-    def test_invalid_value_is_reported_in_one_sentence(self, visitor, fragment, words):
+    def test_invalid_value_is_reported_in_one_sentence(self, visitor, fragment, message):
         visitor.page.evaluate(FOLLOW_LINK, fragment)
-        expect(visitor("alert-text")).to_have_text(words)
+        expect(visitor("alert-text")).to_have_text(message)
         expect(visitor("alert")).to_be_visible()
         assert query(visitor) == DEFAULT_QUERY
         visitor.button("Dismiss").click()

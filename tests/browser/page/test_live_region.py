@@ -81,7 +81,7 @@ class TestBoard:
         listener.press("ArrowUp", "z", "ArrowDown")
         expect_announcements(listener, "4 up", "4 down", "7 down", re.compile(r"(^|\. )Solvable"))
         start_listening(listener)  # waits, as the fewest moves may be announced with a delay
-        assert all(words.startswith("Solvable, ") for words in listener.page.evaluate("before"))
+        assert all(text.startswith("Solvable, ") for text in listener.page.evaluate("before"))
 
     def test_solution_announces_each_move_and_its_number(self, visitor):
         visitor.follow(**SOLVED_SMALL, run=1)
@@ -94,8 +94,8 @@ class TestBoard:
         assert accessible_names(visitor, "#board") == spoken_cells(board.move(board.parse(SOLVED_SMALL["start"]), "U"))
         visitor.button("Previous move").click()
         expect(visitor("start-label")).to_have_text("Start")
-        first = "Move 1 of 5: slide 6 down"
-        expect_announcements(visitor, first, "Move 2 of 5: slide 8 down", first, "Your board")
+        first_move = "Move 1 of 5: slide 6 down"
+        expect_announcements(visitor, first_move, "Move 2 of 5: slide 8 down", first_move, "Your board")
 
 
 class TestSearch:
@@ -135,8 +135,10 @@ class TestSearch:
         assert announced[0] == "Breadth-first search is searching."
         assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", announced[1])
         assert announced[1] != announced[2]
-        _start, first, second = listener.page.evaluate("heardAt")[:3]
-        assert second - first >= ANNOUNCEMENT_PAUSE - 20  # 20 ms of tolerance, as the observer is called late
+        _start, first_progress, second_progress = listener.page.evaluate("heardAt")[:3]
+        assert (
+            second_progress - first_progress >= ANNOUNCEMENT_PAUSE - 20
+        )  # 20 ms of tolerance, as the observer is called late
 
     def test_example_is_not_announced_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
@@ -228,7 +230,7 @@ class TestToggles:
         expect(listener("map-sentence")).to_contain_text("A* expanded 5 boards")
         listener.page.wait_for_function("heard.some(words => words.includes('A* expanded 5 boards'))")
         assert wait_for_announcements(listener)[0].startswith("Map.")
-        assert sum("A* expanded 5 boards" in words for words in wait_for_announcements(listener)) == 1
+        assert sum("A* expanded 5 boards" in text for text in wait_for_announcements(listener)) == 1
         start_listening(listener)
         listener.show_view("Tree")
         expect_announcements(listener, "Tree.")
@@ -327,11 +329,11 @@ class TestOutdatedTree:
         )
         listener.wait_for("done")
         start_listening(listener)
-        assert not any("previous settings" in words for words in listener.page.evaluate("before"))
+        assert not any("previous settings" in text for text in listener.page.evaluate("before"))
 
     def test_link_with_a_search_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
         listener.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
         start_listening(listener)
-        assert not any("previous settings" in words for words in listener.page.evaluate("before"))
+        assert not any("previous settings" in text for text in listener.page.evaluate("before"))

@@ -26,10 +26,10 @@ window.goTo = fragment => {
 """
 # Runs code once, as soon as the text of an element matches: a mutation observer runs before the page's next task.
 RUN_WHEN_TEXT_MATCHES = """
-([selector, words, code]) => {
-  const element = document.querySelector(selector), pattern = new RegExp(words)
+([selector, pattern, code]) => {
+  const element = document.querySelector(selector), regExp = new RegExp(pattern)
   new MutationObserver((_, observer) => {
-    if (!pattern.test(element.textContent)) return
+    if (!regExp.test(element.textContent)) return
     observer.disconnect()
     new Function(code)()
   }).observe(element, {childList: true, characterData: true, subtree: true})
@@ -64,9 +64,9 @@ def busy(visitor):
     visitor.follow(view="tree")
 
 
-def run_when_text_matches(visitor, selector, words, code):
+def run_when_text_matches(visitor, selector, pattern, code):
     """Run JavaScript as soon as the text of an element matches a pattern."""
-    visitor.page.evaluate(RUN_WHEN_TEXT_MATCHES, [selector, words, code])
+    visitor.page.evaluate(RUN_WHEN_TEXT_MATCHES, [selector, pattern, code])
 
 
 def fragment_of(keys):
@@ -147,6 +147,7 @@ def test_step_taken_as_figures_arrive_matches_the_address(busy):
 
 
 def test_trial_continues_after_a_link_and_can_be_stopped(busy):
+    """Follows a link to a search while a trial runs, and then stops the trial."""
     trial = {"view": "trials", "boards": "900", "seed": "7", "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
     busy.follow(**trial)
     busy("trial-start").click()

@@ -62,6 +62,7 @@ class TestPage:
         assert visitor.page.evaluate("location.search") == DEFAULT_QUERY
 
     def test_has_one_filled_button_and_every_control_has_a_name(self, visitor):
+        """Compares the background colours of all visible buttons with that of Solve."""
         visitor.follow(run=1)
         buttons = visitor.page.locator("button:visible")
         # Wait, as buttons change colour gradually.
@@ -282,7 +283,7 @@ class TestEditor:
     @pytest.mark.some(3)
     @pytest.mark.parametrize("field", ["start", "goal"])
     @pytest.mark.parametrize(
-        ("text", "words"),
+        ("text", "message"),
         [
             ("", "Type the tiles row by row, with 0 for the gap."),
             ("1 8 2/0 4 3/7 6", "A board has 4, 9, 16 or 25 places, not 8."),
@@ -293,10 +294,10 @@ class TestEditor:
         ],
         ids=["nothing", "count", "duplicate", "word", "too large", "negative"],
     )
-    def test_reports_an_error_in_one_sentence(self, visitor, field, text, words):
+    def test_reports_an_error_in_one_sentence(self, visitor, field, text, message):
         visitor.edit(**{field: text})
         error = visitor(f"{field}-error")
-        expect(error).to_have_text(words)
+        expect(error).to_have_text(message)
         expect(error).to_be_visible()
         expect(visitor(f"{field}-input")).to_have_attribute("aria-invalid", "true")
         assert (visitor.board(), visitor.goal()) == (DEFAULT_BOARD, board.standard_goal(3))
@@ -419,16 +420,16 @@ class TestOptions:
 
     @pytest.mark.some(2)
     @pytest.mark.parametrize(
-        ("name", "text", "words"),
+        ("name", "text", "message"),
         [
             ("order", "UDL", "The order has each of the letters U, D, L and R once, for example UDLR."),
             ("node_limit", "0", "The node limit is a whole number from 1 to 5,000,000."),
             ("node_limit", "5000001", "The node limit is a whole number from 1 to 5,000,000."),
         ],
     )
-    def test_invalid_value_is_reported_in_one_sentence(self, visitor, name, text, words):
+    def test_invalid_value_is_reported_in_one_sentence(self, visitor, name, text, message):
         visitor.choose(**{name: text})
-        expect(visitor(f"opt-{name}-error")).to_have_text(words)
+        expect(visitor(f"opt-{name}-error")).to_have_text(message)
         expect(visitor(f"opt-{name}")).to_have_value(text)
         expect(visitor(f"opt-{name}")).to_have_attribute("aria-invalid", "true")
         visitor.choose(goal_test="early")  # a change of any option renders all of them again

@@ -48,8 +48,8 @@ def expect_document(visitor, name):
     expect(visitor("origin-title")).to_have_text(source.title)
     expect(visitor("origin-remark")).to_have_text(example(name).remark)
     expect(visitor("origin-faults").locator("li")).to_have_text(list(source.faults))
-    shown = visitor("origin-table").locator("tbody").evaluate_all(f"bodies => bodies.map({ROWS})")
-    for (label, value), rows in zip(figures, shown, strict=True):
+    shown_rows = visitor("origin-table").locator("tbody").evaluate_all(f"bodies => bodies.map({ROWS})")
+    for (label, value), rows in zip(figures, shown_rows, strict=True):
         text = format_figure(value)
         if len(rows) == 1:
             assert rows == [[label, text, "=", text]]
@@ -80,7 +80,7 @@ class TestMenu:
     def test_menu_lists_teaching_boards_then_runs_by_document(self, visitor):
         """Compares headings and entries of the menu with the lists of examples in Python."""
         visitor("examples").click()
-        shown = (
+        entries = (
             visitor("examples-list")
             .locator("h3, h4, [data-example]")
             .evaluate_all("items => items.map(item => item.dataset.example ?? item.textContent)")
@@ -91,11 +91,11 @@ class TestMenu:
             expected += [source.title, *[run.name for run in EXAMPLES if document_of(run) == source.name]]
         order = {text: index for index, text in enumerate(expected)}
         # The menu groups runs on the same boards, so their order within a document may differ.
-        assert sorted(shown, key=order.__getitem__) == expected
-        headings = [index for index, text in enumerate(shown) if " " in text]
-        assert [shown[index] for index in headings] == [expected[index] for index in headings]
+        assert sorted(entries, key=order.__getitem__) == expected
+        headings = [index for index, text in enumerate(entries) if " " in text]
+        assert [entries[index] for index in headings] == [expected[index] for index in headings]
         lessons = catalogue.names(CLASSROOM)
-        assert shown[1 : 1 + len(lessons)] == lessons
+        assert entries[1 : 1 + len(lessons)] == lessons
 
     def test_menu_describes_each_teaching_board(self, visitor):
         """Compares sentences without asterisks that mark italics; a sentence with A* has an odd number of asterisks."""
@@ -382,10 +382,10 @@ class TestAccessibilityAndLayout:
         dialog = phone("examples-dialog")
         assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
         assert phone.page.evaluate(SMALL_TARGETS, 44) == []
-        small = dialog.locator("button").evaluate_all(
+        small_button_count = dialog.locator("button").evaluate_all(
             "buttons => buttons.map(button => button.getBoundingClientRect()).filter(box => Math.min(box.width, box.height) < 44).length"
         )
-        assert small == 0
+        assert small_button_count == 0
         expect_no_axe_violations(phone)
         entry(phone, "004-greedy-misplaced").tap()
         phone.wait_for("done")

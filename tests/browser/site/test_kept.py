@@ -96,6 +96,7 @@ def count_modules_from_cached_code(browser, visit):
 
 @pytest.mark.exhaustive
 def test_later_visit_starts_from_the_compiled_code_of_the_first(launch, dist_server):
+    """Counts, in traces of up to three later visits, the modules that start from cached code."""
     browser = launch(fast_start=False)
     page = browser.new_page()
     dist_visitor = Visitor(page, dist_server.url)

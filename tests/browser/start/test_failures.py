@@ -135,7 +135,7 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, kin
 def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, kind):
     damage(new_visitor, file, kind)
     new_visitor.page.goto(new_visitor.address)
-    # The first sentence may be missing, as not every browser reports the file.
+    # The first sentence may be missing, as the browser does not always report the file.
     first_sentence = f"({re.escape(SITE_UNAVAILABLE)} )?" if kind == "cut off" else ""
     expect_one_card(
         new_visitor, "Python did not start here", re.compile(f"^{first_sentence}{BOARD_PLAYABLE}$"), "Try again"
@@ -276,11 +276,11 @@ def expect_interrupted_tree(visitor, outcome, headline):
     expect(visitor.stat("outcome")).to_have_text(outcome)
     # The number of expanded nodes is the number of steps, as breadth-first search expands one node per step.
     expect(visitor.stat("expanded").first).to_have_text(visitor("step-last").text_content())
-    nodes, last = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
+    nodes, last_step = visitor.figures("enqueued")["enqueued"], visitor("step-last").text_content()
     assert nodes > 100
     sentence = f"{headline} at {nodes:,} nodes. No path found yet."
     assert visitor.sentence() == sentence
-    expect(visitor("step-now")).to_have_text(last)
+    expect(visitor("step-now")).to_have_text(last_step)
     # The live region has the sentence, followed by the size of the tree, in one announcement.
     expect(visitor("live")).to_have_text(re.compile(f"^{re.escape(sentence)} [\\d,]+ steps, depth"))
     announced = [text for text in visitor.page.evaluate("announced") if "memory" in text or "nterrupted" in text]

@@ -115,8 +115,8 @@ class TestSameBoard:
         expect(visitor("card-why")).to_contain_text(f"The same board appears at {len(nodes)} other nodes")
         visitor.drag_scrubber(3)
         earlier_nodes = [node for node in nodes if history.generated_at[node] <= 3]
-        words = "one other node" if len(earlier_nodes) == 1 else f"{len(earlier_nodes)} other nodes"
-        expect(visitor("card-why")).to_contain_text(f"The same board appears at {words}")
+        count = "one other node" if len(earlier_nodes) == 1 else f"{len(earlier_nodes)} other nodes"
+        expect(visitor("card-why")).to_contain_text(f"The same board appears at {count}")
         assert copies.nodes_of(run.problem.initial)[1:] == nodes
 
     def test_nodes_with_the_same_board_are_outlined(self, visitor):
@@ -174,16 +174,15 @@ class TestCard:
     """The card that explains the node under the pointer or the selected node."""
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("place", [(0, 0), (1, 1), (2, 0)])
-    def test_card_keeps_place_and_size_when_its_node_is_selected(self, visitor, place):
+    @pytest.mark.parametrize("row, number", [(0, 0), (1, 1), (2, 0)])
+    def test_card_keeps_place_and_size_when_its_node_is_selected(self, visitor, row, number):
         """Hovers a node, given by its row and its number in the row, and clicks it: the card must not change."""
-        keys = TestSameBoard.KEYS | {"reached": "best"} if place == (1, 1) else TestSameBoard.KEYS
+        keys = TestSameBoard.KEYS | {"reached": "best"} if (row, number) == (1, 1) else TestSameBoard.KEYS
         visitor.follow(**keys, node_limit=40, run=1)
-        row, number = place
         x, y = visitor.nodes()[row][number]
         box = visitor("tree-canvas").bounding_box()
         visitor.page.mouse.move(box["x"] + x, box["y"] + y)
-        expect(visitor("card-why")).to_contain_text("copy" if place == (1, 1) else "The same board appears at")
+        expect(visitor("card-why")).to_contain_text("copy" if (row, number) == (1, 1) else "The same board appears at")
         expect(visitor("node-card")).to_be_visible()
         hovered_box, text = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
         visitor.page.mouse.down()
@@ -202,12 +201,12 @@ class TestCard:
         visitor.expect_step(6)
         x, y = visitor.nodes()[0][0]
         box = visitor("tree-canvas").bounding_box()
-        for words, has_button in (
+        for sentence, has_button in (
             ("Look for this board elsewhere", True),
             ("The same board appears at 3 other nodes", False),
         ):
             visitor.page.mouse.move(box["x"] + x, box["y"] + y)
-            expect(visitor("card-why")).to_contain_text(words)
+            expect(visitor("card-why")).to_contain_text(sentence)
             hovered_box, text = visitor("node-card").bounding_box(), visitor("node-card").inner_text()
             visitor.page.mouse.down()
             visitor.page.mouse.up()
@@ -216,14 +215,15 @@ class TestCard:
             assert visitor("node-card").bounding_box() == hovered_box
             assert visitor("node-card").inner_text() == text
             if has_button:
-                visitor.button(words).click()
+                visitor.button(sentence).click()
                 expect(visitor("card-why")).to_contain_text("The same board appears at 3 other nodes")
-                expect(visitor.button(words)).to_have_count(0)
+                expect(visitor.button(sentence)).to_have_count(0)
             visitor.press("Escape")
             visitor.page.mouse.move(5, 5)
             expect(visitor("node-card")).not_to_have_attribute("data-selected", "")
 
     def test_distances_on_the_card_do_not_overlap_tile_numbers(self, visitor):
+        """Measures tile numbers and distances to the goal on a card of the 15-puzzle, also on a phone."""
         visitor.follow(**FIFTEEN, run=1)
         visitor("outline").focus()
         visitor.press("Home")
@@ -270,8 +270,8 @@ class TestDiscardedCopy:
         visitor.press("Home", "ArrowDown", "x")
         row = list(run.trace.discarded_parent).index(1)
         card, _twin = discarded_copy(run, history, copies, row)
-        for index, words in enumerate(card.why):
-            expect(visitor.page.locator("#card-why > p").nth(index)).to_have_text(words_of(words))
+        for index, reason in enumerate(card.why):
+            expect(visitor.page.locator("#card-why > p").nth(index)).to_have_text(words_of(reason))
 
     def test_card_of_a_copy_links_to_the_earlier_node(self, solved):
         solved("outline").focus()

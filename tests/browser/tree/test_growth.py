@@ -143,6 +143,7 @@ class TestLayoutInProgress:
         return visitor
 
     def test_stop_keeps_the_grown_layout_and_the_next_tree_is_tidy(self, layout_in_progress):
+        """Presses Stop during the layout: the layers drawn during the search remain."""
         milliseconds = layout_in_progress.page.evaluate(STOP_AT, 0)
         print(f"stopped after {milliseconds:.0f} ms")
         expect(layout_in_progress.stat("outcome")).to_have_text("node_limit")
@@ -192,8 +193,8 @@ def test_running_search_clears_the_previous_results(visitor):
         "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(value => value)"
     )
     assert not has_curve
-    now, last = visitor("step").inner_text().split(" / ")
-    assert now == last != "122"
+    step, last_step = visitor("step").inner_text().split(" / ")
+    assert step == last_step != "122"
     visitor.button("Stop").click()
     visitor.wait_for("done")
 

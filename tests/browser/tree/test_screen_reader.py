@@ -61,8 +61,10 @@ def test_summary_names_the_moves_of_the_path_as_chosen(solved):
         solved("set-naming").select_option(naming)
         solved.press("Escape")
         moves = [board.move_words(boards[index], letter, naming) for index, letter in enumerate(letters)]
-        words = [move.removeprefix("slide ") for move in moves]
-        assert f"The path is {', '.join(words[:-1])} and {words[-1]}." in description(solved, "outline")
+        moves_without_verb = [move.removeprefix("slide ") for move in moves]
+        assert f"The path is {', '.join(moves_without_verb[:-1])} and {moves_without_verb[-1]}." in description(
+            solved, "outline"
+        )
 
 
 def test_summary_shortens_a_long_path(listener):
@@ -135,7 +137,7 @@ def test_keys_without_a_target_announce_the_reason(solved):
     solved.press("Home")
     expect(solved("card-title")).to_have_text("Expanded 1st")
     start_listening(solved)
-    for key, words in (
+    for key, announcement in (
         ("Home", "This is the root"),
         ("ArrowUp", "The root has no parent"),
         ("ArrowLeft", "No sibling to the left"),
@@ -144,17 +146,17 @@ def test_keys_without_a_target_announce_the_reason(solved):
         ("Shift+ArrowLeft", "No earlier node with f 5"),
     ):
         solved.press(key)
-        expect_announcements(solved, words)
+        expect_announcements(solved, announcement)
     solved.press("Escape")  # keys now start at the current node, the goal
     start_listening(solved)
-    for key, words in (
+    for key, announcement in (
         ("ArrowDown", "No children here"),
         ("PageDown", "No node was expanded after this node"),
         ("Shift+ArrowDown", "The path ends here"),
         ("Shift+ArrowRight", "No later node with f 5"),
     ):
         solved.press(key)
-        expect_announcements(solved, words)
+        expect_announcements(solved, announcement)
 
 
 def test_page_down_on_a_frontier_node_announces_not_expanded(solved):

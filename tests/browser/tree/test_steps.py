@@ -390,6 +390,7 @@ class TestTree:
                 expect(solved("card-depth")).to_have_text(f"depth {depth}")
 
     def test_card_does_not_cover_the_selected_node_or_the_path(self, solved):
+        """Clicks each node on the path, and compares its card's box with the positions of all nodes on the path."""
         path = [solved.nodes()[depth][column] for depth, column in enumerate((0, 0, 0, 0, 0, 1))]
         canvas = solved("tree-canvas").bounding_box()
         for depth, position in enumerate(path):

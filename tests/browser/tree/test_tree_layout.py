@@ -129,8 +129,8 @@ class TestLayouts:
         ]
         assert all(options.nth(index).is_disabled() for index in range(options.count()))
         depth = int(visitor.stat("max_depth").text_content())
-        words = f"This tree has 22,863 nodes and is {depth} deep, too large for some layouts"
-        expect(visitor("arrangement-note")).to_contain_text(words)
+        note = f"This tree has 22,863 nodes and is {depth} deep, too large for some layouts"
+        expect(visitor("arrangement-note")).to_contain_text(note)
         assert visitor("layout").locator("> option:enabled").count() == 3
 
     def test_circles_are_disabled_for_a_deep_tree_but_not_for_a_subtree(self, visitor):
@@ -278,6 +278,7 @@ class TestOverview:
     """A small overview of the whole tree appears in the corner when the tree is zoomed."""
 
     def test_overview_appears_when_zoomed_in_and_moves_the_view(self, solved):
+        """Zooms in twice, and clicks the lower left corner of the overview."""
         expect(solved("overview")).to_be_hidden()
         solved("zoom-in").click()
         solved("zoom-in").click()

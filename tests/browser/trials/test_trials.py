@@ -176,7 +176,7 @@ def test_boards_out_of_view_are_not_announced(open_trial, listener):
     listener.page.evaluate(RECORD_ANNOUNCEMENTS)
     visitor = open_trial(**QUICK, start="8,6,7,2,5,4,3,0,1")
     start_listening(visitor)
-    assert not any("Solvable" in words for words in visitor.page.evaluate("before"))
+    assert not any("Solvable" in text for text in visitor.page.evaluate("before"))
     visitor.button("Tree").click()
     expect_announcements(visitor, "Tree. Solvable, 27 moves at best.")
 
