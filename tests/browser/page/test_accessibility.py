@@ -94,7 +94,7 @@ def on_rings_of_the_map(visitor):
 
 
 def step_form_open(visitor):
-    """Open the form to type the number of a step, and the tree’s profile."""
+    """Open the profile of the tree, and the form for the number of a step."""
     done(visitor)
     visitor.page.evaluate("document.getElementById('profile').open = true")
     visitor("step").click()
@@ -142,7 +142,7 @@ def answer_shown(visitor):
 
 
 def invalid_number_typed(visitor):
-    """Answer a quiz question that asks for a number by a word."""
+    """Type a word as the answer to a quiz question that asks for a number."""
     visitor.follow(**SOLVED_SMALL, quiz=6, seed=7, algorithm="ida_star", state="done")
     visitor("quiz-number").fill("five")
     visitor.press("Enter")

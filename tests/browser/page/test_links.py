@@ -28,7 +28,7 @@ def keys(visitor):
 
 
 class TestOpening:
-    """Opening the page by a link, in a new profile."""
+    """A link opens the page with the settings in the link, in a new browser profile."""
 
     def test_restores_board_goal_options_and_step(self, new_visitor, record):
         """Opens a link with many settings, and expects each of them in its control, also after a reload."""

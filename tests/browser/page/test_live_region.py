@@ -49,7 +49,7 @@ def spoken_steps(start, goal):
 
 
 class TestBoard:
-    """Names of cells, and announcements of moves."""
+    """The cells of a board have accessible names, and moves are announced."""
 
     def test_cells_are_named_by_position_in_reading_order(self, visitor):
         tiles = board.parse(MID_RUN["start"])
@@ -99,7 +99,7 @@ class TestBoard:
 
 
 class TestSearch:
-    """Announcements while a search runs and when it ends."""
+    """A search is announced when it starts, while it runs and when it ends."""
 
     def test_short_search_announces_its_start_and_result(self, listener):
         listener.follow(**SOLVED_SMALL)
@@ -160,7 +160,7 @@ class TestSearch:
 
 
 class TestStepping:
-    """Announcements of steps."""
+    """Each step is announced with its number, its board and its reason."""
 
     def test_step_announces_its_number_board_and_reason(self, listener):
         steps = spoken_steps(**SOLVED_SMALL)
@@ -183,7 +183,7 @@ class TestStepping:
 
 
 class TestToggles:
-    """Announcements when the reader shows the path, a subtree, a card or the map."""
+    """The page announces when the reader shows the path, a subtree, a card or the map."""
 
     def test_path_subtree_copies_and_cards_are_announced(self, listener):
         """Presses P, arrows, S, Backspace and Escape in the tree, and expects the announcements in this order."""
@@ -237,7 +237,7 @@ class TestToggles:
 
 
 class TestInvalidInput:
-    """Announcements of errors in fields."""
+    """Errors in fields are announced, and invalid values are not used."""
 
     def test_invalid_board_is_announced_when_typing_stops(self, listener):
         listener("edit").click()
@@ -294,7 +294,7 @@ class TestInvalidInput:
 
 
 class TestOutdatedTree:
-    """The announcement that a tree is from previous settings."""
+    """The page announces once that a tree is from previous settings."""
 
     def test_tree_of_other_settings_is_announced_once(self, listener):
         """Changes the algorithm twice, and then moves a tile."""

@@ -383,7 +383,7 @@ def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
     "verdict", ["Solvable.", "Solvable: 12 inversions, an even number like the goal’s 0, as anybody may count."]
 )
 def test_dock_on_a_phone_does_not_cover_the_tree(still, verdict):
-    """Tests a short and a long text of the verdict."""
+    """Compares the boxes of tree and dock, with a short and with a long verdict."""
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 390, "height": 844})
     still("verdict-text").evaluate("(text, words) => { text.textContent = words }", verdict)

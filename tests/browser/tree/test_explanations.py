@@ -66,7 +66,7 @@ def count_accent_pixels(visitor, position, size=30):
 
 
 def expect_accent(visitor, positions, count):
-    """Wait until `count` positions are highlighted; `positions` may be a function, called again if the tree moves."""
+    """Wait until `count` positions are highlighted; `positions` may be a function, as the tree may move."""
     deadline = time.monotonic() + 20
     get_positions = positions if callable(positions) else lambda: positions
     while (
@@ -76,7 +76,7 @@ def expect_accent(visitor, positions, count):
 
 
 class TestPathHighlight:
-    """The highlighted path from the root to a selected node."""
+    """The path from the root to the selected node is highlighted."""
 
     def test_path_to_a_selected_node_is_highlighted(self, solved):
         rows = solved.nodes()
