@@ -96,6 +96,7 @@ class TestSwapping:
     """With the editor open, two tiles are swapped by click, drag or key."""
 
     def test_two_clicks_swap_tiles(self, visitor):
+        """The first click selects a tile; the second swaps tiles 2 and 8, which the page also announces."""
         visitor("edit").click()
         cell(visitor, 0).click()
         expect(cell(visitor, 0)).to_have_attribute("aria-pressed", "true")
@@ -139,6 +140,7 @@ class TestSwapping:
         assert visitor.board() == OPENS_ON
 
     def test_tiles_slide_only_after_the_editor_is_closed(self, visitor):
+        """While the editor is open, the arrow key and Z leave the board as it is."""
         visitor("edit").click()
         expect(visitor.page.locator("#board .movable")).to_have_count(0)
         visitor.leave_field()
@@ -227,6 +229,7 @@ class TestUndo:
         expect(visitor("distance-word")).to_have_text("Distance to the goal, at least")
 
     def test_undo_while_playing_the_solution_restores_the_players_board(self, visitor):
+        """While a board of the solution is shown, both the button to go back and Z show the player's board."""
         visitor.follow(start=NEAR_GOAL, run=1)
         visitor("solution-forward").click()
         visitor("solution-forward").click()
@@ -313,6 +316,7 @@ class TestReachingTheGoal:
         expect(visitor("verdict-text")).to_contain_text("Solvable")
 
     def test_highlight_is_still_with_reduced_motion(self, visitor):
+        """On the solved board, tiles have the animation `breathe` only if the reader's system allows motion."""
         animation_name = "() => getComputedStyle(document.querySelector('#board .tile')).animationName"
         visitor.follow(start=NEAR_GOAL)
         visitor.page.emulate_media(reduced_motion="reduce")

@@ -60,6 +60,7 @@ def test_deal_gives_a_board_that_needs_the_chosen_moves(editing, distances, dept
 
 
 def test_last_position_gives_the_hardest_boards(editing, distances):
+    """The slider ends at 31 moves for a goal with the gap in the corner, at 30 for one with the gap in the centre."""
     expect(editing("depth")).to_have_attribute("max", "31")
     assert deal(editing, 31) in distances[CORNER].hardest()
     expect(editing("depth-words")).to_have_text("31: the 2 hardest")

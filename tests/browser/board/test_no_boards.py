@@ -47,6 +47,7 @@ def test_description_replaces_the_boards(visitor, name):
 
 
 def test_every_node_shows_its_state(visitor):
+    """Card and outline describe states of the water jugs by text, and mention no board."""
     visitor.follow(problem="water_jugs", run=1)
     visitor("outline").focus()
     visitor.press("Home")
@@ -60,6 +61,7 @@ def test_every_node_shows_its_state(visitor):
 
 @pytest.mark.exhaustive
 def test_leaving_a_linked_problem_shows_the_boards_of_the_link(new_visitor):
+    """A link with a problem and boards opens the problem; its boards appear when the reader leaves the problem."""
     new_visitor.open("problem=water_jugs&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
     new_visitor.press("ArrowDown", "z")
     new_visitor.button("Back to sliding tiles").click()
@@ -124,6 +126,7 @@ def test_nothing_overflows_on_a_phone(visitor):
 
 
 def test_tree_can_be_saved(visitor):
+    """The saved file has a line for the heads of the columns, each node and each discarded copy."""
     visitor.follow(problem="missionaries_and_cannibals", algorithm="breadth_first", run=1)
     visitor("save-toggle").click()
     with visitor.page.expect_download() as download:

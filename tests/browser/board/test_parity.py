@@ -60,6 +60,7 @@ class TestProof:
         expect(visitor.page.get_by_role("img", name=name)).to_be_visible()
 
     def test_proof_replaces_tree_and_playback(self, visitor):
+        """The proof fills the place of the tree until two tiles are swapped, which makes the board solvable."""
         visitor.follow(**FIVE_INVERSIONS)
         for name in ("tree", "dock", "play", "tree-canvas"):
             expect(visitor(name)).to_be_hidden()
@@ -72,6 +73,7 @@ class TestProof:
         expect(lines(visitor)).to_have_count(0)
 
     def test_searching_anyway_hides_the_proof(self, visitor):
+        """The button and the link key `anyway` both start a search of an unsolvable board."""
         visitor.follow(start="0,2,1,3")
         expect(visitor("parity")).to_be_visible()
         visitor.button("Search anyway").click()

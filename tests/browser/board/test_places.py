@@ -57,6 +57,7 @@ def test_page_works_on_a_static_server(page, record, plain_server):
 
 @pytest.mark.exhaustive
 def test_page_works_in_a_cross_origin_iframe_without_storage(private_page, record, site, other_site, embedding_url):
+    """The page is in an iframe of another site, in a browser that denies storage to such iframes."""
     private_page.goto(embedding_url(f"{site.url}?{LINK}"))
     frame = private_page.frames[1]
     assert frame.evaluate(STORAGE) == "SecurityError"  # the browser denies storage, as this test requires

@@ -108,6 +108,7 @@ def test_z_and_undo_remove_all_picks_one_by_one(four_picks):
 
 
 def test_enter_expands_the_node_selected_by_arrow_keys(four_picks):
+    """Select a frontier node in the outline by arrow keys, and expand it by Enter."""
     four_picks("outline").focus()
     four_picks.press("Home", "ArrowDown", "ArrowRight")
     expect(four_picks.page.locator("#outline [aria-selected=true]")).to_contain_text("In the frontier")
@@ -236,6 +237,7 @@ def test_node_counts_of_all_strategies_are_listed(four_picks):
 
 
 def test_new_heuristic_keeps_picks_and_new_board_can_be_undone(four_picks):
+    """Another heuristic keeps the picks; a move on the board hides the search until the reader restores it."""
     four_picks("heuristic").select_option("misplaced")
     four_picks.wait_for("done")
     four_picks.page.wait_for_function("() => location.search.endsWith('heuristic=misplaced&picks=0,1,3,4')")

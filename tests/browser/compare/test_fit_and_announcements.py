@@ -132,6 +132,7 @@ def test_progress_names_the_searching_and_queued_runs(open_comparison):
 
 
 def test_enter_solves_after_opening_compare_by_keyboard(visitor):
+    """Opening Compare moves the focus to the Solve button, so a second Enter starts the searches."""
     visitor.follow(**BOARDS, run=1)
     visitor.button("Compare").focus()
     visitor.press("Enter")
@@ -160,6 +161,7 @@ def test_shared_link_contains_all_runs_and_the_step(two_runs):
 
 
 def test_iframe_shows_one_run_and_links_to_the_comparison(visitor, embedding_url, browser):
+    """An iframe of a link to a comparison shows run A, and a link that opens the whole comparison."""
     link = "&".join(f"{key}={value}" for key, value in BOARDS.items())
     context = browser.new_context()
     page = context.new_page()

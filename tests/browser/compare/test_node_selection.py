@@ -107,6 +107,7 @@ def test_hovering_is_ignored_during_playback(two_runs, card):
 
 
 def test_click_selects_a_node_and_outlines_its_board_elsewhere(two_runs, card):
+    """Click the root in pane B: pane A outlines its own root, until Escape closes the card."""
     click_root(two_runs, "B")
     expect(pane(two_runs, "B").locator("#node-card")).to_be_visible()
     expect(two_runs("card-title")).to_have_text("Expanded 1st")

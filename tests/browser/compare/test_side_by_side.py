@@ -188,6 +188,7 @@ def test_kept_run_becomes_run_b(visitor):
 
 
 def test_each_run_has_its_own_options(two_runs):
+    """In the form of options, choose run B and another rule for ties: only B has to be searched again."""
     two_runs("options-toggle").click()
     two_runs("opt-run").select_option(label="B")
     two_runs("opt-ties").select_option("lifo")

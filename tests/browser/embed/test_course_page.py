@@ -137,6 +137,7 @@ def test_sandboxed_iframe_plays_and_solves(page, course_page):
 
 @pytest.mark.some(1)
 def test_arrow_keys_turn_slides_and_a_shown_iframe_plays(page, course_page):
+    """Arrow keys pressed inside an iframe turn the slides; the iframe of the shown slide has started to play."""
     page.goto(course_page + "deck.html#/1")
     wait_for(page, "#played", "done")
     expect(frame(page, "#played").locator("#step-now")).to_have_text("6")

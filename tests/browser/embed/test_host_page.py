@@ -87,6 +87,7 @@ class TestSeveralIframes:
 
     @pytest.mark.exhaustive
     def test_iframe_in_view_stays_loaded(self, lesson, page, site):
+        """Two iframes are in view at once: starting the second does not unload the first."""
         page.set_viewport_size({"width": 1280, "height": 1200})
         frames = "".join(
             f'<iframe name="f{n}" src="{site.url}?{QUERY}&run=1" width="600" height="400"></iframe>' for n in (1, 2)
@@ -106,6 +107,7 @@ class TestSandboxedIframe:
         """A function that opens two sandboxed iframes, far apart, and returns a `Visitor` of each."""
 
         def show(more_permissions=""):
+            """Open the page with the two iframes, and wait until both show their posters."""
             frames = "<div style='height: 1500px'></div>".join(
                 f'<iframe name="f{number}" sandbox="allow-scripts {more_permissions}" src="{open_site.url}?{QUERY}&run=1" width="720" height="480"></iframe>'
                 for number in (0, 1)
@@ -149,6 +151,7 @@ class TestHostPageIsUndisturbed:
     """The host page keeps focus, scroll position and history."""
 
     def test_automatic_iframe_loads_in_view_and_plays_once(self, lesson, page, record):
+        """With the link key `auto`, an iframe requests Python only when it is in view, and then plays its run once."""
         (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=2")
         page.frames[2].wait_for_selector("#frame-foot", state="visible")
         assert not any("pyodide" in url for url in record.requests)
@@ -160,6 +163,7 @@ class TestHostPageIsUndisturbed:
         expect(frame("step-now")).to_have_text("6")
 
     def test_loading_takes_no_focus_and_does_not_scroll_the_host(self, lesson, page):
+        """While the iframe loads, focus and scroll position of the host page stay, without any focus event."""
         (frame,) = lesson(QUERY + "&auto=1&run=1&step=3", before='<input id="mine"><div style="height: 300px"></div>')
         page.locator("#mine").focus()
         page.evaluate("scrollTo(0, 60)")
@@ -238,6 +242,7 @@ class TestHostPageIsUndisturbed:
 
     @pytest.mark.exhaustive
     def test_hidden_iframe_draws_when_shown(self, lesson, page):
+        """Hide the iframe while it loads and while its width changes; each time it works when it is shown again."""
         (frame,) = lesson(QUERY + "&run=1&auto=1&step=6", before="<style>iframe { display: none }</style>")
         assert frame.root.get_attribute("data-state") == "loading"
         page.evaluate("document.querySelector('style').remove()")

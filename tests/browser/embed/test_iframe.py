@@ -124,6 +124,7 @@ class TestEmbeddedPage:
     @pytest.mark.some(1)
     @pytest.mark.parametrize("show", VISIBLE_PARTS)
     def test_parts_are_those_of_the_show_key(self, open_iframe, show, record):
+        """The link key `show` names what the iframe contains: both board and tree, or one part."""
         frame = open_iframe(f"{QUERY}&run=1&show={show}")
         press_start(frame, "done")
         for name in ("board", "tree", "map", "dock", "solution"):
@@ -151,6 +152,7 @@ class TestEmbeddedPage:
         expect(frame("play")).to_be_visible()
 
     def test_range_of_steps_is_played_in_a_loop(self, open_iframe):
+        """With the link keys `from` and `to`, playback repeats steps 2 and 3 until the reader pauses it."""
         frame = open_iframe(f"{QUERY}&from=2&to=3&speed=30")
         press_start(frame)
         frame("step-now").evaluate(RECORD_STEPS)
@@ -181,6 +183,7 @@ class TestEmbeddedPage:
         expect(frame("full-page")).to_have_text("Open Trials")
 
     def test_iframe_has_its_theme_and_links_to_the_full_page(self, open_iframe, site):
+        """The link to the full page has the step and the layout, but not the settings that only concern the iframe."""
         frame = open_iframe(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")
         expect(frame.root).to_have_attribute("data-theme", "dark")
         press_start(frame, "done")

@@ -64,6 +64,7 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
 
 
 def test_later_visit_resumes_the_quiz_with_its_first_attempts(host_page, quiz):
+    """The course answers with the state of an earlier visit, in which the first answer was shown."""
     message_id = start(host_page)
     state = {"link": QUIZ.removeprefix("embed=1&"), "answered": [2, -1, -1]}
     host_page.send({"subject": "SPLICE.getState.response", "message_id": message_id, "state": state})

@@ -80,6 +80,7 @@ class TestBeforeStart:
         assert host_page.wait_for_message(type="state")["state"] == "poster"
 
     def test_search_command_presses_start_and_runs_after_loading(self, open_host_page):
+        """The commands load and solve start Python in a poster, and run when Python has loaded."""
         host_page = open_host_page()
         host_page.wait_for_message(type="ready")
         host_page.command(type="load", link=OTHER_LINK)
@@ -90,6 +91,7 @@ class TestBeforeStart:
         assert solved["counters"]["expanded"] == 2 and solved["counters"]["generated"] > 2
 
     def test_other_messages_do_not_press_start(self, open_host_page):
+        """Malformed messages, an unknown command and the command pause leave the iframe at its poster."""
         host_page = open_host_page()
         host_page.wait_for_message(type="ready")
         for message in ("slide:start", {"type": "solve"}, {"source": "slide-and-seek", "version": 2, "type": "solve"}):
@@ -154,6 +156,7 @@ class TestAfterStart:
 
     @pytest.mark.exhaustive
     def test_step_and_play_start_a_search_if_there_is_none(self, open_host_page):
+        """The command step solves the board and shows the step; the command play solves another board and plays it."""
         host_page = open_host_page()
         host_page.wait_for_message(type="ready")
         host_page.command(type="step", step=3)
@@ -224,6 +227,7 @@ class TestSplice:
 
     @pytest.mark.exhaustive
     def test_splice_state_is_ignored_after_the_reader_has_started(self, open_host_page):
+        """The reader solves the board before the course answers: the answer no longer changes the board."""
         host_page = open_host_page()
         host_page.frame.button("Start").click()
         request = host_page.wait_for_message(subject="SPLICE.getState")

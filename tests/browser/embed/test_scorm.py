@@ -158,6 +158,7 @@ def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
 
 
 def test_package_title_is_search_and_board_unless_given(dist):
+    """The title appears in the manifest of the package twice, and on the page of the package."""
     query, name = scorm.parse_link("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
     assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
     for title in (name, "Week 3 & 4"):

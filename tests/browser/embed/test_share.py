@@ -149,6 +149,7 @@ def test_copy_button_names_what_it_copies(share):
 
 @pytest.mark.exhaustive
 def test_loading_cost_of_the_iframe_is_described(new_visitor):
+    """The dialog explains when an iframe loads Python: after Start, or automatically as soon as it is in view."""
     new_visitor.open()
     new_visitor.button("Share").click()
     expect(new_visitor("share-cost")).to_contain_text("loads Python only when the reader presses Start")
@@ -182,6 +183,7 @@ def test_invalid_size_is_reported_and_the_last_one_kept(share):
 
 
 def test_blocked_clipboard_selects_the_text(share):
+    """If the browser denies access to the clipboard, the text to copy is selected and has the focus."""
     share.page.evaluate(BLOCK_CLIPBOARD)
     share.button("Copy link").click()
     expect(share("share-said")).to_contain_text("Press Ctrl+C to copy")

@@ -151,6 +151,7 @@ def test_row_and_node_are_selected_together(open_at):
 
 
 def test_rows_of_another_run_show_its_own_boards(visitor):
+    """Open two searches one after another: each row shows the board of its node in the current search."""
     for start in (MIDDLE["start"], "1,2,5,3,4,8,6,0,7"):
         keys = {"start": start, "goal": MIDDLE["goal"], "algorithm": "breadth_first"}
         visitor.follow(**keys, node_limit=50, run=1, drawer="frontier")

@@ -148,6 +148,7 @@ def test_remote_goes_through_the_bookmarks_with_any_focus(lecture):
 
 
 def test_b_sets_names_or_removes_a_bookmark_kept_in_the_link(lecture):
+    """B removes the bookmark at step 61 and sets one at step 60, whose name is typed; the link has both changes."""
     lecture.press("b")
     expect(lecture("lecture-mark")).to_be_hidden()
     lecture.press(",")
@@ -170,6 +171,7 @@ def test_setting_a_bookmark_does_not_move_the_tree(lecture):
 
 
 def test_pointer_and_leave_button_fade_and_return(lecture):
+    """Pointer and button disappear when nothing moves, and appear again when the mouse is moved."""
     expect(lecture("lecture")).to_have_attribute("data-quiet", "")
     expect(lecture("lecture-leave")).to_have_css("opacity", "0")
     expect(lecture("tree-canvas")).to_have_css("cursor", "none")

@@ -155,6 +155,7 @@ class TestFigures:
         assert picture(visitor) != image_before
 
     def test_hovered_place_is_described(self, mid_run):
+        """The card of a place has its distances and its figures, and disappears when the focus leaves the map."""
         point_at(mid_run, 9, 14)
         expect(mid_run("map-place-heading")).to_have_text("9 moves from the start")
         expect(mid_run("map-place-goal")).to_have_text("and 14 moves from the goal")
@@ -301,6 +302,7 @@ class TestComparedRuns:
         assert picture(four_runs) == image_at_end
 
     def test_other_runs_can_advance_in_proportion_to_their_length(self, four_runs):
+        """When run A is at half of its steps, run C is shown at half of its own steps."""
         four_runs.show_view("Compare")
         four_runs("compare-together").select_option("share")
         four_runs.show_view("Map")
@@ -361,6 +363,7 @@ class TestComparedRuns:
         assert picture(mid_run) not in (image_of_one, image_of_two)
 
     def test_solve_searches_all_runs_again_on_another_board(self, map_of):
+        """A move on the board clears both runs from the map; Solve searches both again."""
         visitor = map_of(**MID_RUN, b="algorithm:greedy_best_first", run=1)
         expect(figure(visitor, "run-B")).to_have_text(expected_expanded(**GREEDY))
         visitor.page.locator("#board .tile.movable").first.click()
@@ -426,6 +429,7 @@ class TestViewSwitch:
     """The reader can switch between tree and map, except for boards without a map."""
 
     def test_tree_view_returns_unchanged(self, visitor):
+        """The image of the tree is the same before and after a visit to the map."""
         visitor.follow(**SOLVED_SMALL, run=1)
         tree = visitor("tree-canvas").evaluate(PIXELS)
         visitor.show_view("Map")
@@ -545,6 +549,7 @@ class TestScreenReader:
         expect(map_listener("map-keys")).to_contain_text("Arrow keys move from place to place")
 
     def test_active_place_is_announced_from_the_start(self, map_listener):
+        """The selection begins at the start; for each place a screen reader reads distances and figures."""
         assert self.active_place(map_listener).startswith("0 moves from the start, 17 from the goal: 1 board, ")
         map_listener.press("ArrowDown")
         assert self.active_place(map_listener) == (

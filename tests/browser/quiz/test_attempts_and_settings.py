@@ -115,6 +115,7 @@ def test_quiz_settings_start_another_quiz_and_go_into_the_link(visitor):
 
 
 def test_share_includes_or_omits_the_current_quiz(visitor):
+    """The dialog offers to include the quiz in link and code; unchecked, the link has no quiz."""
     start_quiz(visitor, seed="9")
     visitor("share").click()
     expect(visitor("share-quiz-words")).to_have_text("6 questions, seed 9")

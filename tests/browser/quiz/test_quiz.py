@@ -158,6 +158,7 @@ def test_questions_and_feedback_are_announced(listener, quiz):
 
 
 def test_search_is_hidden_and_silent_before_the_first_question(listener, quiz):
+    """Open a link with a quiz: tree and sentence are never visible, and the result is not announced."""
     listener.follow()
     start_listening(listener)
     listener.page.evaluate(RECORD_VISIBILITY)

@@ -136,6 +136,7 @@ def test_frontier_list_can_be_opened_and_answered_by_keyboard(visitor):
 @pytest.mark.some(2)
 @pytest.mark.parametrize("algorithm", ["breadth_first", "bidirectional_breadth_first", "uniform_cost", "ida_star"])
 def test_frontier_of_other_algorithms_lists_their_columns(visitor, algorithm):
+    """During a question, no algorithm has a column f, and uniform-cost search has no column h either."""
     quiz = expected_quiz(algorithm=algorithm)
     start_quiz(visitor, drawer="frontier", algorithm=algorithm)
     question = expect_question(visitor, quiz, 0)
