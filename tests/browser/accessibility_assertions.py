@@ -3,6 +3,7 @@
 from pathlib import Path
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js"
+# Waits until style transitions have ended, and returns the violations that axe finds, one text for each element.
 RUN_AXE = """
 async () => Promise.allSettled(document.getAnimations().filter(animation => animation instanceof CSSTransition).map(animation => animation.finished))
   .then(async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(({id, help, nodes}) =>

@@ -4,6 +4,7 @@ import re
 
 ANNOUNCEMENT_PAUSE = 300
 """Milliseconds between two announcements in tests; readers get a longer pause."""
+# Starts to record the texts of the live region in the page's variable `heard`, and their times in `heardAt`.
 RECORD_ANNOUNCEMENTS = """
 (() => {
   const live = document.getElementById("live")

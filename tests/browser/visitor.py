@@ -73,9 +73,9 @@ BOARD = """
   return cells
 }
 """
-# Finds the nodes by moving the pointer over a grid of points on the canvas: over a node, the cursor is a hand. Connected
-# points with this cursor are one node, whose position is the centre of their area. To save time, only every second point
-# of every second row is tried, and then all points around those that hit a node.
+# Finds the nodes by moving the pointer over a grid of points on the canvas: over a node, the cursor is a hand.
+# Connected points with this cursor are one node, whose position is the centre of their area. To save time, only every
+# second point of every second row is tried, and then all points around those that hit a node.
 NODES = """
 pitch => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()

@@ -54,9 +54,9 @@ const conditions = {
   checked: ([element]) => element !== undefined && (element.checked ?? element.ariaChecked === "true"),
 }
 """
-# Resolves to true when the condition holds, and to false when time is up or the elements are missing or were removed: the
-# caller then locates them again. The script also checks every 100 ms, as a MutationObserver misses the focus and the
-# values of fields.
+# Resolves to true when the condition holds, and to false when time is up or the elements are missing or were removed:
+# the caller then locates them again. The script also checks every 100 ms, as a MutationObserver misses the focus and
+# the values of fields.
 WAIT = (
     "async (elements, [name, negated, expected, more, timeout]) => {"
     + CONDITIONS

@@ -1,6 +1,6 @@
 """Measures the WebAssembly memory of the page's two Python interpreters, which browsers do not report."""
 
-# A script that records every WebAssembly memory in the global array `wasmMemories`. It runs in the page, and also in the
+# A script that records every WebAssembly memory in the global array `wasmMemories`. It runs in the page and in the
 # worker, where it is prepended to the interpreter's script.
 TRACK_MEMORIES = """
 globalThis.wasmMemories = [];

@@ -25,8 +25,8 @@ RECORD_TEXTS = """
   return words
 })()
 """
-# Starts to record, in `seen`, whether tree and sentence are visible: at each change of the page's state, provided that a
-# finished run is loaded and no question is asked.
+# Starts to record, in `seen`, whether tree and sentence are visible. An entry is added at each change of the page's state
+# while a finished run is loaded and no question is asked.
 RECORD_VISIBILITY = """
 () => {
   const seen = window.seen = [] // a local name, as other tests of this page also use window.seen
