@@ -47,7 +47,14 @@ opened => {
   return covered
 }
 """
-OPENED = {"editor": "#editor", "options": "#options", "layout": "#arrangement", "step": "#stepping", CARD: "#node-card", "files": "#save"}
+OPENED = {
+    "editor": "#editor",
+    "options": "#options",
+    "layout": "#arrangement",
+    "step": "#stepping",
+    CARD: "#node-card",
+    "files": "#save",
+}
 
 
 def open_panel(visitor, name):
