@@ -94,23 +94,29 @@ async page => {
 """
 
 
-@pytest.mark.exhaustive
-def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
-    """Serves the page of an earlier version once, as a cache may."""
+def send_once(dist_server, page):
+    """Answer the first request for the page with another version of it; return the list of the pages so sent."""
     sent_pages = []
 
     def answer(request):
-        """Send the earlier page at the first request for the page only; return False to serve other files as usual."""
+        """Send the page at the first request for it; return False to serve other files as usual."""
         if request.path != "/" or sent_pages:
             return False
-        sent_pages.append(EARLIER_PAGE)
+        sent_pages.append(page)
         request.send_response(200)
         request.send_header("Content-Type", "text/html")
         request.end_headers()
-        request.wfile.write(EARLIER_PAGE)
+        request.wfile.write(page)
         return True
 
     dist_server.answer = answer
+    return sent_pages
+
+
+@pytest.mark.exhaustive
+def test_page_cached_by_an_earlier_version_opens_this_one(dist_visitor, dist_server):
+    """Serves the page of an earlier version once, as a cache may."""
+    sent_pages = send_once(dist_server, EARLIER_PAGE)
     dist_visitor.open(SMALL, state="done")
     assert sent_pages and dist_visitor.page.evaluate(FOLDER) == version_of(dist_server.folder)
     dist_visitor.page.evaluate(CACHE_OLD_PAGE, EARLIER_PAGE.decode())
@@ -127,22 +133,9 @@ def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_serve
     """Tests a page from a cache between browser and host whose files the host has deleted."""
     old_page = (dist_server.folder / "index.html").read_bytes()
     dist_server.folder = later_dist
-    sent_pages = []
-
-    def answer(request):
-        """Send the old page at the first request for the page only; return False to serve other files as usual."""
-        if request.path != "/" or sent_pages:
-            return False
-        sent_pages.append(old_page)
-        request.send_response(200)
-        request.send_header("Content-Type", "text/html")
-        request.end_headers()
-        request.wfile.write(old_page)
-        return True
-
-    dist_server.answer = answer
+    sent_pages = send_once(dist_server, old_page)
     dist_visitor.open(SMALL, state="done")
-    assert dist_visitor.page.evaluate(FOLDER) == version_of(later_dist)
+    assert sent_pages and dist_visitor.page.evaluate(FOLDER) == version_of(later_dist)
 
 
 def test_missing_files_without_a_new_version_show_the_error_card(dist_visitor, dist_server):
