@@ -42,7 +42,7 @@ NETWORKX = (
     # A layout of 2,000 nodes takes 0.2 s, as do the other layouts limited to 2,000 nodes.
     Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
     Layout("networkx:multipartite", "Layers", "One row per depth", 2000, 0),
-    Layout("networkx:bfs", "Layers, breadth-first", "One row per depth, nodes in breadth-first order", 2000, 0),
+    Layout("networkx:bfs", "Layers in breadth-first order", "One row per depth, nodes in breadth-first order", 2000, 0),
     # A layout of 500 nodes takes 1.7 s, one of 1,000 nodes takes 5.6 s.
     Layout("networkx:spring", "Springs and repulsion", PULL, 500, 0),
     # A layout of 125 nodes takes 1 s, one of 250 nodes 8 s, one of 500 nodes 48 s.

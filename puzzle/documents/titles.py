@@ -13,8 +13,8 @@ DOCUMENTS = (
         "000",
         "CSCI 111 final project: 8-Puzzle Problem",
         (
-            "Its breadth-first search expands a board again if it was queued twice, so it can inspect more boards "
-            "(508,663) than there are (181,440).",
+            "In this document, breadth-first search expands a board twice if it was queued twice, so it can inspect "
+            "more boards (508,663) than there are (181,440).",
         ),
     ),
     Document(

@@ -99,7 +99,7 @@ class Distances:
         if not self.complete:
             raise ValueError("The distances are not complete yet.")
         if not 0 <= depth <= self.max_distance:
-            raise ValueError(f"From this goal boards are 0 to {self.max_distance} moves away.")
+            raise ValueError(f"Boards are 0 to {self.max_distance} moves away from this goal.")
         return self._starts[depth], self._starts[depth + 1]
 
     def _explore(self) -> Generator[bool, None, None]:

@@ -62,7 +62,7 @@ class Large:
         return gaps.longest_task(self.page, action)
 
     def memory(self):
-        """Return the memory of both interpreters, and of the page's objects and typed arrays, in megabytes."""
+        """Return the memory of MicroPython and Pyodide, and of the page's objects and typed arrays, in megabytes."""
         self.session.send("HeapProfiler.collectGarbage")
         usage = self.session.send("Runtime.getHeapUsage")
         return wasm_memory.wasm_bytes(self.page) / MEGABYTE, (

@@ -64,7 +64,7 @@ class Panels:
         expect(self.page.locator("[data-map=total]")).to_have_text("181,440", timeout=TIMEOUT)
 
     def report(self):
-        """Add the tree to the lab report and open the report."""
+        """Add the tree to the lab report, and open and close the report."""
         self.visitor.show_view("Tree")
         self.visitor("report-add").click()
         self.wait_for_text("report-open", "1 tree")

@@ -128,7 +128,7 @@ def _draw_move(tiles, moving):
 
 
 def oddness(number):
-    """Return a number line of inversion counts: arrows join the even counts and the odd counts, never both."""
+    """Return a number line of inversion counts: arrows lead from even to even counts, and from odd to odd counts."""
     counts = parity.ladder(number)
     x_of = {value: 14 + index * 37.2 for index, value in enumerate(counts)}
     content = ""

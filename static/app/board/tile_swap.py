@@ -31,7 +31,7 @@ class TileSwap:
 
     @property
     def mode(self):
-        """The state's `editing`: "start", "goal", "mend" or ""."""
+        """The board that is edited: "start" or "goal"; "mend" while an unsolvable start is repaired; "" for none."""
         return self.state.editing
 
     def set_mode(self, mode):

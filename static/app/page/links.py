@@ -56,7 +56,7 @@ class Links:
         self.follow()
 
     def follow(self):
-        """Load the link state of the address into the page."""
+        """Show what the address describes."""
         self.state.follow_link(self.read())
 
     def write(self):

@@ -54,7 +54,7 @@ class Panels:
             await self._load(template.dataset.panel)
 
     async def _load(self, name):
-        """Load a panel and create its controller, unless that was done before; then make the pending call of `use`."""
+        """Load a panel and create its controller, unless that was done before; then call what waits for it."""
         if name in self.loading or name in self.parts:
             return
         self.loading.add(name)

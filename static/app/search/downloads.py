@@ -153,7 +153,7 @@ class Downloads(PopOver):
 
     def _end(self):
         """Enable the buttons again."""
-        # The Cancel button is about to be hidden; if it has the focus, the button of the file gets it.
+        # The Cancel button is about to be hidden; if it has the focus, the button that saves this file gets the focus.
         if find("save-cancel").matches(":focus"):
             find(f"save-{self.under_way}").focus()
         self.under_way = None

@@ -11,8 +11,8 @@ from puzzle.links import link
 LARGE = 150000
 """Nodes from which a run is marked as large."""
 WAIT = "Large: this may take half a minute."
-# Figures that stand for the size of a run: (label in the document, word in the menu). The menu shows the first of
-# these that the document prints for the run.
+# Figures that stand for the size of a run: (label in the document, word in the menu). The menu shows the first
+# one that the document prints for the run.
 SIZE_FIGURES = (
     ("expanded", "expanded"),
     ("inspected, the goal included", "inspected"),

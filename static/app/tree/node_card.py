@@ -209,7 +209,7 @@ class NodeCard:
         self._move_to_free_corner(view)
 
     def hide_lent(self):
-        """Hide the lent card while the borrower has nothing to show."""
+        """Hide the card while another view uses it and has no node to explain."""
         find("node-card").hidden = True
 
     def take_back(self):

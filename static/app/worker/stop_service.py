@@ -18,7 +18,10 @@ class StopService:
         self.runs = runs
 
     async def stops_of(self, number, text):
-        """Return the steps of the events that `stop` in a link names, and why its board does not fit the run, if so."""
+        """Return the steps at which playback stops by the text of a link, and a sentence if its board cannot occur.
+
+        Each event in the text, such as a depth or a board, stands for the steps at which it happens.
+        """
         run, history = await self.runs.prepared(number)
         events, message = link_stops.parse(text), ""
         if "board" in events:

@@ -132,7 +132,7 @@ def mid_run(map_of):
 
 
 class TestFigures:
-    """The figures and boards on the map match searches of all boards in this process."""
+    """The figures and boards on the map equal those of searches of all boards that the test itself runs."""
 
     def test_map_shows_the_figures_of_a_finished_search(self, mid_run):
         for name, text in {"expanded": "121", "breadth_first": "14,972", "total": "181,440"}.items():

@@ -183,7 +183,7 @@ class TestLayouts:
     def test_menu_lists_the_available_layouts_of_networkx(self, solved):
         """Expects two more layouts if the tested page was built with NumPy."""
         solved("arrange").click()
-        labels = ["Planar", "Layers", "Layers, breadth-first", "One circle", "Rings", "One spiral"]
+        labels = ["Planar", "Layers", "Layers in breadth-first order", "One circle", "Rings", "One spiral"]
         if solved.page.evaluate("fetch('static/vendor/manifest.json').then(a => a.text())").count("/numpy-"):
             labels[3:3] = ["Springs and repulsion", "Springs"]
         expect(solved("networkx-layouts").locator("option")).to_have_text(labels)

@@ -112,7 +112,7 @@ def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
 
 
 def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
-    """Presses the row of the other strategy, and expects the highlighted line and the headline of this strategy."""
+    """Presses the row of the strategy that is not highlighted; then its line is highlighted, and it leads the headline."""
     line = finished_trial.page.locator("#trial-growth [stroke='var(--accent)']")
     expect(line).to_have_count(1)
     path_before = line.locator("path").get_attribute("d")
@@ -207,7 +207,7 @@ def test_invalid_fields_are_reported_and_nothing_starts(open_trial):
 def test_impossible_difficulty_is_reported_and_the_form_stays_open(open_trial):
     visitor = open_trial(**QUICK, goal="1,2,3,8,0,4,7,6,5", depth=31)
     visitor("trial-start").click()
-    expect(visitor("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
+    expect(visitor("trial-note")).to_have_text("Boards are 0 to 30 moves away from this goal.")
     expect(visitor("trial-boards")).to_be_enabled()
     expect(visitor.button("Start")).to_be_visible()
 
@@ -229,7 +229,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
     type_goal(finished_trial, "1 2 3/8 0 4/7 6 5")
     finished_trial("trial-depth").select_option("31")  # the trial is refused, as no board is 31 moves from this goal
     finished_trial("trial-start").click()
-    expect(finished_trial("trial-note")).to_have_text("From this goal boards are 0 to 30 moves away.")
+    expect(finished_trial("trial-note")).to_have_text("Boards are 0 to 30 moves away from this goal.")
     expect(finished_trial("trial-headline")).to_have_text(first_headline)
     finished_trial("trial-depth").select_option("12")
     finished_trial("trial-start").click()

@@ -140,7 +140,7 @@ def test_every_output_format_can_have_no_results():
         (["trials", *["--search", "weight:1"] * 7], "A trial has one to 6 searches.\n"),
         (["compare", "237/180/654", "--sets", "--csv"], "--sets needs the table: leave out --csv"),
         (["trials", "--algorithms", "best"], "There is no algorithm “best”; choose one of breadth_first, "),
-        (["trials", "--depth", "32"], "From this goal boards are 0 to 31 moves away.\n"),
+        (["trials", "--depth", "32"], "Boards are 0 to 31 moves away from this goal.\n"),
         (["trials", "--depth", "x"], "The depth limit is a whole number from 0 to 5,000,000.\n"),
         (["trials", "--depth", "3", "--width", "4"], "Exact distances are for boards up to 3×3; larger ones have too "),
         (["reproduce", "nope"], "There is no example “nope”; choose one of "),
@@ -192,7 +192,7 @@ def test_random_boards_of_a_depth_are_equally_likely():
     counts = []
     distances.random_board(9, lambda count: counts.append(count) or 0)
     assert counts == [152], "152 boards are 9 moves away"
-    with pytest.raises(ValueError, match=r"^From this goal boards are 0 to 31 moves away\.$"):
+    with pytest.raises(ValueError, match=r"^Boards are 0 to 31 moves away from this goal\.$"):
         distances.boards(32)
     with pytest.raises(ValueError, match=r"^The distances are not complete yet\.$"):
         Distances(CORNER).boards(1)

@@ -1,4 +1,4 @@
-"""Tests of the examples: the program finds every figure printed in the documents, and the listed errors are errors."""
+"""Tests of the examples: the searches reproduce each figure that a document prints, or the figure is a known misprint."""
 
 import json
 

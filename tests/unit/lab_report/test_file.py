@@ -208,7 +208,7 @@ def test_brackets_in_quotes_do_not_count_as_nesting():
 
 @given(st.text('[]{}"\\a:,', max_size=60))
 def test_depth_of_brackets_equals_a_simple_count(text):
-    """Count the depth character by character, skip strings, and add brackets so that the limit may be exceeded."""
+    """Count the depth of the brackets outside strings, character by character."""
     text = f'["{text}", {text}'
     depth = deepest = 0
     quoted = escaped = False

@@ -88,9 +88,10 @@ def test_trial_gives_shortest_length_to_earlier_searches_too(monkeypatch):
 
 
 def test_same_seed_gives_same_boards_of_the_given_depth(exhaustive):
-    assert random_boards(CORNER, 5, 7) == random_boards(CORNER, 5, 7) != random_boards(CORNER, 5, 8)
-    assert all(board.is_solvable(tiles, CORNER) for tiles in random_boards(CORNER, 20, 1))
-    assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, 20, 7, 18)} == {18}
+    assert random_boards(CORNER, count=5, seed=7) == random_boards(CORNER, count=5, seed=7)
+    assert random_boards(CORNER, count=5, seed=7) != random_boards(CORNER, count=5, seed=8)
+    assert all(board.is_solvable(tiles, CORNER) for tiles in random_boards(CORNER, count=20, seed=1))
+    assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, count=20, seed=7, depth=18)} == {18}
 
 
 def test_trial_in_slices_equals_trial_at_once():
@@ -257,7 +258,7 @@ def test_only_options_with_an_effect_are_listed(run, others):
             lambda: Trial(board.standard_goal(4), configurations(["a_star"]), 1, 1, 3),
             r"^Exact distances are for boards up to 3×3",
         ),
-        (lambda: trial_on(1, depth=32).advance(), r"^From this goal boards are 0 to 31 moves away\.$"),
+        (lambda: trial_on(1, depth=32).advance(), r"^Boards are 0 to 31 moves away from this goal\.$"),
     ],
 )
 def test_invalid_trial_raises_one_sentence(create_trial, sentence):
