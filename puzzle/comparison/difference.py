@@ -46,7 +46,7 @@ def difference(a: Run, b: Run) -> Slices[Difference]:
     >>> plain_text(run_to_end(difference(*runs)).words[0])
     '3 boards were expanded by both, 0 only by A and 7 only by B.'
     """
-    if _problem_key(a) != _problem_key(b):
+    if problem_key(a) != problem_key(b):
         raise ValueError("Only searches from the same start to the same goal can be compared board by board.")
     if not a.outcome or not b.outcome:
         raise ValueError("Both searches must have ended before they can be compared.")
@@ -78,7 +78,7 @@ def expanded_states(run: Run) -> Slices[dict[Any, int]]:
     return expanded
 
 
-def _problem_key(run: Run) -> tuple[Any, ...]:
+def problem_key(run: Run) -> tuple[Any, ...]:
     """Return what two runs must have in common to be compared: the kind of problem, its start and its goal."""
     return type(run.problem), run.problem.initial, run.problem.boards()
 

@@ -88,6 +88,13 @@ def at_state(run: Run, history: History, copies: Copies, tiles: tuple[int, ...])
     return _steps([step for node in nodes for step in (history.generated_at[node], history.expanded_at[node])], history)
 
 
+def on_path(history: History, path: Iterable[int]) -> Slices[array[int]]:
+    """Return the steps at which the nodes of a path are taken; a node that is never taken counts when generated."""
+    yield
+    taken_at, generated_at = history.expanded_at, history.generated_at
+    return _steps([generated_at[node] if taken_at[node] == NEVER else taken_at[node] for node in path], history)
+
+
 def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
     """Return the steps at which h rises (`sign` 1) or falls (`sign` −1) from parent to child by more than the cost."""
     trace, steps = run.trace, list[int]()

@@ -42,7 +42,7 @@ def add_dialogs(panels, state, engine, links, tree, search):
     panels.add("share", lambda: ShareDialog(state, lambda: current_step(state, panels, tree)), "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
-    panels.add("stepping", lambda: StepForm(state, tree.playback), "step")
+    panels.add("stepping", lambda: StepForm(state, tree.playback, tree.selection), "step")
 
 
 def add_panes(panels, state, engine, tree):

@@ -3,6 +3,7 @@
 import asyncio
 
 from app.compare.curves import Curves
+from app.compare.divergences import Divergences
 from app.compare.expanded_sets import ExpandedSets
 from app.compare.names import NAMES, default_opponent, full_label
 from app.compare.node_selection import NodeSelection
@@ -14,7 +15,7 @@ from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import both_or_all
-from puzzle.links import link_runs
+from puzzle.links import link_runs, link_stops
 
 SOLVE_ALL = "Press Solve {} to see these searches side by side."
 SOLVE_MISSING = "Press Solve {}: {} not been searched with these settings."
@@ -45,6 +46,7 @@ class Compare:
         self._place_sections()
         self.panes = Panes(runs, self._change_run, self._remove_run)
         self.playback = ComparisonPlayback(state, runs, self.panes.fit)
+        self.divergences = Divergences(state, runs, self.playback)
         self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
         self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
@@ -139,7 +141,7 @@ class Compare:
             self.state.change(others=others)
             self.state.choose(settings=settings_of_run(search))
         if not others:
-            self.state.change(view="tree")
+            self.state.change(view="tree", stop=link_stops.without(self.state.stop, "differs"))
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
 
@@ -178,6 +180,7 @@ class Compare:
         self.selection.update()
         self.panes.show()
         self.playback.show(state.step)
+        self.divergences.update()
         self.results.request()
         self.curves.show()
         self.sets.update()

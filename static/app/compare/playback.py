@@ -21,6 +21,7 @@ class ComparisonPlayback:
         self.state, self.runs, self.fit = state, runs, fit
         self.step = self.last = 0
         self.last_steps = []
+        self.divergences = []  # the stops: for each divergence of runs its step and the indices of the runs
         self.step_changed, self.stopped = Signal(), Signal()
         on_step, on_stop = ffi.create_proxy(self._set_step), ffi.create_proxy(self._on_stop)
         self.clock = bridge.createClock(ffi.to_js({"onStep": on_step, "onStop": on_stop}))
@@ -82,16 +83,33 @@ class ComparisonPlayback:
 
     def go_to_run_steps(self, steps):
         """Go to the first step of the timeline at which each (index of a run, step of the run) has been reached."""
+        self.go(self._timeline_step(steps))
+
+    def _timeline_step(self, steps):
+        """Return the first step of the timeline at which each (index of a run, step of the run) has been reached."""
         if self.state.together == "share":  # convert steps of runs to steps of the timeline, rounded up
             steps = [(index, -(-step * self.last // max(1, self.last_steps[index]))) for index, step in steps]
-        self.go(max([step for _index, step in steps]))
+        return max([step for _index, step in steps])
 
     def jump(self, direction):
-        """Move forward or back to the next step at which a run ends, or to the first or last step."""
+        """Move forward or back to the next stop or end of a run, or to the first or last step."""
         ends = [0, self.last] if self.state.together == "share" else self.last_steps + [0]  # noqa: RUF005
-        ahead = [end for end in ends if (end - self.step) * direction > 0]
+        ahead = [step for step in self._stops() + ends if (step - self.step) * direction > 0]
         if ahead:
             self.go(min(ahead) if direction > 0 else max(ahead))
+
+    def set_divergences(self, divergences):
+        """Set the stops, each as (step, indices of the runs that first differ there)."""
+        self.divergences = divergences
+        if self.playing:
+            self._play()
+
+    def _stops(self):
+        """Return the steps of the timeline at which runs first differ; a run that has ended is ignored."""
+        return [
+            self._timeline_step([(index, step) for index in indices if step <= self.last_steps[index]])
+            for step, indices in self.divergences
+        ]
 
     def show_path(self):
         """Go to the last step, where all paths are shown."""
@@ -105,8 +123,13 @@ class ComparisonPlayback:
         elif self.last > 0:
             if self.step >= self.last:
                 self._set_step(0)
-            self.clock.play(ffi.to_js({"from": self.step, "to": self.last, "stepsPerSecond": self.speed}))
-            self._show_playing()
+            self._play()
+
+    def _play(self):
+        """Play from the current step to the next stop, or to the end of the timeline."""
+        last = min([step for step in self._stops() if step > self.step] + [self.last])
+        self.clock.play(ffi.to_js({"from": self.step, "to": last, "stepsPerSecond": self.speed}))
+        self._show_playing()
 
     def pause(self):
         """Stop playback at the current step."""

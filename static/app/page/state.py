@@ -5,7 +5,7 @@ style sheets, scripts and tests read; no other Python module writes these attrib
 """
 
 from puzzle.core import board, catalogue, option_table
-from puzzle.links import link
+from puzzle.links import link, link_stops
 
 HTML_DATA = {
     "phase": "data-state",
@@ -144,6 +144,7 @@ class PageState:
             "solution_board": None,
         }
         reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
+        reset.update(stop=link_stops.without_node(self.stop))
         if "start" in news or "goal" in news or not self._keeps_node_numbers(news.get("settings", self.settings)):
             reset.update(picks=())
         reset.update(news)

@@ -12,19 +12,20 @@ from puzzle.core.formatting import plural, quantity
 class StepForm(PopOver):
     """Goes to a typed step, and sets how far the buttons Back and Forward move (the stride)."""
 
-    def __init__(self, state, playback):
+    def __init__(self, state, playback, selection):
         super().__init__("stepping", "step")
         self.playback, self.step_size = playback, playback.step_size
         listen(self.form, "submit", lambda event: self._go())
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
             listen(choice, "change", lambda event: self.step_size.choose(event.target.value))
-        StopForm(self.form, state, playback.stops)
+        self.stop_form = StopForm(self.form, state, playback.stops, selection)
         state.when("run", "done", self._update)
 
     def opened(self):
         """Show the current step, selected so that typing replaces it."""
         self._update()
+        self.stop_form.list_paths()
         self._show_error("")
         field = find("step-number")
         field.value = str(self.playback.displayed_run.step)

@@ -1,21 +1,23 @@
-"""The form that chooses where Play stops: check boxes, a depth and a board."""
+"""The form that chooses where Play stops: check boxes, the end of a path, a depth and a board."""
 
 from app.page import announcer
-from app.page.dom import each, find, listen
+from app.page.dom import each, find, h, listen
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link_stops
 
 PARSERS = {"depth": link_stops.parse_depth, "board": board.parse}
 FORMATTERS = {"depth": str, "board": board.text}
+TO_GOAL, SELECTED = "", "selected"
+"""Values in the list of paths; any other value is the number of the node at the end of a path."""
 NO_STOPS = "None of these occur in this run; Play continues to the end."
 
 
 class StopForm:
     """Stores the chosen stops in the page's state, and shows those that a link contains."""
 
-    def __init__(self, form, state, stops):
-        self.state, self.stops, self.displayed_stops = state, stops, None
+    def __init__(self, form, state, stops, selection):
+        self.state, self.stops, self.selection, self.displayed_stops = state, stops, selection, None
         self.boxes = {box.value: box for box in each(form, "[name=stop]")}
         for name, box in self.boxes.items():
             listen(box, "change", lambda event, name=name: self._on_box_change(name))
@@ -23,6 +25,7 @@ class StopForm:
             field = find(f"stop-{name}")
             listen(field, "change", lambda event, name=name: self._on_input(name))
             listen(field, "keydown", lambda event, name=name: self._on_key(event, name))
+        listen(find("stop-path"), "change", lambda event: self._on_path_change())
         state.subscribe(self._show, "stop", "other_problem")
         stops.changed.subscribe(self._show_count)
         self._show()
@@ -38,7 +41,32 @@ class StopForm:
                 if name in PARSERS:
                     find(f"stop-{name}").value = FORMATTERS[name](chosen[name]) if name in chosen else ""
             self._show_error("")
+            self.list_paths()
         self._show_count()
+
+    def list_paths(self):
+        """List the ends of paths: the goal, the selected node if there is one, and the node chosen before."""
+        chosen = link_stops.parse(self.state.stop).get("path", True)
+        paths = find("stop-path")
+        paths.replaceChildren(h("option", "to the goal", value=TO_GOAL))
+        if chosen is not True:
+            paths.append(h("option", f"to node {chosen:,}", value=str(chosen)))
+        if self.selection.node not in (-1, chosen):
+            paths.append(h("option", "to the selected node", value=SELECTED))
+        elif chosen is True:
+            paths.append(h("option", "to a node (select one first)", value=SELECTED, disabled=True))
+        paths.value = TO_GOAL if chosen is True else str(chosen)
+
+    def _path_end(self):
+        """Return the chosen end of the path as in `link_stops`: the number of a node, or True for the goal."""
+        value = find("stop-path").value
+        return True if value == TO_GOAL else self.selection.node if value == SELECTED else int(value)
+
+    def _on_path_change(self):
+        """Apply a change of the path's end: its box is checked."""
+        self.boxes["path"].checked = True
+        self._apply()
+        self.list_paths()
 
     def _on_box_change(self, name):
         """Apply a change of a check box; if its field is empty, move the focus there."""
@@ -60,11 +88,13 @@ class StopForm:
     def _apply(self):
         """Write the valid choices to the state, and show an error for an invalid one."""
         chosen, message = {}, ""
+        if "differs" in link_stops.parse(self.state.stop):  # chosen in Compare
+            chosen["differs"] = True
         for name, box in self.boxes.items():
             if not box.checked:
                 continue
             if name not in PARSERS:
-                chosen[name] = True
+                chosen[name] = self._path_end() if name == "path" else True
                 continue
             text = find(f"stop-{name}").value
             if text.strip():

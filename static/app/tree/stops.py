@@ -6,6 +6,9 @@ from app.engine.engine import RunReplaced
 from app.page.dom import spawn
 from app.page.links import add_problems
 from app.page.signal import Signal
+from puzzle.links import link_stops
+
+ONE_RUN = "Stopping where two runs first differ needs a second run: add one in Compare."
 
 
 class Stops:
@@ -28,6 +31,14 @@ class Stops:
             return stop
         return self.displayed_run.last if direction > 0 else 0
 
+    def _lacks_second_run(self):
+        """Return True if Play should stop where two runs first differ, but there is only one.
+
+        Compare adds a second run by itself.
+        """
+        alone = self.state.run == "done" and not self.state.others and self.state.view != "compare"
+        return alone and "differs" in link_stops.parse(self.state.stop)
+
     def _clear(self):
         """Forget the stops of the previous run or choice."""
         if self.steps is not None:
@@ -36,7 +47,11 @@ class Stops:
 
     async def _update(self):
         """Request the stops; ignore the response if the run or the choice has changed."""
-        text, source = self.state.stop, self.displayed_run.source
+        if self._lacks_second_run():
+            add_problems([ONE_RUN])
+            self.state.change(stop=link_stops.without(self.state.stop, "differs"))
+            return
+        text, source = link_stops.without(self.state.stop, "differs"), self.displayed_run.source
         if not text or source is None or self.state.run != "done":
             self._clear()
             return
@@ -44,8 +59,7 @@ class Stops:
             answer = await source.ask("stops_of", text)
         except RunReplaced:
             return
-        if text == self.state.stop and source is self.displayed_run.source:
+        if text == link_stops.without(self.state.stop, "differs") and source is self.displayed_run.source:
             self.steps = answer.steps
-            if answer.wrong:
-                add_problems([answer.wrong])
+            add_problems(list(answer.problems))
             self.changed.emit()

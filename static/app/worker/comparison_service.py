@@ -8,6 +8,7 @@ from payloads import to_payload
 from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference
+from puzzle.comparison.divergences import divergences_text, find_divergences
 from puzzle.explanations import payload
 from puzzle.explanations.copies import same_board
 from puzzle.problems.states import state_of
@@ -54,6 +55,15 @@ class ComparisonService:
             pairs = {"A": (a, b), "B": (b, a)}
             inclusions = [self._inclusion(*pairs[part.inner], copies, part) for part in result.inclusions]
             return to_payload({**counts, "words": words, "inclusions": inclusions})
+
+    async def divergences(self, names, numbers):
+        """Return the steps at which ended runs first differ, each with the indices of the runs, and a sentence."""
+        numbers = list(numbers)
+        runs = [self.runs.ended(number)[0] for number in numbers]
+        found = await self.runs.run_to_end(numbers[0], find_divergences(runs))
+        words = divergences_text(list(names), found, runs[0].problem.state_name)
+        steps = [{"step": divergence.step, "runs": list(divergence.runs)} for divergence in found]
+        return to_payload({"divergences": steps, "words": words})
 
     async def selected_node_at(self, number, step, node, names, others, steps):
         """Return the card of a node of an ended run at a step, and the nodes with the same board.

@@ -9,6 +9,8 @@ from puzzle.recording import stops
 
 NO_BOARDS = "This problem has no boards to stop at."
 OTHER_SIZE = "The board to stop at differs in size from the boards of this search."
+NO_PATH = "This search found no path to stop along."
+NO_NODE = "This search has no node {:,}, so playback cannot stop along the path to it."
 
 
 class StopService:
@@ -18,29 +20,42 @@ class StopService:
         self.runs = runs
 
     async def stops_of(self, number, text):
-        """Return the steps at which playback stops by the text of a link, and a sentence if its board cannot occur.
+        """Return the steps at which playback stops by the text of a link, and sentences on events that cannot occur.
 
         Each event in the text, such as a depth or a board, stands for the steps at which it happens.
         """
         run, history = await self.runs.prepared(number)
-        events, message = link_stops.parse(text), ""
-        if "board" in events:
-            start, _goal = run.problem.boards()
-            if not start:
-                message = NO_BOARDS
-            elif len(start) != len(events["board"]):
-                message = OTHER_SIZE
-            if message:
-                del events["board"]
+        events = link_stops.parse(text)
+        problems = {"board": _board_problem(run, events), "path": _path_problem(run, events)}
         steps = set()
+        events = {kind: value for kind, value in events.items() if not problems.get(kind)}
         for kind, value in events.items():
             steps.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, value)))
-        return to_payload({"steps": array("i", sorted(steps)), "wrong": message})
+        sentences = [sentence for sentence in problems.values() if sentence]
+        return to_payload({"steps": array("i", sorted(steps)), "problems": sentences})
 
     async def _find(self, number, run, history, kind, value):
         """Return a generator that finds, in slices, the steps of one kind of event and returns them."""
         if kind == "depth":
             return stops.at_depth(history, value)
+        if kind == "path":
+            return stops.on_path(history, run.trace.solution() if value is True else run.trace.path(value))
         if kind == "board":
             return stops.at_state(run, history, await self.runs.copies(number), value)
         return {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises}[kind](run, history)
+
+
+def _board_problem(run, events):
+    """Return why playback cannot stop at a board, '' if it can."""
+    start, _goal = run.problem.boards()
+    if "board" not in events or len(start) == len(events["board"]):
+        return ""
+    return OTHER_SIZE if start else NO_BOARDS
+
+
+def _path_problem(run, events):
+    """Return why playback cannot stop along a path, '' if it can."""
+    end = events.get("path")
+    if end is True:
+        return "" if run.outcome == "solved" else NO_PATH
+    return NO_NODE.format(end) if end is not None and end >= len(run.trace.parent) else ""

@@ -80,6 +80,40 @@ def test_keys_and_timeline_move_all_runs(two_runs):
     assert [figures(two_runs, run, "expanded") for run in "AB"] == [["11"], ["11"]]
 
 
+def test_play_and_keys_stop_where_runs_first_differ(two_runs):
+    """The step at which the two runs take different boards is computed in this process."""
+    taken = []
+    for algorithm in ("a_star", "greedy_best_first"):
+        run, _history = reference_run(**BOARDS, algorithm=algorithm, heuristic="manhattan")
+        taken.append([state_of(run.problem, run.trace, node) for node in run.trace.taken])
+    step = next(step for step, (first, second) in enumerate(zip(*taken, strict=False), 1) if first != second)
+    two_runs("compare-scrubber").fill("0")
+    two_runs("compare-stepping-open").click()
+    two_runs.page.get_by_label("two runs first differ").check()
+    expect(two_runs("compare-stop-note")).to_have_text(f"A and B first differ at step {step}.")
+    expect(two_runs.page).to_have_url(re.compile(r"stop=differs"))
+    two_runs.press("Escape")
+    expect(two_runs("compare-stepping")).to_be_hidden()
+    two_runs("compare-speed").select_option("max")
+    two_runs("compare-play").click()
+    expect(two_runs("compare-step")).to_have_text(str(step))
+    expect(two_runs("compare-play")).to_have_accessible_name("Play")
+    two_runs.leave_field()
+    two_runs.press(">")
+    expect(two_runs("compare-step")).to_have_text("47")
+    two_runs.press("<")
+    expect(two_runs("compare-step")).to_have_text(str(step))
+    two_runs("compare-together").select_option("share")
+    two_runs("compare-scrubber").fill("0")
+    two_runs.leave_field()
+    two_runs.press(">")
+    expect(two_runs("compare-step")).to_have_text(str(-(-step * 71 // 47)))  # B has 47 steps, the timeline 71
+    two_runs("compare-stepping-open").click()
+    two_runs.page.get_by_label("two runs first differ").uncheck()
+    expect(two_runs("compare-stop-note")).to_have_text("")
+    two_runs.press("Escape")
+
+
 def test_runs_by_share_end_together(two_runs):
     two_runs("compare-together").select_option("share")
     expect(two_runs.page).to_have_url(re.compile(r"together=share"))

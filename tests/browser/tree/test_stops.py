@@ -79,6 +79,59 @@ def test_link_sets_stops_and_an_invalid_depth_is_reported(visitor):
     visitor.expect_step(max(step for step in steps if step < 5))
 
 
+def test_play_stops_along_the_path_to_the_goal_or_to_a_node(first_step):
+    visitor = first_step
+    run, history = reference_run(**MID_RUN)
+    goal_steps = [history.expanded_at[node] for node in run.trace.solution()]
+    node = run.trace.taken[20]
+    node_steps = [history.expanded_at[ancestor] for ancestor in run.trace.path(node)]
+    assert goal_steps != node_steps
+    visitor("step").click()
+    visitor.page.get_by_label("a node of the path is taken").check()
+    expect(visitor("stop-note")).to_have_text(
+        f"Play stops at {len(goal_steps)} steps of this run; < and > jump to them."
+    )
+    expect(visitor("stop-path").locator("option")).to_have_text(["to the goal", "to a node (select one first)"])
+    visitor.page.wait_for_url("**stop=path**")
+    visitor.press("Escape")
+    visitor.leave_field()
+    visitor.press(">", ">", ">")
+    visitor.expect_step(goal_steps[2])
+    visitor.follow(**MID_RUN, step=0, stop=f"path:{node}")
+    visitor("step").click()
+    expect(visitor("stop-path")).to_have_value(str(node))
+    visitor.press("Escape")
+    visitor.leave_field()
+    visitor.press(*[">"] * len(node_steps))
+    visitor.expect_step(node_steps[-1])
+    # The node that is taken at this step can be chosen instead.
+    visitor("outline").focus()
+    visitor.press("Home", "Enter")
+    visitor("step").click()
+    visitor("stop-path").select_option("to the selected node")
+    visitor.page.wait_for_url("**stop=path:0**")
+    expect(visitor("stop-note")).to_have_text("Play stops at 1 step of this run; < and > jump to them.")
+    visitor.follow(**MID_RUN, step=0, stop="path:0", heuristic="misplaced")
+    visitor.press("Escape")
+
+
+def test_stops_that_cannot_be_are_reported(visitor):
+    visitor.follow(**MID_RUN, step=5, stop="path", node_limit=50)
+    expect(visitor("alert-text")).to_have_text("This search found no path to stop along.")
+    visitor("alert-close").click()
+    visitor.follow(**MID_RUN, step=5, stop="path:4000")
+    expect(visitor("alert-text")).to_have_text(
+        "This search has no node 4,000, so playback cannot stop along the path to it."
+    )
+    visitor("alert-close").click()
+    visitor.follow(**MID_RUN, step=5, stop="f,differs")
+    expect(visitor("alert-text")).to_have_text(
+        "Stopping where two runs first differ needs a second run: add one in Compare."
+    )
+    visitor("alert-close").click()
+    visitor.page.wait_for_url("**stop=f")
+
+
 def test_board_of_another_size_is_reported(visitor):
     visitor.follow(**MID_RUN, step=5, stop="f,board:1,2,3,0")
     expect(visitor("alert-text")).to_have_text("The board to stop at differs in size from the boards of this search.")

@@ -10,10 +10,12 @@ from puzzle.core import board
 from puzzle.links import link, link_stops
 
 BOARD = board.parse("182043765")
+KINDS = "a stop is f, superseded, h, path, path:57, differs, depth:7 or board:1,2,3,4,5,6,7,8,0."
 choices = st.fixed_dictionaries(
     {},
     optional={
         **dict.fromkeys(link_stops.PLAIN, st.just(True)),
+        "path": st.one_of(st.just(True), st.integers(0, link_stops.GREATEST_NODE)),
         "depth": st.integers(0, link_stops.GREATEST_DEPTH),
         "board": st.permutations(range(9)).map(tuple),
     },
@@ -41,14 +43,26 @@ def test_comma_separates_only_before_a_name():
     assert link_stops.parse("board:1,8,2,0,4,3,7,6,5,h,depth:7") == {"board": BOARD, "h": True, "depth": 7}
     assert link_stops.normalize("h,board:182/043/765,f") == "f,h,board:1,8,2,0,4,3,7,6,5"
     assert link_stops.parse("depth:7,depth:9") == {"depth": 9}
+    assert link_stops.parse("board:1,8,2,0,4,3,7,6,5,path,differs") == {"board": BOARD, "path": True, "differs": True}
+
+
+def test_path_ends_at_the_goal_or_at_a_node():
+    assert link_stops.normalize("differs,path,h") == "h,path,differs"
+    assert link_stops.normalize("path,path:1") == "path:1" and link_stops.parse("path:1")["path"] is not True
+    assert link_stops.without_node("f,path:57") == "f,path" and link_stops.without_node("f") == "f"
+    assert link_stops.without("f,path:57,differs", "differs") == "f,path:57"
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("g", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
-        ("f:3", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
-        ("depth", "a stop is f, superseded, h, depth:7 or board:1,2,3,4,5,6,7,8,0."),
+        ("g", KINDS),
+        ("f:3", KINDS),
+        ("depth", KINDS),
+        ("differs:2", KINDS),
+        ("path:", "The node at the end of the path is a whole number from 0 to 5,000,000."),
+        ("path:-1", "The node at the end of the path is a whole number from 0 to 5,000,000."),
+        ("path:x", "The node at the end of the path is a whole number from 0 to 5,000,000."),
         ("depth:-1", "The depth to stop at is a whole number from 0 to 5,000,000."),
     ],
 )

@@ -84,6 +84,15 @@ class IndependentSearch:
         return [step for (step, current), (_step, previous) in zip(depths, [(0, -1), *depths], strict=False)
                 if current == depth != previous]  # fmt: skip
 
+    def on_path(self, node):
+        """Return the steps at which a node and its ancestors are the current node, or else are generated."""
+        steps = set()
+        while node >= 0:
+            taken = [step for step, record in enumerate(self.steps) if record.in_hand == node]
+            steps.add(taken[0] if taken else next(step for step in range(len(self.steps)) if node in self.new_at(step)))
+            node = self.nodes[node].parent
+        return sorted(steps)
+
     def at_board(self, tiles):
         """Return the steps at which a node with this board is generated or is the current node."""
         generating_steps = {
@@ -115,6 +124,16 @@ def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, 
     for node in (0, 1, len(search.nodes) // 2, len(search.nodes) - 1):
         tiles = search.nodes[min(node, len(search.nodes) - 1)].board
         assert list(run_to_end(stops.at_state(run, history, copies, tiles))) == search.at_board(tiles)
+        end = min(node, len(search.nodes) - 1)
+        assert list(run_to_end(stops.on_path(history, run.trace.path(end)))) == search.on_path(end)
+
+
+def test_path_of_two_trees_that_met_leads_from_start_to_goal():
+    """Both trees expand the nodes of their halves of the path; the node at which they met is in both."""
+    run, history, _copies = run_search(SearchOptions("bidirectional_breadth_first"))
+    steps = list(run_to_end(stops.on_path(history, run.trace.solution())))
+    nodes = {node for node in run.trace.solution() if history.expanded_at[node] in steps}
+    assert {run.trace.from_goal(node) for node in nodes} == {True, False} and len(nodes) > 10
 
 
 def test_f_rises_in_ida_star_at_new_rounds():
