@@ -18,6 +18,7 @@ class Divergence:
     """A step at which searches that have taken the same states so far no longer all take the same one."""
 
     step: int
+    """The step, counted from 1."""
     runs: tuple[int, ...]
     """The indices of these searches."""
 
