@@ -71,6 +71,7 @@ def make_page():
     by_hand = ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand)
+    opened_by_link = address.is_link()  # applying the link state writes the address
     link_state = first_link_state(links, settings)
     if link_state["embed"]:
         EmbeddedPage(state, link_state, tree, panels)
@@ -78,7 +79,7 @@ def make_page():
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
-        spawn(Example(state, engine, tree.playback).show())
+        spawn(Example(state, engine, tree.playback, opened_by_link).show())
         spawn(panels.fetch_all())
 
 

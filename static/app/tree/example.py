@@ -6,6 +6,7 @@ from pyscript.js_modules import bridge
 
 from app.engine.engine import RunReplaced
 from app.engine.run_session import RunSession
+from app.page import announcer
 from app.page.dom import find, listen, spawn
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
@@ -20,13 +21,13 @@ class Example:
     background to answer what the file does not. Beside another board, the tree is only a picture.
     """
 
-    def __init__(self, state, engine, playback):
+    def __init__(self, state, engine, playback, opened_by_link):
         self.state, self.engine, self.playback, self.needed = state, engine, playback, True
+        self.opened_by_link = opened_by_link
         playback.displayed_run.search_started.subscribe(self._remove)
         state.when("worker", "dead", lambda: _show_note(False))
         state.when("worker", "here", lambda: spawn(self._repeat_search()))
-        find("tree-key").disabled = False
-        listen(find("tree-key"), "click", lambda event: _show_note(find("example-card").hidden))
+        listen(find("f-help"), "click", lambda event: _show_note(find("example-card").hidden))
         listen(find("example-close"), "click", lambda event: _close_note())
 
     async def show(self):
@@ -38,7 +39,7 @@ class Example:
         data.append(example.columns)
         data.setLayout(example.ending)
         data.finish(example.ending)
-        repeatable = (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
+        repeatable = not self.opened_by_link and (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
         run = ExampleRun(example, state, repeatable)
         if repeatable:
             state.change(searched=True, run="running")
@@ -63,6 +64,7 @@ class Example:
         except RunReplaced:
             return  # the worker was lost: the next one repeats the search
         run.connect(session)
+        announcer.announce_soon(find("sentence").textContent)
 
     def _remove(self):
         self.needed = False
@@ -161,9 +163,9 @@ def _nothing(_step, _node, _search_all):
 def _show_note(shown):
     """Show or hide the card about *f*, *g* and *h*."""
     find("example-card").hidden = not shown
-    find("tree-key").setAttribute("aria-expanded", "true" if shown else "false")
+    find("f-help").setAttribute("aria-expanded", "true" if shown else "false")
 
 
 def _close_note():
     _show_note(False)
-    find("tree-key").focus()
+    find("f-help").focus()

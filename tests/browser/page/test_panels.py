@@ -16,7 +16,7 @@ def busy(new_visitor):
     """A visitor whose page is never idle, so that no panel loads before it is opened; its worker never loads."""
     new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
     new_visitor.page.add_init_script(NEVER_IDLE)
-    new_visitor.page.goto(new_visitor.address)
+    new_visitor.open(state="loading")
     expect(new_visitor.root).to_have_attribute("data-alive", "", timeout=90_000)
     return new_visitor
 

@@ -107,7 +107,7 @@ def test_example_is_the_readers_own_board_before_python(waiting_example, record)
     assert (waiting_example.open_page.url.split("?")[1]) == "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
     waiting_example("save-toggle").click()
     waiting_example("example-close").click()
-    waiting_example("tree-key").click()
+    waiting_example("f-help").click()
     expect(waiting_example("example-card")).to_be_visible()
     waiting_example("primary").click()
     expect(waiting_example("sentence")).to_contain_text("no path is shorter")
