@@ -92,6 +92,7 @@ def test_play_and_keys_stop_where_runs_first_differ(two_runs):
     two_runs.page.get_by_label("two runs first differ").check()
     expect(two_runs("compare-stop-note")).to_have_text(f"A and B first differ at step {step}.")
     expect(two_runs.page).to_have_url(re.compile(r"stop=differs"))
+    expect_no_axe_violations(two_runs)
     two_runs.press("Escape")
     expect(two_runs("compare-stepping")).to_be_hidden()
     two_runs("compare-speed").select_option("max")

@@ -1,6 +1,8 @@
 """Tests of the events in a link at which playback stops: how they are written, and how any text is read."""
 
 import contextlib
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -51,6 +53,14 @@ def test_path_ends_at_the_goal_or_at_a_node():
     assert link_stops.normalize("path,path:1") == "path:1" and link_stops.parse("path:1")["path"] is not True
     assert link_stops.without_node("f,path:57") == "f,path" and link_stops.without_node("f") == "f"
     assert link_stops.without("f,path:57,differs", "differs") == "f,path:57"
+
+
+def test_guide_describes_every_stop():
+    """The table of the guide has a row per stop, with a value that a link accepts."""
+    guide = (Path(__file__).resolve().parents[3] / "docs/guide.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^  \| `([^`]+)` \|", guide.partition("| `stop=` |")[2], re.MULTILINE)
+    assert {name for row in rows for name in link_stops.parse(row)} == set(link_stops.KINDS)
+    assert {"path", "path:57"} <= set(rows)
 
 
 @pytest.mark.parametrize(

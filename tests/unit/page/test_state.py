@@ -132,6 +132,15 @@ def test_new_board_drops_the_previous_search(state):
     assert state.ended is None and state.solution_board is None and state.optimal == -1
 
 
+def test_new_search_forgets_the_node_whose_path_playback_stops_along(state):
+    """The number means another node in another tree, so the path to the goal takes the place of the path to the node."""
+    state.change(stop="f,path:57,depth:3")
+    state.choose(start=BOARD)
+    assert state.stop == "f,path,depth:3"
+    state.follow_link(link_state_with(stop="path:57"))
+    assert state.stop == "path:57"
+
+
 def test_new_options_keep_the_optimal_length(state):
     state.change(worker="here", optimal=20)
     state.choose(settings=with_depth_limit({**state.settings, "algorithm": "breadth_first"}))
