@@ -114,10 +114,8 @@ def fill_lists(text: str, lists: Lists) -> str:
         text = replace_section(text, rf'(<select id="{name}"[^>]*>\n).*?(\n *</select>)', options)
         (sentence,) = (record.sentence for record in choices if record.name == default)
         text = replace_section(text, rf'(id="{name}-note">).*?(</p>)', [markup(sentence)])
-    if "poster-problem_paragraphs" in text:
-        text = replace_section(
-            text, r'(<template id="poster-problem_paragraphs">\n).*?(\n *</template>)', problem_paragraphs()
-        )
+    if "poster-problems" in text:
+        text = replace_section(text, r'(<template id="poster-problems">\n).*?(\n *</template>)', problem_paragraphs())
     return text
 
 

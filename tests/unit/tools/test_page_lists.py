@@ -74,6 +74,14 @@ def test_lists_offer_nothing_outside_the_catalogue():
         fill_lists("<p>A page without lists.</p>", lists)
 
 
+def test_tasks_of_problems_are_brought_up_to_date():
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    for problem in catalogue.PROBLEMS[1:]:
+        outdated = text.replace(problem.task, "An earlier task.")
+        assert outdated != text
+        assert fill_lists(outdated, LISTS["index.html"]) == text
+
+
 def test_page_has_the_names_of_searches_and_problems_for_posters():
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     assert 'value="breadth_first" data-subject="breadth-first search">' in text
