@@ -13,7 +13,7 @@ from app.exercises.quiz import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
 from app.lecture.lecture_view import LectureView
 from app.map.board_map import MapView
-from app.page.dom import root
+from app.page.dom import find, root
 from app.search.downloads import Downloads
 from app.search.examples_menu import ExamplesMenu
 from app.search.options_form import OptionsForm
@@ -119,6 +119,7 @@ def make_editor(state, engine, board_setup, tile_swap):
 
 def make_figures(state, engine, tree):
     """Create the profile and the downloads below the statistics, and request the figures of the current step."""
+    find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
     Profile(tree.displayed_run)
     tree.displayed_run.explanation_requested.emit()
     return Downloads(state, engine, tree.displayed_run, tree.drawing)

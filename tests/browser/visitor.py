@@ -47,6 +47,7 @@ RESET_PAGE = """
       find(id).dispatchEvent(new Event("input", {bubbles: true}))
     }
   }
+  if (!find("back-to-board").hidden) find("back-to-board").click()
   for (const more of document.querySelectorAll("main details[open]")) more.open = false
   for (const fold of document.querySelectorAll(".fold[aria-expanded=true]")) fold.click()
   if (!find("tree").checkVisibility()) document.querySelector("#views [data-view=tree]").click()
@@ -250,6 +251,21 @@ class Visitor:
             else:
                 field.fill(value)
                 field.blur()
+
+    def unfold(self):
+        """Unfold the statistics, with the moves of the solution and the buttons below them."""
+        if self("statistics-body").is_hidden():
+            self.page.locator("#statistics .fold").click()
+
+    def show_move(self, number):
+        """Play the solution until its first move, and go on step by step to a move."""
+        if self("solution-forward").is_hidden():
+            self("solution-play").click()
+            expect(self("solution-step")).not_to_have_text(re.compile("^0 /"))
+            self("solution-play").click()
+        step = self("solution-step")
+        while (current := int(step.text_content().split(" /")[0].replace(",", ""))) != number:
+            self("solution-forward" if current < number else "solution-back").click()
 
     def edit(self, **boards):
         """Open the editor if it is closed, and type the texts for `start` and `goal` into its fields."""

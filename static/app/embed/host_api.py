@@ -121,7 +121,7 @@ class HostApi:
     def _emit_height(self):
         """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards."""
         footer = root.querySelector(".frame-foot").getBoundingClientRect()
-        boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .results")]
+        boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .result, .results")]
         boxes = [box for box in boxes if box.height > 0]
         column_height = (
             max(box.bottom for box in boxes) - min(box.top for box in boxes) + 2 * PAGE_MARGIN if boxes else 0

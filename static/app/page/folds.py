@@ -1,4 +1,4 @@
-"""Sections that the reader can expand and collapse on a narrow screen."""
+"""Sections that the reader can expand and collapse."""
 
 from app.page.dom import each, find, listen, root
 

@@ -10,8 +10,9 @@ LOW = COLUMN + " and (max-height: 559.98px)"
 class ReadingOrder:
     """Moves elements in the document when the page changes between one column and several.
 
-    In one column, algorithm and heuristic are next to Solve, the results are below the tree, and the link back to the
-    player's board is after the goal. Style sheets alone decide where the elements appear.
+    In one column, algorithm and heuristic are next to Solve, the row with the result is below the board, the statistics
+    are below the tree, and the link back to the player's board is after the goal. Style sheets alone decide where the
+    elements appear.
     """
 
     def __init__(self):
@@ -21,16 +22,19 @@ class ReadingOrder:
         self._arrange()
 
     def _arrange(self):
-        """Move the controls, the results and the link back to the place for the present width of the page."""
+        """Move the controls, the result, the statistics and the link back to the place for the width of the page."""
         controls, results, back = root.querySelector(".controls"), root.querySelector(".results"), find("back-to-board")
+        result = find("result")
         focused = document.activeElement
         if self.column.matches:
             root.querySelector(".go").before(controls)
             find("goal").after(back)
+            find("verdict").after(result)
             find("dock").after(results) if self.low.matches else find("dock").before(results)
         else:
             root.querySelector(".actions").before(controls)
             find("start-label").after(back)
+            root.querySelector(".setup").after(result)
             root.querySelector(".panel").append(results)
-        if focused is not None and any(part.contains(focused) for part in (controls, results, back)):
+        if focused is not None and any(part.contains(focused) for part in (controls, result, results, back)):
             focused.focus()  # the focused element has lost the focus when it was moved

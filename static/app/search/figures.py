@@ -1,4 +1,4 @@
-"""The statistics of the displayed step, and whether the solution is a shortest path."""
+"""The statistics of the displayed step, with the two that matter most in a row of their own."""
 
 from app.page.dom import each, find, root
 
@@ -14,6 +14,9 @@ COUNTERS = (
     "tested",
 )
 
+IN_ROW = {"path_length": "result-moves", "expanded": "result-expanded"}
+"""The statistics that the row under Solve repeats, with the ids of their elements there."""
+UNKNOWN_IN_ROW = "–"
 SEARCH_HEADING, MANUAL_HEADING, CONTINUED_HEADING = "Statistics", "Your search", "Your search, continued by A*"
 
 
@@ -42,6 +45,8 @@ def _clear():
     for element in each(root, "[data-stat]"):
         if element.closest("[data-strategy]") is None:
             element.textContent = "not yet"
+    for name in IN_ROW.values():
+        find(name).textContent = UNKNOWN_IN_ROW
 
 
 def _show_progress(counters, seconds):
@@ -76,7 +81,9 @@ def _show_result(ending, optimal, at_end):
 
 
 def _show(name, text):
-    """Show the text of a statistic in all elements for it."""
+    """Show the text of a statistic in all elements for it, and in the row under Solve, which has room for a number."""
     for element in each(root, f"[data-stat={name}]"):
         if element.closest("[data-strategy]") is None:  # Compare itself fills the elements in its panes
             element.textContent = text
+    if name in IN_ROW:
+        find(IN_ROW[name]).textContent = UNKNOWN_IN_ROW if text in ("not yet", "not known") else text

@@ -63,7 +63,7 @@ class Solution:
         self.boards, self.index, letters = path, 0, path.letters
         count = len(letters)
         find("solution-heading").textContent = f"Solution, {quantity(count, 'move')}"
-        find("solution").hidden = count == 0
+        find("solution").hidden = find("moves").hidden = count == 0
         self.moves.offer(self.boards, letters)
         self._update()
 
@@ -72,7 +72,9 @@ class Solution:
         self.clock.pause()
         self.boards, self.index = [], 0
         self.visit(0)
-        find("solution").hidden = find("back-to-board").hidden = True
+        for name in ("solution", "moves", "back-to-board"):
+            find(name).hidden = True
+        self._show_playing()
 
     def _rewind(self):
         """Return to the start of the path when the player's board is shown again."""
@@ -131,7 +133,8 @@ class Solution:
         self._show_playing()
 
     def _show_playing(self):
-        """Label the button Play or Pause."""
+        """Label the button Play or Pause; while the solution is under way, its steps replace the figures beside it."""
         playing = self.clock.playing()
-        button = find("solution-play")
-        button.setAttribute("aria-label", "Pause the solution" if playing else "Play the solution")
+        find("solution-play").toggleAttribute("data-playing", playing)
+        find("solution-play-text").textContent = "Pause solution" if playing else "Play solution"
+        find("result").toggleAttribute("data-under-way", playing or self.index > 0)

@@ -231,13 +231,12 @@ class TestUndo:
     def test_undo_while_playing_the_solution_restores_the_players_board(self, visitor):
         """While a board of the solution is shown, both the button to go back and Z show the player's board."""
         visitor.follow(start=NEAR_GOAL, run=1)
-        visitor("solution-forward").click()
-        visitor("solution-forward").click()
+        visitor.show_move(2)
         assert visitor.board() != board.parse(NEAR_GOAL)
         visitor("back-to-board").click()
         visitor.expect_board(board.parse(NEAR_GOAL))
         expect(visitor("back-to-board")).to_be_hidden()
-        visitor("solution-forward").click()
+        visitor.show_move(1)
         visitor.press("z")
         visitor.expect_board(board.parse(NEAR_GOAL))
 

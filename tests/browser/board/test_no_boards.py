@@ -128,6 +128,7 @@ def test_nothing_overflows_on_a_phone(visitor):
 def test_tree_can_be_saved(visitor):
     """The saved file has a line for the heads of the columns, each node and each discarded copy."""
     visitor.follow(problem="missionaries_and_cannibals", algorithm="breadth_first", run=1)
+    visitor.unfold()
     visitor("save-toggle").click()
     with visitor.page.expect_download() as download:
         visitor.page.locator("#save button", has_text="CSV").click()

@@ -208,6 +208,7 @@ def test_expanded_boards_are_compared_explained_and_opened(open_comparison):
 def test_kept_run_becomes_run_b(visitor):
     """Keep a finished run, search with another algorithm, and compare both."""
     visitor.follow(**BOARDS, algorithm="greedy_best_first", run=1)
+    visitor.unfold()
     visitor.button("Keep for comparison").click()
     expect(visitor("pin-run")).to_have_text("Kept as run B")
     visitor("algorithm").select_option("a_star")

@@ -68,6 +68,7 @@ def help_open(visitor):
 
 def save_panel_open(visitor):
     done(visitor)
+    visitor.unfold()
     visitor("save-toggle").click()
 
 
@@ -278,8 +279,7 @@ def test_targets_are_large_enough_for_fingers(browser, site, size):
     with browser.new_context(**options) as context:
         visitor = Visitor(context.new_page(), site.url)
         visitor.open("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1", state="done")
-        if not visitor("save-toggle").is_visible():
-            visitor.page.locator("#statistics .fold").click()
+        visitor.unfold()
         visitor.page.locator("#profile summary").click()
         for opener in ("edit", "options-toggle", "save-toggle"):
             visitor(opener).click()
@@ -292,6 +292,7 @@ def test_targets_are_large_enough_for_a_mouse(themed):
     done(themed)
     themed("options-toggle").click()
     themed("edit").click()
+    themed.unfold()
     themed("save-toggle").click()
     small_targets = themed.page.evaluate(SMALL_TARGETS, 36)
     assert [target for target in small_targets if "preset" not in target[0] and "card-close" not in target[0]] == []

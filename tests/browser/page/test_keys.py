@@ -370,15 +370,16 @@ class TestFocus:
         expect(visitor("primary")).to_be_focused()
 
     def test_back_to_my_board_focuses_the_board(self, solved):
-        solved("solution-forward").click()
+        solved.show_move(1)
         solved("back-to-board").focus()
         solved.press("Enter")
         expect(solved("back-to-board")).to_be_hidden()
         solved.page.wait_for_function("document.activeElement !== document.body")
 
     def test_next_move_keeps_the_focus_at_the_last_move(self, solved):
+        solved.show_move(1)
         solved("solution-forward").focus()
-        for _ in range(6):
+        for _ in range(5):
             solved.press("Enter")
         expect(solved("solution-step")).to_have_text("5 / 5")
         expect(solved("solution-forward")).to_have_attribute("aria-disabled", "true")

@@ -129,6 +129,7 @@ def test_tree_can_be_added_to_the_report_once_its_button_is_enabled(busy):
     run_when_text_matches(busy, "[data-stat=path_length]", "^5$", code)
     busy.follow(**SOLVED_SMALL, run=1)
     if not busy.page.evaluate("wasEnabled"):
+        busy.unfold()
         busy("report-add").click()
     expect(busy("report-open")).to_have_text("Report, 1 tree")
     busy("algorithm").select_option("breadth_first")

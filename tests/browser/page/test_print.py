@@ -63,7 +63,7 @@ def test_board_goal_statistics_tree_and_sentence_fit_on_one_page(visitor, show_o
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_control_is_printed(visitor, show_on_paper, sheet):
     visitor.follow(**SOLVED_SMALL, run=1)
-    visitor("solution-forward").click()
+    visitor.show_move(1)
     show_on_paper(sheet)
     assert (
         visitor.page.locator(CONTROLS).evaluate_all("all => all.map(element => element.id || element.className)") == []

@@ -224,8 +224,7 @@ def test_panel_opens_above_the_page_and_closes_on_escape(still, size, opener, pa
     """Expects that the opened panel is inside the window and moves nothing on the page."""
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": size[0], "height": size[1]})
-    if not still("statistics-body").is_visible():
-        still.page.locator("#statistics .fold").click()
+    still.unfold()
     positions = "() => ['tree', 'primary', 'statistics'].map(id => document.getElementById(id).offsetTop)"
     height = "document.documentElement.scrollHeight"
     positions_before, height_before = still.page.evaluate(positions), still.page.evaluate(height)
@@ -402,8 +401,7 @@ def test_dock_on_a_phone_does_not_cover_the_tree(still, verdict):
 def test_sheet_closes_by_its_close_button(still, opener, panel):
     still.follow(**SOLVED_SMALL, run=1)
     still.page.set_viewport_size({"width": 390, "height": 844})
-    if not still("statistics-body").is_visible():
-        still.page.locator("#statistics .fold").click()
+    still.unfold()
     still(opener).click()
     close_button = still(panel).get_by_role("button", name="Close")
     box = close_button.bounding_box()

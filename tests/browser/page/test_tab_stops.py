@@ -20,7 +20,7 @@ STOP = """
     const hit = document.elementFromPoint(left + 4 + (width - 8) * i / 4, top + 4 + (height - 8) * j / 4)
     if (!hit || !(own.contains(hit) || element.labels?.[0]?.contains(hit))) covered++
   }
-  const region = element.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .drawer, .results, .dock")
+  const region = element.closest(".skip, .actions, .boards, .verdict, .controls, .go, .tree, .map, .tools, .drawer, .result, .results, .dock")
   return {name: element.id || element.className || element.textContent, covered, region: region?.classList[0]}
 }
 """
@@ -74,8 +74,7 @@ def test_nothing_covers_the_focused_element(solved):
 @pytest.mark.parametrize("opener", ["options-toggle", "arrange", "save-toggle"])
 def test_nothing_covers_the_focused_element_in_an_open_panel(solved, opener):
     """Presses Tab from the first control of the panel until the focus leaves it, which closes the panel."""
-    if solved(opener).is_hidden():
-        solved.page.locator("#statistics .fold").click()
+    solved.unfold()
     solved(opener).focus()
     solved.press("Enter")
     expect(solved(opener)).to_have_attribute("aria-expanded", "true")
@@ -115,7 +114,18 @@ def test_tab_order_matches_the_visual_order(solved):
     if solved.page.viewport_size["width"] < 700:
         assert region_order == solved.page.evaluate(FROM_ABOVE, region_order)
     else:
-        assert region_order == ["controls", "actions", "boards", "go", "results", "tree", "tools", "drawer", "dock"]
+        assert region_order == [
+            "controls",
+            "actions",
+            "boards",
+            "go",
+            "result",
+            "results",
+            "tree",
+            "tools",
+            "drawer",
+            "dock",
+        ]
 
 
 @pytest.mark.some(1)
@@ -177,7 +187,7 @@ def test_tile_moved_by_key_keeps_the_focus(visitor):
 @pytest.mark.some(1)
 def test_back_to_my_board_is_in_visual_order(solved):
     """On a phone “Back to my board” is below the tiles, otherwise above them."""
-    solved("solution-forward").click()
+    solved.show_move(1)
     expect(solved("back-to-board")).to_be_visible()
     names = [stop["name"] for stop in tab_stops(solved)]
     back_box = solved("back-to-board").bounding_box()

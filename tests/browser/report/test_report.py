@@ -22,6 +22,7 @@ def report_page(visitor):
         visitor.open()  # reloads the page, as an earlier test has left quiz answers in the report
     visitor.follow(**SOLVED_SMALL, run=1, step=3)
     visitor.page.emulate_media(color_scheme="dark")
+    visitor.unfold()
     visitor("report-add").click()
     expect(visitor("report-open")).to_have_text("Report, 1 tree")
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
@@ -216,6 +217,7 @@ def count_pages(page):
 def test_two_trees_fit_one_page_and_long_notes_break_by_line(report_page):
     report_page("report-close").click()
     report_page.follow(**SOLVED_SMALL, run=1)
+    report_page.unfold()
     report_page("report-add").click()
     expect(report_page("report-open")).to_have_text("Report, 2 trees")
     report_page("report-open").click()

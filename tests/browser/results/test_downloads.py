@@ -22,6 +22,7 @@ SHAPES = {"svg", "title", "clipPath", "g", "path", "rect", "circle", "text", "im
 def solved(visitor):
     """A visitor with a finished search, who has opened the list of files that can be saved."""
     visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.unfold()
     visitor("save-toggle").click()
     yield visitor
     if visitor("save").is_visible():
@@ -132,6 +133,7 @@ COUNT_TASKS = """() => new Promise((done) => {
 def large(visitor):
     """A visitor with a large tree; the page records in `notes` each text about progress while a file is written."""
     visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="a_star", run=1)
+    visitor.unfold()
     visitor("save-toggle").click()
     visitor.page.evaluate(
         """() => {
@@ -188,6 +190,7 @@ def test_saving_can_be_cancelled(large):
 def test_failed_download_of_networkx_is_reported(new_visitor):
     new_visitor.page.context.route("**/networkx-*.whl", lambda route: route.abort())
     new_visitor.open("run=1", state="done")
+    new_visitor.unfold()
     new_visitor("save-toggle").click()
     new_visitor("save-json").click()
     expect(new_visitor("save-note")).to_have_text("The file could not be written. The run is kept.")

@@ -1,6 +1,7 @@
 """The solution as a list of moves, a strip of boards, and text to copy."""
 
 import json
+import re
 import time
 
 import pytest
@@ -17,6 +18,7 @@ GAP_MOVES = ["gap up", "gap up", "gap left", "gap down", "gap right"]
 def solved(visitor):
     """A visitor with a finished search, who has unfolded the list of moves; it is folded again after the test."""
     visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.unfold()
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
     yield visitor
@@ -72,8 +74,7 @@ class TestList:
         expect(solved.page.locator("#move-list [data-current]")).to_have_id("move-1")
 
     def test_list_follows_the_buttons_of_the_solution(self, solved):
-        solved("solution-forward").click()
-        solved("solution-forward").click()
+        solved.show_move(2)
         expect(row(solved, 2)).to_have_attribute("data-current", "")
         expect(item(solved, 2)).to_have_attribute("data-current", "")
         solved("back-to-board").click()
@@ -153,7 +154,7 @@ class TestMarkedNode:
         rows = solved.nodes()
         expect_marker(solved, None)
         for index, (row, number) in enumerate([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)], 1):
-            solved("solution-forward").click()
+            solved.show_move(index)
             expect(solved("solution-step")).to_have_text(f"{index} / 5")
             expect_marker(solved, rows[row][number])
         solved("back-to-board").click()
@@ -168,15 +169,14 @@ class TestMarkedNode:
         solved.page.mouse.down()
         solved.page.mouse.move(box["x"] + 20, box["y"] + 200, steps=3)
         solved.page.mouse.up()
-        solved("solution-forward").click()
+        solved.show_move(1)
         solved.page.wait_for_function(f"async () => (await ({MARKER_CENTRE})()) !== null")
         solved("fit").click()
 
     def test_board_stays_visible_while_the_panel_scrolls(self, solved):
-        solved("solution-forward").click()
+        solved.show_move(1)
         solved("moves-copy").scroll_into_view_if_needed()
         solved.page.locator(".panel").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
-        expect(solved("solution-forward")).to_be_in_viewport(ratio=1)
         expect(solved("board")).to_be_in_viewport(ratio=1)
 
 
@@ -234,6 +234,7 @@ def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
     """Tests that no task is long, that only some rows are in the page, and that the page responds while copying."""
     # The longest task in milliseconds of CPU time, usually below 200.
     assert longest_task(visitor, lambda: solve_depth_first(visitor)) < 300
+    visitor.unfold()
     visitor.page.evaluate("document.getElementById('moves').open = true")
     expect(row(visitor, 1)).to_be_visible()
     assert visitor.page.locator("#moves *").count() < 600
@@ -249,6 +250,61 @@ def test_forty_thousand_moves_are_listed_as_fast_as_forty(visitor):
     visitor("move-list").evaluate("list => { list.scrollTop = 20000 * 30 }")
     expect(row(visitor, 20000)).to_be_visible()
     visitor.page.evaluate("document.getElementById('moves').open = false")
+
+
+IN_PANEL = """
+() => ["board", "verdict", "primary", "result-moves", "solution-play", "statistics"].map(id => document.getElementById(id))
+  .filter(part => part.getBoundingClientRect().bottom > document.querySelector(".panel").getBoundingClientRect().bottom)
+  .map(part => part.id)
+"""
+
+
+@pytest.mark.parametrize("height", [800, 720])
+def test_result_is_one_row_and_the_rest_is_folded(visitor, height):
+    """The column needs no scrolling, and what was unfolded stays so for the next search."""
+    visitor.page.set_viewport_size({"width": 1280, "height": height})
+    visitor.follow(**SOLVED_SMALL, run=1)
+    expect(visitor("result")).to_have_text(re.compile(r"^\s*Result\s+Moves\s*5\s+Expanded\s*5\s"))
+    row_of_result = [visitor(name).bounding_box() for name in ("result-moves", "result-expanded", "solution-play")]
+    assert max(box["y"] for box in row_of_result) < min(box["y"] + box["height"] for box in row_of_result)
+    assert visitor.page.evaluate(IN_PANEL) == []
+    panel = visitor.page.locator(".panel")
+    assert panel.evaluate("panel => panel.scrollHeight <= panel.clientHeight")
+    for name in ("save-toggle", "report-add", "pin-run", "profile", "moves"):
+        expect(visitor(name)).to_be_hidden()
+    visitor.unfold()
+    for name in ("save-toggle", "report-add", "pin-run", "profile", "moves"):
+        expect(visitor(name)).to_be_visible()
+    visitor("algorithm").select_option("breadth_first")
+    visitor.solve()
+    expect(visitor("report-add")).to_be_visible()
+    expect(visitor("result-expanded")).to_have_text(visitor.stat("expanded").text_content())
+
+
+def test_row_of_the_result_shows_no_path_that_is_not_found_yet(visitor):
+    visitor.follow(**SOLVED_SMALL, step=3)
+    expect(visitor("result-moves")).to_have_text("–")
+    visitor.follow(start="0,2,1,3")
+    visitor.button("Search anyway").click()
+    visitor.wait_for("done")
+    expect(visitor("result-moves")).to_have_text("none")
+    expect(visitor("solution-play")).to_be_hidden()
+    expect(visitor("verdict")).to_be_visible()
+
+
+def test_player_of_the_solution_is_in_the_first_screen_of_a_phone(visitor):
+    """It takes the place of the verdict, so that nothing moves when the search ends or the solution plays."""
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.follow(**SOLVED_SMALL)
+    positions = "() => ['algorithm', 'primary', 'tree'].map(id => document.getElementById(id).offsetTop + scrollY)"
+    positions_before = visitor.page.evaluate(positions)
+    visitor.follow(**SOLVED_SMALL, run=1)
+    expect(visitor("solution-play")).to_be_in_viewport(ratio=1)
+    assert visitor.page.evaluate(positions) == positions_before
+    visitor.show_move(2)
+    for name in ("solution-back", "solution-forward", "solution-step", "solution-play"):
+        expect(visitor(name)).to_be_in_viewport(ratio=1)
+    assert visitor.page.evaluate(positions) == positions_before
 
 
 def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
@@ -301,7 +357,7 @@ def test_every_target_is_large_enough_for_touch(browser, site):
         page.locator("#statistics .fold").tap()
         page.locator("#profile summary").tap()
         page.locator("#moves summary").tap()
-        page.locator("#solution-forward").tap()
+        page.locator("#solution-play").tap()
         assert page.evaluate(SMALL_TARGETS) == []
         page.locator("#step").tap()
         assert page.evaluate(SMALL_TARGETS) == []

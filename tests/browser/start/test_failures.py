@@ -474,6 +474,7 @@ class TestTreeWithoutWorker:
         expect(tree_without_worker("layout-note")).to_have_text(NEEDS_NEW_SEARCH)
         expect(tree_without_worker("layout")).to_have_value("tidy")
         tree_without_worker.press("Escape")
+        tree_without_worker.unfold()
         tree_without_worker("save-toggle").click()
         tree_without_worker("save-graphml").click()
         expect(tree_without_worker("save-note")).to_have_text(NEEDS_NEW_SEARCH)

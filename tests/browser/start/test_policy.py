@@ -56,6 +56,7 @@ def test_visit_violates_no_part_of_the_policy(visitor_under, record):
     visitor.button("Examples").click()
     visitor.press("Escape")
     visitor.follow(**SOLVED_SMALL, run=1)
+    visitor.unfold()
     visitor("save-toggle").click()
     for kind in ("png", "svg", "graphml"):
         save(visitor, kind)

@@ -208,6 +208,7 @@ class TestProfile:
     def test_table_lists_the_nodes_at_each_depth(self, mid_run):
         """Compares the rows at step 61 with counts of expanded, frontier and all nodes in Python."""
         _run, history = reference_run(**MID_RUN)
+        mid_run.unfold()
         mid_run.page.locator("#profile summary").click()
         go_to(mid_run, 61)
         mid_run.expect_step(61)

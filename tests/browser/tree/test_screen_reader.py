@@ -190,6 +190,7 @@ def test_charts_describe_their_minimum_maximum_and_last_value(solved):
         description(solved, "strip-canvas")
         == f"Depths 0 to 5: widest at depth 1 with 3 nodes; {depths.count(5)} at depth 5."
     )
+    solved.unfold()
     solved.page.locator("#profile summary").click()
     expect(solved("plot-frontier-figures")).to_have_text("Values f" + frontier)
     assert description(solved, "plot-frontier") == "Values f" + frontier

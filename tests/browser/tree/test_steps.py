@@ -480,9 +480,9 @@ class TestSolution:
         boards = board.follow(board.parse(SOLVED_SMALL["start"]), run.result().moves)
         address = solved.page.url
         expect(solved("solution-heading")).to_have_text("Solution, 5 moves")
-        expect(solved.button("Previous move")).to_be_disabled()
+        expect(solved.button("Next move")).to_have_count(0)  # its buttons replace the figures while it is under way
         for move in range(1, 6):
-            solved.button("Next move").click()
+            solved.show_move(move)
             solved.expect_board(boards[move])
             expect(solved("solution-step")).to_have_text(f"{move} / 5")
         assert boards[-1] == board.parse(SOLVED_SMALL["goal"])
@@ -491,19 +491,20 @@ class TestSolution:
             solved.button("Previous move").click()
             solved.expect_board(boards[move])
         expect(solved("back-to-board")).to_be_hidden()
+        expect(solved("result-moves")).to_be_visible()
+        expect(solved("solution-play")).to_be_focused()
         expect(solved.root).to_have_attribute("data-state", "done")
         assert solved.page.url == address
 
     def test_solution_plays_automatically(self, solved):
-        solved.button("Play the solution").click()
-        expect(solved.button("Pause the solution")).to_be_visible()
+        solved.button("Play solution").click()
+        expect(solved.button("Pause solution")).to_be_visible()
         solved.expect_board(board.parse(SOLVED_SMALL["goal"]))
-        expect(solved.button("Play the solution")).to_be_visible()
+        expect(solved.button("Play solution")).to_be_visible()
         expect(solved("solution-step")).to_have_text("5 / 5")
 
     def test_leaving_the_solution_restores_the_board(self, solved):
-        solved.button("Next move").click()
-        solved.button("Next move").click()
+        solved.show_move(2)
         solved.button("Back to my board").click()
         solved.expect_board(board.parse(SOLVED_SMALL["start"]))
         expect(solved("back-to-board")).to_be_hidden()
@@ -511,7 +512,7 @@ class TestSolution:
         solved.expect_step(6)
 
     def test_solution_moves_are_not_counted(self, solved):
-        solved.button("Next move").click()
+        solved.show_move(1)
         solved.solve()
         solved.expect_board(board.parse(SOLVED_SMALL["start"]))
         expect(solved.stat("path_length")).to_have_text("5")
