@@ -42,13 +42,17 @@ class Legend:
             _item(name, "count").textContent = "" if count is None else f"{int(count):,}"
 
     def _show_key(self, report, priority, weight):
-        """Explain the values beside boards, if boards are drawn."""
-        find("tree-key").hidden = not (report.level == "boards" and priority)
+        """Explain the values beside boards, if boards with values are drawn; a scale of densities has the same place."""
+        find("tree-key").hidden = report.level == "density"
+        wide_spans, narrow_spans = [], []
+        if report.level == "boards" and priority:
+            value = ("math", letter(priority))
+            sum_spans = sum_of([("math", "f"), ("", " over ")], weight)
+            wide_spans = sum_spans if report.sums else [value, ("", " beside each board")]
+            narrow_spans = [value, ("", " is beside each board")]
         wide, narrow = each(find("tree-key"), ".wide, .narrow")
-        value = ("math", letter(priority))
-        sum_spans = sum_of([("math", "f"), ("", " over ")], weight)
-        fill(wide, sum_spans if report.sums else [value, ("", " beside each board")])
-        fill(narrow, [value, ("", " is beside each board")])
+        fill(wide, wide_spans)
+        fill(narrow, narrow_spans)
 
 
 def _item(name, part):
