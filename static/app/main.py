@@ -71,8 +71,7 @@ def make_page():
     by_hand = ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand)
-    opened_by_link = address.is_link()  # applying the link state writes the address
-    link_state = first_link_state(links, settings)
+    link_state, opened_by_link = first_link_state(links, settings)
     if link_state["embed"]:
         EmbeddedPage(state, link_state, tree, panels)
         connect_host(state, HostApi(state, search, tree, links, notice))
@@ -100,16 +99,17 @@ def redraw_now(drawing, panels):
 
 
 def first_link_state(links, settings):
-    """Return the state that the address describes; if it is no link, the example or a random board of another size."""
-    link_state = links.read()
-    if address.is_link():
-        return link_state
-    if settings.size == board.width(EXAMPLE_GOAL):
+    """Return the link state with which the page opens, and whether the address is a link.
+
+    Otherwise the page opens with the example, or with a random board if the reader last chose another size.
+    """
+    link_state, is_link = links.read(), address.is_link()
+    if not is_link and settings.size == board.width(EXAMPLE_GOAL):
         link_state.update(start=EXAMPLE_START, goal=EXAMPLE_GOAL)
-    else:
+    elif not is_link:
         link_state["goal"] = board.standard_goal(settings.size)
         link_state["start"] = shuffled(link_state["goal"])
-    return link_state
+    return link_state, is_link
 
 
 make_page()
