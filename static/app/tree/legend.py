@@ -42,7 +42,7 @@ class Legend:
             _item(name, "count").textContent = "" if count is None else f"{int(count):,}"
 
     def _show_key(self, report, priority, weight):
-        """Explain the values beside boards, if boards with values are drawn; a scale of densities has the same place."""
+        """Explain the values beside boards, if such boards are drawn; a scale of densities has the same place."""
         find("tree-key").hidden = report.level == "density"
         wide_spans, narrow_spans = [], []
         if report.level == "boards" and priority:
