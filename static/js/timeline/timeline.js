@@ -93,7 +93,7 @@ class Timeline extends CanvasView {
     const labelEnd = this.drawEnds(ctx, data, trackWidth, base, hasText, thumbX);
     if (hasText) {
       this.drawTicks(ctx, data, trackWidth, base, labelEnd);
-      this.drawTitle(ctx, data.info.rounds ? this.words.depths : this.words.title, track.largest, base);
+      this.drawTitle(ctx, data.info.rounds ? this.words.depths : this.words.title, track.largest, base, thumbX);
     }
     drawThumb(ctx, theme, thumbX, base);
   }
@@ -114,14 +114,17 @@ class Timeline extends CanvasView {
   }
 
   /**
-   * Draws the title above the track.
+   * Draws the title above the track, where the thumb does not cover it.
    * @param {CanvasRenderingContext2D} ctx @param {string} words @param {number} largest @param {number} base
+   * @param {number} thumbX x of the thumb
    */
-  drawTitle(ctx, words, largest, base) {
+  drawTitle(ctx, words, largest, base, thumbX) {
+    const title = fillTemplate(words, { largest: formatCount(largest) });
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.textAlign = "left";
     ctx.fillStyle = this.theme.ink2;
-    ctx.fillText(fillTemplate(words, { largest: formatCount(largest) }), SIDE, base - 35);
+    const left = titleLeft(ctx.measureText(title).width, thumbX, this.canvas.clientWidth);
+    if (left >= 0) ctx.fillText(title, left, base - 35);
   }
 
   /**
@@ -201,6 +204,20 @@ class Timeline extends CanvasView {
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.fillText(text, left, y);
   }
+}
+
+/** Pixels that remain free between the line of the thumb and the title. */
+const TITLE_GAP = 5;
+
+/**
+ * Returns the x of the title: at the left end of the track, or at its right end while the thumb is where the title would
+ * be; −1 if the title does not fit there either.
+ * @param {number} titleWidth @param {number} thumbX @param {number} width of the canvas
+ */
+export function titleLeft(titleWidth, thumbX, width) {
+  if (thumbX > SIDE + titleWidth + TITLE_GAP) return SIDE;
+  const left = width - SIDE - titleWidth;
+  return left > thumbX + TITLE_GAP ? left : -1;
 }
 
 /** Returns the x of a step on the track. @param {TreeData} data @param {number} trackWidth @param {number} t */

@@ -2,11 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { chooseTicks, findChanges } from "../../../static/js/timeline/ticks.js";
+import { titleLeft } from "../../../static/js/timeline/timeline.js";
 import { columnHeights, largestOf, trackCurve } from "../../../static/js/timeline/track.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("a constant f has one change, at the start", () => {
   assert.deepEqual(findChanges(smallSearch()), { word: "f", changes: [{ step: 0, value: 5 }], falls: false });
+});
+
+test("the thumb never covers the title of the timeline", () => {
+  for (let thumbX = 10; thumbX <= 490; thumbX++) {
+    const left = titleLeft(140, thumbX, 500);
+    assert.ok(left === 10 || left === 350, `at ${thumbX}`);
+    assert.ok(thumbX < left - 4 || thumbX > left + 140 + 4, `at ${thumbX}`);
+  }
+  assert.equal(titleLeft(140, 60, 200), -1, "a narrow track has no room for the title");
+  assert.equal(titleLeft(140, 180, 200), 10);
 });
 
 test("an f that falls is reported as falling", () => {
