@@ -84,7 +84,7 @@ function paint(data, settings) {
   const { ctx, labels, shapes } = recordingContext();
   const scene = createScene(data, /** @type {any} */ (THEME), /** @type {any} */ (ctx));
   Object.assign(scene, settings);
-  const transform = { kx: 112, ky: 84, x: 100, y: 87, dpr: 1, ...settings };
+  const transform = { kx: 112, ky: 84, x: 100, y: 87, spacing: 1, dpr: 1, ...settings };
   updateScene(scene, { data, step: data.lastStep, width: 1000, height: 700, animationProgress: 1, ...transform });
   paintTree(scene);
   return { scene, labels, shapes };
@@ -139,12 +139,27 @@ function searchForLecture() {
 test("close rows in a lecture have values clear of the path", () => {
   const transform = { kx: 20, ky: 22, x: 100, y: 40 };
   const normal = paint(searchForLecture(), { ...transform });
-  assert.deepEqual(normal.labels, []);
+  assert.deepEqual(
+    normal.labels.map(({ text }) => text),
+    ["5"],
+  );
   const { labels, scene } = paint(searchForLecture(), { ...transform, enlarged: true });
   // The f of the left frontier node is not drawn, as it would cover the path. The 5 is drawn, as it is the smallest f.
   assert.deepEqual(labels.map(({ text }) => text).sort(), ["5", "9"]);
   assert.ok(scene.legend.labelled);
   for (const { bottom, text } of labels) assert.ok(bottom < 40 + (text === "5" ? 2 : 3) * 22 - 6);
+});
+
+test("nodes of the smallest f keep their labels in a crowded tree", () => {
+  const data = searchForLecture();
+  const textsAt = (/** @type {number} */ kx, /** @type {number} */ ky) =>
+    paint(data, { kx, ky, x: 100, y: 40 })
+      .labels.map(({ text }) => text)
+      .sort();
+  assert.deepEqual(textsAt(20, 30), ["5", "7", "9"]);
+  assert.deepEqual(textsAt(9, 30), ["5"]);
+  data.setLayout({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size), form: "free" });
+  assert.deepEqual(textsAt(12, 12), ["5"]);
 });
 
 test("every f is drawn once, whatever is hovered or selected", () => {
@@ -168,7 +183,7 @@ test("every f is drawn once, whatever is hovered or selected", () => {
 test("sums in a small iframe touch neither badges nor boards", () => {
   const frame = { width: 487, height: 301, insets: { top: -10, right: 0, bottom: 0, left: 0 } };
   for (const width of [487, 447]) {
-    const transform = fitTree({ minX: 0, maxX: 4, minY: 0, maxY: 5 }, { ...frame, width }, 12);
+    const transform = fitTree({ minX: 0, maxX: 4, minY: 0, maxY: 5, count: 12, spacing: 1 }, { ...frame, width });
     const { labels, scene, shapes } = paint(smallSearch(), { ...transform, width, height: frame.height });
     const sums = labels.filter(({ text }) => text.includes("+"));
     assert.equal(sums.length, 12);

@@ -27,10 +27,11 @@ const occupied = { columns: 0, lines: 0, cells: new Uint8Array(0) };
 /** Draws the f-values of frontier nodes. The smallest are drawn first, so that they find room: their nodes are expanded next. @param {Scene} scene */
 export function drawFreeLabels(scene) {
   const { ctx, data, theme } = scene;
-  if (data.info.priority === "" || scene.scale < 1) return;
+  if (data.info.priority === "") return;
   occupyNodesAndPath(scene);
   const minF = data.minFrontierF(scene.step);
-  for (const drawsMinimum of [true, false]) {
+  // In a crowded tree only the smallest values have labels.
+  for (const drawsMinimum of scene.scale < 1 ? [true] : [true, false]) {
     ctx.font = `${drawsMinimum ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = drawsMinimum ? theme.ink : theme.ink2;
     forEachInView(scene, (id) => {

@@ -9,8 +9,8 @@ import { isClearOfPath } from "./free-of-path.js";
 /** @typedef {import("../levels/scene.js").Scene} Scene */
 
 const range = new Int32Array(2);
-/** Minimum distance between rows for labels, in pixels: in the usual view, and in the enlarged lecture view. */
-const [MIN_PITCH, MIN_PITCH_ENLARGED] = [24, 21];
+/** Minimum distance between rows for all labels, and for those of the smallest f or in the enlarged lecture view, in pixels. */
+const [MIN_PITCH, MIN_PITCH_OF_SMALLEST] = [24, 21];
 export const LABEL_SIZE = 10.5;
 /** Distance from a node's centre to the baseline of its label, and minimum distance from there to the next row, in pixels. */
 const [BASELINE_OFFSET, BASELINE_TO_NEXT_ROW] = [16.5, 7.5];
@@ -22,12 +22,13 @@ export function halfLabel(text) {
 
 /**
  * Draws labels that do not overlap: first the smallest f-values, as the search expands those nodes next, then the
- * crosses if they are shown, then the other values where there is room.
+ * crosses if they are shown, then the other values where there is room. In a crowded tree only the smallest have labels.
  * @param {Scene} scene
  */
 export function drawRowLabels(scene) {
   const { copiesShown, ctx, data, theme } = scene;
-  if (scene.ky < (scene.enlarged ? MIN_PITCH_ENLARGED : MIN_PITCH) || scene.scale < 1) return;
+  if (scene.ky < MIN_PITCH_OF_SMALLEST) return;
+  const isCrowded = scene.scale < 1 || (scene.ky < MIN_PITCH && !scene.enlarged);
   const hasValues = data.info.priority !== "";
   const minF = hasValues ? data.minFrontierF(scene.step) : NaN;
   ctx.textAlign = "center";
@@ -36,6 +37,7 @@ export function drawRowLabels(scene) {
     ctx.font = `700 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink;
     if (hasValues) drawRowValues(scene, d, minF, true);
+    if (isCrowded) continue;
     if (copiesShown && data.discardCount > 0) drawRowCrosses(scene, d);
     ctx.font = `400 ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = theme.ink2;
@@ -74,8 +76,8 @@ function drawRowValues(scene, depth, minF, drawsMinimum) {
 }
 
 /** Returns the distance from a node's centre to the baseline of its label. @param {Scene} scene */
-function labelOffset({ enlarged, ky }) {
-  return enlarged ? Math.min(BASELINE_OFFSET, ky - BASELINE_TO_NEXT_ROW) : BASELINE_OFFSET;
+function labelOffset({ ky }) {
+  return Math.min(BASELINE_OFFSET, ky - BASELINE_TO_NEXT_ROW);
 }
 
 /** Half the side of a cross for a discarded copy, in pixels. */
