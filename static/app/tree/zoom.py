@@ -12,7 +12,7 @@ ZOOM_FACTOR = 1.5
 
 
 class ZoomControls:
-    """Shows the scale and, for large trees, the levels of detail; *Follow* keeps the current node in view."""
+    """Shows the scale of boards and, for large trees, the levels of detail; *Follow* keeps the current node in view."""
 
     def __init__(self, displayed_run, drawing):
         self.displayed_run, self.drawing = displayed_run, drawing
@@ -34,7 +34,8 @@ class ZoomControls:
 
     def _show(self, report):
         """Show the scale, the level of detail, and the number of nodes in view."""
-        find("zoom-level").textContent = _percent(report.percent)
+        find("zoom-level").textContent = f"{report.percent:.0f}%"
+        find("zoom-level").hidden = report.level != "boards"  # a scale of the boards says nothing where there are none
         # A button with aria-disabled keeps the focus, unlike a disabled one.
         find("zoom-in").setAttribute("aria-disabled", "false" if report.canZoomIn else "true")
         find("zoom-out").setAttribute("aria-disabled", "false" if report.canZoomOut else "true")
@@ -73,8 +74,3 @@ def _show_density(report):
     """Explain the tints if the tree is so large that only the density of its nodes is drawn."""
     find("density-key").hidden = report.level != "density"
     find("density-most").textContent = f"{report.perPixel:,}"
-
-
-def _percent(value):
-    """Return a percentage as text, with one decimal place below 10%."""
-    return f"{value:.0f}%" if value >= 10 else f"{value:.1f}%" if value >= 0.1 else "<0.1%"
