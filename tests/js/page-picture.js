@@ -32,7 +32,10 @@ const drawings = sizes.map((/** @type {[number, number, number]} */ [width, heig
   data.setLayout({ x: data.x.slice(0, data.size).map((x) => x - 3) });
   const recorder = new Recorder(width, height, 1, () => measure);
   const scene = createScene(data, theme, /** @type {any} */ (recorder));
-  const transform = fitTree({ minX: -3, maxX: 1, minY: 0, maxY: 5 }, { width, height, insets }, data.size);
+  const transform = fitTree(
+    { minX: -3, maxX: 1, minY: 0, maxY: 5, count: data.size, spacing: 1 },
+    { width, height, insets },
+  );
   updateScene(scene, { data, step, width, height, dpr: 1, animationProgress: 1, ...transform });
   paintTree(scene);
   return shapesOf(recorder.recording());

@@ -57,7 +57,6 @@ class Lecture:
     def _show(self):
         """Adapt sizes and camera after lecture mode was entered or left, and announce the change."""
         self._set_unit()
-        self.view.setFitToStep(self.state.lecture)
         self.view.fit()
         announcer.announce_event(ENTERED_MODE if self.state.lecture else LEFT_MODE)
 

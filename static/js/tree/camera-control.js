@@ -1,9 +1,10 @@
-/** Controls the camera over the tree: the camera keeps the whole tree in view until the reader pans or zooms. */
+/** Controls the camera over the tree: the camera keeps the nodes generated so far in view until the reader pans or zooms. */
 
 import { ease, prefersReducedMotion } from "../canvas/motion.js";
 import { Camera, interpolate } from "./camera.js";
 import { FORMS } from "./layouts/layouts.js";
 import { BOARDS_IN_VIEW } from "./levels/fit.js";
+import { extentAt } from "./step-extent.js";
 
 /**
  * @typedef {import("./levels/fit.js").Viewport} Viewport
@@ -11,32 +12,38 @@ import { BOARDS_IN_VIEW } from "./levels/fit.js";
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  */
 
-/** Duration of a movement of the camera, in milliseconds. */
+/** Longest duration of a movement of the camera, in milliseconds. */
 const ANIMATION_TIME = 250;
 /** Part of the tree that the reader cannot pan out of view, in pixels. */
 const MIN_VISIBLE = 40;
-/** A horizontal extent that covers no nodes yet. An extent covers the first `count` nodes in order of generation. */
-const NO_EXTENT = { count: 0, minX: Infinity, maxX: -Infinity };
+/** The transform before a tree has been fitted. */
+const UNFITTED = { kx: 1, ky: 1, x: 0, y: 0, spacing: 1 };
 
-/** Positions the camera so that the tree fits the view, or where the reader moves it, and animates the movements. */
+/** Positions the camera so that the nodes generated so far fit the view, or where the reader moves it, and animates the movements. */
 export class CameraController {
   constructor() {
-    this.camera = Camera.at({ kx: 1, ky: 1, x: 0, y: 0 });
+    this.camera = Camera.at(UNFITTED);
+    /** What the camera shows unless the reader moves it. @type {Transform} */
+    this.fitted = UNFITTED;
+    /** What `fitted` brings into view. @type {import("./levels/fit.js").Bounds} */
+    this.bounds = { minX: 0, maxX: 0, minY: 0, maxY: 0, count: 0, spacing: 1 };
     /** True if the reader has panned or zoomed, so that the camera no longer fits the tree automatically. */
     this.userControlled = false;
     /** True if the next fit is not animated, because no tree is on the screen yet. */
     this.immediate = true;
     /** @type {Transform} of the current frame */
     this.transform = this.camera;
-    /** @type {{ from: Transform, since: number } | null} */
+    /** @type {{ from: Transform, since: number, duration: number } | null} */
     this.animation = null;
-    this.layout = -1;
-    this.deepest = 0;
-    /** True if the camera fits only the nodes generated up to the current step, and leaves no room for later nodes. */
-    this.fitToStep = false;
-    this.coveredExtent = NO_EXTENT;
+    /** Time of the previous movement in milliseconds. */
+    this.lastMove = -Infinity;
     /** @type {import("./levels/fit.js").SharedExtent | null} of the trees shown side by side, null for a single tree */
     this.sharedExtent = null;
+  }
+
+  /** The distance of the closest neighbours in the layout, which determines the size of boards. */
+  get spacing() {
+    return this.userControlled ? this.bounds.spacing : this.transform.spacing;
   }
 
   /** Makes the camera fit the tree again, also while the tree grows. @param {boolean} immediate false for an animation */
@@ -45,103 +52,107 @@ export class CameraController {
     this.immediate = immediate;
   }
 
-  /** Prepares the camera for another tree, which it fits without an animation. */
-  reset() {
-    this.follow(true);
-    this.layout = -1;
-  }
-
   /**
-   * Fits the tree unless the reader controls the camera, and computes the transform of the current animation frame.
+   * Fits the nodes of a step unless the reader controls the camera, and computes the transform of the current animation frame.
    * @param {TreeData} data
    * @param {number} step
    * @param {Viewport} viewport
    * @param {number} now
    */
   update(data, step, viewport, now) {
+    if (data.size > 0) this.fit(data, step, viewport);
+    this.advance(now);
     if (!this.userControlled && data.size > 0) {
-      const fitted = FORMS[data.form].fit(data, this.boundsAt(data, step), viewport);
+      const { fitted } = this;
+      // While a search runs, an animation would lag behind, and the newest row would be below the view.
+      const isSearching = data.layoutVersion === 0 && this.bounds.count > BOARDS_IN_VIEW;
       const kindChanged = !fitted.square !== !this.camera.home.square;
       if (kindChanged || !areEqual(fitted, this.camera.home) || !areEqual(fitted, this.camera))
-        this.moveTo(Camera.at(fitted), now, !this.immediate);
+        this.moveTo(Camera.at(fitted), now, !this.immediate && !isSearching);
       this.immediate = false;
     }
-    if (!this.animation) {
-      this.transform = this.camera;
-      return;
-    }
-    const fraction = (now - this.animation.since) / ANIMATION_TIME;
-    this.transform = fraction >= 1 ? this.camera : interpolate(this.animation.from, this.camera, ease(fraction));
+  }
+
+  /** Computes what the camera shows at a step unless the reader moves it. @param {TreeData} data @param {number} step @param {Viewport} viewport */
+  fit(data, step, viewport) {
+    this.bounds = this.boundsAt(data, step);
+    this.fitted = FORMS[data.form].fit(data, this.bounds, viewport);
+  }
+
+  /** Returns the transform at a step after all animations. @param {TreeData} data @param {number} step @param {Viewport} viewport @returns {Transform} */
+  destination(data, step, viewport) {
+    this.fit(data, step, viewport);
+    return this.userControlled ? { ...copyTransform(this.camera), spacing: this.bounds.spacing } : this.fitted;
+  }
+
+  /** Computes the transform at a time, and ends an animation whose time is over. @param {number} now */
+  advance(now) {
+    const { animation, camera } = this;
+    const fraction = animation ? (now - animation.since) / animation.duration : 1;
+    this.transform = animation && fraction < 1 ? interpolate(animation.from, camera, ease(fraction)) : camera;
     if (fraction >= 1) this.animation = null;
   }
 
   /**
-   * Returns the part of the tree to fit: its full width, and the rows reached so far.
+   * Returns what to fit: the nodes generated up to a step, or the extent that trees side by side share.
    *
-   * Rows are added when they get their first node and never removed, so stepping back and forth moves nothing. A tree
-   * of few nodes is fitted completely from the first step on, as otherwise its boards would shrink with each new row.
+   * The first steps, which explain the search, therefore have the largest boards; the camera recedes as the tree grows.
    * @param {TreeData} data
    * @param {number} step
+   * @returns {import("./levels/fit.js").Bounds}
    */
   boundsAt(data, step) {
-    if (this.layout !== data.layoutVersion) {
-      this.deepest = 0;
-      this.coveredExtent = NO_EXTENT;
-    }
-    this.layout = data.layoutVersion;
-    if (this.sharedExtent && !FORMS[data.form].square)
-      return padToSharedExtent(data.extents, this.sharedExtent, data.layoutVersion === 0);
-    if (this.fitToStep && data.hasDefaultLayout) return this.extentAt(data, step);
-    if (!data.hasDefaultLayout || data.drawnCount <= BOARDS_IN_VIEW) return data.extents;
-    this.deepest = Math.max(this.deepest, data.depthCounts(step).depthCount - 1);
-    return { ...data.extents, maxY: this.deepest };
+    if (!this.sharedExtent || FORMS[data.form].square) return extentAt(data, step);
+    const extents = padToSharedExtent(data.extents, this.sharedExtent, data.layoutVersion === 0);
+    return { ...extents, count: this.sharedExtent.count, spacing: 1 };
   }
 
   /**
-   * Returns the extent of the nodes generated up to a step. The result does not depend on which steps were shown before.
-   * @param {TreeData} data
-   * @param {number} step
+   * Moves to a camera position, with an animation if `eased`. It takes no longer than the time since the previous movement,
+   * so that the camera keeps up with fast playback.
+   * @param {Camera} camera @param {number} now @param {boolean} eased
    */
-  extentAt(data, step) {
-    const { generatedAt, size, x } = data;
-    // The previous extent is extended, unless it covers nodes generated after this step.
-    const isLater = this.coveredExtent.count > 0 && generatedAt[this.coveredExtent.count - 1] > step;
-    let { count, minX, maxX } = isLater ? NO_EXTENT : this.coveredExtent;
-    for (; count < size && generatedAt[count] <= step; count++) {
-      minX = Math.min(minX, x[count]);
-      maxX = Math.max(maxX, x[count]);
-    }
-    this.coveredExtent = { count, minX, maxX };
-    return { minX, maxX, minY: 0, maxY: Math.max(0, data.depthCounts(step).depthCount - 1) };
+  moveTo(camera, now, eased) {
+    const duration = Math.min(ANIMATION_TIME, now - this.lastMove);
+    const isAnimated = eased && duration > 0 && !prefersReducedMotion();
+    this.animation = isAnimated ? { from: copyTransform(this.transform), since: now, duration } : null;
+    this.camera = camera;
+    this.lastMove = now;
+    if (!isAnimated) this.transform = camera;
   }
 
-  /** Moves to a camera position, with an animation if `eased`. @param {Camera} camera @param {number} now @param {boolean} eased */
-  moveTo(camera, now, eased) {
-    this.animation =
-      eased && !prefersReducedMotion() ? { from: { ...copyTransform(this.transform) }, since: now } : null;
-    this.camera = camera;
+  /**
+   * Returns a camera zoomed by a factor, relative to the tree as it is now; the point (x, y) of the screen stays in place.
+   * @param {number} factor
+   * @param {number} x
+   * @param {number} y
+   * @param {Viewport} viewport
+   */
+  zoomedCamera(factor, x, y, viewport) {
+    const isCurrent = areEqual(this.camera.home, this.fitted);
+    return (isCurrent ? this.camera : this.camera.withHome(this.fitted, viewport)).zoomBy(factor, x, y);
   }
 
   /**
    * Moves the camera on behalf of the reader, who controls it from then on.
    * @param {Camera} camera
-   * @param {TreeData} data
    * @param {Viewport} viewport
    * @param {number} now
    * @param {boolean} eased
    * @returns {boolean} false if the camera is already there
    */
-  setCamera(camera, data, viewport, now, eased) {
+  setCamera(camera, viewport, now, eased) {
     const rect = {
       left: MIN_VISIBLE,
       top: MIN_VISIBLE,
       right: viewport.width - MIN_VISIBLE,
       bottom: viewport.height - MIN_VISIBLE,
     };
-    const constrained = camera.constrain(data.extents, rect);
+    const constrained = camera.constrain(this.bounds, rect);
     if (areEqual(constrained, this.camera)) return false;
     this.userControlled = true;
-    this.moveTo(constrained, now, eased);
+    // A camera relative to another fitted tree may have another ratio of the scales, which changes gradually.
+    this.moveTo(constrained, now, eased || camera.home !== this.camera.home);
     return true;
   }
 }
@@ -160,9 +171,9 @@ export function padToSharedExtent(own, { width, depth }, grows) {
   return { minX, maxX: minX + sharedWidth, minY: 0, maxY: Math.max(depth, own.maxY) };
 }
 
-/** Copies only the scales and offsets of a transform. @param {Transform} transform */
-function copyTransform({ kx, ky, x, y }) {
-  return { kx, ky, x, y };
+/** Copies a transform without the other properties of a camera. @param {Transform} transform */
+function copyTransform({ kx, ky, x, y, spacing }) {
+  return { kx, ky, x, y, spacing };
 }
 
 /** Returns true if two transforms are equal apart from rounding errors. @param {Transform} a @param {Transform} b */
@@ -171,6 +182,7 @@ function areEqual(a, b) {
     Math.abs(a.kx - b.kx) <= 1e-9 * a.kx &&
     Math.abs(a.ky - b.ky) <= 1e-9 * a.ky &&
     Math.abs(a.x - b.x) < 1e-6 &&
-    Math.abs(a.y - b.y) < 1e-6
+    Math.abs(a.y - b.y) < 1e-6 &&
+    a.spacing === b.spacing
   );
 }

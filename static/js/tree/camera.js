@@ -9,20 +9,19 @@ import { NATURAL_X, NATURAL_Y } from "./levels/fit.js";
 
 const MAX_ZOOM = 3;
 
-/**
- * Returns the spacing of rows at 100 %: smaller than that of siblings, or the same if the layout has no rows.
- * @param {Transform} home the transform of the fitted tree
- */
-const naturalY = (home) => (home.square ? NATURAL_X : NATURAL_Y);
+/** Returns the horizontal scale at 100 %, at which the closest neighbours have their natural distance. @param {Transform} home the transform of the fitted tree */
+const naturalX = (home) => NATURAL_X / home.spacing;
+/** Returns the vertical scale at 100 %: that of rows, or the horizontal scale if the layout has no rows. @param {Transform} home */
+const naturalY = (home) => (home.square ? naturalX(home) : NATURAL_Y);
 
 /**
  * @typedef {import("./levels/fit.js").Transform} Transform
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */
 
-/** Returns the zoom at which the complete tree fits the view. @param {Transform} home the transform of the fitted tree */
+/** Returns the zoom at which the fitted tree is in view. @param {Transform} home the transform of the fitted tree */
 export function zoomAtFit(home) {
-  return Math.min(home.kx / NATURAL_X, home.ky / naturalY(home));
+  return Math.min(home.kx / naturalX(home), home.ky / naturalY(home));
 }
 
 /**
@@ -39,10 +38,20 @@ function scaleAt(fitted, natural, fitZoom, zoom) {
   return fitted * (natural / fitted) ** (Math.log(zoom / fitZoom) / Math.log(1 / fitZoom));
 }
 
+/**
+ * Returns the zoom at which one axis has a scale: the inverse of `scaleAt`.
+ * @param {number} fitted @param {number} natural @param {number} fitZoom @param {number} scale
+ */
+function zoomOfScale(fitted, natural, fitZoom, scale) {
+  if (scale <= fitted || fitZoom >= 1) return fitZoom * (scale / fitted);
+  if (scale >= natural) return scale / natural;
+  return fitZoom * (1 / fitZoom) ** (Math.log(scale / fitted) / Math.log(natural / fitted));
+}
+
 /** The zoom and the offset with which a tree is drawn. A camera is immutable: each change returns a new camera. */
 export class Camera {
   /**
-   * @param {Transform} home the transform that brings the complete tree into view
+   * @param {Transform} home the transform that fits the tree
    * @param {number} k zoom
    * @param {number} x screen position of the layout's origin
    * @param {number} y
@@ -53,14 +62,19 @@ export class Camera {
     this.k = k;
     this.x = x;
     this.y = y;
-    this.kx = scaleAt(home.kx, NATURAL_X, fitZoom, k);
+    this.kx = scaleAt(home.kx, naturalX(home), fitZoom, k);
     this.ky = scaleAt(home.ky, naturalY(home), fitZoom, k);
     Object.freeze(this);
   }
 
-  /** Returns the camera that shows the complete tree. @param {Transform} home */
+  /** Returns the camera that fits the tree. @param {Transform} home */
   static at(home) {
     return new Camera(home, zoomAtFit(home), home.x, home.y);
+  }
+
+  /** The distance of the closest neighbours when the tree was fitted. */
+  get spacing() {
+    return this.home.spacing;
   }
 
   get percent() {
@@ -128,6 +142,18 @@ export class Camera {
   }
 
   /**
+   * Returns a camera whose zoom is relative to another fitted tree, as the tree has grown since. The horizontal scale and
+   * the middle of the view stay the same.
+   * @param {Transform} home
+   * @param {{ width: number, height: number }} viewport
+   */
+  withHome(home, { width, height }) {
+    const zoom = zoomOfScale(home.kx, naturalX(home), zoomAtFit(home), this.kx);
+    const { kx, ky } = new Camera(home, zoom, 0, 0);
+    return new Camera(home, zoom, width / 2 - this.worldX(width / 2) * kx, height / 2 - this.worldY(height / 2) * ky);
+  }
+
+  /**
    * Returns the nearest camera that shows at least some of the tree inside a rectangle of the screen.
    * @param {import("./levels/fit.js").Extents} bounds
    * @param {Rect} rect
@@ -156,5 +182,6 @@ export function interpolate(a, b, t) {
   // The offset has covered the same fraction of its way as the scale.
   const xFraction = Math.abs(b.kx - a.kx) > 1e-9 * b.kx ? (kx - a.kx) / (b.kx - a.kx) : t;
   const yFraction = Math.abs(b.ky - a.ky) > 1e-9 * b.ky ? (ky - a.ky) / (b.ky - a.ky) : t;
-  return { kx, ky, x: a.x + (b.x - a.x) * xFraction, y: a.y + (b.y - a.y) * yFraction };
+  const spacing = a.spacing * (b.spacing / a.spacing) ** t;
+  return { kx, ky, x: a.x + (b.x - a.x) * xFraction, y: a.y + (b.y - a.y) * yFraction, spacing };
 }

@@ -3,12 +3,12 @@
 import { glyphHeight, glyphWidth } from "../canvas/board-glyph.js";
 import { firstAtOrRight } from "../run/tree-index.js";
 import { discardAt } from "./levels/board-parts.js";
-import { SHAPES_IN_VIEW } from "./levels/fit.js";
+import { NARROW, SHAPES_IN_VIEW } from "./levels/fit.js";
 import { nodeX, nodeY, rowAt } from "./levels/scene.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
- * @typedef {"bottom-right" | "top-right" | "bottom-left" | "top-left"} Corner
+ * @typedef {"bottom-right" | "top-right" | "bottom-left" | "top-left" | "none"} Corner
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
  */
 
@@ -56,8 +56,8 @@ export function copyAt(scene, px, py, slack) {
   const first = Math.max(scene.firstRow, rowAt(scene, py - scene.side));
   const last = Math.min(scene.lastRow, rowAt(scene, py + scene.side));
   for (let d = first; d <= last; d++) {
-    // Crosses are to the right of their node, so only nodes to the left of the point are examined.
-    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - scene.x) / kx - 1.5);
+    // Crosses are to the right of their node, so only nodes up to 1.5 spacings to the left of the point are examined.
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (px - scene.x - 1.5 * scene.pitch) / kx);
     for (; i < starts[d + 1] && scene.x + data.x[members[i]] * kx <= px; i++) {
       const copy = discardAt(scene, members[i], px, py, slack);
       if (copy >= 0) return copy;
@@ -72,7 +72,8 @@ const MARGIN = 24;
 const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
 
 /**
- * Returns the corner in which a card of this size covers the fewest nodes, if possible none of the path.
+ * Returns the corner in which a card of this size covers the fewest nodes, if possible none of the path; "none" if the card
+ * would only repeat the board of the current node and cover other boards of a narrow view.
  * @param {Scene} scene
  * @param {number} width
  * @param {number} height
@@ -91,7 +92,9 @@ export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
       bestCorner = corner;
     }
   }
-  return bestCorner;
+  const isPointedAt = scene.selected >= 0 || scene.hovered >= 0 || scene.copy >= 0 || scene.hoveredCopy >= 0;
+  const repeatsBoard = scene.level === "boards" && scene.width < NARROW && !isPointedAt;
+  return repeatsBoard && leastCost > 0 ? "none" : bestCorner;
 }
 
 /**

@@ -7,13 +7,23 @@ import { rowAt, rowRange } from "./levels/scene.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
- * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "animationProgress"> & { enlarged?: boolean }} FrameState what changes from frame to frame
+ * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "spacing" | "animationProgress"> & { enlarged?: boolean }} FrameState what changes from frame to frame
  */
 
 const NO_NODES = new Int32Array(0);
 const DEFAULT_ROUND_WORDS = { plain: "{round}", f: "{round}", depth: "{round}" };
-const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0 };
-const NOT_MEASURED = { inView: 0, side: 50, scale: 1, firstRow: 0, lastRow: -1, deepest: 0, roundStart: 0 };
+const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0, spacing: 1 };
+const NOT_MEASURED = {
+  inView: 0,
+  pitch: 1,
+  rowPitch: 1,
+  side: 50,
+  scale: 1,
+  firstRow: 0,
+  lastRow: -1,
+  deepest: 0,
+  roundStart: 0,
+};
 const NO_PATH = { path: NO_NODES, otherPath: NO_NODES, pathVersion: -1, head: -1 };
 const NOTHING_POINTED = {
   selected: -1,
@@ -168,7 +178,7 @@ const MARGIN = 30;
 /**
  * Computes the rows and the number of nodes in view, and chooses the level.
  *
- * Nodes of later steps count as well; otherwise the level would change during playback.
+ * Later nodes in view count as well, but no more nodes than there are at this step: a large tree has boards while it is small.
  * @param {Scene} scene
  */
 export function measureView(scene) {
@@ -177,13 +187,23 @@ export function measureView(scene) {
   scene.firstRow = Math.max(0, rowAt(scene, -MARGIN));
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
   scene.deepest = countRows(data, scene.step).depthCount - 1;
-  scene.inView = countInView(scene);
+  scene.inView = Math.min(countInView(scene), data.nodeCountAt(scene.step));
   scene.roundStart = data.owner ? 0 : data.roundRootAt(scene.step);
   const aspect = data.info.height / data.info.width;
-  scene.side = boardSide(kx, ky, aspect);
-  scene.scale = Math.min(1, Math.max(0.4, Math.min(kx, ky) / 13)); // shapes are smaller if nodes are close together
-  const boards = scene.inView <= BOARDS_IN_VIEW && hasRoomForBoards(kx, ky, aspect, scene.form.square);
-  scene.level = boards ? "boards" : scene.form.levelFor(scene.inView, kx, ky);
+  const { square } = scene.form;
+  const pitch = kx * scene.spacing;
+  const rowPitch = square ? pitch : ky;
+  Object.assign(scene, { pitch, rowPitch, side: boardSide(pitch, rowPitch, aspect) });
+  scene.scale = Math.min(1, Math.max(0.4, Math.min(pitch, rowPitch) / 13)); // shapes are smaller if nodes are close together
+  const boards = scene.inView <= BOARDS_IN_VIEW && hasRoomForBoards(pitch, rowPitch, aspect, square);
+  scene.level = boards ? "boards" : scene.form.levelFor(scene.inView, pitch, rowPitch);
+}
+
+/** Returns the scene of another frame without drawing it. @param {Scene} scene @param {Partial<FrameState>} frame */
+export function sceneOf(scene, frame) {
+  const changed = { ...scene, ...frame };
+  measureView(changed);
+  return changed;
 }
 
 const range = new Int32Array(2);

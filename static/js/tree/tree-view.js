@@ -74,7 +74,7 @@ class TreeView {
     if (strip) new ResizeObserver(() => this.resize()).observe(strip);
     addPointerInput(canvas, this.scene, config, {
       pan: (dx, dy) => this.setCamera(this.cameraController.camera.panBy(dx, dy), false),
-      zoom: (factor, x, y) => this.setCamera(this.cameraController.camera.zoomBy(factor, x, y), false),
+      zoom: (factor, x, y) => this.setCamera(this.cameraController.zoomedCamera(factor, x, y, this.viewport), false),
       redraw,
     });
   }
@@ -94,7 +94,7 @@ class TreeView {
   /** Shows another run, or redraws the current run after new nodes have been added to it. @param {TreeData} data */
   show(data) {
     if (data !== this.data) {
-      this.cameraController.reset();
+      this.cameraController.follow(true);
       scenes.resetRun(this.scene);
       this.step = Math.min(this.step, data.lastStep);
     }
@@ -143,11 +143,11 @@ class TreeView {
     const { width, height, dpr } = prepareCanvas(this.canvas);
     if (width === 0 || height === 0) return;
     cameraController.update(data, step, this.viewport, now);
-    const { kx, ky, x, y } = cameraController.transform;
+    const [{ spacing }, { kx, ky, x, y }] = [cameraController, cameraController.transform];
     const { level } = scene;
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
-    scenes.updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, animationProgress, enlarged });
+    scenes.updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
     this.fade.prepare(scene, level, now);
     paintTree(scene);
     const fadeRunning = this.fade.draw(scene.ctx, now);
@@ -174,7 +174,7 @@ class TreeView {
 
   /** Moves the camera for the reader; returns false if the camera is already in this position. @param {import("./camera.js").Camera} camera @param {boolean} eased */
   setCamera(camera, eased) {
-    const moved = this.cameraController.setCamera(camera, this.data, this.viewport, performance.now(), eased);
+    const moved = this.cameraController.setCamera(camera, this.viewport, performance.now(), eased);
     if (moved) this.redraw();
     return moved;
   }
@@ -252,13 +252,7 @@ class TreeView {
     return !FORMS[data.form].square;
   }
 
-  /** Makes the camera fit only the nodes generated so far, or leave room for later nodes, too. @param {boolean} enabled */
-  setFitToStep(enabled) {
-    this.cameraController.fitToStep = enabled;
-    this.redraw();
-  }
-
-  /** Brings the complete tree into view, and keeps it in view as it grows. */
+  /** Brings the nodes generated so far into view, and keeps them in view as the tree grows. */
   fit() {
     this.cameraController.follow(false);
     this.redraw();
@@ -266,8 +260,9 @@ class TreeView {
 
   /** Zooms by a factor around the centre of the view. @param {number} factor */
   zoomBy(factor) {
-    const { width, height } = this.viewport;
-    this.setCamera(this.cameraController.camera.zoomBy(factor, width / 2, height / 2), true);
+    const { viewport } = this;
+    const { width, height } = viewport;
+    this.setCamera(this.cameraController.zoomedCamera(factor, width / 2, height / 2, viewport), true);
   }
 
   /** Pans by a distance on the screen. @param {number} dx @param {number} dy */
@@ -291,10 +286,12 @@ class TreeView {
       this.setCamera(camera.panBy(targetX - x, targetY - y), true);
   }
 
-  /** Returns the corner of the view in which a card of this size hides the fewest nodes. @param {number} width @param {number} height */
+  /** Returns the corner in which a card of this size hides the fewest nodes once the camera has moved; see `freeCorner`. @param {number} width @param {number} height */
   freeCorner(width, height) {
-    const { overview } = this.config;
-    const occupiedCorner = overview && !overview.hidden ? "bottom-right" : "";
-    return this.data.size > 0 ? freeCorner(this.scene, width, height, this.insets, occupiedCorner) : "bottom-right";
+    const { cameraController, config, data, insets, scene, step, viewport } = this;
+    if (data.size === 0 || scene.width === 0) return "bottom-right";
+    const occupiedCorner = config.overview && !config.overview.hidden ? "bottom-right" : "";
+    const destination = scenes.sceneOf(scene, { data, step, ...cameraController.destination(data, step, viewport) });
+    return freeCorner(destination, width, height, insets, occupiedCorner);
   }
 }

@@ -326,8 +326,11 @@ class TestTree:
     def test_tree_has_the_rows_of_the_reference_picture(self, solved):
         assert [len(row) for row in solved.nodes()] == [1, 3, 3, 2, 1, 2]
 
-    def test_playback_moves_no_node(self, solved):
+    def test_playback_moves_no_node_once_the_reader_has_moved_the_tree(self, solved):
         _, history = reference_run(**SOLVED_SMALL)
+        solved("zoom-out").click()
+        expect(solved("zoom")).to_have_attribute("data-moved", "")
+        solved.stable_text("zoom-level")
         final_positions = {position for row in solved.nodes() for position in row}
         for step in (5, 4, 3, 2, 1, 0, 3, 6):
             solved.drag_scrubber(step)

@@ -98,15 +98,18 @@ class TestLayouts:
         expect(solved("strip")).to_be_hidden()
 
     @pytest.mark.exhaustive
-    def test_playback_moves_no_node_in_any_layout(self, solved):
+    def test_each_step_is_fitted_in_any_layout(self, solved):
         choose_layout(solved, "radial")
-        final_positions = node_positions(solved)
+        final_positions = resting_positions(solved)
+        assert int(solved.stable_text("zoom-level").strip("%")) < 100
         solved.button("First step").click()
         solved.expect_step(0)
         assert len(node_positions(solved)) == 1
+        expect(solved("zoom-level")).to_have_text("143%")
         solved.button("Last step").click()
         solved.expect_step(6)
-        assert node_positions(solved) == final_positions
+        solved.stable_text("zoom-level")
+        assert resting_positions(solved) == final_positions
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("engine", ["dot", "twopi", "circo", "neato", "sfdp"])

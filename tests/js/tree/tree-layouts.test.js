@@ -66,7 +66,7 @@ test("only nodes inside the viewport count as in view", () => {
 test("the fit of a layout without rows has one scale and holds every node", () => {
   const data = spiralSearch();
   const frame = { width: 900, height: 500, insets: { top: 10, right: 0, bottom: 51, left: 0 } };
-  const transform = fitSquare(data.extents, frame, 5000);
+  const transform = fitSquare({ ...data.extents, count: 5000, spacing: 1 }, frame);
   assert.equal(transform.kx, transform.ky);
   const scene = sceneOf(data, { ...transform, width: 900, height: 500 });
   for (let id = 0; id < 12; id++) {

@@ -12,7 +12,7 @@ export const freeForm = {
   edgeGap: 0,
   drawLabels: drawFreeLabels,
   labelSide: freestSide,
-  fit: (data, bounds, viewport) => fitSquare(bounds, viewport, data.drawnCount),
+  fit: (_data, bounds, viewport) => fitSquare(bounds, viewport),
   levelFor(inView, kx) {
     // Neighbouring nodes are about one unit of the layout apart, so `kx` is their distance in pixels.
     if (inView <= SHAPES_IN_VIEW && kx >= 3) return "shapes";

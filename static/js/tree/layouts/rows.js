@@ -18,12 +18,7 @@ export const rowForm = {
     const { sharedExtent } = viewport;
     const hasRoundNames = sharedExtent ? sharedExtent.rounds : data.bounds.length > 1;
     const area = hasRoundNames ? leaveRoomForNames(viewport) : viewport;
-    return fitTree(
-      bounds,
-      area,
-      sharedExtent ? sharedExtent.count : data.drawnCount,
-      data.info.height / data.info.width,
-    );
+    return fitTree(bounds, area, data.info.height / data.info.width);
   },
   levelFor(inView, _kx, ky) {
     // Shapes need seven pixels between rows, and marks need three, even if the tree has few nodes.

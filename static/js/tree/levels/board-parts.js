@@ -117,7 +117,7 @@ const ABOVE_F = COPIES.aboveValue;
 function discardLayout(scene, copies, x, y) {
   const scale = decorationScale(scene.side);
   const freeWidth =
-    scene.kx - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * scale;
+    scene.pitch - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * scale;
   return {
     scale,
     boardRight: x + glyphWidth(scene.data.info, scene.side) / 2,
@@ -166,10 +166,10 @@ export function drawValues(scene, id, x, y) {
   const side = scene.form.labelSide(scene, id);
   const textX = x + side.x * (width / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
   const halfHeight = glyphHeight(data.info, scene.side) / 2;
-  const freeHeight = scene.ky - halfHeight - ROOM_BELOW_SUM * scale;
+  const freeHeight = scene.rowPitch - halfHeight - ROOM_BELOW_SUM * scale;
   // In close rows the values beside a small board are moved up to make room for g + h.
   const raise = freeHeight < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_CROSSES ? SUM_RAISE * scale : 0;
-  const freeWidth = scene.kx - width - VALUES.beside * scale;
+  const freeWidth = scene.pitch - width - VALUES.beside * scale;
   const sum = isHidden || side.y < 0 || freeHeight + raise < 0 ? "" : formatSum(scene, id, freeWidth, scale);
   const baseline =
     y + side.y * halfHeight + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * scale - (sum ? raise : 0);

@@ -63,8 +63,8 @@ export function stubAt(scene, px, py, slack) {
  * Returns the longest label for which a stub has room, and the stub's width.
  * @param {Scene} scene @param {string} count @returns {[string, number]}
  */
-function stubLabel({ ctx, kx: room, ky }, count) {
-  if (ky < ROW_PITCH_WITH_NUMBERS) return ["", Math.min(room, ky) * 0.8];
+function stubLabel({ ctx, pitch: room, rowPitch }, count) {
+  if (rowPitch < ROW_PITCH_WITH_NUMBERS) return ["", Math.min(room, rowPitch) * 0.8];
   const signedWidth = ctx.measureText(`+${count}`).width + 16;
   if (signedWidth + 4 <= room) return [`+${count}`, signedWidth];
   const plainWidth = ctx.measureText(count).width + 8;
@@ -73,8 +73,8 @@ function stubLabel({ ctx, kx: room, ky }, count) {
 
 /** Returns the labels, positions and widths of the stubs in view. @param {Scene} scene */
 function stubsInView(scene) {
-  const { ctx, data, height, ky, step, width } = scene;
-  if (!data.owner || ky < MIN_ROW_PITCH) return [];
+  const { ctx, data, height, rowPitch, step, width } = scene;
+  if (!data.owner || rowPitch < MIN_ROW_PITCH) return [];
   const counts = countStubs(data, step);
   ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
   const stubs = [];

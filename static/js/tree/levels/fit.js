@@ -1,4 +1,4 @@
-/** Computes the scale and position at which a complete tree fits its viewport. `puzzle/svg/fit.py` does the same for posters. */
+/** Computes the scale and position at which a tree fits its viewport. `puzzle/svg/fit.py` does the same for posters. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 
@@ -20,11 +20,15 @@ const { pixels: NATURAL_STEPS, most: MAX_STEPS } = FIT;
 const [MAX_GROWTH, MAX_GROWTH_WIDE] = [MAX_STEPS / NATURAL_STEPS, 54 / NATURAL_STEPS];
 /** The minimum width of a wide window, in pixels. */
 export const WIDE_WINDOW = 1600;
+/** A viewport narrower than this, in pixels, has no corner for the card. */
+export const NARROW = 700;
 /** A tree with at most this many nodes is centred in the viewport; larger trees are placed at the top. */
 const MAX_CENTRED_NODES = 12;
 
 /** The largest distance between rows in pixels if nodes are not drawn as boards: in most windows, and in a wide window. */
 const [MAX_ROW_PITCH, MAX_ROW_PITCH_WIDE] = [36, 48];
+/** The factor by which rows of few nodes may be farther apart than that, so that a tree that has just lost its boards fills the view. */
+const MAX_ROW_GROWTH = 1.5;
 /** The largest ratio of the distance between siblings to the distance between rows. With a larger one boards look scattered. */
 const MAX_ASPECT = Math.sqrt(3);
 export const { boards: BOARDS_IN_VIEW, shapes: SHAPES_IN_VIEW, marks: MARKS_IN_VIEW } = LEVELS;
@@ -34,10 +38,13 @@ export const { boards: BOARDS_IN_VIEW, shapes: SHAPES_IN_VIEW, marks: MARKS_IN_V
  * @typedef {{ width: number, height: number, insets: Insets, wide?: boolean, sharedExtent?: SharedExtent | null }} Viewport `wide` in a window of at least `WIDE_WINDOW` pixels
  * @typedef {{ width: number, depth: number, count: number, rounds: boolean }} SharedExtent the largest extent of trees shown side by side
  * @typedef {import("../../run/tree-index.js").Extents} Extents
- * @typedef {{ kx: number, ky: number, x: number, y: number, square?: boolean }} Transform screen = k × layout + offset; `square`
- *   if x and y have the same scale, as the layout has no rows
+ * @typedef {Extents & { count: number, spacing: number }} Bounds what to bring into view: the extents and the number of the
+ *   nodes, and the distance of the closest neighbours
+ * @typedef {{ kx: number, ky: number, x: number, y: number, spacing: number, square?: boolean }} Transform screen = k × layout
+ *   + offset; `spacing` is that of the bounds, `square` if x and y have the same scale, as the layout has no rows
  * @typedef {{ left: number, top: number, width: number, height: number }} Area
  * @typedef {{ area: Area, kx: number, ky: number }} Fit
+ * @typedef {{ kx: number, ky: number, x: number, y: number }} Placement scales and offset
  */
 
 /**
@@ -75,12 +82,24 @@ export function decorationScale(side) {
 }
 
 /**
- * Returns the transform that fits a layout in rows into its viewport.
- * @param {Extents} bounds @param {Viewport} viewport @param {number} count nodes in the tree
+ * Returns the transform that fits nodes in rows into their viewport.
+ * @param {Bounds} bounds @param {Viewport} viewport
  * @param {number} [aspect] height of a board divided by its width
  * @returns {Transform}
  */
-export function fitTree(bounds, viewport, count, aspect = 1) {
+export function fitTree({ minX, maxX, minY, maxY, count, spacing }, viewport, aspect = 1) {
+  // In these units the closest neighbours in a row are 1 apart.
+  const units = { minX: minX / spacing, maxX: maxX / spacing, minY, maxY };
+  const { kx, ky, x, y } = fitUnits(units, viewport, count, aspect);
+  return { kx: kx / spacing, ky, x, y, spacing };
+}
+
+/**
+ * Returns the scales and the offset at which nodes in rows fit, if the closest neighbours in a row are 1 apart.
+ * @param {Extents} bounds @param {Viewport} viewport @param {number} count @param {number} aspect
+ * @returns {Placement}
+ */
+function fitUnits(bounds, viewport, count, aspect) {
   if (count <= BOARDS_IN_VIEW) {
     const fit = fitBoards(viewport, aspect, (area) => rowScales(bounds, area, maxGrowth(viewport), aspect));
     const freeWidth = fit.area.width - fit.kx * (bounds.maxX - bounds.minX);
@@ -92,26 +111,35 @@ export function fitTree(bounds, viewport, count, aspect = 1) {
       return { ...transform, x: Math.round(transform.x), y: Math.round(transform.y) };
     }
   }
-  return placeAtTop(bounds, fitInto(bounds, viewport, count <= MARKS_IN_VIEW ? SHAPE_MARGINS : DENSITY_MARGINS), 0);
+  return placeAtTop(bounds, fitInto(bounds, viewport, count), 0);
 }
 
 /**
- * Returns the transform that fits a layout without rows into its viewport, centred.
- * @param {Extents} bounds
+ * Returns the transform that fits nodes in a layout without rows into their viewport, centred.
+ * @param {Bounds} bounds
  * @param {Viewport} viewport
- * @param {number} count nodes in the tree
  * @returns {Transform}
  */
-export function fitSquare(bounds, viewport, count) {
+export function fitSquare({ minX, maxX, minY, maxY, count, spacing }, viewport) {
+  const units = { minX: minX / spacing, maxX: maxX / spacing, minY: minY / spacing, maxY: maxY / spacing };
+  const { kx, ky, x, y } = fitSquareUnits(units, viewport, count);
+  return { kx: kx / spacing, ky: ky / spacing, x, y, spacing, square: true };
+}
+
+/**
+ * Returns the scales and the offset at which nodes in a layout without rows fit, if the closest nodes are 1 apart.
+ * @param {Extents} bounds @param {Viewport} viewport @param {number} count
+ * @returns {Placement}
+ */
+function fitSquareUnits(bounds, viewport, count) {
   const maxScale = NATURAL_X * maxGrowth(viewport);
   const mayShowBoards = count <= BOARDS_IN_VIEW;
   const boardFit = mayShowBoards ? fitBoards(viewport, 1, (area) => squareScales(bounds, area, maxScale)) : null;
-  if (boardFit && hasRoomForBoards(boardFit.kx, boardFit.ky, 1, true))
-    return { ...placeInCentre(bounds, boardFit), square: true };
+  if (boardFit && hasRoomForBoards(boardFit.kx, boardFit.ky, 1, true)) return placeInCentre(bounds, boardFit);
   const area = shrink(viewport, SHAPE_MARGINS);
   // Boards with their badges do not fit, so the spacing is kept below the minimum at which nodes are drawn as boards.
   const scales = squareScales(bounds, area, mayShowBoards ? MIN_PITCH_WITHOUT_ROWS - 1 : NATURAL_X);
-  return { ...placeInCentre(bounds, { area, ...scales }), square: true };
+  return placeInCentre(bounds, { area, ...scales });
 }
 
 /** Returns the largest spacing of a fitted tree in this viewport, divided by the natural spacing. */
@@ -124,15 +152,16 @@ const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 
 /**
  * Returns the scales at which shapes or marks fill the viewport.
- * @param {Extents} bounds @param {Viewport} viewport @param {Insets} margins @returns {Fit}
+ * @param {Extents} bounds @param {Viewport} viewport @param {number} count @returns {Fit}
  */
-function fitInto(bounds, viewport, margins) {
-  const area = shrink(viewport, margins);
+function fitInto(bounds, viewport, count) {
+  const area = shrink(viewport, count <= MARKS_IN_VIEW ? SHAPE_MARGINS : DENSITY_MARGINS);
+  const rowGrowth = Math.max(1, Math.min(MAX_ROW_GROWTH, BOARDS_IN_VIEW / count));
   const { scaleX, scaleY } = fillingScales(bounds, area);
   return {
     area,
     kx: Math.min(NATURAL_X, scaleX),
-    ky: Math.min(viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH, scaleY),
+    ky: Math.min((viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH) * rowGrowth, scaleY),
   };
 }
 
@@ -223,8 +252,8 @@ function boardMargins(side, valuesRoom) {
  * @param {Viewport} viewport @param {number} freeWidth pixels beside the fitted tree
  */
 function offsetForCard(viewport, freeWidth) {
-  // A margin of 26 pixels remains at the left. A narrow viewport has no corner for the card.
-  return viewport.width < 700 ? 0 : Math.min(88, Math.max(0, freeWidth / 2 - 26));
+  // A margin of 26 pixels remains at the left.
+  return viewport.width < NARROW ? 0 : Math.min(88, Math.max(0, freeWidth / 2 - 26));
 }
 
 /**
@@ -244,14 +273,14 @@ function shrink(viewport, margins) {
 
 /**
  * Returns the transform that places a fitted tree at the top of its area.
- * @param {Extents} bounds @param {Fit} fit @param {number} shiftLeft
+ * @param {Extents} bounds @param {Fit} fit @param {number} shiftLeft @returns {Placement}
  */
 function placeAtTop(bounds, { area, kx, ky }, shiftLeft) {
   const freeWidth = area.width - kx * (bounds.maxX - bounds.minX);
   return { kx, ky, x: area.left + freeWidth / 2 - shiftLeft - bounds.minX * kx, y: area.top - bounds.minY * ky };
 }
 
-/** Returns the transform that centres a fitted tree in its area. @param {Extents} bounds @param {Fit} fit @returns {Transform} */
+/** Returns the transform that centres a fitted tree in its area. @param {Extents} bounds @param {Fit} fit @returns {Placement} */
 function placeInCentre(bounds, fit) {
   const transform = placeAtTop(bounds, fit, 0);
   return { ...transform, y: transform.y + (fit.area.height - fit.ky * (bounds.maxY - bounds.minY)) / 2 };

@@ -42,7 +42,7 @@ export function addBowedEdge(scene, parent, child) {
   ctx.moveTo(x0, y0);
   const startRadius = Math.hypot(x0 - x, y0 - y);
   const endRadius = Math.hypot(x1 - x, y1 - y);
-  if (startRadius < 1 || endRadius < 1 || scene.kx < 3) {
+  if (startRadius < 1 || endRadius < 1 || scene.pitch < 3) {
     ctx.lineTo(x1, y1);
     return;
   }

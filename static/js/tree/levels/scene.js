@@ -17,10 +17,13 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {number} dpr device pixels per CSS pixel
  * @property {number} kx scale: screen x = x + kx · node x
  * @property {number} ky
+ * @property {number} spacing distance of the closest neighbours in the layout
+ * @property {number} pitch distance of the closest neighbours, in pixels
+ * @property {number} rowPitch distance of two rows in pixels, or that of the closest neighbours in a layout without rows
  * @property {number} x screen position of the layout's origin
  * @property {number} y
  * @property {Level} level
- * @property {number} inView nodes of the whole run that are inside the viewport
+ * @property {number} inView nodes inside the viewport: at most those of the step, later nodes included
  * @property {number} side of a board, in CSS pixels
  * @property {number} scale of shapes, below 1 where nodes are close together
  * @property {number} firstRow first row in view
@@ -72,7 +75,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {number} edgeGap 1 if edges end at the top and bottom sides of boards, 0 if they lead to their centres
  * @property {(scene: Scene) => void} drawLabels draws values beside shapes, where there is room
  * @property {(scene: Scene, id: number) => LabelSide} labelSide the side of a board on which its values are drawn
- * @property {(data: import("../../run/tree-data.js").TreeData, bounds: import("../../run/tree-index.js").Extents, viewport: import("./fit.js").Viewport) => import("./fit.js").Transform} fit
+ * @property {(data: import("../../run/tree-data.js").TreeData, bounds: import("./fit.js").Bounds, viewport: import("./fit.js").Viewport) => import("./fit.js").Transform} fit
  *   returns the transform that brings the bounds into view
  * @property {(inView: number, kx: number, ky: number) => Level} levelFor returns the level for this many nodes in view, if
  *   they are not drawn as boards
