@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { CameraController } from "../../../static/js/tree/camera-control.js";
+import { copyAt, freeCorner } from "../../../static/js/tree/hit-test.js";
 import { boardSide } from "../../../static/js/tree/levels/fit.js";
 import { createScene, updateScene } from "../../../static/js/tree/scene-builder.js";
 import { extentAt } from "../../../static/js/tree/step-extent.js";
@@ -152,4 +153,21 @@ test("a moved camera zooms relative to the tree as it has grown", () => {
   assert.ok(controller.camera.kx < kx && controller.camera.kx > kx / 1.5);
   assert.ok(Math.abs(controller.camera.worldX(viewport.width / 2) - x) < 1e-6 * x);
   assert.equal(controller.camera.home.kx, controllerAt(data, 6).fitted.kx);
+});
+
+test("a narrow view shows no card that would cover boards to repeat one", () => {
+  const data = wideSearch();
+  const scene = sceneOf(data, 4, controllerAt(data, 4));
+  assert.notEqual(freeCorner(scene, 270, 180, viewport.insets), "none");
+  const narrow = { ...scene, width: 600, x: scene.x - 100 };
+  assert.equal(freeCorner(narrow, 500, 400, viewport.insets), "none");
+  assert.notEqual(freeCorner({ ...narrow, selected: 0 }, 500, 400, viewport.insets), "none");
+});
+
+test("the cross of a copy can be clicked where nodes are far apart in the layout", () => {
+  const data = wideSearch();
+  const scene = sceneOf(data, 3, controllerAt(data, 3));
+  const [x, y] = [scene.x + data.x[1] * scene.kx, scene.y + data.y[1] * scene.ky - scene.side / 2 + 5];
+  const hits = Array.from({ length: 120 }, (_, dx) => copyAt(scene, x + dx, y, 0));
+  assert.ok(hits.includes(0), `${new Set(hits)}`);
 });
