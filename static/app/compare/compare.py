@@ -14,7 +14,7 @@ from app.engine.run_set import MAX_RUNS
 from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settings_of_run, with_depth_limit
-from puzzle.core.formatting import both_or_all
+from puzzle.core.formatting import both_or_all, join_names
 from puzzle.links import link_runs, link_stops
 
 SOLVE_ALL = "Press Solve {} to see these searches side by side."
@@ -208,7 +208,7 @@ class Compare:
         if len(missing) == len(runs):
             return SOLVE_ALL.format(both_or_all(len(runs)))
         verb = "has" if len(missing) == 1 else "have"
-        return SOLVE_MISSING.format(both_or_all(len(runs)), f"{' and '.join(missing)} {verb}")
+        return SOLVE_MISSING.format(both_or_all(len(runs)), f"{join_names(missing)} {verb}")
 
     async def _update_while_searching(self):
         """Update the panes while run A is searched, and the whole view when that search ends."""

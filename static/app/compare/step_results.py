@@ -7,7 +7,7 @@ from app.compare.table import Table
 from app.engine.request_loop import RequestLoop
 from app.page import announcer
 from app.page.dom import fill, find
-from puzzle.core.formatting import join_names, plain_text, plural
+from puzzle.core.formatting import join_names, plural
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
 SEARCHING, QUEUED = "searching", "queued"
@@ -63,7 +63,7 @@ class StepResults:
             self.cache.add_best(runs, {name: list(answer.best[name]) for name in _names_of_figures(answer.best)})
         self._show(figures, self.cache.best_of(runs) if done else {}, done)
         if complete and self.state.view == "compare":
-            self._show_sentence(answer.sentence)
+            self._show_sentence(answer.sentence, answer.announcement)
 
     async def _request_figures(self, runs, indices, steps):
         """Request the figures of the runs at these indices at their steps, cache them, and return the answer."""
@@ -100,8 +100,8 @@ class StepResults:
                     words, self.playback.steps()[index] if has_steps else 0, last_steps[index] if has_steps else 0
                 )
 
-    def _show_sentence(self, sentence):
-        """Show the sentence of the displayed step; announce it once per step, but not during playback."""
+    def _show_sentence(self, sentence, announcement):
+        """Show the sentence of the displayed step; make the announcement once per step, but not during playback."""
         spans = [(span[0], span[1]) for span in sentence]
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
@@ -109,7 +109,7 @@ class StepResults:
         step = self.playback.step
         if step != self.announced_step and not self.playback.playing:
             self.announced_step = step
-            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {plain_text(sentence)}")
+            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {announcement}")
 
 
 def _progress(searching_runs, queued_runs):

@@ -5,6 +5,7 @@ from array import array
 from heartbeat import heartbeat
 from payloads import to_payload
 
+from puzzle.comparison.announcement import announcement
 from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference
@@ -26,7 +27,8 @@ class ComparisonService:
     async def results_at(self, names, numbers, steps, optimal):
         """Return the figures of several ended runs, each at its own step, the best figures, and a sentence about them.
 
-        `optimal` is the length of a shortest path, below 0 if it is unknown.
+        `announcement` is the text that screen readers announce in place of the sentence. `optimal` is the length of a
+        shortest path, below 0 if it is unknown.
         """
         known_optimal = None if optimal < 0 else optimal
         names, steps = list(names), list(steps)
@@ -35,7 +37,14 @@ class ComparisonService:
             statuses = [status_at_step(names[index], *ended[index], steps[index]) for index in range(len(ended))]
             figures = [_figures(status, statuses, known_optimal) for status in statuses]
             words = [list(span) for span in sentence(statuses, known_optimal)]
-            return to_payload({"figures": figures, "best": best(statuses, known_optimal), "sentence": words})
+            return to_payload(
+                {
+                    "figures": figures,
+                    "best": best(statuses, known_optimal),
+                    "sentence": words,
+                    "announcement": announcement(statuses, ended, known_optimal),
+                }
+            )
 
     async def difference(self, a, b):
         """Return how the boards expanded by two ended runs differ: numbers of boards, sentences and inclusions.
