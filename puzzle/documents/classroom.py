@@ -66,6 +66,19 @@ CLASSROOM = (
     ),
 )
 
+LECTURES = (
+    Lesson(
+        "lecture", "A*, choice by choice",
+        "Opens lecture mode at the first of five bookmarks; Page Down goes to the next.",
+        "start=3,1,4,5,0,2,6,7,8&step=1&lecture=1&marks="
+        "1:The root has g = 0 and h = 6, so f = 6,"
+        "3:Each move so far has brought the goal nearer and kept f = 6,"
+        "4:No f = 6 is left: five nodes share f = 8, and the oldest is next,"
+        "13:The tie is over: one node with f = 8 is left,"
+        "16:The goal: a path of 8 moves, and no path is shorter", "",
+    ),
+)
+
 OTHER_PROBLEMS = (
     Lesson(
         "water_jugs", "Water jugs",

@@ -85,9 +85,5 @@ def with_trials(commands, state, panels):
 
 def current_playback(state, panels, tree):
     """Return the playback of the comparison if Compare is in view, otherwise the playback of the tree."""
-    return panels.parts["compare"].playback if state.view == "compare" else tree.playback
-
-
-def current_step(state, panels, tree):
-    """Return the step of the comparison if Compare is in view, otherwise the step of the tree."""
-    return current_playback(state, panels, tree).step if state.view == "compare" else tree.displayed_run.step
+    in_compare = state.view == "compare" and "compare" in panels.parts
+    return panels.parts["compare"].playback if in_compare else tree.playback

@@ -4,7 +4,7 @@ from app.board.difficulty import Difficulty
 from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity import ParityPane
-from app.commands import current_step
+from app.commands import current_playback
 from app.compare.compare import Compare
 from app.compare.keep_run import KeepRun
 from app.embed.share_dialog import ShareDialog
@@ -39,7 +39,7 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls):
 def add_dialogs(panels, state, engine, links, tree, search):
     """Register the dialogs, each with the id of its button."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
-    panels.add("share", lambda: ShareDialog(state, lambda: current_step(state, panels, tree)), "share")
+    panels.add("share", lambda: ShareDialog(state, lambda: current_playback(state, panels, tree).step), "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
     panels.add("stepping", lambda: StepForm(state, tree.playback, tree.selection), "step")
@@ -87,7 +87,7 @@ def add_compare(panels, state, engine, search, solve_button, runs, views):
 def add_lecture(panels, state, tree):
     """Return the controller of lecture mode, and register its panel."""
     lecture = Lecture(state, panels, tree.drawing.view)
-    panels.add("lecture", lambda: LectureView(state, tree, lecture.leave))
+    panels.add("lecture", lambda: LectureView(state, tree, lambda: current_playback(state, panels, tree), lecture.leave))
     return lecture
 
 

@@ -13,7 +13,7 @@ ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused", "On the 
 IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In lecture mode"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
-IN_TRIALS = ("primary", "nothing", "help")
+IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
 """Commands that work while trials are in view; all others concern the tree and the board, which are hidden."""
 KEY_CHARACTERS = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 """The characters of keys that are not letters, without and with Shift."""

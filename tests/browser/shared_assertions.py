@@ -135,7 +135,7 @@ def answers():
         state, problems = link.parse(example.link)
         lines.append(f"{example.name} {link.format(state)} {problems} {example.remark}")
         lines.extend(f"{printed.label}: {printed.value}" for printed in example.figures)
-    for lesson in classroom.CLASSROOM + classroom.OTHER_PROBLEMS:
+    for lesson in classroom.CLASSROOM + classroom.LECTURES + classroom.OTHER_PROBLEMS:
         state, problems = link.parse(lesson.link)
         lines.append(f"{lesson.title} {lesson.sentence} {link.format(state)} {problems}")
     for preset in preset_trials.PRESET_TRIALS:

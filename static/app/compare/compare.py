@@ -40,7 +40,6 @@ class Compare:
         self.state, self.runs, self.put_on_stage = state, runs, put_on_stage
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
-        root.querySelector(".setup").after(find("compare-results"))
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
         listen(self.narrow_page, "change", lambda event: self._place_sections())
         self._place_sections()
@@ -60,16 +59,14 @@ class Compare:
         runs.search_finished.subscribe(lambda: self._update())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update, "run", "start", "goal", "worker", "optimal", "busy")
-        state.subscribe(self._update_runs, "settings")
+        state.subscribe(self._update_runs, "settings", "lecture")
         state.subscribe(self._update_advance, "together")
         self._show_view()
 
     def _place_sections(self):
-        """Move the curves and the comparison of boards below the table, or on a narrow page below the trees."""
-        if self.narrow_page.matches:
-            find("compare").after(find("compare-more"))
-        else:
-            find("compare-results").append(find("compare-more"))
+        """Move the table and what follows it below Solve, or on a narrow page below the trees."""
+        place = find("compare") if self.narrow_page.matches else root.querySelector(".setup")
+        place.after(find("compare-results"))
 
     @property
     def is_shown(self):

@@ -67,6 +67,7 @@ class ExpandedSets:
         """Request the difference between the sets of boards that two runs expanded, and show it."""
         find("sets-shown").setAttribute("aria-busy", "true")
         try:
+            await self.runs.connect(pair)
             answer = await self.runs.ask("difference", pair, pair[0].source.number, pair[1].source.number)
         except RunReplaced:
             self.trees = () if self.trees is trees else self.trees

@@ -179,9 +179,10 @@ class NodeSelection:
         if int(runs[index].data.generatedAt[node]) > steps[index]:
             self._hide_card()
             return
+        involved = [runs[index]] + [runs[other] for other in others]
+        await self.runs.connect(involved)
         names, numbers = [NAMES[other] for other in others], [runs[other].source.number for other in others]
         other_runs = names, numbers, [steps[other] for other in others]
-        involved = [runs[index]] + [runs[other] for other in others]
         answer = await self.runs.ask("selected_node_at", involved, source.number, steps[index], node, *other_runs)
         if target != self.target():
             return

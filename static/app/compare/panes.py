@@ -3,33 +3,36 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.compare.legend import show_legend
 from app.compare.names import NAMES, abbreviate, full_label, label, options_in_words
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
+from app.page.small_board import show_small_board
 from app.tree.labels import ROUNDS
 from app.tree.outline import Outline
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import quantity
 
-NOT_USED = "not used"
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
-EMPTY = "Not searched yet."
+EMPTY = "The tree of run {} will appear here."
 EARLIER_SETTINGS = "Searched earlier, with another board or other settings."
 CUT_OFF = "Cut off when Python was restarted."
-TWO_LINES = 40
-"""The height in pixels from which the settings at the top of a pane need two lines."""
+TWO_LINES = 1.5
+"""From this many times the height of one select, the settings at the top of a pane take two lines."""
 
 
 class Pane:
     """A pane of the Compare view: the settings of a run at the top, and the run's tree.
 
     Calls `on_change(option, value)` when the reader changes a setting, `on_close()` when they remove the run,
-    `on_click(node)` and `on_hover(node)` for nodes of the tree, and `on_focus()` when the tree gets the keyboard focus.
+    `on_click(node)` and `on_hover(node)` for nodes of the tree, `on_focus()` when the tree gets the keyboard focus, and
+    `on_report()` when the marks in view have changed; `report` has them, None until the tree has been drawn.
     """
 
-    def __init__(self, name, on_change, on_close, on_click, on_hover, on_focus):
-        self.name, self.label, self.data = name, "", None
+    def __init__(self, name, on_change, on_close, on_click, on_hover, on_focus, on_report):
+        self.name, self.label, self.data, self.report = name, "", None, None
+        self.on_report = on_report
         self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
         self.element.dataset.strategy = name
         self.part("pill").textContent = name
@@ -44,6 +47,7 @@ class Pane:
         options = {
             "onSelect": ffi.create_proxy(lambda node, copy: on_click(int(node))),
             "onHover": ffi.create_proxy(lambda node, copy: on_hover(int(node))),
+            "onView": ffi.create_proxy(self._set_report),
         }
         options.update(canvas=self.canvas, roundWords=ROUNDS)
         self.view = bridge.createTreeView(ffi.to_js(options))
@@ -56,7 +60,12 @@ class Pane:
         self.element.remove()
         self.view.clear()
         self.outline.clear()
-        self.data = self.outline_data = None
+        self.data = self.outline_data = self.report = None
+
+    def _set_report(self, report):
+        """Store which marks are in view, and pass on that they have changed."""
+        self.report = report
+        self.on_report()
 
     def part(self, name):
         """Return the element of the pane with this class."""
@@ -74,10 +83,12 @@ class Pane:
         heuristic = search["heuristic"]
         if heuristic not in catalogue.names(catalogue.HEURISTICS):
             offered.append((heuristic, heuristic_names.label(heuristic)))
-        _fill_options(self.heuristic, offered if informed else [("", NOT_USED)], heuristic if informed else "")
-        self.heuristic.disabled = not informed
+        _fill_options(self.heuristic, offered if informed else [], heuristic)
+        self.heuristic.parentElement.hidden = not informed
         self.label = label(search)
         for select, name in ((self.algorithm, self.label), (self.heuristic, None)):
+            if select.selectedOptions.length == 0:
+                continue
             selected = select.selectedOptions.item(0)
             select.title = name or selected.textContent
             selected.textContent = abbreviate(select.title) if short else select.title
@@ -85,8 +96,15 @@ class Pane:
         self.part("pane-options").textContent = words
         self.part("pane-options").hidden = not words
 
-    def show(self, run, ready):
-        """Show the tree of a run; a tree that was searched with other settings is dimmed."""
+    def takes_two_lines(self):
+        """Return True if algorithm and heuristic do not fit on one line at the top of the pane."""
+        return self.part("pane-picks").offsetHeight > TWO_LINES * self.algorithm.offsetHeight
+
+    def show(self, run, ready, start):
+        """Show the tree of a run; a tree that was searched with other settings is dimmed.
+
+        A run without a tree shows the `start` board where its root will be.
+        """
         stale = run.data is not None and not ready and not run.searching
         self.element.toggleAttribute("data-stale", stale)
         note = self.part("pane-note")
@@ -94,10 +112,13 @@ class Pane:
         if run.problem:
             note.textContent = run.problem
         elif not stale:
-            note.textContent = EMPTY
+            note.textContent = EMPTY.format(self.name)
         else:
             note.textContent = CUT_OFF if run.lost and not run.ended else EARLIER_SETTINGS
         self.canvas.hidden = run.data is None
+        self.part("pane-empty").hidden = run.data is not None
+        if run.data is None:
+            show_small_board(self.part("pane-root"), start, "Start")
         self.outline.element.hidden = not ready
         if ready and self.outline_data is not run.data:
             self.outline_data = run.data
@@ -127,7 +148,7 @@ class Panes:
         self.pane_focused = Signal()  # emits (index of the pane)
         self.on_change, self.on_close = on_change, on_close
         self.visible = 0  # the index of the pane that a narrow page shows
-        listen(window, "resize", lambda event: self._update_heads())
+        listen(window, "resize", lambda event: self.update_heads())
 
     def update(self):
         """Create or remove panes so that each run has one pane, and update the settings and trees in all panes."""
@@ -142,7 +163,7 @@ class Panes:
             box.append(pane.element)
         box.dataset.count = str(len(runs))
         self._create_tabs(runs)
-        self._update_heads()
+        self.update_heads()
         self.show()
 
     def _create_pane(self, index):
@@ -154,29 +175,31 @@ class Panes:
             lambda node: self.node_clicked.emit(index, node),
             lambda node: self.node_hovered.emit(index, node),
             lambda: self.pane_focused.emit(index),
+            lambda: show_legend(self.panes),
         )
 
-    def _update_heads(self):
+    def update_heads(self):
         """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.refresh_runs()):
                 pane.show_search(run.search, short)
-            if all(pane.part("pane-picks").offsetHeight < TWO_LINES for pane in self.panes):
+            if not any(pane.takes_two_lines() for pane in self.panes):
                 return
 
     def show(self):
         """Update the trees of all runs."""
         runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
-            pane.show(run, self.runs.ready(run))
+            pane.show(run, self.runs.ready(run), self.runs.state.start)
         self._share_scale(runs)
+        show_legend(self.panes)
 
     def update_growing(self):
         """Update the trees of runs that are being searched."""
         runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
             if run.data is not None and (run.data is not pane.data or not run.ended):
-                pane.show(run, self.runs.ready(run))
+                pane.show(run, self.runs.ready(run), self.runs.state.start)
         self._share_scale(runs)
 
     def _share_scale(self, runs):

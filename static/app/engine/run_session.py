@@ -44,6 +44,11 @@ class RunSession:
         finally:
             self.ensure_open()
 
+    async def connected(self):
+        """Return this run, which is in the worker already, unlike the example; raise RunReplaced unless it is open."""
+        self.ensure_open()
+        return self
+
     @property
     def has_worker(self):
         """True while the worker of this run exists."""

@@ -204,6 +204,14 @@ class RunSet:
         """Return the boards and settings that a search of a run would use now."""
         return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
 
+    async def connect(self, runs):
+        """Wait until the worker has all of these runs, as it may still be repeating the search of the example.
+
+        Raises RunReplaced if a run is closed, or if Python cannot start.
+        """
+        for run in runs:
+            await run.source.connected()
+
     async def ask(self, name, runs, *arguments):
         """Return the worker's response to a request about several runs of one engine.
 

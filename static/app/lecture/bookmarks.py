@@ -10,10 +10,13 @@ MATHEMATICS = ("f", "g", "h")
 
 
 class Bookmarks:
-    """Sets, names and removes bookmarks, and goes from bookmark to bookmark."""
+    """Sets, names and removes bookmarks, and goes from bookmark to bookmark.
 
-    def __init__(self, state, playback):
-        self.state, self.playback, self.displayed_run = state, playback, playback.displayed_run
+    `playback_in_view()` returns the playback whose steps are marked: that of the tree or, in Compare, that of all runs.
+    """
+
+    def __init__(self, state, displayed_run, playback_in_view):
+        self.state, self.playback_in_view = state, playback_in_view
         self.naming = None  # the step whose bookmark is being named
         self.drawn_marks = None  # the bookmarks that the bar shows
         field = find("mark-name")
@@ -21,13 +24,18 @@ class Bookmarks:
         listen(field, "keydown", self._on_key)
         listen(field, "blur", lambda event: self._store_name())
         listen(find("lecture-bar"), "click", self._on_click)
-        state.subscribe(self._show, "marks", "lecture")
-        self.displayed_run.step_changed.subscribe(lambda step: self._show())
+        state.subscribe(self._show, "marks", "lecture", "view", "step", "busy")
+        displayed_run.step_changed.subscribe(lambda step: self._show())
         self._show()
+
+    @property
+    def playback(self):
+        """The playback in view."""
+        return self.playback_in_view()
 
     def toggle(self):
         """Set a bookmark at the displayed step and ask for its name; if there is a bookmark already, remove it."""
-        step, marks = self.displayed_run.step, self.state.marks
+        step, marks = self.playback.step, self.state.marks
         if self.state.run != "done":
             return
         self.playback.pause()
@@ -43,7 +51,7 @@ class Bookmarks:
 
     def go_to_next(self, direction):
         """Go to the next (1) or previous (−1) bookmark; without bookmarks, go one step in this direction."""
-        steps, current_step = [bookmark_step for bookmark_step, words in self.state.marks], self.displayed_run.step
+        steps, current_step = [bookmark_step for bookmark_step, words in self.state.marks], self.playback.step
         if not steps:
             self.playback.step_by(direction)
             return
@@ -73,7 +81,7 @@ class Bookmarks:
         """Show the bar, and the name of the bookmark at the displayed step if there is a bookmark."""
         if not self.state.lecture:
             return
-        step, marks = self.displayed_run.step, self.state.marks
+        step, marks = self.playback.step, self.state.marks
         if self.naming is not None and self.naming != step:
             self._store_name()
             return
@@ -84,7 +92,7 @@ class Bookmarks:
         if self.naming is None:
             find("mark-name").value = words[0] if words else ""
         fill(find("mark-words"), spans(words[0] or f"Step {step:,}") if words else [])
-        find("lecture-now").textContent, find("lecture-last").textContent = f"{step:,}", f"{self.displayed_run.last:,}"
+        find("lecture-now").textContent, find("lecture-last").textContent = f"{step:,}", f"{self.playback.last:,}"
         self._draw_bar(marks, step)
 
     def _draw_bar(self, marks, step):

@@ -14,9 +14,9 @@ FADE_DELAY = 3000
 class LectureView:
     """Shows the board and f value of the displayed step; they are updated even while lecture mode is off."""
 
-    def __init__(self, state, tree, leave):
+    def __init__(self, state, tree, playback_in_view, leave):
         self.state, self.displayed_run = state, tree.displayed_run
-        self.bookmarks = Bookmarks(state, tree.playback)
+        self.bookmarks = Bookmarks(state, tree.displayed_run, playback_in_view)
         self.last_input_time, self.fade_pending = now(), False
         listen(find("lecture-leave"), "click", lambda event: leave())
         for event in ("pointermove", "pointerdown", "focusin"):

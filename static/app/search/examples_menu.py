@@ -1,4 +1,4 @@
-"""The dialog of examples: boards for teaching, other problems, and every run of the five documents.
+"""The dialog of examples: boards for teaching, a lecture, other problems, and every run of the five documents.
 
 Each example is a link that is opened in the page. The tables are long, so they are loaded when the dialog first opens.
 """
@@ -21,7 +21,8 @@ SIZE_FIGURES = (
     ("moves", "moves"),
     ("outcome", ""),
 )
-TEACHING, OTHERS, RUNS = "Ten boards for teaching", "Other problems", "Runs from five documents"
+TEACHING, A_LECTURE, OTHERS = "Ten boards for teaching", "A lecture with bookmarks", "Other problems"
+RUNS = "Runs from five documents"
 RUNS_NOTE = "Each run opens in this page, with the document’s figures next to those computed here."
 
 
@@ -69,9 +70,9 @@ def _buttons():
 
 def _write_list(container):
     """Write all examples into the list."""
-    from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+    from puzzle.documents.classroom import CLASSROOM, LECTURES, OTHER_PROBLEMS
 
-    for heading, lessons in ((TEACHING, CLASSROOM), (OTHERS, OTHER_PROBLEMS)):
+    for heading, lessons in ((TEACHING, CLASSROOM), (A_LECTURE, LECTURES), (OTHERS, OTHER_PROBLEMS)):
         container.append(h("h3", heading), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
     container.append(h("h3", RUNS), h("p.note", RUNS_NOTE))
     _write_documents(container)

@@ -126,17 +126,17 @@ class ExampleRun:
         answers = {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}
         if name in answers:
             return answers[name](*arguments)
-        return await (await self._connected()).ask(name, *arguments)
+        return await (await self.connected()).ask(name, *arguments)
 
     async def compute_layout(self, layout, focus, tree):
         """Return the positions of the nodes in a layout; see `RunSession.compute_layout`."""
-        return await (await self._connected()).compute_layout(layout, focus, tree)
+        return await (await self.connected()).compute_layout(layout, focus, tree)
 
     async def graph_text(self, focus, tree):
         """Return the tree in the DOT language; see `RunSession.graph_text`."""
-        return await (await self._connected()).graph_text(focus, tree)
+        return await (await self.connected()).graph_text(focus, tree)
 
-    async def _connected(self):
+    async def connected(self):
         """Return the run session once there is one; raise RunReplaced if there will be none."""
         while self.session is None:
             if not self.can_relayout or self.closed or self.state.worker == "dead":

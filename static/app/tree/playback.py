@@ -114,6 +114,16 @@ class Playback:
     # ---- steps ----
 
     @property
+    def step(self):
+        """The displayed step."""
+        return self.displayed_run.step
+
+    @property
+    def last(self):
+        """The last step of the displayed run."""
+        return self.displayed_run.last
+
+    @property
     def speed(self):
         """Steps per second."""
         value = find("speed").value

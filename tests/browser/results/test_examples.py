@@ -7,7 +7,7 @@ import pytest
 from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
 from conftest import ROOT
 from puzzle.core import catalogue
-from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+from puzzle.documents.classroom import CLASSROOM, LECTURES, OTHER_PROBLEMS
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import document, example, format_figure
 from puzzle.documents.titles import DOCUMENTS
@@ -22,7 +22,7 @@ ONE_OF_EACH = (
 ROWS = """
 body => [...body.rows].map(row => [...row.cells].map(cell => cell.textContent))
 """
-NAMES = catalogue.names(CLASSROOM + OTHER_PROBLEMS + EXAMPLES)
+NAMES = catalogue.names(CLASSROOM + LECTURES + OTHER_PROBLEMS + EXAMPLES)
 FOCUSED = "document.activeElement.dataset.example || document.activeElement.id"
 
 
@@ -86,6 +86,7 @@ class TestMenu:
             .evaluate_all("items => items.map(item => item.dataset.example ?? item.textContent)")
         )
         expected = ["Ten boards for teaching", *catalogue.names(CLASSROOM)]
+        expected += ["A lecture with bookmarks", *catalogue.names(LECTURES)]
         expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "Runs from five documents"]
         for source in DOCUMENTS:
             expected += [source.title, *[run.name for run in EXAMPLES if document_of(run) == source.name]]
@@ -100,7 +101,7 @@ class TestMenu:
     def test_menu_describes_each_teaching_board(self, visitor):
         """Compares sentences without asterisks that mark italics; a sentence with A* has an odd number of asterisks."""
         visitor("examples").click()
-        for lesson in CLASSROOM + OTHER_PROBLEMS:
+        for lesson in CLASSROOM + LECTURES + OTHER_PROBLEMS:
             text = " ".join(entry(visitor, lesson.name).inner_text().split())
             sentence = lesson.sentence if lesson.sentence.count("*") % 2 else lesson.sentence.replace("*", "")
             assert text.endswith(" ".join(f"{lesson.title} {sentence}".split()))

@@ -49,7 +49,9 @@ def test_searches_that_have_ended_take_no_node():
     runs = runs_of("a_star", "breadth_first")
     statuses = statuses_of(runs, runs[0][1].last_step)
     words = announcement(statuses, runs)
-    assert words.startswith("A reached the goal at step 6, in 5 moves. B is still searching; no path is shorter. B takes")
+    assert words.startswith(
+        "A reached the goal at step 6, in 5 moves. B is still searching; no path is shorter. B takes"
+    )
     assert current_nodes(statuses_of(runs, 10**6), runs) == ""
 
 

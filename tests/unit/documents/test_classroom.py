@@ -6,7 +6,7 @@ from math import factorial
 import pytest
 
 from puzzle.core import catalogue
-from puzzle.documents.classroom import CLASSROOM, OTHER_PROBLEMS
+from puzzle.documents.classroom import CLASSROOM, LECTURES, OTHER_PROBLEMS
 from puzzle.links import link
 from puzzle.problems import registry
 from puzzle.recording.run import solve
@@ -19,7 +19,7 @@ WORDS = {3: "three", 5: "five"}
 
 def lesson(name):
     """Return a lesson by its name."""
-    return catalogue.find(CLASSROOM + OTHER_PROBLEMS, name, "lesson")
+    return catalogue.find(CLASSROOM + LECTURES + OTHER_PROBLEMS, name, "lesson")
 
 
 def start_of(name):
@@ -32,6 +32,12 @@ def replayed(name):
     state = link.parse(lesson(name).link)[0]
     algorithm = state["algorithm"]
     return Replay(state["start"], state["goal"], algorithm, reached=catalogue.default_reached(algorithm))
+
+
+def _nodes_with_smallest_f(search, step):
+    """Return the nodes that share the smallest f at a step of a `Replay`."""
+    smallest_f = min(search.f(node) for node in step.pickable)
+    return [node for node in step.pickable if search.f(node) == smallest_f]
 
 
 def a_star(start, goal):
@@ -72,12 +78,12 @@ def bounds_of(start, goal):
 
 def test_ten_boards_come_first_and_every_link_is_valid():
     assert len(CLASSROOM) == 10
-    for record in CLASSROOM + OTHER_PROBLEMS:
+    for record in CLASSROOM + LECTURES + OTHER_PROBLEMS:
         state, problems = link.parse(record.link)
         assert problems == [] and record.title and record.sentence.endswith(".")
         is_other_problem = state["problem"] != "sliding_tiles"
         assert is_other_problem == bool(record.plate) == (record in OTHER_PROBLEMS)
-    names = catalogue.names(CLASSROOM + OTHER_PROBLEMS)
+    names = catalogue.names(CLASSROOM + LECTURES + OTHER_PROBLEMS)
     assert len(set(names)) == len(names)
 
 
@@ -104,13 +110,36 @@ def test_two_searches_on_one_board_differ_as_stated(exhaustive):
 def test_oldest_node_of_a_tie_is_expanded():
     search, step_number = replayed("tie"), link.parse(lesson("tie").link)[0]["step"]
     step = search.steps[step_number]
-    smallest_f = min(search.f(node) for node in step.pickable)
-    tied_nodes = [node for node in step.pickable if search.f(node) == smallest_f]
+    tied_nodes = _nodes_with_smallest_f(search, step)
+    smallest_f = search.f(step.in_hand)
     assert step.in_hand == min(tied_nodes)  # nodes are numbered by age
     assert lesson("tie").sentence == (
         f"At step {step_number} {WORDS[len(tied_nodes)]} frontier nodes share *f* = {smallest_f}, and the oldest is taken."
     )
     assert len({search.nodes[node].h for node in tied_nodes}) > 1, "another tie-breaking rule takes another node"
+
+
+def test_bookmarks_of_the_lecture_state_what_the_search_does(exhaustive):
+    """Compute what the bookmarks claim with `Replay`; the shortest length comes from exhaustive search."""
+    search, state = replayed("lecture"), link.parse(lesson("lecture").link)[0]
+    taken = {step: search.nodes[search.steps[step].in_hand] for step in range(1, len(search.steps))}
+    f = {step: search.f(search.steps[step].in_hand) for step in taken}
+    ties = {step: _nodes_with_smallest_f(search, search.steps[step]) for step in taken}
+    last, fewest = max(taken), exhaustive(GOAL)[start_of("lecture")]
+    rise = min(step for step in taken if f[step] > f[1])
+    tie_end = min(step for step in taken if step > rise and len(ties[step]) == 1)
+    assert search.steps[rise].in_hand == min(ties[rise]), "nodes are numbered by age"
+    assert [taken[step].h for step in range(1, rise)] == [taken[1].h - step + 1 for step in range(1, rise)]
+    assert taken[last].board == GOAL and len(search.path) == fewest
+    assert state["marks"] == (
+        (1, f"The root has g = 0 and h = {taken[1].h}, so f = {f[1]}"),
+        (rise - 1, f"Each move so far has brought the goal nearer and kept f = {f[1]}"),
+        (rise, f"No f = {f[1]} is left: {WORDS[len(ties[rise])]} nodes share f = {f[rise]}, and the oldest is next"),
+        (tie_end, f"The tie is over: one node with f = {f[tie_end]} is left"),
+        (last, f"The goal: a path of {fewest} moves, and no path is shorter"),
+    )
+    assert f"first of {WORDS[len(state['marks'])]} bookmarks" in lesson("lecture").sentence
+    assert state["lecture"] and state["step"] == state["marks"][0][0]
 
 
 def test_greedy_detour_is_longer_than_the_shortest_path(exhaustive):
@@ -154,7 +183,7 @@ def test_fifteen_tiles_take_as_many_moves_as_stated():
     assert lesson("fifteen").sentence == sentence
 
 
-@pytest.mark.parametrize("record", CLASSROOM, ids=lambda record: record.name)
+@pytest.mark.parametrize("record", CLASSROOM + LECTURES, ids=lambda record: record.name)
 def test_lesson_runs_the_search_of_its_link(record):
     """Run the search of each lesson's link: it finds the goal, except in the lesson on a board that cannot be solved."""
     state = link.parse(record.link)[0]
