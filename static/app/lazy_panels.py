@@ -87,7 +87,11 @@ def add_compare(panels, state, engine, search, solve_button, runs, views):
 def add_lecture(panels, state, tree):
     """Return the controller of lecture mode, and register its panel."""
     lecture = Lecture(state, panels, tree.drawing.view)
-    panels.add("lecture", lambda: LectureView(state, tree, lambda: current_playback(state, panels, tree), lecture.leave))
+
+    def playback_in_view():
+        return current_playback(state, panels, tree)
+
+    panels.add("lecture", lambda: LectureView(state, tree, playback_in_view, lecture.leave))
     return lecture
 
 

@@ -199,6 +199,7 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     runs = MagicMock(all_ready=False, lost=False)
     runs.refresh_runs.return_value = [ready_run, missing_run]
     runs.ready = runs.can_answer = lambda run: run is ready_run
+    runs.connect = responds_with(None)
     runs.ask = responds_with(
         SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
     )
