@@ -14,6 +14,11 @@ MEDIANS = {"expanded": format_count, "seconds": format_seconds}
 ALWAYS_SHORTEST, NOT_KNOWN = "always shortest", "not known"
 MOVES = "moves needed →"
 ALL_BOARDS, SAMPLE = "each board", "{:,} of {:,} boards"
+NO_RATIO = {"word": "", "median": "", "longest": ""}
+NO_DOTS = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
+NO_RESULTS = {"boards": 0, "solved": 0, "expanded": [], "seconds": [], "ratio": [], "always_shortest": False,
+              "halves": {"expanded": [], "seconds": []}, "growth": [], "dots": NO_DOTS}  # fmt: skip
+"""The figures of a strategy before a trial has run, as the worker's `trial_figures` has them."""
 MAX_DOTS = 250
 """The most dots in a row; more could not be distinguished, nor drawn in time."""
 
@@ -38,24 +43,33 @@ class Charts:
         for button in each(find("trial-measure"), "button"):
             listen(button, "click", lambda event, name=button.dataset.measure: self._show_measure(name))
 
+    def draw_axes(self, runs):
+        """Draw what a trial of these runs will fill: the axes, and a row for each strategy."""
+        self._draw(runs, ffi.to_js({"searches": [NO_RESULTS] * len(runs)}), 0, True)
+
     def draw(self, runs, figures, chosen):
         """Draw the results of all searches and highlight the chosen one."""
-        self.drawn = runs, figures, chosen
+        self._draw(runs, figures, chosen, False)
+
+    def _draw(self, runs, figures, chosen, planned):
+        """Draw the charts; `planned` is True before the trial has run."""
+        self.drawn = runs, figures, chosen, planned
         dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
         dots_text = SAMPLE.format(MAX_DOTS, dot_count) if dot_count > MAX_DOTS else ALL_BOARDS
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
-        find("trial-growth-none").hidden = any(search.growth.length > 1 for search in figures.searches)
-        self._write_rows(runs, figures.searches, chosen)
+        find("trial-growth-none").hidden = planned or any(search.growth.length > 1 for search in figures.searches)
+        self._write_rows(runs, figures.searches, None if planned else chosen)
         options = {
             "measure": self.measure,
             "chosen": chosen,
+            "planned": planned,
             "most": MAX_DOTS,
             "moves": MOVES,
             "names": [" ".join(names(run)) for run in runs],
             "lines": line_names(runs),
             "short": short_names(runs),
             "medians": [_format_median(search[self.measure], MEDIANS[self.measure]) for search in figures.searches],
-            "ratios": [_ratio_texts(search) for search in figures.searches],
+            "ratios": [NO_RATIO if planned else _ratio_texts(search) for search in figures.searches],
         }
         self.charts.show(figures.searches, ffi.to_js(options))
 
@@ -65,7 +79,7 @@ class Charts:
         for button in each(find("trial-measure"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.measure == measure else "false")
         if self.drawn is not None:
-            self.draw(*self.drawn)
+            self._draw(*self.drawn)
 
     def _on_row_click(self, event):
         row = event.target.closest("[data-place]")
@@ -73,7 +87,10 @@ class Charts:
             self.choose(int(row.dataset.place))
 
     def _write_rows(self, runs, searches, chosen):
-        """Write one button per strategy below its dots; existing buttons are reused, so that they keep the focus."""
+        """Write one button per strategy below its dots; existing buttons are reused, so that they keep the focus.
+
+        `chosen` is the index of the highlighted strategy; None, before there are results, disables the buttons.
+        """
         holder = find("trial-rows")
         while holder.children.length > len(runs):
             holder.lastElementChild.remove()
@@ -82,6 +99,7 @@ class Charts:
             holder.append(h("button.trial-row", *parts, type="button", data_place=str(holder.children.length)))
         for index, run in enumerate(runs):
             row, search = holder.children[index], searches[index]
+            row.disabled = chosen is None
             name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
             row.setAttribute("aria-pressed", "true" if index == chosen else "false")
             name.textContent, text = names(run)

@@ -91,6 +91,12 @@ class Results:
         fill_medians(runs, searches)
         fill_difficulties(runs, searches)
 
+    def show_plan(self, runs):
+        """Show the axes of a trial of these runs, unless results are displayed."""
+        if self.shown is None:
+            find("trial-charts").hidden = False
+            self.charts.draw_axes(runs)
+
     def draw(self):
         """Draw the charts if they are visible."""
         if self.shown is not None and find("trials").checkVisibility():

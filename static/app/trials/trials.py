@@ -38,7 +38,7 @@ class Trials:
         listen(find("trial-form"), "submit", self._on_submit)
         listen(find("trial-back"), "click", lambda event: self._restore())
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._update_note, "trial")
+        state.subscribe(self._update_trial, "trial")
         state.when("worker", "here", self._start_if_requested)
         state.subscribe(self._complete_trial, "goal")
         self._complete_trial()
@@ -55,6 +55,7 @@ class Trials:
         find("trials").hidden = not is_shown
         if is_shown:
             self._complete_trial()
+            self._update_trial()
             self.results.draw()
 
     def _complete_trial(self):
@@ -72,6 +73,12 @@ class Trials:
         elif self.state.trial is not None:
             self.form.show()
             self._update_note()
+
+    def _update_trial(self):
+        """Show the note about the trial of the form, and before the first results the axes of its charts."""
+        self._update_note()
+        if self.state.view == "trials":
+            self.results.show_plan(self.state.trial["runs"])
 
     def _update_note(self):
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""

@@ -24,32 +24,38 @@ const MIN_NAME_WIDTH = 96;
 const MAX_LABELS_NARROW = 5;
 const MAX_LABELS_WIDE = 8;
 
+/** The ranges of the axes before a trial has run. */
+const PLANNED_MOVES = [0, 30];
+const PLANNED_EXPANDED = [1, 100_000];
+
 /** Returns a value raised to at least 1, as a logarithmic axis cannot show 0. @param {number} value */
 const positive = (value) => Math.max(1, value);
 
 /**
  * Returns the growth chart, with the chosen search in front and a dot for each of its boards; null if all boards need
- * the same number of moves.
+ * the same number of moves. Before a trial has run, it has only axes.
  * @param {Plot} plot
  * @param {Search[]} searches
  * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room the chart's width, and a function that returns the width of a text
  */
-export function growthChart(plot, searches, { chosen, lines, short, moves, most }, { width, narrow, measure }) {
+export function growthChart(
+  plot,
+  searches,
+  { chosen, planned, lines, short, moves, most },
+  { width, narrow, measure },
+) {
   const points = searches.flatMap(({ growth }, row) =>
     growth.map(([needed, median]) => ({ x: needed, y: positive(median), row })),
   );
-  if (new Set(points.map(({ x }) => x)).size < 2) return null;
+  if (!planned && new Set(points.map(({ x }) => x)).size < 2) return null;
   const { dots } = searches[chosen];
   const boards = sampleIndices(dots.board.length, most)
     .filter((index) => dots.optimal[index] >= 0)
     .map((index) => ({ x: dots.optimal[index], y: positive(dots.expanded[index]) }));
-  const y = logAxis(
-    [...points, ...boards].map((point) => point.y),
-    1,
-  );
+  const y = logAxis(planned ? PLANNED_EXPANDED : [...points, ...boards].map((point) => point.y), 1);
   const x = movesAxis(
-    points.map((point) => point.x),
+    planned ? PLANNED_MOVES : points.map((point) => point.x),
     narrow ? MAX_LABELS_NARROW : MAX_LABELS_WIDE,
   );
   const names = wrapNames(narrow ? short : lines, Math.max(MIN_NAME_WIDTH, MAX_NAME_FRACTION * width), measure);

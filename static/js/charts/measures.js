@@ -14,6 +14,7 @@
  * @typedef {object} ChartSettings settings and texts of the charts
  * @property {"expanded" | "seconds"} measure what each dot of a strip shows
  * @property {number} chosen index of the highlighted search
+ * @property {boolean} planned true before a trial has run: the charts have axes and names, and no results
  * @property {number} most the largest number of dots in a row
  * @property {string} moves name of the axis of moves needed
  * @property {string[]} names of the rows

@@ -8,6 +8,8 @@ import { BOTTOM, jitter, logAxis, ROW, sampleIndices, TOP } from "./measures.js"
 
 /** The least number of nodes and of seconds that the logarithmic axes show; smaller values are shown as the least. */
 const LEAST = { expanded: 1, seconds: 0.0001 };
+/** The ends of the axes of a chart without dots. */
+const EMPTY_END = { expanded: 10_000, seconds: 10 };
 /** Pixels from the top of a row to the centre of its dots. */
 const DOTS_Y = 30;
 /** Pixels from the top of a row to the text of the median. */
@@ -53,7 +55,7 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
   const medianMarks = searches.flatMap((search, row) =>
     search[measure].length ? [{ x: atLeast(search[measure][0]), row, words: medians[row] }] : [],
   );
-  const { domain, ticks } = logAxis(dots.length ? dots.map(({ x }) => x) : [least], least);
+  const { domain, ticks } = logAxis(dots.length ? dots.map(({ x }) => x) : [least, EMPTY_END[measure]], least);
   return plot.plot({
     ...rowLayout(searches.length),
     width,

@@ -141,6 +141,43 @@ def test_compare_opens_with_the_current_run_and_greedy(visitor):
     assert visitor.stat("expanded").count() == 1, "the table exists only while runs are compared"
 
 
+def test_legend_explains_the_marks_and_values_of_all_panes(two_runs):
+    legend = two_runs("compare-legend").locator("li:visible")
+    expect(legend).to_have_text(["Frontier", "Expanded", "Goal", "Path", "Beside nodes: f in A, h in B"])
+    two_runs("compare-scrubber").fill("12")
+    expect(two_runs("compare-legend").locator("[data-legend=current]")).to_be_visible()
+    expect(two_runs("compare-legend").locator("[data-legend=goal]")).to_be_hidden()
+
+
+# Returns the top of each pane's canvas.
+CANVAS_TOPS = "() => [...document.querySelectorAll('.pane canvas')].map(canvas => canvas.getBoundingClientRect().top)"
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("width", [1280, 1000, 1920])
+def test_head_of_a_pane_keeps_its_height_at_every_step(two_runs, width):
+    two_runs.page.set_viewport_size({"width": width, "height": 800})
+    pane(two_runs, "B").locator(".pane-algorithm").select_option("iterative_deepening")
+    tops = two_runs.page.evaluate(CANVAS_TOPS)
+    two_runs.button("Solve both").click()
+    two_runs.wait_for("done")
+    for step in ("0", "12", "71"):
+        two_runs("compare-scrubber").fill(step)
+        expect(two_runs("compare-step")).to_have_text(step)
+        assert two_runs.page.evaluate(CANVAS_TOPS) == tops
+    expect(pane(two_runs, "B").locator(".pane-heuristic")).to_be_hidden()
+
+
+def test_pane_without_a_tree_shows_depths_and_the_start(visitor):
+    visitor.follow(**BOARDS, run=1)
+    visitor.show_view("Compare")
+    expect(pane(visitor, "B").locator(".pane-note")).to_have_text("The tree of run B will appear here.")
+    expect(pane(visitor, "B").locator(".pane-empty")).to_contain_text("depth 2")
+    expect(pane(visitor, "B").locator(".pane-root .cell").first).to_have_text("6")
+    expect(pane(visitor, "A").locator(".pane-empty")).to_be_hidden()
+    visitor.show_view("Tree")
+
+
 def test_changed_algorithm_or_board_marks_runs_stale(two_runs):
     """Another algorithm for B clears only the figures of B; another board clears all figures."""
     pane(two_runs, "B").locator(".pane-algorithm").select_option("uniform_cost")
@@ -247,8 +284,8 @@ def test_curves_share_one_chart_with_a_description(two_runs):
     )
 
 
-def test_phone_shows_table_one_pane_at_a_time_and_lanes(two_runs):
-    """On a phone, tabs choose the visible pane, and table, tabs and curves follow each other from top to bottom."""
+def test_phone_shows_one_tree_in_the_first_screen_then_the_table(two_runs):
+    """On a phone, tabs choose the visible pane, and tabs, table and curves follow each other from top to bottom."""
     two_runs.page.set_viewport_size({"width": 390, "height": 844})
     assert two_runs.page.evaluate("document.documentElement.scrollWidth") == 390
     expect(pane(two_runs, "A")).to_be_visible()
@@ -256,7 +293,9 @@ def test_phone_shows_table_one_pane_at_a_time_and_lanes(two_runs):
     two_runs("compare-tabs").get_by_role("button").nth(1).click()
     expect(pane(two_runs, "B")).to_be_visible()
     expect(pane(two_runs, "A")).to_be_hidden()
-    selectors = (".compare-table", "#compare-tabs", "#compare-curve")
+    tree, dock = pane(two_runs, "B").locator("canvas").bounding_box(), two_runs("compare-dock").bounding_box()
+    assert tree["y"] + 240 < dock["y"], "most of the tree is in the first screen, above the timeline"
+    selectors = ("#compare-tabs", ".compare-table", "#compare-curve")
     tops = [two_runs.page.locator(selector).bounding_box()["y"] for selector in selectors]
     assert tops == sorted(tops)
     expect(two_runs("compare-lanes")).to_be_visible()

@@ -208,3 +208,53 @@ def test_l_enters_and_escape_leaves_at_the_same_step(visitor):
     expect(visitor("lecture-leave")).to_be_hidden()
     expect(visitor("primary")).to_be_visible()
     visitor.expect_step(62)
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_comparison_has_the_whole_window_and_its_own_steps(visitor, width, height):
+    """Over Compare there is no board at the left; heads and legend are large, and the step is that of all runs."""
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.follow(**MIDDLE, run=1, view="compare", b="algorithm:ida_star", lecture=1, marks="1:Both take the root")
+    visitor.wait_for("done")
+    expect(visitor("compare-sentence")).to_contain_text("both")
+    expect(visitor("lecture-board")).to_be_hidden()
+    expect(visitor("lecture-now")).to_have_text(visitor("compare-step-last").text_content())
+    unit = height / 720
+    heads = visitor.page.locator(".pane-head")
+    assert heads.nth(0).bounding_box()["x"] == 0
+    for selector in (".pane-algorithm", ".pane-state", "#compare-legend li"):
+        size = visitor.page.locator(selector).first.evaluate(
+            "element => parseFloat(getComputedStyle(element).fontSize)"
+        )
+        assert size >= 17 * unit, selector
+    visitor.page.mouse.move(600, 300)
+    leave = visitor("lecture-leave").bounding_box()
+    for part in (heads.nth(1).locator(".pane-picks"), visitor("compare-legend")):
+        box = part.locator("> *").last.bounding_box() or part.bounding_box()
+        assert box["x"] + box["width"] <= leave["x"] or box["y"] >= leave["y"] + leave["height"]
+    visitor.press("PageUp")
+    expect(visitor("compare-step")).to_have_text("1")
+    expect(visitor("mark-words")).to_have_text("Both take the root")
+    expect(visitor("lecture-now")).to_have_text("1")
+    visitor.press("Escape")
+    visitor.show_view("Tree")
+
+
+def test_trials_in_lecture_mode_show_charts_and_start(visitor):
+    """Over Trials the form is hidden; Enter still starts the trial, and Escape leaves once nothing runs."""
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.follow(view="trials", boards=4, seed=7, depth=8, b="algorithm:greedy_best_first", lecture=1)
+    expect(visitor("trial-fields")).to_be_hidden()
+    expect(visitor("lecture-board")).to_be_hidden()
+    expect(visitor("trial-growth")).to_contain_text("moves needed")
+    visitor.page.mouse.move(600, 300)
+    leave, headline = visitor("lecture-leave").bounding_box(), visitor("trial-headline").bounding_box()
+    assert leave["y"] >= 0 and headline["y"] >= 0
+    visitor.press("Enter")
+    expect(visitor("trial-note")).to_contain_text("4 boards done")
+    expect(visitor("trial-start")).to_be_in_viewport()
+    visitor.leave_field()
+    visitor.press("Escape")
+    expect(visitor("trial-fields")).to_be_visible()
+    visitor.show_view("Tree")
