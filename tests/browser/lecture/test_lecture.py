@@ -217,7 +217,7 @@ def test_comparison_has_the_whole_window_and_its_own_steps(visitor, width, heigh
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.follow(**MIDDLE, run=1, view="compare", b="algorithm:ida_star", lecture=1, marks="1:Both take the root")
     visitor.wait_for("done")
-    expect(visitor("compare-sentence")).to_contain_text("both")
+    expect(visitor("compare-sentence")).to_contain_text("expanded fewer nodes")
     expect(visitor("lecture-board")).to_be_hidden()
     expect(visitor("lecture-now")).to_have_text(visitor("compare-step-last").text_content())
     unit = height / 720
