@@ -146,7 +146,7 @@ def test_legend_explains_the_marks_and_values_of_all_panes(two_runs):
     expect(legend).to_have_text(["Frontier", "Expanded", "Goal", "Path"])
     two_runs("compare-scrubber").fill("12")
     expect(two_runs("compare-legend").locator("[data-legend=current]")).to_be_visible()
-    two_runs.follow(**SOLVED_SMALL, view="compare", b=GREEDY)
+    two_runs.follow(**SOLVED_SMALL, run=1, view="compare", b=GREEDY)
     expect(legend.last).to_have_text("Beside nodes: f in A, h in B")
 
 

@@ -113,13 +113,13 @@ def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
 
 def test_charts_have_axes_and_rows_before_the_first_trial(new_visitor):
     """Before Start, each strategy has a row, and the charts have axes; nothing can be pressed but the measure."""
-    visitor = new_visitor("?view=trials&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star")
-    expect(visitor("trial-strips")).to_contain_text("1,000")
-    expect(visitor("trial-growth")).to_contain_text("moves needed")
-    rows = visitor.page.locator("#trial-rows button")
-    expect(rows.locator("b")).to_have_text(["Greedy", "A*"])
+    new_visitor.open("view=trials&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star")
+    expect(new_visitor("trial-strips")).to_contain_text("1,000")
+    expect(new_visitor("trial-growth")).to_contain_text("moves needed")
+    rows = new_visitor.page.locator("#trial-rows button")
+    expect(rows.locator("b")).to_have_text(["Greedy best-first", "A*"])
     expect(rows.first).to_be_disabled()
-    expect(visitor("trial-buttons")).to_be_hidden()
+    expect(new_visitor("trial-buttons")).to_be_hidden()
 
 
 def test_pressed_row_is_highlighted_in_charts_and_headline(finished_trial):
