@@ -44,11 +44,12 @@ def question_text(run: Run, question: Question) -> list[Span]:
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> plain_text(question_text(run, Question("next", 1, -1, -1)))
-    'Which node does A* take next? Click it in the tree.'
+    'Which node does A* take next? Click it in the tree, or press Enter on it.'
     """
     subject = catalogue.algorithm(run.options.algorithm).subject
     if question.kind == "next":
-        return [("strong", f"Which node does {mid_sentence(subject)} take next?"), ("", " Click it in the tree.")]
+        how = " Click it in the tree, or press Enter on it."
+        return [("strong", f"Which node does {mid_sentence(subject)} take next?"), ("", how)]
     if question.kind == "f":
         g, (before_h, h_words) = number(run.trace.g[question.node]), _f_formula(run)
         words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]

@@ -11,7 +11,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by
         solve_button, player_moves, view, tree, lecture, panels, lambda: current_playback(state, panels, tree)
     )
     commands["undo"] = lambda: by_hand.undo() or player_moves.undo()
-    Shortcuts(state, with_compare(with_trials(commands, state, panels), state, panels))
+    Shortcuts(state, with_compare(with_trials(commands, state, panels), state, panels, solve_button))
 
 
 def all_commands(solve_button, player_moves, board, tree, lecture, panels, playback):
@@ -21,7 +21,8 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
     """
     selection, layout_controller = tree.selection, tree.layout_controller
     commands = {
-        "primary": solve_button.press,
+        "primary": solve_button.start,
+        "hand-over": solve_button.hand_over,
         "toggle": lambda: playback().toggle(),
         "back": lambda: playback().step_by(-1),
         "forward": lambda: playback().step_by(1),
@@ -32,7 +33,7 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
         "copy": selection.next_copy,
         "subtree": lambda: layout_controller.zoom_into(selection.current_node()),
         "leave-subtree": layout_controller.leave_subtree,
-        "nothing": lambda: selection.select(-1),
+        "nothing": lambda: solve_button.stop() or selection.select(-1),
         "undo": player_moves.undo,
         "help": show_help,
         "lecture": lecture.enter,
@@ -51,7 +52,7 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
     return commands
 
 
-def with_compare(commands, state, panels):
+def with_compare(commands, state, panels, solve_button):
     """Return the commands, changed so that in Compare those about a node act on the node selected there."""
 
     def override(name, command):
@@ -66,19 +67,19 @@ def with_compare(commands, state, panels):
     for name in ("copy", "subtree", "leave-subtree"):
         override(name, lambda selection: None)
     override("select", lambda selection: selection.select_current_node())
-    override("nothing", lambda selection: selection.clear())
+    override("nothing", lambda selection: solve_button.stop() or selection.clear())
     return commands
 
 
 def with_trials(commands, state, panels):
-    """Return the commands, changed so that Enter starts or stops trials in view, and Escape stops them."""
+    """Return the commands, changed so that Enter starts trials in view, and Escape stops them."""
 
     def override(name, command):
         """Run `command(trials)` instead of the command with this name while trials are in view."""
         default_command = commands[name]
         commands[name] = lambda: command(panels.parts["trials"]) if state.view == "trials" else default_command()
 
-    override("primary", lambda trials: trials.press())
+    override("primary", lambda trials: trials.start())
     override("nothing", lambda trials: trials.stop())
     return commands
 

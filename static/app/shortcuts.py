@@ -1,7 +1,8 @@
 """The keyboard shortcuts, in a table from which the help is written; shortcuts are ignored while the user is typing.
 
 Enter, Space and the arrow keys belong to the focused control, as in the ARIA Authoring Practices; their shortcuts work
-only if no control is focused. Single-key shortcuts can be switched off, or moved to Alt.
+only if no control is focused. The pressed button of a view has no use for them, so Enter after a click on Trials
+starts the trials. Enter starts, Escape stops and closes. Single-key shortcuts can be switched off, or moved to Alt.
 """
 
 from app.page.dom import document, find, h, is_typing, listen, math_spans, nodes, root
@@ -9,7 +10,7 @@ from app.page.dom import document, find, h, is_typing, listen, math_spans, nodes
 TREE = ("tree-canvas", "outline")
 """Ids of the elements that have the focus while the user navigates the tree."""
 
-ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused", "On the timeline"
+ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused, or on the button of this view", "On the timeline"
 IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In lecture mode"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
@@ -20,7 +21,7 @@ KEY_CHARACTERS = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 
 # (context, keys as the browser names them, keys as the help shows them, description, name of the command)
 KEYS = (
-    (AT_REST, ("Enter",), "Enter", "Solve or start trials; stop them while they run", "primary"),
+    (AT_REST, ("Enter",), "Enter", "Solve, begin or start trials", "primary"),
     (AT_REST, (" ",), "Space", "Play or pause", "toggle"),
     (ON_TIMELINE, (" ",), "Space", "Play or pause", "toggle"),
     (ANYWHERE, (",",), ",", "One step back", "back"),
@@ -32,9 +33,10 @@ KEYS = (
     (ANYWHERE, ("x", "X"), "X", "Next discarded copy of the selected node", "copy"),
     (ANYWHERE, ("s", "S"), "S", "Show only the subtree of the selected node", "subtree"),
     (ANYWHERE, ("Backspace",), "Backspace", "Leave the subtree", "leave-subtree"),
-    (ANYWHERE, ("Escape",), "Esc", "Clear the selection; stop trials", "nothing"),
+    (ANYWHERE, ("Escape",), "Esc", "Close what is open, stop the search or trials, or clear the selection", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move or, by hand, your last choice", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
+    (ANYWHERE, ("a", "A"), "A", "Finish a search by hand", "hand-over"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
     (ANYWHERE, ("?",), "?", "Help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
@@ -90,6 +92,8 @@ class Shortcuts:
         pressed = _pressed_keys(event)
         for context in _contexts(event.target):
             name = self._active_command(self.table.get((context, pressed)))
+            if name == "primary" and event.repeat:
+                return  # the key that chose a view and is still held down starts nothing there
             if name == "slide":
                 self.commands[name](pressed)
             elif name is not None:
@@ -135,7 +139,8 @@ def _contexts_on_page(target):
         return (ON_BOARD, AT_REST, ANYWHERE)
     if target.closest("#board") is not None:
         return (ON_BOARD, ANYWHERE)
-    return (AT_REST, ANYWHERE) if target.tagName in ("BODY", "HTML") else (ANYWHERE,)
+    at_rest = target.tagName in ("BODY", "HTML") or target.closest("#views [aria-pressed=true]") is not None
+    return (AT_REST, ANYWHERE) if at_rest else (ANYWHERE,)
 
 
 def _pressed_keys(event):

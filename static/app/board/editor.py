@@ -1,7 +1,7 @@
 """The form in which start and goal are edited; an invalid board stays in its field with an error below."""
 
 from app.page import announcer
-from app.page.dom import each, find, listen, root, window
+from app.page.dom import document, each, find, listen, root, window
 from puzzle.core import board
 
 TYPING_PAUSE = 1000
@@ -22,6 +22,8 @@ class Editor:
         for name in ("start", "goal"):
             listen(find(f"{name}-input"), "input", lambda event, name=name: self._parse_field(name))
             listen(find(f"{name}-input"), "keydown", self._on_key)
+        # On <html>: after the board, which deselects a tile first, and before the shortcuts of the document.
+        listen(root, "keydown", self._close_on_escape)
         for button in each(root, "[data-goal]"):
             listen(button, "click", lambda event: self._set_goal(event.currentTarget.dataset.goal))
         listen(find("size"), "change", lambda event: self._resize(int(event.target.value)))
@@ -116,15 +118,28 @@ class Editor:
             event.preventDefault()
             self._on_done()
 
-    def _on_done(self):
-        """Close the form if both fields are valid; otherwise focus the first invalid field."""
-        for name in ("start", "goal"):
-            self._parse_field(name)
-            if not find(f"{name}-error").hidden:
-                find(f"{name}-input").focus()
-                return
+    def _close_on_escape(self, event):
+        """Close the open form at Escape; invalid text stays in its field, as when Edit is pressed again."""
+        dialog_open = document.querySelector("dialog[open]") is not None
+        if event.key == "Escape" and find("editor").checkVisibility() and not dialog_open:
+            event.stopPropagation()
+            self._leave()
+
+    def _leave(self):
+        """Close the form, and focus the button that opens it."""
         self.fold(True)
         find("edit").focus()
+
+    def _on_done(self):
+        """Close the form if both fields are valid; otherwise focus the first invalid field and announce its error."""
+        for name in ("start", "goal"):
+            self._parse_field(name)
+            error = find(f"{name}-error")
+            if not error.hidden:
+                find(f"{name}-input").focus()
+                announcer.announce_now(error.textContent)
+                return
+        self._leave()
 
 
 def _show_error(name, text):

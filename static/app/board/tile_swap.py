@@ -107,12 +107,11 @@ class TileSwap:
         if not self.mode or event.ctrlKey or event.metaKey or event.altKey:
             return
         key, element = event.key, event.target.closest("[data-cell]")
-        if key == "Escape":
-            if self.selected_cell >= 0:
-                self.selected_cell = -1
-                self._mark_cells()
-            elif self.mode == "mend":
-                self.set_mode("")
+        if key == "Escape" and self.selected_cell >= 0:
+            self.selected_cell = -1
+            self._mark_cells()
+        elif key == "Escape" and self.mode == "mend":
+            self.set_mode("")
         elif element is None:
             return
         elif key in STEPS:

@@ -4,6 +4,7 @@ from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.links import add_problems, show_problems
+from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text, quantity
 
 TIME_SLICE = 0.04
@@ -15,7 +16,7 @@ COUNTING = "counting…"
 
 
 class ManualSearch:
-    """Starts a manual search when the algorithm *By hand* is chosen, and expands each node that the reader picks."""
+    """Expands each node that the reader picks in a manual search, and repeats the search after changes of settings."""
 
     def __init__(self, state, tree, search, panels):
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
@@ -23,7 +24,7 @@ class ManualSearch:
         self.busy = False
         tree.selection.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
-        state.subscribe(self._start, "settings")
+        state.subscribe(self._repeat, "settings")
         state.when("run", "done", self._load_panel)
         state.when("worker", "here", self._resume)
 
@@ -33,10 +34,14 @@ class ManualSearch:
         state, run = self.state, self.state.ended
         return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.unavailable
 
-    def _start(self):
-        """Start a manual search if *By hand* is chosen; a change of settings also starts a new search."""
-        state = self.state
-        if state.by_hand and not state.searched and state.alive and not state.unsolvable:
+    def _repeat(self):
+        """Repeat the displayed manual search with changed settings.
+
+        The choice of *By hand* alone starts nothing: arrow keys pass it on the way to other algorithms.
+        """
+        state, data = self.state, self.displayed_run.data
+        is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
+        if state.by_hand and is_displayed and not state.searched and state.alive and not state.unsolvable:
             self.search.solve()
 
     def _resume(self):

@@ -5,8 +5,9 @@ from pyscript.js_modules import bridge
 from app.exercises import node_labels
 from app.exercises.question_run import QuestionRun
 from app.page.dom import document, each, find, root
+from app.page.small_board import spoken_board
 
-LOCKED_CONTROLS = (".panel", ".controls", "#views", "#arrange", "#lecture-enter")
+LOCKED_CONTROLS = (".panel", ".controls", "#views", "#arrange", "#lecture-enter", "#help-lecture")
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""
 LABEL_SPACE = 26
 """Pixels below the tree for the labels of its lowest nodes."""
@@ -43,6 +44,15 @@ class QuestionView:
         self.data = bridge.createTree(self.run_view[0].info)
         self.data.append(question)
         self.data.hideAnswer(int(question.step), int(question.counted))
+
+    def describe_node(self, question):
+        """Return the node that a question is about, and the board after its move, as a screen reader speaks them."""
+        node = int(question.node)
+        if node < 0:
+            return ""
+        state = bridge.spokenState(self.data, node, "gap")
+        text = f"The node is at depth {int(self.data.depth[node]):,}: {state}."
+        return text + (f" After the move: {spoken_board(tuple(question.after))}." if question.after.length else "")
 
     async def show_question(self, question, question_index):
         """Show the tree of a question, and label the node that it is about."""

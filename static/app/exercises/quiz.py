@@ -17,6 +17,8 @@ NO_QUESTIONS = "This search has no questions: it never had a choice between node
 NO_QUESTIONS_OF_KINDS = "This search has no questions of the kinds you chose."
 UNSOLVABLE = "No quiz on this board: no search can reach its goal."
 FIRST_COUNTS = " Your first attempt counts."
+GO_ON, GO_ON_OR_RETRY = "Press Space to go on.", "Press Space to go on, or press Try again."
+NO_NODE = "No node is selected. The arrow keys select nodes of the tree."
 TRY_AGAIN = " Try again, or press Show answer." + FIRST_COUNTS
 
 
@@ -164,8 +166,9 @@ class Quiz:
         self.question, self.was_wrong = question, False
         self.question_view.create_tree(question)
         self.state.change(quiz="asking", solution_board=None)
-        self.bar.prepare(question)
-        self._show_text(list(question.words), note)
+        node_text = self.question_view.describe_node(question)
+        self.bar.prepare(question, node_text)
+        self._show_text(list(question.words), note, node_text)
         await self.question_view.show_question(question, self.question_index)
         self.question_view.focus()
         self.bar.reveal()
@@ -175,17 +178,19 @@ class Quiz:
         if self._may_retry:
             spawn(self._ask(FIRST_COUNTS))
 
-    def _show_text(self, spans, note):
-        """Show a question or feedback with a note in the quiz's bar."""
+    def _show_text(self, spans, note, spoken=""):
+        """Show a question or feedback with a note in the quiz's bar; `spoken` is only announced."""
         spans.append(("", note))
-        self.bar.show_text(spans, self.grade, self.question_index, not self._at_end)
+        self.bar.show_text(spans, self.grade, self.question_index, not self._at_end, spoken)
 
     # ---- answers ----
 
     def answer_with_node(self, node):
-        """Answer with a node; if the question has been answered already, ask the next question."""
+        """Answer with a node, −1 for none; if the question has been answered already, ask the next question."""
         if self.state.quiz == "told":
             self.next_question()
+        elif node < 0:
+            announcer.announce_now(NO_NODE)
         else:
             self._on_node(node)
 
@@ -240,7 +245,7 @@ class Quiz:
         from_list = self.question_view.show_answer(self.question, response, chosen_node)
         self.state.change(quiz="told")
         self.question_view.redraw()
-        self._show_text(list(response.words), note)
+        self._show_text(list(response.words), note, GO_ON_OR_RETRY if self._may_retry else GO_ON)
         if from_bar or from_list:
             find("quiz-next").focus()
         self.bar.reveal()

@@ -54,9 +54,12 @@ class QuizBar:
         find("quiz-report").hidden = quiz != "over"
         find("quiz-list").hidden = quiz != "over" or not at_end
 
-    def prepare(self, question):
-        """Empty the number field and show the answers or boards of a new question."""
-        find("quiz-number").value = ""
+    def prepare(self, question, node_text):
+        """Empty the number field and show the answers or boards of a new question.
+
+        `node_text` describes the node that the question is about.
+        """
+        find("quiz-number").value, find("quiz-asked").textContent = "", node_text
         self._show_error("")
         if question.kind in CHOICE_KINDS:
             find("quiz-yes").textContent, find("quiz-no").textContent = CHOICE_KINDS[question.kind]
@@ -64,13 +67,14 @@ class QuizBar:
             show_small_board(find("quiz-before"), tuple(question.before), "The board before the move")
             show_small_board(find("quiz-after"), tuple(question.after), "The board after the move")
 
-    def show_text(self, spans, grade, question_index, revealed):
+    def show_text(self, spans, grade, question_index, revealed, spoken=""):
         """Show and announce a question or feedback; if `revealed`, also show which answers were right so far.
 
-        `question_index` is −1 after the last question.
+        `question_index` is −1 after the last question. `spoken` is announced too: what is seen in the tree and in the
+        controls.
         """
         fill(find("quiz-sentence"), spans)
-        announcer.announce_now(plain_text(spans))
+        announcer.announce_now(f"{plain_text(spans)} {spoken}".strip())
         show_row(grade, question_index, revealed)
         fill(find("quiz-score"), score_spans(grade, self.state.quiz == "asking") if revealed else [])
 

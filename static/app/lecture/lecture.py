@@ -16,6 +16,7 @@ class Lecture:
     def __init__(self, state, panels, view):
         self.state, self.panels, self.view, self.requested = state, panels, view, False
         listen(find("lecture-enter"), "click", lambda event: self.enter())
+        listen(find("help-lecture"), "click", lambda event: self._enter_from_help())
         listen(window, "resize", lambda event: self._set_unit())
         state.subscribe(lambda: self.request(state.link["lecture"] and not state.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
@@ -29,6 +30,11 @@ class Lecture:
     def enter(self):
         """Enter lecture mode, unless the page is in an iframe."""
         self.request(not root.matches("[data-embed]"))
+
+    def _enter_from_help(self):
+        """Close the help, and enter lecture mode."""
+        find("help-dialog").close()
+        self.enter()
 
     def leave(self):
         """Leave lecture mode."""
@@ -52,7 +58,8 @@ class Lecture:
             focused.blur()  # lecture mode hides most controls, and a focused control would receive the keys
         self.state.change(lecture=self.requested)
         if left_by_button:
-            find("lecture-enter").focus()
+            enter = find("lecture-enter")
+            (enter if enter.checkVisibility() else find("help")).focus()
 
     def _show(self):
         """Adapt sizes and camera after lecture mode was entered or left, and announce the change."""

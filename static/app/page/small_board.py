@@ -20,9 +20,14 @@ def show_small_board(element, tiles, name, parts=()):
         if parts and parts[cell]:
             square.append(h("small", parts[cell]))
         element.append(square)
+    element.setAttribute("aria-label", f"{name}: {spoken_board(tiles)}")
+
+
+def spoken_board(tiles):
+    """Return a board row by row as text for screen readers."""
+    n = board.width(tiles)
     rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
-    row_texts = [f"row {number}, {row}" for number, row in enumerate(rows, 1)]
-    element.setAttribute("aria-label", f"{name}: {'; '.join(row_texts)}")
+    return "; ".join([f"row {number}, {row}" for number, row in enumerate(rows, 1)])
 
 
 def create_small_board(tiles, name):

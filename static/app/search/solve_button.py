@@ -8,6 +8,7 @@ MAX_OTHERS = 3
 """The maximum number of runs in a comparison besides run A."""
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
+HAND_OVER_KEY = "A"
 
 
 class SolveButton:
@@ -26,7 +27,7 @@ class SolveButton:
         state.subscribe(
             self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"
         )
-        state.subscribe(self.show, "ended", "view", "others")
+        state.subscribe(self.show, "ended", "view", "others", "keys")
 
     @property
     def offers_swap(self):
@@ -44,7 +45,18 @@ class SolveButton:
             self._show_swap()
             return
         find("primary-text").textContent = "Stop" if searching else self._solve_label
+        self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else "Enter")
         fill(find("primary-note"), self.notice.left)
+
+    def _show_key(self, key):
+        """Show the key of the button's action; an empty text hides it."""
+        kbd = find("primary").querySelector("kbd")
+        kbd.textContent, kbd.hidden = key, not key
+
+    @property
+    def _hand_over_key(self):
+        """The key that hands a manual search over; '' if single-key shortcuts are off."""
+        return {"on": HAND_OVER_KEY, "alt": f"Alt {HAND_OVER_KEY}", "off": ""}[self.state.keys]
 
     @property
     def _solve_label(self):
@@ -54,12 +66,34 @@ class SolveButton:
         count = 1 + min(len(self.state.others), MAX_OTHERS)
         return f"Solve {both_or_all(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
+    @property
+    def _may_hand_over(self):
+        """Whether the button lets A* finish a manual search."""
+        return self._solve_label == HAND_OVER and self.state.phase != "searching" and not self.offers_swap
+
+    def start(self):
+        """Run the action of the button at Enter, which neither stops a search nor ends a manual search."""
+        if self.state.phase != "searching" and not self._may_hand_over:
+            self.press()
+
+    def stop(self):
+        """Stop the search and return True; return False if no search is running."""
+        is_running = self.state.phase == "searching"
+        if is_running:
+            self.search.stop()
+        return is_running
+
+    def hand_over(self):
+        """Let A* finish a manual search, if one is displayed."""
+        if self._may_hand_over:
+            self.press()
+
     def press(self):
         """Run the action of the button."""
         state = self.state
-        if state.phase == "searching":
-            self.search.stop()
-        elif self.offers_swap:
+        if self.stop():
+            return
+        if self.offers_swap:
             if state.editing == "mend":  # the reader is choosing two other tiles
                 self.tile_swap.set_mode("")
             state.deal(repaired(state.start, state.goal)[0], state.goal)
@@ -85,6 +119,7 @@ class SolveButton:
         state = self.state
         fixed, a, b = repaired(state.start, state.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"
+        self._show_key("Enter")
         search_link = ("link", "Search anyway", "search-anyway")
         fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), search_link])
         fill(find("primary-note"), self._swap_spans(fixed))

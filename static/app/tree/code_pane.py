@@ -4,8 +4,9 @@ from pyscript import ffi
 
 from app.page import announcer
 from app.page.dom import document, each, fill, find, h, listen, nodes
-from app.page.small_board import create_small_board
+from app.page.small_board import create_small_board, spoken_board
 from app.tree.inspector_requests import InspectorRequests
+from puzzle.core.formatting import plain_text
 
 EMPTY = "Press Solve to show the program of the search here, with its current line marked."
 RUNNING = "The search is running. Its program appears here when the search ends."
@@ -25,6 +26,7 @@ class CodePane:
     def __init__(self, state, displayed_run, playback, explanations):
         self.state, self.displayed_run, self.playback = state, displayed_run, playback
         self.lines, self.values, self.path = [], [], ""
+        self.variables, self.changed = {}, []  # the spoken variables by name, and those that the last moment changed
         self.listing = None  # (number of the run, kind of program) of the listed program
         self.answer, self.answer_key, self.moment_index, self.marked_line = None, None, 0, -1
         self.entering = None  # (step, direction) of a move to the first or last line of a step
@@ -173,17 +175,28 @@ class CodePane:
 
     def _show_variables(self, variables):
         """List the names and values of the variables, with a picture for a board."""
-        holder = find("code-variables")
+        holder, previous = find("code-variables"), self.variables
         holder.replaceChildren()
+        self.variables, self.changed = {}, []
         for variable in variables:
             small = create_small_board(variable.tiles, "Board") if variable.tiles.length else None
             holder.append(h("div", h("dt", variable.name), h("dd", h("span", *nodes(variable.words)), small)))
+            text = self.variables[variable.name] = _spoken_variable(variable)
+            if text != previous.get(variable.name):
+                self.changed.append(text)
 
     def _announce(self):
-        """Announce the current line and its value."""
+        """Announce the current line, its value, and the variables that it has changed."""
         if self.marked_line >= 0:
             text, value = (
                 self.lines[self.marked_line].firstChild.textContent.strip(),
                 self.values[self.marked_line].textContent,
             )
-            announcer.announce_soon(f"Line {self.marked_line + 1}: {text}" + (f": {value}." if value else "."))
+            parts = [f"Line {self.marked_line + 1}: {text}" + (f": {value}" if value else "")] + self.changed  # noqa: RUF005
+            announcer.announce_soon("".join([part + ". " for part in parts]))
+
+
+def _spoken_variable(variable):
+    """Return the name and the value of a variable as a screen reader speaks them."""
+    state = spoken_board(tuple(variable.tiles)) if variable.tiles.length else ""
+    return " ".join([variable.name, plain_text(list(variable.words)), state]).strip()

@@ -73,4 +73,4 @@ class StepExplanations:
         displayed_run = self.displayed_run
         if displayed_run.data is not None and displayed_run.data.size:
             node = self.selection.current_node()
-            self.outline.show(displayed_run.data, node if node >= 0 else 0, self.selection.node, displayed_run.step)
+            self.outline.show(displayed_run.data, node, self.selection.node, displayed_run.step)

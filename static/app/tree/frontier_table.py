@@ -1,7 +1,7 @@
 """A table of the frontier in its order; only the rows in view exist as elements, however long it is."""
 
 from app.page.dom import fill, h, listen
-from app.page.small_board import create_small_board
+from app.page.small_board import create_small_board, spoken_board
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 
@@ -10,9 +10,9 @@ ROW_HEIGHT = 46
 EXTRA_ROWS = 4
 """Extra rows above and below those in view, so that slow scrolling shows no empty space."""
 COUNT_LABELS = {
-    "oldest": "{} left, oldest first",
-    "newest": "{} left, newest first",
-    "value": "{} left",
+    "oldest": "{} in the frontier, oldest first",
+    "newest": "{} in the frontier, newest first",
+    "value": "{} in the frontier",
     "stack": "{} above",
     "age": "{} nodes, oldest first",
 }
@@ -82,6 +82,7 @@ class FrontierTable:
             node = int(row.node)
             rows[node] = self.rows[node] if node in self.rows else self._create_row(row, columns)
             _place_row(rows[node], index, row)
+            rows[node].setAttribute("aria-label", _row_label(row, columns))
         for node, element in self.rows.items():
             if node not in rows:
                 element.remove()
@@ -188,6 +189,16 @@ def _place_row(element, index, row):
         element.setAttribute("aria-current", "true")
     else:
         element.removeAttribute("aria-current")
+
+
+def _row_label(row, columns):
+    """Return a row as a screen reader speaks it, each value after its letter."""
+    state = spoken_board(tuple(row.tiles)) if row.tiles.length else row.text
+    figures = dict(zip("ghf", row.figures))
+    parts = [f"next {int(row.rank):,}", state] if row.rank else [state]
+    parts += [f"{letter} {figures[letter]}" for letter in columns if figures[letter] != ""]
+    parts.append(f"since step {int(row.since):,}")
+    return ", ".join(parts)
 
 
 def _label(order, end, size):

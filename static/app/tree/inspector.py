@@ -94,6 +94,7 @@ class Inspector:
         edge = find("drawer-edge")
         listen(edge, "pointerdown", lambda event: edge.setPointerCapture(event.pointerId))
         listen(edge, "pointermove", self._drag)
+        listen(edge, "dblclick", lambda event: self._toggle_width())
         listen(edge, "keydown", self._key_on_edge)
         self._set_width(self.width)
 
@@ -102,6 +103,10 @@ class Inspector:
         if event.buttons and find("drawer-edge").hasPointerCapture(event.pointerId):
             box = find("drawer").getBoundingClientRect()
             self._set_width((box.right - event.clientX) / (box.width / self.width))
+
+    def _toggle_width(self):
+        """Set the largest width, or the default width if the inspector already has the largest."""
+        self._set_width(WIDTHS[self._content] if self.width == MAX_WIDTH else MAX_WIDTH)
 
     def _key_on_edge(self, event):
         """Change the width with the left and right arrow keys."""

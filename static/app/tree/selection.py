@@ -32,11 +32,14 @@ class Selection:
         return self.node >= 0 or self.copy >= 0
 
     def current_node(self):
-        """Return the selected node, the parent of the selected copy, or else the current node of the search."""
+        """Return the selected node, the parent of the selected copy, or else the current node of the search.
+
+        Without a current node, as before the first step, return the root, on which the outline's focus is then.
+        """
         data = self.displayed_run.data
         if self.copy >= 0:
             return int(data.discardedParent[self.copy])
-        return self.node if self.node >= 0 else int(data.currentNodeAt(self.displayed_run.step))
+        return self.node if self.node >= 0 else max(0, int(data.currentNodeAt(self.displayed_run.step)))
 
     def target(self, step):
         """Return the selected (node, copy), or else the hovered ones; −1 for none, or for a copy not yet discarded."""
@@ -82,7 +85,7 @@ class Selection:
         if self.displayed_run.source is None:
             return
         data, parent = self.displayed_run.data, self.current_node() if node is None else int(node)
-        count = int(data.discardCountOf(parent, self.displayed_run.step)) if parent >= 0 else 0
+        count = int(data.discardCountOf(parent, self.displayed_run.step))
         if count:
             # The rows of the copies discarded when this node was expanded; after the last comes the first again.
             first = int(data.discards.starts[parent])

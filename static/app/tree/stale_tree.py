@@ -109,7 +109,7 @@ class StaleTree:
     async def _restore_if_equal(self):
         """Restore the run as soon as the reader has set all settings back to those of the run."""
         state, link_state = self.state, self.link_state
-        if state.run != "none" or not state.stale or state.by_hand or state.searched or self.ended is None:
+        if state.run != "none" or not state.stale or state.searched or self.ended is None:
             return
         original = link_state["start"], link_state["goal"], settings_of(link_state)
         if self.ended.is_open and (state.start, state.goal, state.settings) == original:

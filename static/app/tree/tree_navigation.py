@@ -32,7 +32,7 @@ class TreeNavigation:
         displayed_run, selection = self.displayed_run, self.selection
         if displayed_run.data is None or displayed_run.source is None:
             return
-        node = max(0, selection.current_node())
+        node = selection.current_node()
         if selection.copy >= 0 and direction == "parent":
             selection.select(node)
             return

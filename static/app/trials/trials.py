@@ -102,7 +102,12 @@ class Trials:
         """Start or stop the trial."""
         if self.running or self.start_requested:
             self.stop()
-        elif self.form.store_all():
+        else:
+            self.start()
+
+    def start(self):
+        """Start the trial, unless it is running or waits for Python."""
+        if not (self.running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
             if self.state.connected:
                 spawn(self._run())

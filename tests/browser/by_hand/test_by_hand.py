@@ -51,10 +51,14 @@ def four_picks(visitor):
     return visitor
 
 
-def test_manual_search_starts_when_chosen_and_has_no_timeline(visitor):
-    """Choose By hand and then A*: the controls of the manual search replace the timeline, and the timeline returns."""
+def test_manual_search_begins_by_the_button_and_has_no_timeline(visitor):
+    """Choose By hand, begin, and choose A*: the controls of the manual search replace the timeline, which returns."""
     visitor.follow(**SOLVED_SMALL)
     visitor("algorithm").select_option("by_hand")
+    expect(visitor("primary-text")).to_have_text("Begin")
+    expect(visitor.root).to_have_attribute("data-run", "none")
+    visitor.leave_field()
+    visitor.press("Enter")
     visitor.wait_for("done")
     expect_picks(visitor)
     for name in ("scrubber", "play", "step"):
@@ -117,6 +121,26 @@ def test_enter_expands_the_node_selected_by_arrow_keys(four_picks):
     expect(four_picks("live")).not_to_be_empty()
     expect(four_picks.page.locator("#outline [aria-selected=true]")).to_contain_text("Expanded")
     four_picks.press("Escape")
+
+
+def test_first_node_is_expanded_by_enter_alone(visitor):
+    """Before the first step, Enter in the tree expands the root, which is in focus there."""
+    visitor.follow(state="done", **SOLVED_SMALL, algorithm="by_hand")
+    visitor("outline").focus()
+    visitor.press("Enter")
+    expect_picks(visitor, 0)
+    expect(visitor("live")).to_contain_text("Expanded: 3 new nodes, 3 in the frontier.")
+    visitor.press("Escape")
+
+
+def test_key_a_finishes_a_manual_search_and_enter_does_not(four_picks):
+    """The button shows its own key, and Enter without focus changes nothing."""
+    four_picks.leave_field()
+    expect(four_picks.page.locator("#primary kbd")).to_have_text("A")
+    four_picks.press("Enter")
+    expect_picks(four_picks, *PICKS)
+    four_picks.press("a")
+    expect(four_picks("sentence")).to_contain_text("You and A* expanded 6 nodes")
 
 
 def test_clicking_a_frontier_row_expands_its_node(four_picks):

@@ -37,6 +37,15 @@ def open_frame(frame, query, size, state):
     frame.page.evaluate("document.fonts.ready")
 
 
+def test_start_and_goal_are_read_out_in_the_smallest_posters(frame):
+    """Without room for the sentence, screen readers still get both boards."""
+    for size in ((320, 240), (480, 320)):
+        open_frame(frame, QUERY, size, "poster")
+        words = frame.page.locator(".setup").aria_snapshot()
+        assert "Your board: row 1, 2 8 3; row 2, 1 6 4; row 3, 7 gap 5." in words
+        assert "Goal: row 1, 1 2 3; row 2, 8 gap 4; row 3, 7 6 5." in words
+
+
 class TestAtEverySize:
     """Iframes of all sizes in `SIZES` have no violations and cut nothing off."""
 

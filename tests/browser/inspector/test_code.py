@@ -92,6 +92,11 @@ def test_link_sets_stepping_by_lines(visitor):
     visitor.page.keyboard.press(".")
     expect_line(visitor, "if node is superseded continue")
     visitor.expect_step(3)
+    for _ in range(2):
+        visitor.page.keyboard.press(".")
+    expect(visitor("live")).to_have_text(
+        "Line 9: for child in expand(problem, node): g = 3. child g 3 + h 4 row 1, 2 8 3; row 2, 1 gap 4; row 3, 7 6 5."
+    )
     visitor("code-stop").uncheck()
     visitor.page.wait_for_function("() => !location.search.includes('lines')")
     visitor("code-stop").check()

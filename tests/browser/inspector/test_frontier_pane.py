@@ -230,8 +230,28 @@ def test_arrow_keys_resize_the_inspector_within_limits(open_at):
     visitor.press(*["ArrowLeft"] * 4)
 
 
+def test_double_click_on_the_edge_toggles_two_widths(open_at):
+    """Without dragging, a pointer sets the largest width and then the default, on a target of 24 pixels."""
+    visitor = open_at(61)
+    edge = visitor("drawer-edge")
+    assert edge.bounding_box()["width"] >= 24
+    for width in ("560", "372"):
+        edge.dblclick()
+        expect(edge).to_have_attribute("aria-valuenow", width)
+
+
+def test_rows_are_read_out_with_letters(open_at):
+    """The name of a row has each value after its letter."""
+    visitor = open_at(61)
+    row = visitor.page.locator(".waiting").first
+    expect(row).to_have_attribute(
+        "aria-label", "next 1, row 1, 1 2 7; row 2, 3 5 8; row 3, gap 6 4, g 7, h 10, f 17, since step 28"
+    )
+    expect(visitor.page.locator(".line-head .left")).to_have_text("35 in the frontier")
+
+
 @pytest.mark.some(1)
-@pytest.mark.parametrize("width, height", [(390, 844), (800, 700), (1100, 700)])
+@pytest.mark.parametrize("width, height", [(320, 640), (390, 844), (800, 700), (1100, 700)])
 def test_narrow_inspector_opens_by_button_without_cutting_text(visitor, width, height):
     """In narrow windows the inspector covers part of the page, and none of its texts is cut off."""
     visitor.follow(**MIDDLE, step=61)
@@ -247,6 +267,7 @@ def test_narrow_inspector_opens_by_button_without_cutting_text(visitor, width, h
         ".filter(element => element.scrollWidth > element.clientWidth + 1).map(element => element.className)"
     )
     assert cut_off_parts == []
+    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     visitor.button("Close the inspector").click()
     expect(visitor("frontier")).to_be_hidden()
     expect(visitor("drawer-open") if width < 1000 else visitor("tab-depths")).to_be_focused()

@@ -195,6 +195,18 @@ def test_whole_tree_is_in_view_and_nodes_can_be_clicked(lecture):
     expect(lecture("lecture-title")).to_contain_text("Expanded")
 
 
+def test_help_has_a_button_at_every_width(visitor):
+    """Where the header has no room, the help has the button of lecture mode."""
+    visitor.page.set_viewport_size({"width": 640, "height": 400})
+    visitor.follow(**MIDDLE, step=61)
+    expect(visitor("lecture-enter")).to_be_hidden()
+    visitor("help").click()
+    visitor("help-lecture").click()
+    expect(visitor("lecture-title")).to_have_text("Current, the 61st")
+    expect(visitor("help-dialog")).to_be_hidden()
+    visitor.press("Escape")
+
+
 def test_l_enters_and_escape_leaves_at_the_same_step(visitor):
     """Enter by L, go to the next step by PageDown, and leave by Escape: the page still shows this step."""
     visitor.follow(**MIDDLE, step=61)

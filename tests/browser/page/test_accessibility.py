@@ -230,6 +230,22 @@ def test_axe_finds_nothing_on_a_phone(themed, enter_state):
     expect_no_axe_violations(themed)
 
 
+def test_forced_colours_tell_chosen_controls_by_a_line(themed):
+    """The chosen tab, the current line of code and a pressed Quiz differ from the others by more than hue."""
+    themed.page.emulate_media(forced_colors="active")
+    themed.follow(**SOLVED_SMALL, step=3, drawer="code")
+    expect(themed.page.locator("#code-lines [aria-current]")).to_have_css("outline-style", "solid")
+    expect(themed.page.locator("#code-lines li:not([aria-current])").first).to_have_css("outline-style", "none")
+    paper = themed.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    expect(themed("tab-frontier")).to_have_css("border-bottom-color", paper)
+    expect(themed("tab-code")).not_to_have_css("border-bottom-color", paper)
+    themed("quiz-open").click()
+    expect(themed("quiz-open")).to_have_attribute("aria-pressed", "true")
+    themed("outline").focus()
+    expect(themed("quiz-open")).to_have_css("outline-style", "solid")
+    themed("quiz-leave").click()
+
+
 @pytest.mark.some(2)
 @pytest.mark.parametrize(
     "enter_state", [ready, unsolvable, done, node_selected], ids=lambda enter_state: enter_state.__name__

@@ -12,6 +12,8 @@ from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, WIDE, collapse_spaces, refere
 from waiting import expect
 
 START = board.parse(SOLVED_SMALL["start"])
+LONG_SEARCH = {"start": "8,6,7,2,5,4,3,0,1", "goal": "1,2,3,4,5,6,7,8,0", "algorithm": "breadth_first"}
+"""A search of 181,440 boards, which takes seconds."""
 COUNT_SEARCHES = """
 () => {
   window.searches = 0
@@ -212,6 +214,56 @@ class TestKeysOfFocusedElements:
             solved.press(key)
             expect(selected_items(solved)).to_have_count(1)
             expect(solved.button("Play")).to_be_visible()
+
+    def test_enter_opens_the_card_of_the_root_at_step_0(self, solved):
+        """Before the first step, Enter in the tree selects the root and says so."""
+        solved("first").click()
+        solved.expect_step(0)
+        solved("outline").focus()
+        solved.press("Enter")
+        expect(solved("card-title")).to_have_text("In the frontier")
+        expect(solved("live")).to_have_text("Card of a node: In the frontier, depth 0")
+
+    def test_enter_after_a_click_on_a_view_starts_it_and_escape_stops(self, solved):
+        """A held key starts nothing, Enter starts the trials, Escape stops them."""
+        button = solved("views").locator("[data-view=trials]")
+        button.click()
+        expect(solved("trial-start-key")).to_have_text("Enter")
+        button.dispatch_event("keydown", {"key": "Enter", "repeat": True, "bubbles": True})
+        expect(solved("trial-start-text")).to_have_text("Start")
+        solved.press("Enter")
+        expect(solved("trial-start-key")).to_have_text("Esc")
+        solved.press("Escape")
+        expect(solved("trial-start-text")).to_have_text("Start")
+
+    def test_escape_stops_a_search_and_enter_does_not(self, visitor):
+        """Enter starts a search and Escape stops it."""
+        visitor.follow(**LONG_SEARCH)
+        visitor.leave_field()
+        visitor.press("Enter")
+        visitor.wait_for("searching")
+        expect(visitor.page.locator("#primary kbd")).to_have_text("Esc")
+        visitor.press("Enter")
+        expect(visitor.root).to_have_attribute("data-state", "searching")
+        visitor.press("Escape")
+        expect(visitor.root).not_to_have_attribute("data-state", "searching")
+
+    def test_escape_closes_edit_with_stop_in_view_before_it_stops(self, visitor):
+        """The first Escape closes the form, the second stops the search; Stop is in view before."""
+        visitor.page.set_viewport_size({"width": 1280, "height": 720})
+        visitor.follow(**LONG_SEARCH)
+        visitor.edit()
+        visitor.leave_field()
+        visitor.press("Enter")
+        visitor.wait_for("searching")
+        expect(visitor("primary")).to_be_in_viewport(ratio=1)
+        visitor.press("Escape")
+        expect(visitor("editor")).to_be_hidden()
+        expect(visitor("edit")).to_be_focused()
+        expect(visitor.root).to_have_attribute("data-state", "searching")
+        visitor.press("Escape")
+        expect(visitor.root).not_to_have_attribute("data-state", "searching")
+        visitor.page.set_viewport_size(WIDE)
 
     def test_space_plays_on_the_timeline(self, solved):
         solved("scrubber").focus()

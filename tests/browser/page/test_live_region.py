@@ -246,6 +246,8 @@ class TestInvalidInput:
             expect(listener(f"{name}-input")).to_have_attribute("aria-invalid", "true")
             assert f"{name}-error" in listener(f"{name}-input").get_attribute("aria-describedby")
             expect_announcements(listener, listener(f"{name}-error").text_content())
+        listener("start-input").press("Enter")
+        expect_announcements(listener, listener("start-error").text_content())
 
     def test_step_that_does_not_exist_is_refused(self, listener):
         """Types 999 in a search of 122 steps, and then a valid step."""

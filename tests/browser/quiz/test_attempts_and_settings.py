@@ -47,7 +47,9 @@ def test_wrong_node_can_be_retried_but_first_attempt_counts(visitor, quiz):
     expect_quiz_state(visitor, "told")
     visitor.button("Try again").click()
     expect_quiz_state(visitor, "asking")
-    expect(visitor("quiz-sentence")).to_contain_text("Click it in the tree. Your first attempt counts.")
+    expect(visitor("quiz-sentence")).to_contain_text(
+        "Click it in the tree, or press Enter on it. Your first attempt counts."
+    )
     select_in_outline(visitor, quiz.run, pick_answer(quiz, first))
     visitor.press("Enter")
     expect_quiz_state(visitor, "told")

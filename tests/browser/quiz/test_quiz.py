@@ -7,6 +7,7 @@ import pytest
 
 from announcements import expect_announcements, start_listening
 from puzzle.core.formatting import plain_text as words_of
+from puzzle.problems.states import state_of
 from puzzle.quiz import grading
 from puzzle.quiz.truncated_run import truncated_trace
 from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
@@ -154,7 +155,34 @@ def test_questions_and_feedback_are_announced(listener, quiz):
     start_listening(listener)
     listener.button("Show answer").click()
     expect_quiz_state(listener, "told")
-    expect_announcements(listener, re.compile("^(Taken next|The answer): "))
+    expect_announcements(listener, re.compile(r"^(Taken next|The answer): .* Press Space to go on\.$"))
+
+
+def test_node_in_question_is_read_out_and_describes_the_field(listener):
+    """By ear, the question names the node's depth and board, which only the tree shows to the eye."""
+    quiz = expected_quiz(count=1, ask=("f",))
+    listener.follow(**SOLVED_SMALL, run="1")
+    start_listening(listener)
+    start_quiz(listener, quiz="1", ask="f")
+    question = expect_question(listener, quiz, 0)
+    tiles = quiz.run.problem.tiles(state_of(quiz.run.problem, quiz.run.trace, question.node))
+    rows = [" ".join(str(tile or "gap") for tile in tiles[row : row + 3]) for row in (0, 3, 6)]
+    node = f"The node is at depth {quiz.history.depth[question.node]}: {', '.join(rows)}."
+    expect(listener("quiz-asked")).to_have_text(node, use_inner_text=False)
+    spoken = collapse_spaces(words_of(grading.question_text(quiz.run, question)) + " " + node)
+    listener.page.wait_for_function("spoken => heard.includes(spoken)", arg=spoken)
+    for part in ("quiz-sentence", "quiz-asked"):
+        assert part in listener("quiz-number").get_attribute("aria-describedby")
+
+
+def test_enter_without_a_node_is_no_answer_but_explained(listener, quiz):
+    """A question on the next node opens with no node selected; Enter then says how to select one."""
+    start_quiz(listener, quiz="1", ask="next")
+    start_listening(listener)
+    listener("outline").focus()
+    listener.press("Enter")
+    expect_announcements(listener, "No node is selected. The arrow keys select nodes of the tree.")
+    expect_quiz_state(listener, "asking")
 
 
 def test_search_is_hidden_and_silent_before_the_first_question(listener, quiz):

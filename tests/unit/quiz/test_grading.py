@@ -247,8 +247,12 @@ def test_feedback_on_copies_that_are_kept():
 @pytest.mark.parametrize(
     ("algorithm", "question", "words"),
     [
-        ("a_star", NEXT, "Which node does A* take next? Click it in the tree."),
-        ("breadth_first", NEXT, "Which node does breadth-first search take next? Click it in the tree."),
+        ("a_star", NEXT, "Which node does A* take next? Click it in the tree, or press Enter on it."),
+        (
+            "breadth_first",
+            NEXT,
+            "Which node does breadth-first search take next? Click it in the tree, or press Enter on it.",
+        ),
         (
             "a_star",
             Question("f", step=4, node=5, move=-1),
