@@ -38,6 +38,21 @@ RECORD_VISIBILITY = """
 """
 
 
+# Starts to record, in `ends`, where each text that is drawn on the tree's canvas ends, in pixels from the left.
+RECORD_TEXT_ENDS = """
+() => window.ends = (() => {
+  const ends = []
+  const draw = CanvasRenderingContext2D.prototype.fillText
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, ...rest) {
+    const start = this.textAlign === "left" || this.textAlign === "start"
+    if (this.canvas.id === "tree-canvas" && start) ends.push(x + this.measureText(text).width)
+    return draw.call(this, text, x, ...rest)
+  }
+  return ends
+})()
+"""
+
+
 @pytest.fixture(scope="module")
 def quiz():
     """The quiz that the page shows, created in this process, to know its questions and answers."""
@@ -58,6 +73,30 @@ def test_same_link_asks_same_questions_and_counts_first_attempts(visitor, quiz):
     expect(visitor("quiz-sentence")).to_have_text("You answered 5 of 6 questions right. Only first attempts count.")
     marks = visitor.page.locator("#quiz-row li").evaluate_all("all => all.map(element => element.dataset.answer)")
     assert marks == ["right", "wrong", "right", "right", "right", "right"]
+
+
+def test_question_fits_the_width_of_a_phone(visitor):
+    """No sum is cut off at the edge, and the tools below the tree are in one row."""
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.page.evaluate(RECORD_TEXT_ENDS)
+    visitor.follow(**SOLVED_SMALL, quiz=4, seed=7, state="done")
+    expect_quiz_state(visitor, "asking")
+    visitor.page.wait_for_function("ends.length > 0")
+    visitor.page.evaluate(WAIT_TWO_FRAMES)
+    visitor.page.evaluate("ends.length = 0")
+    visitor("zoom-in").click()
+    visitor("fit").click()
+    visitor.page.wait_for_function("ends.length > 8")
+    for _ in range(20):
+        visitor.page.evaluate(WAIT_TWO_FRAMES)
+    visitor.page.evaluate("ends.length = 0")
+    visitor.page.emulate_media(color_scheme="dark")  # draws the tree again
+    visitor.page.wait_for_function("ends.length > 2")
+    assert max(visitor.page.evaluate("ends")) <= 388
+    tops = [visitor(name).bounding_box()["y"] for name in ("quiz-open", "drawer-open", "zoom")]
+    assert max(tops) - min(tops) < 4
+    visitor.page.emulate_media(color_scheme="null")
+    visitor.button("Leave quiz").click()
 
 
 def test_click_answers_with_a_node_and_escape_restores_the_run(visitor, quiz):

@@ -145,8 +145,9 @@ export function discardAt(scene, id, px, py, slack) {
 
 /** Font size in pixels of the text g + h below *f*, and the minimum gap between that text and the next board. */
 const { sumSize: SMALL_SUM, besideSum: GAP_AFTER_SUM } = VALUES;
-/** Font size in pixels of the text g + h when it is drawn instead of *f*. */
+/** The largest font size in pixels of the text g + h when it is drawn instead of *f*, and the room that a fit leaves for it. */
 const LARGE_SUM = 14.5;
+const ROOM_FOR_SUM = STYLE.fit.withSum - VALUES.beside - 6;
 /** Room in pixels below a row of boards for the text g + h, so that it does not touch the badges of the next row. */
 const ROOM_BELOW_SUM = VALUES.rowOfSums;
 /** Pixels by which *f* and g + h are moved up if rows are too close together for `ROOM_BELOW_SUM`. */
@@ -177,9 +178,13 @@ export function drawValues(scene, id, x, y) {
   ctx.textAlign = side.align;
   ctx.fillStyle = theme.ink;
   if (isHidden) {
-    const largeSum = formatSum(scene, id, (freeWidth * SMALL_SUM) / LARGE_SUM, scale);
-    ctx.font = `400 ${(largeSum ? LARGE_SUM : SMALL_SUM) * scale}px ${theme.font}`;
-    ctx.fillText(largeSum || formatSum(scene, id, Infinity, scale).replaceAll(" ", ""), textX, baseline);
+    const spacedSum = formatSum(scene, id, freeWidth, scale);
+    const text = spacedSum || formatSum(scene, id, Infinity, scale).replaceAll(" ", "");
+    ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
+    const room = Math.min(freeWidth - GAP_AFTER_SUM * scale, ROOM_FOR_SUM * scale);
+    const size = Math.max(SMALL_SUM, Math.min(LARGE_SUM, (SMALL_SUM * room) / ctx.measureText(text).width));
+    ctx.font = `400 ${size * scale}px ${theme.font}`;
+    ctx.fillText(text, textX, baseline);
     return;
   }
   ctx.font = `700 ${VALUES.size * scale}px ${theme.font}`;
