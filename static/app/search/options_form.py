@@ -1,4 +1,4 @@
-"""The form for the options of the search; a sentence below each says what it does, or why it has no effect."""
+"""The form for the options of the search, with a sentence on each; options without effect are folded."""
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, math_spans
@@ -6,6 +6,7 @@ from app.page.links import show_problems
 from app.page.pop_over import PopOver
 from app.page.state import settings_of, with_depth_limit
 from puzzle.core import catalogue, option_table
+from puzzle.core.formatting import quantity
 from puzzle.core.option_table import FIELDS, TILES
 from puzzle.links import link
 
@@ -29,6 +30,7 @@ class OptionsForm(PopOver):
         for option in FLAGS:
             listen(_control(option), "change", lambda event, name=option.name: controls.set(name, event.target.checked))
         listen(find("options-reset"), "click", lambda event: self._reset())
+        listen(find("options-unused"), "click", lambda event: self._toggle_unused())
         state.subscribe(self._clear_errors, "link")
         listen(find("opt-run"), "change", lambda event: self._edit_run(int(event.target.value)))
         state.subscribe(self.show, "settings", "others", "options_of", "view")
@@ -46,7 +48,7 @@ class OptionsForm(PopOver):
         return self.controls.settings
 
     def show(self):
-        """Show the options; an option without effect is disabled, and a note says why."""
+        """Show the options; an option without effect is folded and disabled, and a note says why."""
         self._offer_runs()
         for option in SELECTS:
             _control(option).value = self._value(option)
@@ -58,7 +60,22 @@ class OptionsForm(PopOver):
         for option in FIELDS:
             reason = self._reason(option)
             _control(option).disabled = reason != ""
+            _control(option).closest(".option").toggleAttribute("data-unused", reason != "")
             fill(find(f"opt-{option.name}-note"), math_spans(reason or self._note(option)))
+        self._count_unused()
+
+    def _toggle_unused(self):
+        """Show the options without effect if they are folded, otherwise fold them."""
+        self.form.toggleAttribute("data-all")
+        self._count_unused()
+
+    def _count_unused(self):
+        """Label the button that shows the options without effect; without such options, hide it."""
+        button, count = find("options-unused"), len(list(each(self.form, "[data-unused]")))
+        shown = self.form.hasAttribute("data-all")
+        button.hidden = count == 0
+        button.setAttribute("aria-expanded", "true" if shown else "false")
+        button.textContent = f"{'Hide' if shown else 'Show'} {quantity(count, 'option')} without effect here"
 
     def _value(self, option):
         """Return the value in effect: the chosen one, or else the default for the algorithm."""

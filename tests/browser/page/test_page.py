@@ -393,6 +393,21 @@ class TestOptions:
             expected["opt-weight"] = "Only weighted A* has a weight."
         assert disabled == expected
 
+    def test_options_without_effect_are_folded(self, visitor):
+        visitor("options-toggle").click()
+        expect(visitor("opt-order")).to_be_visible()
+        expect(visitor("opt-weight")).to_be_hidden()
+        visitor.button("Show 4 options without effect here").click()
+        expect(visitor("opt-weight")).to_be_visible()
+        expect(visitor("opt-weight")).to_be_disabled()
+        visitor.button("Hide 4 options without effect here").click()
+        expect(visitor("opt-weight")).to_be_hidden()
+        visitor("options-toggle").click()
+        visitor("algorithm").select_option("weighted_a_star")
+        visitor("options-toggle").click()
+        expect(visitor("opt-weight")).to_be_visible()
+        visitor("options-toggle").click()
+
     @pytest.mark.some(1)
     @pytest.mark.parametrize("name", ["reached", "ties", "goal_test"])
     def test_option_is_explained_in_a_sentence(self, visitor, name):
