@@ -103,17 +103,12 @@ class LabReport:
 
 
 def legend_in_view():
-    """Return the entries of the tree's legend as pairs of shape and name: [["goal", "Goal"], …].
-
-    The legend tells the path to the current node from the path to the goal, but a report names both "Path", as it has
-    one legend for all its trees.
-    """
+    """Return the entries of the tree's legend as pairs of shape and name: [["goal", "Goal"], …]."""
     entries = []
     for item in each(find("legend"), "[data-legend]"):
         if not item.hidden:
             name = item.querySelector(".word").cloneNode(True)
             for wide in each(name, ".wide"):
                 wide.remove()
-            shape = item.dataset.legend
-            entries.append([shape, "Path" if shape == "path" else name.textContent.strip()])
+            entries.append([item.dataset.legend, name.textContent.strip()])
     return entries

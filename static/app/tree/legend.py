@@ -29,8 +29,6 @@ class Legend:
             words["expanded"] = [("", "Expanded"), ("wide", ", numbered by visit" if rounds else ", numbered in order")]
         elif report.labelled:
             words["frontier"] = [("", "Frontier"), ("wide", ", with "), ("wide math", letter(priority))]
-        if report.current:
-            words["path"] = [("", "Path to it")]
         for name, spans in words.items():
             fill(_item(name, "word"), spans)
         self._show_key(report, priority, weight)

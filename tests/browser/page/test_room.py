@@ -196,6 +196,28 @@ def test_header_does_not_move_with_any_choice(still, width):
         assert still.page.evaluate(HEADER_BOXES) == boxes, name
 
 
+@pytest.mark.some(1)
+@pytest.mark.parametrize("width", [1920, 1500, 1400, 1280, 1000, 800])
+def test_header_is_as_high_in_every_view_and_problem(still, width):
+    """The label of a field is above its value, and Options looks the same, wherever they are shown."""
+    still.page.set_viewport_size({"width": width, "height": 800})
+    measures = """() => [document.querySelector(".header").getBoundingClientRect().height,
+      ...["#algorithm", "#compare-together"].map(name => document.querySelector(name)).filter(select => select?.checkVisibility())
+        .map(select => select.labels[0].getBoundingClientRect().bottom < select.getBoundingClientRect().bottom - 16),
+      ...["options-toggle"].map(id => document.getElementById(id)).filter(button => button.checkVisibility())
+        .map(button => button.offsetWidth)]"""
+    measured = still.page.evaluate(measures)
+    assert measured[:2] == [72, True]
+    for view in ("Map", "Compare"):
+        still.show_view(view)
+        expect(still("options-toggle")).to_be_visible()
+        assert still.page.evaluate(measures) == measured, view
+    still.show_view("Trials")
+    assert still.page.evaluate(measures)[0] == 72
+    still.follow(problem="water_jugs")
+    assert still.page.evaluate(measures) == measured
+
+
 BUTTON_POSITIONS = """
 () => [...document.querySelectorAll("#views button, #view, #share, #help")].map(element => element.getBoundingClientRect())
   .filter(box => box.width).map(({left, top, width}) => [left, top, width].map(Math.round))

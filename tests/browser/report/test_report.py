@@ -82,7 +82,6 @@ def test_report_legend_lists_the_shapes_of_its_trees(report_page):
     """Compares the legend with the one beside the tree, and expects none without trees."""
     names = report_page.page.evaluate(LEGEND)
     assert "Current" in names and "Goal" not in names
-    names = ["Path" if name == "Path to it" else name for name in names]
     expect(report_page.page.locator("#report-legend li")).to_have_text(names)
     report_page.page.locator("#report-trees button").click()
     expect(report_page.page.locator("#report-legend li")).to_have_count(0)
