@@ -201,6 +201,7 @@ class TestKeysOfFocusedElements:
     @pytest.mark.some(2)
     @pytest.mark.parametrize("name", ["outline", "move-list", "path-strip", "scrubber", "play"])
     def test_enter_and_space_on_a_control_start_no_search(self, solved, name):
+        solved.unfold()
         solved.page.evaluate("document.getElementById('moves').open = true")
         solved(name).focus()
         assert count_started_searches(solved, "Enter", " ", "Enter") == 0

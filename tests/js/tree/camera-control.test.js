@@ -164,7 +164,7 @@ test("a narrow view shows no card that would cover boards to repeat one", () => 
   assert.notEqual(freeCorner({ ...narrow, selected: 0 }, 500, 400, viewport.insets), "none");
 });
 
-test("the cross of a copy can be clicked where nodes are far apart in the layout", () => {
+test("the cross of a copy can be clicked where nodes are far apart", () => {
   const data = wideSearch();
   const scene = sceneOf(data, 3, controllerAt(data, 3));
   const [x, y] = [scene.x + data.x[1] * scene.kx, scene.y + data.y[1] * scene.ky - scene.side / 2 + 5];
