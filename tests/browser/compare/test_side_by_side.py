@@ -295,7 +295,7 @@ def test_phone_shows_one_tree_in_the_first_screen_then_the_table(two_runs):
     expect(pane(two_runs, "B")).to_be_visible()
     expect(pane(two_runs, "A")).to_be_hidden()
     tree, dock = pane(two_runs, "B").locator("canvas").bounding_box(), two_runs("compare-dock").bounding_box()
-    assert tree["y"] + 240 < dock["y"], "most of the tree is in the first screen, above the timeline"
+    assert tree["y"] + 230 < dock["y"], "most of the tree is in the first screen, above the timeline"
     selectors = ("#compare-tabs", ".compare-table", "#compare-curve")
     tops = [two_runs.page.locator(selector).bounding_box()["y"] for selector in selectors]
     assert tops == sorted(tops)

@@ -349,6 +349,7 @@ class TestComparedRuns:
     def test_kept_run_becomes_run_b_and_stays_for_the_next_search(self, mid_run):
         """Keep the run, search with another heuristic: the map shows the new run as A and the kept one as B."""
         image_of_one = picture(mid_run)
+        mid_run.unfold()
         mid_run.button("Keep for comparison").click()
         expect(figure(mid_run, "run-B")).to_have_text("121")
         mid_run.wait_for("done")

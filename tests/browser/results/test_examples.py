@@ -402,7 +402,7 @@ class TestAccessibilityAndLayout:
     def test_link_back_from_the_solution_overlaps_nothing(self, visitor, width):
         visitor.page.set_viewport_size({"width": width, "height": 844})
         visitor.follow(**SOLVED_SMALL, run=1)
-        visitor.button("Next move").click()
+        visitor.show_move(1)
         expect(visitor("back-to-board")).to_be_visible()
         back, examples = visitor("back-to-board").bounding_box(), visitor("examples").bounding_box()
         assert examples["y"] + examples["height"] <= back["y"] + 0.5

@@ -163,7 +163,7 @@ class TestFollowing:
     def test_view_follows_the_current_node_until_panned(self, mid_run):
         """Presses Follow in a zoomed tree: it stays pressed from step to step until the mouse drags the tree."""
         expect(mid_run("follow")).to_be_hidden()
-        go_to(mid_run, 2)
+        go_to(mid_run, 40)  # where the fitted tree is small
         for _ in range(5):
             mid_run("zoom-in").click()
         mid_run.button("Follow").click()
@@ -182,7 +182,7 @@ class TestFollowing:
 
     def test_playing_a_zoomed_tree_starts_following(self, mid_run):
         """Playback presses Follow by itself; dragging the tree releases Follow, and playback goes on."""
-        go_to(mid_run, 2)
+        go_to(mid_run, 40)  # where the fitted tree is small
         for _ in range(5):
             mid_run("zoom-in").click()
         expect(mid_run.button("Follow")).to_have_attribute("aria-pressed", "false")

@@ -99,7 +99,9 @@ class TestFigures:
         assert solved.sentence() == (
             "Solved in 5 moves, and no path is shorter. A* expanded 5 nodes to find it and left 6 in the frontier."
         )
-        expect(solved("step")).to_have_text("6 / 6")
+        expect(solved("step")).to_have_text(
+            "Step 6 /of 6"
+        )  # the slash is hidden from screen readers, the words from eyes
         expect(solved("statistics-heading")).to_have_text("Statistics")
         expect(solved("verdict-text")).to_have_text("Solvable, 5 moves at best.")
 
@@ -114,7 +116,7 @@ class TestFigures:
         )
         expect(visitor.stat("path_length")).to_have_text("not yet")
         expect(visitor("statistics-heading")).to_have_text("Statistics at step 61")
-        expect(visitor("step")).to_have_text("61 / 122")
+        expect(visitor("step")).to_have_text("Step 61 /of 122")
         expect(visitor("card-title")).to_have_text("Current, the 61st")
         expect(visitor("card-depth")).to_have_text("depth 7")
         expect(visitor("card-sum")).to_have_text("17 = 7 + 10")
