@@ -126,6 +126,10 @@ HEURISTICS = (
         module="linear_conflict", gap_sentence="", needs_table=False, countable=True,
     ),
     Heuristic(
+        "walking_distance", "Walking distance", "Moves by rows and by columns; never too high.",
+        module="walking_distance", gap_sentence="", needs_table=True, countable=False,
+    ),
+    Heuristic(
         "gaschnig", "Gaschnig’s", "Moves if tiles could jump; never too high.",
         module="gaschnig", gap_sentence="", needs_table=False, countable=True,
     ),
@@ -142,6 +146,18 @@ HEURISTICS = (
         module="tile_sums", gap_sentence="", needs_table=False, countable=False,
     ),
 )
+ADDITIVE_PATTERNS = (
+    Heuristic(
+        "additive_555", "Patterns of 5, 5 and 5 tiles", "Looked up for all tiles of a 4×4 board; never too high.",
+        module="additive_patterns", gap_sentence="", needs_table=True, countable=False,
+    ),
+    Heuristic(
+        "additive_663", "Patterns of 6, 6 and 3 tiles", "Looked up for all tiles of a 4×4 board; never too high.",
+        module="additive_patterns", gap_sentence="", needs_table=True, countable=False,
+    ),
+)
+"""The heuristics for 4×4 boards that need tables from a file, which may be missing."""
+ALL_HEURISTICS = HEURISTICS + ADDITIVE_PATTERNS
 # fmt: on
 
 Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))

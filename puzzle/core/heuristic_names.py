@@ -37,7 +37,7 @@ def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
     """
     records = []
     for name, detail in _split_name(text):
-        record = catalogue.find(catalogue.HEURISTICS, name, "heuristic")
+        record = catalogue.find(catalogue.ALL_HEURISTICS, name, "heuristic")
         if detail and name != "pattern_database":
             raise ValueError("Only a pattern database takes tiles, as in pattern_database:1,2,3,4.")
         records.append((record, detail))
@@ -46,7 +46,7 @@ def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
 
 def first_unknown_name(text: str) -> str | None:
     """Return the first unknown name in a heuristic's name, or None."""
-    valid_names = catalogue.names(catalogue.HEURISTICS)
+    valid_names = catalogue.names(catalogue.ALL_HEURISTICS)
     for name, _detail in _split_name(text):
         if name not in valid_names:
             return name

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from puzzle.heuristics.pattern_lookup import PatternLookup
+
 Tiles = tuple[int, ...]
 Estimate = Callable[[Tiles], float]
 """A function from a board to its h."""
@@ -45,6 +47,10 @@ class Heuristic(ABC):
 
     def table(self, goal: Tiles, count_blank: bool) -> Table | None:
         """Return `table[tile][cell]`, the amount that a tile in a cell adds to h; None if h is not a sum over tiles."""
+        return None
+
+    def lookup(self, goal: Tiles) -> PatternLookup | None:
+        """Return the tables of additive patterns for a goal, which make IDA* faster; None if h has none."""
         return None
 
     @abstractmethod

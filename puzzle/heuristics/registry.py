@@ -17,7 +17,7 @@ def _load(record: catalogue.Heuristic) -> Heuristic:
     return heuristic
 
 
-REGISTRY: dict[str, Heuristic] = {record.name: _load(record) for record in catalogue.HEURISTICS}
+REGISTRY: dict[str, Heuristic] = {record.name: _load(record) for record in catalogue.ALL_HEURISTICS}
 
 
 def find(text: str) -> Heuristic:

@@ -1,0 +1,105 @@
+"""Additive pattern databases as they apply to one goal: which entries a board has, and how a move changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from puzzle.core import board
+
+Tiles = tuple[int, ...]
+TileMove = tuple[int, int, int, int]
+"""(slot, change, mirrored slot, mirrored change): a tile's move changes two of the indices of `PatternLookup`."""
+
+
+class PatternLookup:
+    """The tables of disjoint patterns, applied to one goal.
+
+    The tables are for the goal 0, 1, 2, … with the gap in the first cell. A goal with the gap in a corner is the same
+    puzzle with other names for cells and tiles. There are two ways to rename the cells, mirror images of each other,
+    and h is the larger of the two sums. If the goal's gap is not in a corner, h is the estimate for the board after the
+    fewest moves of the gap to a corner, less the number of these moves, so it is at most two moves weaker on a 4×4
+    board.
+
+    A board has one index for each pattern, then one for each pattern of the mirrored board; `values[index]` is the
+    number of moves that the pattern's tiles need.
+
+    Parameters
+    ----------
+    values : bytes
+        The tables of all patterns, one after the other.
+    patterns : sequence of sequences of int
+        The tiles of each pattern.
+    goal : tuple of int
+        The goal, of the tables' size.
+    """
+
+    def __init__(self, values: bytes, patterns: Sequence[Sequence[int]], goal: Tiles) -> None:
+        self.values, self.pattern_count = values, len(patterns)
+        corner_goal, self.weaker_by = _gap_to_corner(goal)
+        self._cell_maps = _cell_maps(corner_goal)
+        cells, start, place = len(goal), 0, {}
+        self._starts: list[int] = []
+        for slot, pattern in enumerate(patterns):
+            self._starts.append(start)
+            for index, tile in enumerate(pattern):
+                place[tile] = (slot, cells**index)
+            start += cells ** len(pattern)
+        # For each of the two orientations and each tile: its pattern, and the factor of its cell in the index.
+        self._places = [
+            [place[cell_map[corner_goal.index(tile)]] if tile else (0, 0) for tile in range(cells)]
+            for cell_map in self._cell_maps
+        ]
+
+    def indices(self, tiles: Tiles) -> list[int]:
+        """Return the index in `values` for every pattern, then for every pattern of the mirrored board."""
+        indices = []
+        for cell_map, places in zip(self._cell_maps, self._places, strict=True):
+            part = self._starts[:]
+            for cell, tile in enumerate(tiles):
+                slot, scale = places[tile]
+                part[slot] += cell_map[cell] * scale
+            indices += part
+        return indices
+
+    def sums(self, indices: Sequence[int]) -> tuple[int, int]:
+        """Return the sum of the patterns' moves, and the same for the mirrored board."""
+        moves = [self.values[index] for index in indices]
+        return sum(moves[: self.pattern_count]), sum(moves[self.pattern_count :])
+
+    def estimate(self, tiles: Tiles) -> int:
+        """Return h of a board.
+
+        The parity of the estimate is always that of the distance. So where subtracting `weaker_by` gives a negative
+        number, the least possible distance is 0 if the number is even, and 1 if it is odd.
+        """
+        h = max(self.sums(self.indices(tiles))) - self.weaker_by
+        return h if h >= 0 else h % 2
+
+    def tile_moves(self, source: int, target: int) -> list[TileMove]:
+        """Return for each tile how its move from one cell to another changes the indices."""
+        (cell_map, mirror_map), (places, mirror_places) = self._cell_maps, self._places
+        change, mirror_change = cell_map[target] - cell_map[source], mirror_map[target] - mirror_map[source]
+        return [
+            (slot, change * scale, self.pattern_count + mirror_slot, mirror_change * mirror_scale)
+            for (slot, scale), (mirror_slot, mirror_scale) in zip(places, mirror_places, strict=True)
+        ]
+
+
+def _gap_to_corner(goal: Tiles) -> tuple[Tiles, int]:
+    """Return the board after the fewest moves of the gap to a corner, and the number of these moves."""
+    n, gap = board.width(goal), goal.index(0)
+    row, column = gap // n, gap % n
+    letters = "U" * row if 2 * row < n else "D" * (n - 1 - row)
+    letters += "L" * column if 2 * column < n else "R" * (n - 1 - column)
+    return board.follow(goal, letters)[-1], len(letters)
+
+
+def _cell_maps(goal: Tiles) -> list[list[int]]:
+    """Return the two symmetries of the board that bring the goal's gap, which is in a corner, to the first cell.
+
+    Each is a list with the new cell of every cell.
+    """
+    n, gap = board.width(goal), goal.index(0)
+    gap_row, gap_column = gap // n, gap % n  # each is 0 or n − 1
+    places = [(abs(cell // n - gap_row), abs(cell % n - gap_column)) for cell in range(n * n)]
+    return [[row * n + column for row, column in places], [column * n + row for row, column in places]]
