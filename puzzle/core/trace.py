@@ -48,6 +48,9 @@ class Trace:
         """The value that the bounds limit: `depth` or `f`; empty for a search without rounds."""
         self.cut = array("i")
         """The nodes at which the search turned back because of the bound."""
+        self.omitted_after, self.omitted_generated, self.omitted_expanded = array("i"), array("q"), array("q")
+        """A search that keeps only some of its nodes records how many it omits: the last kept node before them, and the
+        numbers of nodes omitted up to then that were generated and that were expanded."""
         self.discarded_parent, self.discarded_move = array("i"), array("b")
         self.superseded_at: dict[int, int] = {}
         """For each superseded node, the step at which a cheaper copy of its state appeared."""
@@ -102,6 +105,9 @@ class Trace:
             del column[nodes:]
         discards = min(len(self.discarded_parent), len(self.discarded_move))
         del self.discarded_parent[discards:], self.discarded_move[discards:]
+        omitted = bisect_left(self.omitted_after, nodes)
+        for column in (self.omitted_after, self.omitted_generated, self.omitted_expanded):
+            del column[omitted:]
         for column in (self.taken, self.roots, self.cut):
             for index in range(len(column) - 1, -1, -1):
                 if column[index] >= nodes:
@@ -142,6 +148,11 @@ class Trace:
     def goal_never_inserted(self) -> bool:
         """True if the last node is a goal found on generation; such a goal is not inserted into the frontier."""
         return self.tests_early and self.goal != NO_NODE
+
+    def omitted_counts(self, taken: int) -> tuple[int, int]:
+        """Return the numbers of omitted nodes generated and expanded before the next node after `taken` was taken."""
+        count = bisect_left(self.omitted_after, taken)
+        return (self.omitted_generated[count - 1], self.omitted_expanded[count - 1]) if count else (0, 0)
 
     def goal_tests(self, nodes: int, taken: int) -> int:
         """Return the number of goal tests done after `nodes` nodes have been generated and `taken` nodes taken."""

@@ -66,14 +66,18 @@ class PatternLookup:
         moves = [self.values[index] for index in indices]
         return sum(moves[: self.pattern_count]), sum(moves[self.pattern_count :])
 
-    def estimate(self, tiles: Tiles) -> int:
-        """Return h of a board.
+    def h(self, total: int, mirror_total: int) -> int:
+        """Return h for the two sums of a board.
 
-        The parity of the estimate is always that of the distance. So where subtracting `weaker_by` gives a negative
-        number, the least possible distance is 0 if the number is even, and 1 if it is odd.
+        The parity of h is always that of the distance. So where subtracting `weaker_by` gives a negative number, the
+        least possible distance is 0 if the number is even, and 1 if it is odd.
         """
-        h = max(self.sums(self.indices(tiles))) - self.weaker_by
+        h = max(total, mirror_total) - self.weaker_by
         return h if h >= 0 else h % 2
+
+    def estimate(self, tiles: Tiles) -> int:
+        """Return h of a board."""
+        return self.h(*self.sums(self.indices(tiles)))
 
     def tile_moves(self, source: int, target: int) -> list[TileMove]:
         """Return for each tile how its move from one cell to another changes the indices."""

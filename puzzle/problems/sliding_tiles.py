@@ -59,6 +59,8 @@ class SlidingPuzzle(SearchProblem):
         self.table = heuristic.table(goal, count_blank)
         """The term in h of each tile in each cell, as `table[tile][cell]`; None if h is not a sum over tiles."""
         self.whole_numbers = heuristic.whole_numbers
+        self.lookup = heuristic.lookup(goal)
+        """The tables of additive patterns, with which IDA* is faster; None if h has none."""
         self._estimate = heuristic.function(goal, count_blank)
         self._moves = [self._packing.moves(blank, order) for blank in range(len(goal))]
 

@@ -76,13 +76,14 @@ class Feed:
         enqueued = self._nodes - trace.goal_never_inserted
         frontier_size = enqueued - taken_count - self._dropped
         goal_is_current = taken_count > 0 and last_step == taken_count
+        omitted_generated, omitted_expanded = trace.omitted_counts(last_step - 1)
         return Counters(
-            expanded=max(0, last_step - 1 - self._cut),
-            generated=self._nodes - self._roots + self._discards + trace.refused,
-            enqueued=enqueued,
+            expanded=max(0, last_step - 1 - self._cut) + omitted_expanded,
+            generated=self._nodes - self._roots + self._discards + trace.refused + omitted_generated,
+            enqueued=enqueued + omitted_generated,
             discarded=self._discards,
-            popped=taken_count + self._dropped,
-            tested=trace.goal_tests(self._nodes, taken_count),
+            popped=taken_count + self._dropped + omitted_generated,
+            tested=trace.goal_tests(self._nodes, taken_count) + omitted_expanded,
             max_frontier=self._largest_frontier[-1]
             if goal_is_current
             else max(self._largest_frontier[-1], frontier_size),

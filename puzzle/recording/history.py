@@ -173,15 +173,16 @@ class History:
         dropped_count = bisect_right(self.drop_steps, step)
         at_end = step == self.last_step
         enqueued = self._inserted_at(step)
+        omitted_generated, omitted_expanded = trace.omitted_counts(self._visited_before(step))
         roots = bisect_left(trace.roots, node_count)
         # The current node is not expanded yet, and nodes at which a bound made the search turn back never are.
         return Counters(
-            expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))),
-            generated=node_count - roots + discard_count + (trace.refused if at_end else 0),
-            enqueued=enqueued,
+            expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))) + omitted_expanded,
+            generated=node_count - roots + discard_count + (trace.refused if at_end else 0) + omitted_generated,
+            enqueued=enqueued + omitted_generated,
             discarded=discard_count,
-            popped=taken_count + dropped_count,
-            tested=trace.goal_tests(node_count, taken_count),
+            popped=taken_count + dropped_count + omitted_generated,
+            tested=trace.goal_tests(node_count, taken_count) + omitted_expanded,
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
             frontier_end=enqueued - taken_count - dropped_count,
             max_depth=max(0, bisect_left(self.first_at_depth, enqueued) - 1),

@@ -7,13 +7,20 @@ from math import inf
 
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
 from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.pattern_search import pattern_search
 
 
 def ida_star(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Search under the bound h(root), then under the smallest f that exceeded it, and so on (Korf, 1985)."""
+    """Search under the bound h(root), then under the smallest f that exceeded it, and so on (Korf, 1985).
+
+    With additive pattern databases, a faster version takes over, which keeps only some of the nodes.
+    """
+    if isinstance(problem, SlidingPuzzle) and problem.lookup:
+        return (yield from pattern_search(problem, problem.lookup, options, limits, trace))
     bound, nodes = problem.h(problem.initial), NodeStore(trace)
     trace.bound_kind = "f"
     try:

@@ -32,6 +32,10 @@ class NodeStore:
         self.discarded_moves: list[int] = []
         self.taken: list[int] = []
         self.cut: list[int] = []
+        self.omitted_after: list[int] = []
+        self.omitted_generated: list[int] = []
+        self.omitted_expanded: list[int] = []
+        self._omitted = 0, 0
         self._columns: tuple[tuple[array[Any], list[int]], ...] = (
             (trace.parent, self.parents),
             (trace.move, self.moves),
@@ -40,6 +44,9 @@ class NodeStore:
             (trace.discarded_move, self.discarded_moves),
             (trace.taken, self.taken),
             (trace.cut, self.cut),
+            (trace.omitted_after, self.omitted_after),
+            (trace.omitted_generated, self.omitted_generated),
+            (trace.omitted_expanded, self.omitted_expanded),
         )
 
     def add_root(self, state: Any, h: float) -> int:
@@ -61,6 +68,13 @@ class NodeStore:
         self.path_costs.append(0)
         self.estimates.append(h)
         return self.trace.begin_round(h, bound)
+
+    def omit(self, node: int, generated: int, expanded: int) -> None:
+        """Record the numbers of nodes generated and expanded after a node that are not kept."""
+        self._omitted = self._omitted[0] + generated, self._omitted[1] + expanded
+        self.omitted_after.append(node)
+        self.omitted_generated.append(self._omitted[0])
+        self.omitted_expanded.append(self._omitted[1])
 
     def supersede(self, node: int) -> None:
         """Record that a cheaper copy of a node's state was generated."""

@@ -1,0 +1,203 @@
+"""Tests of IDA* with additive patterns: it does what IDA* does with the same h, and solves boards of Korf's hundred.
+
+The tables are those of patterns of at most four tiles, under the name of the heuristic with larger patterns.
+"""
+
+import random
+from dataclasses import asdict
+
+import pytest
+
+from conftest import data
+from puzzle.core import board
+from puzzle.heuristics import registry
+from puzzle.heuristics.additive_patterns import AdditivePatterns
+from puzzle.heuristics.heuristic import Heuristic
+from puzzle.recording.feed import Feed
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+from puzzle.search import pattern_search
+from puzzle.search.options import Limits, SearchOptions
+from reference import walk
+from tools import tables
+
+FOUR_TILES = ((1, 4, 5), (2, 3, 6, 7), (8, 9, 12, 13), (10, 11, 14, 15))
+TWELVE = [9, 12, 19, 30, 42, 47, 55, 71, 73, 79, 93, 97]
+"""Numbers of boards in Korf's list that need few nodes with patterns of four tiles."""
+GOALS = [
+    (0, 1, 2, 3, 4, 5, 6, 7, 8),
+    (1, 2, 3, 4, 5, 6, 7, 8, 0),
+    (1, 0, 2, 3, 4, 5, 6, 7, 8),
+    (1, 2, 3, 8, 0, 4, 7, 6, 5),
+]
+CORNERS = (0, 2, 6, 8)
+COLUMNS = ["parent", "move", "g", "h", "taken", "cut", "roots", "bounds"]
+
+
+class WithoutLookup(Heuristic):
+    """The same h from the same tables, without the interface that makes IDA* faster."""
+
+    name, whole_numbers = "without_lookup", True
+
+    def __init__(self, heuristic):
+        self._heuristic = heuristic
+
+    def function(self, goal, count_blank):
+        return self._heuristic.function(goal, count_blank)
+
+
+@pytest.fixture(scope="module")
+def loaded():
+    """Return heuristics with small tables by the number of cells of the board."""
+    heuristics = {
+        9: AdditivePatterns("small", ((1, 2, 4), (3, 6), (5, 7, 8))),
+        16: AdditivePatterns("four", FOUR_TILES),
+    }
+    for heuristic in heuristics.values():
+        heuristic.load(heuristic.build(tables.build))
+    return heuristics
+
+
+@pytest.fixture
+def new_run(loaded, monkeypatch):
+    """Return a function that creates an IDA* run, with or without the faster version."""
+
+    def create(start, goal, limits=None, faster=True, anyway=False, **options):
+        heuristic = loaded[len(goal)] if faster else WithoutLookup(loaded[len(goal)])
+        monkeypatch.setitem(registry.REGISTRY, "additive_555", heuristic)
+        return sliding_run(start, goal, SearchOptions("ida_star", "additive_555", **options), limits, anyway)
+
+    return create
+
+
+@pytest.fixture
+def keep(monkeypatch):
+    """Return a function that sets which nodes are kept and which subtrees are searched without a pause."""
+
+    def set_constants(whole_round, levels, subtree_size):
+        monkeypatch.setattr(pattern_search, "WHOLE_ROUND", whole_round)
+        monkeypatch.setattr(pattern_search, "KEPT_LEVELS", levels)
+        monkeypatch.setattr(pattern_search, "SUBTREE_SIZE", subtree_size)
+
+    return set_constants
+
+
+def finish(run):
+    """Search to the end and return the run."""
+    run.advance()
+    return run
+
+
+def boards(goal, count, seed):
+    """Return some random boards that can reach a goal."""
+    rng = random.Random(seed)
+    return [board.shuffle(goal, rng.randrange) for _ in range(count)]
+
+
+@pytest.mark.parametrize("options", [{}, {"order": "RLDU"}, {"undo": True}], ids=str)
+@pytest.mark.parametrize("goal", GOALS)
+def test_trace_kept_whole_equals_that_of_ordinary_ida_star(goal, options, new_run, keep):
+    keep(10**9, 0, 0)
+    for start in [goal, *boards(goal, 4, 1)]:
+        fast, ordinary = (finish(new_run(start, goal, Limits(20_000), faster, **options)) for faster in (True, False))
+        assert fast.outcome == ordinary.outcome
+        for name in COLUMNS:
+            assert getattr(fast.trace, name) == getattr(ordinary.trace, name), name
+        assert History(fast.trace).counters() == History(ordinary.trace).counters()
+
+
+@pytest.mark.parametrize("kept", [(0, 0, 0), (0, 0, 99), (0, 3, 20), (0, 5, 99), (500, 4, 30)], ids=str)
+@pytest.mark.parametrize("goal", GOALS)
+def test_counters_and_path_do_not_depend_on_what_is_kept(goal, kept, new_run, keep):
+    keep(*kept)
+    for start in [goal, *boards(goal, 12, 2)]:
+        fast, ordinary = (finish(new_run(start, goal, None, faster)) for faster in (True, False))
+        assert fast.result().moves == ordinary.result().moves and fast.outcome == "solved"
+        fast_counters, counters = (asdict(History(run.trace).counters()) for run in (fast, ordinary))
+        if goal.index(0) not in CORNERS:  # a board with h = 0 may have omitted children deeper than the goal
+            counters["max_depth"] = fast_counters["max_depth"]
+        assert fast_counters == counters
+        assert fast.trace.bounds == ordinary.trace.bounds
+
+
+def test_kept_nodes_are_a_tree_of_boards_with_their_h(new_run, keep):
+    keep(0, 4, 40)
+    goal = tuple(range(16))
+    run = finish(new_run(tuple(korf(12)["start"]), goal))
+    trace, problem = run.trace, run.problem
+    assert 0 < len(trace.parent) < 2000 < run.result().counters.generated
+    states = []
+    for node, parent in enumerate(trace.parent):
+        states.append(problem.initial if parent < 0 else problem.result(states[parent], trace.move[node]))
+        assert trace.h[node] == problem.h(states[node]) and trace.taken[node] == node
+        assert trace.g[node] == (0 if parent < 0 else trace.g[parent] + 1)
+        bound = trace.bounds[trace.round_of(node) - 1]
+        assert (trace.g[node] + trace.h[node] > bound) == (node in trace.cut)
+    assert states[trace.goal] == problem.pack(goal)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 100, 3000])
+def test_limit_that_was_set_bounds_the_generated_nodes(limit, new_run, keep):
+    keep(0, 3, 99)
+    goal = GOALS[0]
+    for start in boards(goal, 5, 3):
+        fast, ordinary = (finish(new_run(start, goal, Limits(limit), faster)) for faster in (True, False))
+        fast_counters, counters = (asdict(History(run.trace).counters()) for run in (fast, ordinary))
+        assert fast.outcome == ordinary.outcome
+        # The deepest node may be one that is not kept, unless the goal was found.
+        assert fast_counters | {"max_depth": 0} == counters | {"max_depth": 0}
+
+
+def test_unsolvable_board_ends_at_the_default_limit(new_run, keep, monkeypatch):
+    keep(0, 3, 99)
+    monkeypatch.setattr(pattern_search, "DEFAULT_LIMITS", Limits(5000))
+    run = finish(new_run((2, 1, 0, 3, 4, 5, 6, 7, 8), GOALS[1], Limits(5000), anyway=True))
+    assert run.outcome == "node_limit" and run.result().counters.generated == 5001
+
+
+def test_counters_while_searching_equal_those_of_the_history(new_run, keep):
+    keep(0, 5, 40)
+    run = new_run(tuple(korf(12)["start"]), tuple(range(16)))
+    feed, totals = Feed(run.trace), []
+    more = True
+    while more:
+        more = run.advance(0)
+        feed.pull()
+        assert feed.counters() == History(run.trace).counters()
+        totals.append(feed.counters().generated)
+    assert len(totals) > 5 and totals == sorted(totals)
+    history = History(run.trace)
+    by_step = [history.counters(step).generated for step in range(history.last_step + 1)]
+    assert by_step == sorted(by_step) and by_step[-1] == totals[-1]
+
+
+def test_cancelled_search_reports_what_it_has_generated(new_run):
+    run = new_run(tuple(korf(88)["start"]), tuple(range(16)))
+    for _ in range(20):
+        run.advance(0)
+    run.cancel()
+    counters = run.result().counters
+    assert run.outcome == "cancelled" and counters.generated > 20_000 > len(run.trace.parent)
+
+
+def korf(number):
+    """Return the board with a number in Korf's list, with the length of its shortest solutions."""
+    return data("korf100")["instances"][number - 1]
+
+
+def test_korfs_list_has_a_hundred_boards_with_their_manhattan_distances():
+    assert [row["id"] for row in data("korf100")["instances"]] == list(range(1, 101))
+    for row in data("korf100")["instances"]:
+        assert sum(board.tile_distances(tuple(row["start"]), tuple(range(16)))) == row["manhattan"] <= row["optimal"]
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["gap first", "gap last"])
+@pytest.mark.parametrize("number", TWELVE)
+def test_boards_of_korfs_list_are_solved_in_the_published_lengths(number, turned, new_run):
+    """Turning the board by half a turn and renaming each tile t to 16 − t gives the goal with the gap last."""
+    start, goal = tuple(korf(number)["start"]), tuple(range(16))
+    if turned:
+        start, goal = (tuple((16 - tile) % 16 for tile in reversed(tiles)) for tiles in (start, goal))
+    result = finish(new_run(start, goal)).result()
+    assert result.path_length == korf(number)["optimal"]
+    assert walk(start, result.moves) == goal
