@@ -23,7 +23,7 @@ SLOWEST = --durations=10 --durations-min=1
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site scorm demo test test-all test-browsers check lint lists bench docs lock clean
+.PHONY: help serve tables site scorm demo test test-all test-browsers check lint lists bench docs lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -32,6 +32,10 @@ help: ## List the targets
 serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
+
+tables: $(DEV) ## Build the tables for 4×4 boards (two minutes, once)
+	$(call say,Building the tables for 4×4 boards)
+	@.venv/bin/python -m tools.tables
 
 site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build dist/, which any static host can serve, and a zip of it
 	$(call say,Building the site)
@@ -97,7 +101,7 @@ lock: ## Update the lock files from pyproject.toml and package.json
 	npm install --package-lock-only
 
 clean: ## Remove everything that the set-up and the tools have created
-	rm -rf .venv node_modules static/vendor dist dist.zip dist-scorm.zip .coverage htmlcov test-results
+	rm -rf .venv node_modules static/vendor static/tables dist dist.zip dist-scorm.zip .coverage htmlcov test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

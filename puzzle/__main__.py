@@ -43,7 +43,7 @@ def parser() -> Parser:
 
     def command(do: Callable[[argparse.Namespace], int], help_text: str) -> argparse.ArgumentParser:
         """Add the command that the function `do` carries out, and return its argument parser."""
-        new_parser = subparsers.add_parser(do.__name__, help=help_text)
+        new_parser = subparsers.add_parser(do.__name__.replace("_", "-"), help=help_text)
         new_parser.set_defaults(do=do)
         return new_parser
 
@@ -93,6 +93,10 @@ def _add_many_searches(command: Adder) -> None:
     _add_sample(boards, 1)
     boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
 
+    build_tables = command(commands.build_tables, "build the tables of additive patterns in plain Python, in minutes")
+    names = catalogue.names(catalogue.ADDITIVE_PATTERNS)
+    build_tables.add_argument("name", nargs="?", default=names[0], metavar="NAME", help=", ".join(names))
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
@@ -132,7 +136,7 @@ def _names(table: tuple[Any, ...]) -> str:
     return ", ".join(catalogue.names(table))
 
 
-_HEURISTIC = f"{_names(catalogue.HEURISTICS)}; pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two"
+_HEURISTIC = f"{_names(catalogue.ALL_HEURISTICS)}; pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two"
 
 
 def _add_boards(command: argparse.ArgumentParser) -> None:

@@ -9,18 +9,16 @@ from time import perf_counter
 
 import numpy as np
 
-from puzzle.heuristics.additive_patterns import DIRECTORY, additive_555, additive_663
+from puzzle.heuristics.additive_patterns import DIRECTORY, TABLE_HEURISTICS
 from puzzle.heuristics.pattern_table import IMPOSSIBLE
-
-HEURISTICS = {heuristic.name: heuristic for heuristic in (additive_555, additive_663)}
 
 
 def main(names):
     """Build the tables with these names, or those of all heuristics whose file does not exist."""
     DIRECTORY.mkdir(parents=True, exist_ok=True)
-    for name in names or [name for name, heuristic in HEURISTICS.items() if not heuristic.path.exists()]:
+    for name in names or [name for name, heuristic in TABLE_HEURISTICS.items() if not heuristic.path.exists()]:
         started = perf_counter()
-        heuristic = HEURISTICS[name]
+        heuristic = TABLE_HEURISTICS[name]
         data = heuristic.build(build, progress=lambda text: print(text, "…", flush=True))
         heuristic.path.write_bytes(data)
         print(f"{heuristic.path}: {len(data):,} bytes, {perf_counter() - started:.1f} s")

@@ -33,7 +33,7 @@ class Difference:
 def difference(a: Run, b: Run) -> Slices[Difference]:
     """Compare the states that two ended searches expanded, pausing between slices of work.
 
-    Raises ValueError if the searches differ in start or goal, or if one has not ended.
+    Raises ValueError if the searches differ in start or goal, or if one has not ended or keeps only some of its nodes.
 
     >>> from puzzle.core.formatting import plain_text
     >>> from puzzle.core.slices import run_to_end
@@ -50,6 +50,8 @@ def difference(a: Run, b: Run) -> Slices[Difference]:
         raise ValueError("Only searches from the same start to the same goal can be compared board by board.")
     if not a.outcome or not b.outcome:
         raise ValueError("Both searches must have ended before they can be compared.")
+    if a.trace.omitted_after or b.trace.omitted_after:
+        raise ValueError("A search that keeps only some of its nodes cannot be compared board by board.")
     states_a, states_b = (yield from expanded_states(a)), (yield from expanded_states(b))
     both, only_a, only_b = array("i"), array("i"), array("i")
     for state, node in states_a.items():

@@ -154,6 +154,10 @@ class Trace:
         count = bisect_left(self.omitted_after, taken)
         return (self.omitted_generated[count - 1], self.omitted_expanded[count - 1]) if count else (0, 0)
 
+    def omitted_below(self, node: int) -> int:
+        """Return the number of nodes generated below a kept node that are not kept."""
+        return self.omitted_counts(node + 1)[0] - self.omitted_counts(node)[0]
+
     def goal_tests(self, nodes: int, taken: int) -> int:
         """Return the number of goal tests done after `nodes` nodes have been generated and `taken` nodes taken."""
         if self.bound_kind == "f":  # IDA* does not test nodes with f above the bound

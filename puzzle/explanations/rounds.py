@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from puzzle.core.formatting import number, terms
+from puzzle.core.formatting import number, quantity, terms
 from puzzle.core.trace import Trace
 from puzzle.explanations.spans import Span
 from puzzle.problems.states import state_of
@@ -70,6 +70,8 @@ def _verdict_words(run: Run, history: History, node: int) -> list[Span]:
     """Return words on the value that the bound limits, and on whether the search turns back at the node."""
     trace, cut = run.trace, history.is_cut(node)
     onward = ", and goes on to its children." if cut or _has_children(run, node) else ": it has no children."
+    if omitted := trace.omitted_below(node):
+        onward = f", and goes on to {quantity(omitted, 'node')} below, which the tree does not show."
     if trace.bound_kind == "f":
         value = number(trace.g[node] + trace.h[node])
         g, h = terms([trace.g[node], trace.h[node]], value)

@@ -139,7 +139,10 @@ def _work_sentence(run: Run, history: History, subject: str) -> str:
     if run.trace.bound_kind:
         rounds_text = f" in {quantity(len(run.trace.roots), 'round')}" if rounds.has_rounds(run) else ""
         path = quantity(counters.max_depth + 1, "node")
-        return f"{subject} expanded {nodes}{rounds_text}, remembering one path at a time, of at most {path}."
+        sentence = f"{subject} expanded {nodes}{rounds_text}, remembering one path at a time, of at most {path}."
+        if run.trace.omitted_after:
+            sentence += f" The tree shows {len(run.trace.parent):,} of {counters.enqueued:,} nodes."
+        return sentence
     if run.trace.meeting >= 0:
         forward, backward = len(run.trace.path(run.trace.goal)) - 1, len(run.trace.path(run.trace.meeting)) - 1
         distance = quantity(forward, "move")

@@ -139,3 +139,5 @@ additive_663 = AdditivePatterns(
     ((3, 6, 7, 10, 11, 15), (1, 2, 4, 5, 8, 9), (12, 13, 14)),
     checksum="a18545c42fe9c7d1f07e2faf602a71d8dc066c15fbf5adc78c054749c4e6c154",
 )
+
+TABLE_HEURISTICS = {heuristic.name: heuristic for heuristic in (additive_555, additive_663)}

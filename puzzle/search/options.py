@@ -63,7 +63,8 @@ class Limits:
     """
 
     node_limit: int = 500_000
-    """The maximum number of nodes inserted into the frontier, root included; without a frontier, generated."""
+    """The maximum number of nodes inserted into the frontier, root included; without a frontier, generated. For IDA*
+    with additive patterns the default limits the nodes that are kept, any other number those generated."""
     depth_limit: int | None = None
     """The depth at which depth-limited search and iterative deepening turn back; None for no limit."""
 

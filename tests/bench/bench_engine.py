@@ -5,60 +5,22 @@ where the page's searches run.
 """
 
 import gc
-import json
 import resource
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
 
-from playwright.sync_api import sync_playwright
-
+import browser_worker
 import engine
-from conftest import FLAGS, serve
 from puzzle.core import board
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from tools import chromium
-
-ROOT = Path(__file__).resolve().parents[2]
-WORKER = """
-async ([home, files, call]) => {
-  const code = `
-    import { loadPyodide } from "${home}pyodide.mjs";
-    onmessage = async ({ data: [home, files, call] }) => {
-      const python = await loadPyodide({ indexURL: home });
-      for (const [path, text] of Object.entries(files)) {
-        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        python.FS.writeFile(path, text);
-      }
-      python.runPython("import sys; sys.path.insert(0, '/bench')");
-      postMessage(python.runPython(call));
-    };`
-  const worker = new Worker(URL.createObjectURL(new Blob([code], {type: "text/javascript"})), {type: "module"})
-  return await new Promise((done, failed) => {
-    worker.onmessage = ({data}) => done(data)
-    worker.onerror = event => failed(new Error(event.message))
-    worker.postMessage([home, files, call])
-  })
-}
-"""
 
 
 def measure_in_browser(repetitions):
     """Return the rows of `engine.rows`, measured in the worker of a headless browser."""
-    files = {f"/bench/{path.relative_to(ROOT)}": path.read_text() for path in ROOT.glob("puzzle/**/*.py")}
-    files |= {f"/bench/{name}": (ROOT / "tests/bench" / name).read_text() for name in ("engine.py", "bare.py")}
-    call = f"import engine, json; json.dumps(engine.rows({repetitions}))"
-    with serve() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
-        page = browser.new_page()
-        page.goto(site.add("bench.html", "<!doctype html><title>Bench</title>"))
-        page.set_default_timeout(0)
-        rows_as_json = page.evaluate(WORKER, [site.url + "static/vendor/pyodide/", files, call])
-        browser.close()
-    return json.loads(rows_as_json)
+    return browser_worker.run(f"import engine, json; json.dumps(engine.rows({repetitions}))", ["engine.py", "bare.py"])
 
 
 def million_nodes_memory():

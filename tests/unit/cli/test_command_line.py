@@ -12,6 +12,8 @@ from conftest import data
 from puzzle.__main__ import CLOSED_PIPE, EXIT, main
 from puzzle.core import board
 from puzzle.export import formats
+from puzzle.heuristics import additive_patterns, registry
+from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.recording.run import OUTCOMES, sliding_run, solve
 from puzzle.search.options import SearchOptions
 from reference import walk
@@ -297,3 +299,31 @@ def test_closed_pipe_ends_the_program_quietly():
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode == CLOSED_PIPE
+
+
+def test_tables_are_built_by_a_command_and_used_by_solve(call, monkeypatch, tmp_path):
+    """Tables of patterns of two tiles are built under the name of those of five."""
+    heuristic = AdditivePatterns("additive_555", (*((tile, tile + 1) for tile in range(1, 15, 2)), (15,)))
+    monkeypatch.setattr(additive_patterns, "DIRECTORY", tmp_path / "tables")
+    monkeypatch.setitem(additive_patterns.TABLE_HEURISTICS, "additive_555", heuristic)
+    monkeypatch.setitem(registry.REGISTRY, "additive_555", heuristic)
+    board_with_12_moves = "1 2 6 3/5 9 10 7/4 0 13 11/8 12 14 15"
+    search = ("solve", board_with_12_moves, "--algorithm", "ida_star", "--heuristic", "additive_555", "--json")
+    status, out, err = call(*search)
+    assert (status, out) == (2, "")
+    assert err == (
+        "The tables of additive_555 have not been built: run `make tables` or `python -m puzzle build-tables "
+        "additive_555` first.\n"
+    )
+    status, out, err = call("build-tables")
+    path = tmp_path / "tables/additive_555.bin"
+    assert status == 0 and out == f"{path}: {path.stat().st_size:,} bytes\n"
+    status, out, err = call(*search)
+    optimal = solve(board.parse(board_with_12_moves), tuple(range(16))).path_length
+    assert (status, json.loads(out)["path_length"]) == (0, optimal)
+
+
+def test_unknown_tables_are_refused_in_one_sentence(call):
+    status, out, err = call("build-tables", "additive_78")
+    assert (status, out) == (2, "")
+    assert err == "There is no table “additive_78”; choose one of additive_555, additive_663.\n"

@@ -287,7 +287,7 @@ def test_unknown_heuristic_raises_with_the_valid_names():
         heuristics.find("best")
 
 
-@pytest.mark.parametrize("name", [*catalogue.names(catalogue.HEURISTICS), *WITH_DETAILS])
+@pytest.mark.parametrize("name", [*catalogue.names(catalogue.ALL_HEURISTICS), *WITH_DETAILS])
 def test_every_heuristic_has_a_description_and_a_reason(name):
     heuristic = heuristics.find(name)
     assert heuristic.name == name

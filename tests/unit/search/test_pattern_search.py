@@ -9,7 +9,11 @@ from dataclasses import asdict
 import pytest
 
 from conftest import data
+from puzzle.comparison.difference import difference
 from puzzle.core import board
+from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
+from puzzle.explanations import step_text
 from puzzle.heuristics import registry
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.heuristics.heuristic import Heuristic
@@ -201,3 +205,25 @@ def test_boards_of_korfs_list_are_solved_in_the_published_lengths(number, turned
     result = finish(new_run(start, goal)).result()
     assert result.path_length == korf(number)["optimal"]
     assert walk(start, result.moves) == goal
+
+
+def test_sentences_of_a_sampled_search_name_the_true_numbers(new_run, keep):
+    keep(0, 2, 99)
+    run = finish(new_run(tuple(korf(12)["start"]), tuple(range(16))))
+    history = History(run.trace)
+    counters, kept = history.counters(), len(run.trace.parent)
+    ending = plain_text(step_text.sentence(run, history, history.last_step))
+    assert ending.startswith(f"Solved in 45 moves, and no path is shorter. IDA* expanded {counters.expanded:,} nodes")
+    assert ending.endswith(f" The tree shows {kept:,} of {counters.enqueued:,} nodes.")
+    omitted = {node: run.trace.omitted_below(node) for node in run.trace.omitted_after}
+    assert kept + sum(omitted.values()) == counters.enqueued
+    node, number = max(omitted.items(), key=lambda item: item[1])
+    sentence = plain_text(step_text.sentence(run, history, node + 1))
+    assert sentence.endswith(f", and goes on to {number:,} nodes below, which the tree does not show.")
+
+
+def test_sampled_search_cannot_be_compared_board_by_board(new_run, keep):
+    keep(0, 2, 99)
+    run = finish(new_run(tuple(korf(12)["start"]), tuple(range(16))))
+    with pytest.raises(ValueError, match=r"^A search that keeps only some of its nodes cannot be compared board by "):
+        run_to_end(difference(run, run))
