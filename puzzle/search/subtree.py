@@ -19,6 +19,8 @@ class Frame(NamedTuple):
 
     node: int
     """The id of the node in the trace, or `NO_NODE` if it is not kept."""
+    kept_depth: float
+    """The depth to which the nodes below are kept."""
     parent: Frame | None
     depth: int
     moves: Moves
@@ -40,7 +42,9 @@ class Frame(NamedTuple):
         indices[slot] += change
         indices[mirror_slot] += mirror_change
         tiles[self.gap], tiles[cell] = tile, 0
-        return Frame(node, self, self.depth + 1, next_moves, cell, tiles, indices, *lookup.sums(indices))
+        return Frame(
+            node, self.kept_depth, self, self.depth + 1, next_moves, cell, tiles, indices, *lookup.sums(indices)
+        )
 
 
 class SubtreeResult(NamedTuple):
@@ -72,56 +76,75 @@ def move_lists(width: int, order: str, undo: bool, lookup: PatternLookup) -> lis
     return [lists[gap, None] for gap in cells]
 
 
-def subtree_search(lookup: PatternLookup, goal: list[int]) -> Callable[[Frame, int], SubtreeResult]:
-    """Return a function that searches below a node for the goal, with a number of moves left.
+class SubtreeSearch:
+    """Searches below nodes for the goal.
 
-    The board and its indices are two lists that every move changes and restores. A child whose sum of tables exceeds
-    the moves left costs two or four look-ups and no call.
+    Parameters
+    ----------
+    lookup : PatternLookup
+        The tables for the goal.
+    goal : list of int
+        The goal.
     """
-    values, weaker_by = lookup.values, lookup.weaker_by
-    tiles, indices, cells = list[int](), list[int](), list[int]()
+
+    def __init__(self, lookup: PatternLookup, goal: list[int]) -> None:
+        self._weaker_by = lookup.weaker_by
+        self._tiles, self._indices, self._cells = list[int](), list[int](), list[int]()
+        self._visit, self._reset = _create_visit(
+            lookup.values, lookup.weaker_by, goal, self._tiles, self._indices, self._cells
+        )
+
+    def search(self, frame: Frame, left: int) -> SubtreeResult:
+        """Search below a node with a number of moves left."""
+        self._tiles[:], self._indices[:], self._cells[:] = frame.tiles, frame.indices, ()
+        left += self._weaker_by
+        found = self._visit(frame.moves, frame.gap, frame.total, frame.mirror_total, left)
+        generated, expanded = self._reset()
+        cells, moves = self._cells[::-1], frame.moves
+        for cell in cells:  # on the path, children after the one on the path were counted but never generated
+            index = [move[0] for move in moves].index(cell)
+            generated -= len(moves) - 1 - index
+            moves = moves[index][2]
+        return SubtreeResult(generated, expanded, cells if found else None)
+
+
+def _create_visit(
+    values: bytes, weaker_by: int, goal: list[int], tiles: list[int], indices: list[int], cells: list[int]
+) -> tuple[Callable[[Moves, int, int, int, int], bool], Callable[[], tuple[int, int]]]:
+    """Return a function that searches below a node, and one that returns and resets its counters.
+
+    A move changes the lists `tiles` and `indices` and restores them. The gap's cell of `tiles` is not kept up to date.
+    """
     generated = expanded = 0
 
     def visit(moves: Moves, gap: int, total: int, mirror_total: int, left: int) -> bool:
-        """Search below a node, and return True if the goal was found; `left` is the moves left plus `weaker_by`."""
+        """Return True, with the path backwards in `cells`, if the goal was found within `left` − `weaker_by` moves."""
         nonlocal generated, expanded
-        no_move_left = left == weaker_by
-        if no_move_left:
+        if left == weaker_by:
             tiles[gap] = 0
             if tiles == goal:
                 return True
-        expanded += 1
-        generated += len(moves)
-        if no_move_left:
-            return False
+            left = 0  # no total of a child is below 0, so none is visited
+        generated, expanded = generated + len(moves), expanded + 1
         left -= 1
         for cell, changes, next_moves in moves:
             tile = tiles[cell]
             slot, change, mirror_slot, mirror_change = changes[tile]
-            old = indices[slot]
-            new = old + change
-            new_total = total + values[new] - values[old]
-            if new_total <= left:
-                mirror_old = indices[mirror_slot]
-                mirror_new = mirror_old + mirror_change
-                new_mirror_total = mirror_total + values[mirror_new] - values[mirror_old]
-                if new_mirror_total <= left:
-                    tiles[gap] = tile  # the tile's old cell, which is now the gap, is not read before it is filled
-                    indices[slot], indices[mirror_slot] = new, mirror_new
-                    if visit(next_moves, cell, new_total, new_mirror_total, left):
-                        cells.append(cell)
-                        generated -= len(moves) - 1 - [move[0] for move in moves].index(cell)  # those never tried
-                        return True
-                    tiles[cell] = tile
-                    indices[slot], indices[mirror_slot] = old, mirror_old
+            old, mirror_old = indices[slot], indices[mirror_slot]
+            new, mirror_new = old + change, mirror_old + mirror_change
+            child = total + values[new] - values[old]
+            if child <= left and (mirror_child := mirror_total + values[mirror_new] - values[mirror_old]) <= left:
+                tiles[gap], indices[slot], indices[mirror_slot] = tile, new, mirror_new
+                if visit(next_moves, cell, child, mirror_child, left):
+                    cells.append(cell)
+                    return True
+                tiles[cell], indices[slot], indices[mirror_slot] = tile, old, mirror_old
         return False
 
-    def search(frame: Frame, left: int) -> SubtreeResult:
-        """Search below a node that is not the goal, with a number of moves left."""
+    def reset() -> tuple[int, int]:
+        """Return the numbers of nodes generated and expanded since the last call."""
         nonlocal generated, expanded
-        tiles[:], indices[:], cells[:] = frame.tiles, frame.indices, ()
-        generated = expanded = 0
-        found = visit(frame.moves, frame.gap, frame.total, frame.mirror_total, left + weaker_by)
-        return SubtreeResult(generated, expanded, cells[::-1] if found else None)
+        counts, generated, expanded = (generated, expanded), 0, 0
+        return counts
 
-    return search
+    return visit, reset

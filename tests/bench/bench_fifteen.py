@@ -23,6 +23,11 @@ LITERATURE = {"additive_555": 3_090_405, "additive_663": 617_555}
 """The mean number of nodes generated for 1000 random boards (Felner, Korf and Hanan, 2004)."""
 
 
+def rows_here(name, table):
+    """Return the rows of `fifteen.rows`, measured in this Python."""
+    return fifteen.rows(name, table, KORF)
+
+
 def rows_in_worker(name, table):
     """Return the rows of `fifteen.rows`, measured in the worker of a headless browser."""
     code = f"import base64, fifteen, json; table = base64.b64decode(open('/bench/table').read()); {DUMP.format(name)}"
@@ -40,8 +45,9 @@ def main():
     print(f"{'Korf’s 100 boards, shortest solutions':<40}" + "".join(f"{title:>13}" for title in titles))
     for name in names:
         table = TABLE_HEURISTICS[name].path.read_bytes()
-        for place, rows in (("CPython", fifteen.rows(name, table, KORF)), ("worker", rows_in_worker(name, table))):
-            print(f"{name + ', ' + place:<40}" + "".join(f"{cell:>13}" for cell in cells(rows, LITERATURE[name])))
+        for place, measure in (("CPython", rows_here), ("worker", rows_in_worker)):
+            figures = cells(measure(name, table), LITERATURE[name])
+            print(f"{name + ', ' + place:<40}" + "".join(f"{cell:>13}" for cell in figures), flush=True)
 
 
 def cells(rows, literature):

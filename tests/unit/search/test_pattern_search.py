@@ -78,7 +78,8 @@ def new_run(loaded, monkeypatch):
 def keep(monkeypatch):
     """Return a function that sets which nodes are kept and which subtrees are searched without a pause."""
 
-    def set_constants(whole_round, levels, subtree_size):
+    def set_constants(whole_round, levels, subtree_size, sample=20):
+        monkeypatch.setattr(pattern_search, "SAMPLE", sample)
         monkeypatch.setattr(pattern_search, "WHOLE_ROUND", whole_round)
         monkeypatch.setattr(pattern_search, "KEPT_LEVELS", levels)
         monkeypatch.setattr(pattern_search, "SUBTREE_SIZE", subtree_size)
@@ -154,7 +155,7 @@ def test_limit_that_was_set_bounds_the_generated_nodes(limit, new_run, keep):
 
 def test_unsolvable_board_ends_at_the_default_limit(new_run, keep, monkeypatch):
     keep(0, 3, 99)
-    monkeypatch.setattr(pattern_search, "DEFAULT_LIMITS", Limits(5000))
+    monkeypatch.setattr(pattern_search, "DEFAULT_NODE_LIMIT", 5000)
     run = finish(new_run((2, 1, 0, 3, 4, 5, 6, 7, 8), GOALS[1], Limits(5000), anyway=True))
     assert run.outcome == "node_limit" and run.result().counters.generated == 5001
 
