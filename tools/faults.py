@@ -23,6 +23,20 @@ class Fault:
 
 SEARCH = (
     Fault(
+        name="additive patterns ignore the mirrored board",
+        file="puzzle/heuristics/pattern_lookup.py",
+        before="h = max(total, mirror_total) - self.weaker_by",
+        after="h = total - self.weaker_by",
+        tests=("tests/unit/heuristics/test_additive_patterns.py",),
+    ),
+    Fault(
+        name="IDA* with additive patterns counts children after the one on the path",
+        file="puzzle/search/subtree.py",
+        before="generated -= len(moves) - 1 - index",
+        after="generated -= 0",
+        tests=("tests/unit/search/test_pattern_search.py",),
+    ),
+    Fault(
         name="low-h tie-breaking prefers the largest h",
         file="puzzle/search/frontier.py",
         before="(lambda g, h: (f(g, h), h))",

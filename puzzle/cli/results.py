@@ -10,6 +10,7 @@ from typing import Any
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.history import History
 from puzzle.recording.run import Result, Run
 
@@ -35,6 +36,8 @@ def as_text(run: Run, result: Result, with_path: bool) -> str:
         return f"Not solvable for this goal: {problem.unsolvable_reason()}."
     history = History(run.trace)
     lines = [plain_text(step_text.sentence(run, history, history.last_step))]
+    if isinstance(problem, SlidingPuzzle) and problem.lookup and problem.lookup.weakness:
+        lines.append(problem.lookup.weakness)
     if result.moves and problem.single_letter_actions:
         lines.append(f"Moves of the gap: {result.moves}")
     lines += [f"{name.replace('_', ' '):>13}  {value:,}" for name, value in asdict(result.counters).items()]

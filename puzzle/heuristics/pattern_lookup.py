@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from puzzle.core import board
+from puzzle.core.formatting import quantity
 
 Tiles = tuple[int, ...]
 TileMove = tuple[int, int, int, int]
@@ -49,6 +50,14 @@ class PatternLookup:
             [place[cell_map[corner_goal.index(tile)]] if tile else (0, 0) for tile in range(cells)]
             for cell_map in self._cell_maps
         ]
+
+    @property
+    def weakness(self) -> str:
+        """A sentence for the reader if the goal makes h weaker; otherwise empty."""
+        if not self.weaker_by:
+            return ""
+        amount = quantity(self.weaker_by, "move")
+        return f"The goal’s gap is {amount} from the nearest corner, so h is {amount} lower than for a gap in a corner."
 
     def indices(self, tiles: Tiles) -> list[int]:
         """Return the index in `values` for every pattern, then for every pattern of the mirrored board."""

@@ -320,6 +320,10 @@ def test_tables_are_built_by_a_command_and_used_by_solve(call, monkeypatch, tmp_
     assert status == 0 and out == f"{path}: {path.stat().st_size:,} bytes\n"
     status, out, err = call(*search)
     assert (status, json.loads(out)["path_length"]) == (0, solve(start, goal).path_length)
+    near, inside = "1 2 3 4/5 6 0 7/8 9 10 11/12 13 14 15", "1 2 3 4/5 0 6 7/8 9 10 11/12 13 14 15"
+    status, out, err = call("solve", near, "--goal", inside, "--heuristic", "additive_555")
+    sentence = "The goal’s gap is 2 moves from the nearest corner, so h is 2 moves lower than for a gap in a corner."
+    assert status == 0 and out.splitlines()[1] == sentence
 
 
 def test_unknown_tables_are_refused_in_one_sentence(call):

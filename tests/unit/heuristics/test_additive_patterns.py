@@ -149,3 +149,25 @@ def test_missing_tables_damaged_tables_and_other_sizes_get_one_sentence(monkeypa
 def test_walking_distance_has_24964_arrangements_on_a_4x4_board():
     """The number is the one that Ken'ichiro Takahashi published."""
     assert {len(_moves_by_key(4, gap_line)) for gap_line in (0, 3)} == {24_964}
+
+
+def test_make_tables_writes_the_missing_files_and_reports_progress(monkeypatch, tmp_path, capsys):
+    heuristic = AdditivePatterns("pairs", (*((tile, tile + 1) for tile in range(1, 15, 2)), (15,)))
+    for module in (additive_patterns, tables):
+        monkeypatch.setattr(module, "DIRECTORY", tmp_path)
+    monkeypatch.setattr(tables, "TABLE_HEURISTICS", {"pairs": heuristic})
+    tables.main([])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 9 and lines[0] == "pairs: tiles 1, 2 …"
+    assert lines[-1].startswith(f"{tmp_path}/pairs.bin: {(tmp_path / 'pairs.bin').stat().st_size:,} bytes, ")
+    assert (tmp_path / "pairs.bin").read_bytes() == heuristic.build(pattern_table.build)
+    tables.main([])
+    assert capsys.readouterr().out == ""
+
+
+def test_expansion_pauses_after_each_slice():
+    heuristic = AdditivePatterns("pairs", (*((tile, tile + 1) for tile in range(1, 15, 2)), (15,)))
+    data = heuristic.build(tables.build)
+    assert not heuristic.is_loaded
+    assert len(list(heuristic.load_in_slices(data))) == heuristic.slice_count == 8 * 16
+    assert heuristic.is_loaded
