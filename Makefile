@@ -33,7 +33,7 @@ serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
 
-tables: $(DEV) ## Build the tables for 4×4 boards (two minutes, once)
+tables: $(DEV) ## Build the tables for 4×4 boards (half a minute, once)
 	$(call say,Building the tables for 4×4 boards)
 	@.venv/bin/python -m tools.tables
 
