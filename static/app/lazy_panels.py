@@ -62,7 +62,9 @@ def add_panes(panels, state, engine, tree):
     panels.add("parity", lambda: ParityPane(state))
 
     def need_results():
-        """Load every pane that shows a run."""
+        """Load every pane that shows a run; those of the example, which no one has asked for, are loaded in advance."""
+        if state.phase != "searching":
+            return
         for name in ("origin", "outcome", "figures", "card"):
             panels.need(name)
 

@@ -23,7 +23,7 @@ def assert_search_works(visitor):
     visitor.button("Step back").click()
     visitor.expect_step(5)
     expect(visitor("verdict-text")).to_have_text("Solvable, 5 moves at best.")
-    visitor.button("Next move").click()
+    visitor.show_move(1)
     visitor.button("Back to my board").click()
     assert visitor.board() == (2, 8, 3, 1, 6, 4, 7, 0, 5)
 

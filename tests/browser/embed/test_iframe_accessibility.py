@@ -72,6 +72,20 @@ class TestAtEverySize:
             assert (width, frame.page.evaluate(CUT_OFF)) == (width, [])
             assert (width, frame.page.evaluate(SMALL_TARGETS, 36)) == (width, [])
 
+    def test_boards_alone_fit_while_the_solution_is_played(self, frame):
+        open_frame(frame, f"{QUERY}&run=1&show=board", SIZES[0], "done")
+        frame("solution-forward").click()
+        for width, height in SIZES:
+            frame.page.set_viewport_size({"width": width, "height": height})
+            bottom, side = (
+                frame.page.locator(".frame-foot").bounding_box()["y"],
+                frame.page.locator(".go").bounding_box()["x"],
+            )
+            for name in ("board", "goal", "back-to-board", "solution"):
+                box = frame(name).bounding_box()
+                assert box["y"] >= 0 and box["y"] + box["height"] <= bottom, (width, height, name)
+                assert name not in {"board", "goal"} or box["x"] + box["width"] <= side, (width, height, name)
+
 
 # The widest text spacing that a page must support, according to the accessibility guideline WCAG 2.2, criterion 1.4.12.
 SPACED = """

@@ -59,6 +59,14 @@ def test_board_goal_statistics_tree_and_sentence_fit_on_one_page(visitor, show_o
     expect(visitor("sentence")).to_contain_text("A* expanded 5 nodes to find it")
 
 
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
+def test_results_are_printed_on_one_page(visitor, paper):
+    """Counts the pages of the PDF that the browser prints."""
+    visitor.follow(**SOLVED_SMALL, run=1)
+    pdf = visitor.page.pdf(format=paper)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+
+
 @pytest.mark.some(1)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_control_is_printed(visitor, show_on_paper, sheet):

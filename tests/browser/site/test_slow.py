@@ -70,7 +70,7 @@ def test_loading_is_called_late_20_seconds_after_the_last_data(dist_visitor, sto
 
 RECORD_PROGRESS = """
 addEventListener("DOMContentLoaded", () => {
-  window.counted = []
+  window.progress = []
   const bytes = document.getElementById("loading-bytes")
   const bar = document.getElementById("loading-bar")
   const record = () => progress.push(

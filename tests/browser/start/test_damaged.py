@@ -126,4 +126,4 @@ def test_icon_printing_styles_and_example_may_be_missing(open_on_damaging_host):
     visitor.wait_for("ready")
     expect(visitor("notice")).to_be_hidden()
     visitor.solve()
-    expect(visitor.stat("path_length")).to_have_text("17")
+    expect(visitor.stat("path_length")).to_have_text("5")
