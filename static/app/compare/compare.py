@@ -58,7 +58,9 @@ class Compare:
         runs.tree_grown.subscribe(self._on_tree_grown)
         runs.search_finished.subscribe(lambda: self._update())
         state.subscribe(self._show_view, "view")
-        state.subscribe(self._update, "run", "start", "goal", "worker", "optimal", "busy")
+        state.subscribe(self._update, "run", "start", "goal", "worker", "busy")
+        # The optimal length may arrive late: it changes the sentence, but must not stop playback.
+        state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal")
         state.subscribe(self._update_runs, "settings", "lecture")
         state.subscribe(self._update_advance, "together")
         self._show_view()
