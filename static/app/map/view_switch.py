@@ -1,7 +1,7 @@
 """The switch between the views tree, map, Compare and trials: buttons, or a selection list on a narrow page."""
 
 from app.page import announcer
-from app.page.dom import each, find, h, listen
+from app.page.dom import each, find, listen
 from puzzle.core import board
 
 AVAILABLE = {
@@ -12,8 +12,8 @@ AVAILABLE = {
 }
 """Conditions for each view: only small puzzles have a map, and iframes have neither Compare nor trials.
 
-To add a view, add a button to index.html and a panel of the same name, which shows itself while `state.view` has that
-name.
+To add a view, add a button and an option to index.html and a panel of the same name, which shows itself while
+`state.view` has that name.
 """
 
 
@@ -26,8 +26,6 @@ class ViewSwitch:
         self.buttons = {button.dataset.view: button for button in buttons}
         for button in buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
-        options = [h("option", button.textContent, value=button.dataset.view) for button in buttons]
-        find("view").replaceChildren(*options)
         listen(find("view"), "change", lambda event: self.open(event.target.value))
         state.subscribe(self._update_buttons, "view")
         state.subscribe(lambda: self.open(state.link["view"]), "link")

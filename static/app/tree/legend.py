@@ -41,7 +41,7 @@ class Legend:
 
     def _show_key(self, report, priority, weight):
         """Explain the values beside boards, if such boards are drawn; a scale of densities has the same place."""
-        find("tree-key").hidden = report.level == "density"
+        find("tree-key").hidden = report.level == "density" or self.displayed_run.data is None
         wide_spans, narrow_spans = [], []
         if report.level == "boards" and priority:
             value = ("math", letter(priority))

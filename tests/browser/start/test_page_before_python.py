@@ -135,6 +135,32 @@ def test_example_can_be_stepped_through_while_loading(waiting_visitor):
     assert [len(row) for row in waiting_visitor.nodes()] == [1, 3, 3, 2, 1, 2]
 
 
+MEASURE = """
+globalThis.placesOfParts = () =>
+  Object.fromEntries(["views", "board", "algorithm", "primary", "result", "tree-canvas"].map((name) => {
+    const { left, top } = document.getElementById(name).getBoundingClientRect();
+    return [name, [left, top]];
+  }));
+addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => (globalThis.atFirstPaint = placesOfParts())));
+"""
+"""Measures where the parts of the page are, and stores that at the first paint."""
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720), (1280, 800)], ids=str)
+def test_nothing_moves_while_the_page_loads(new_visitor, size):
+    """Opens the example: from the first paint to the exact distance, each part stays where it is."""
+    new_visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    new_visitor.page.add_init_script(MEASURE)
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("done")
+    expect(new_visitor("verdict-text")).to_have_text("Solvable, 5 moves at best.")
+    measured = new_visitor.page.evaluate("[atFirstPaint, placesOfParts()]")
+    if size[0] < 700:  # there the result replaces the verdict
+        del measured[0]["result"], measured[1]["result"]
+    assert measured[0] == measured[1]
+
+
 def test_missing_python_leaves_the_board_and_try_again(new_visitor):
     """Withholds a file of Python: the board can be played, and “Try again” loads Python and keeps the board."""
     context = new_visitor.page.context
