@@ -1,4 +1,7 @@
-"""Comparison of two to four searches of the same board, each at its own step: figures, the best of them, a sentence."""
+"""Comparison of two to four searches of one problem, each at its own step: figures, the best of them, a sentence.
+
+Paths are compared by length or, if actions differ in cost, by cost.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import both_or_all, join_names, plural, quantity
-from puzzle.explanations.guarantees import promises_shortest
+from puzzle.core.formatting import both_or_all, join_names, number, plural, quantity
+from puzzle.explanations.guarantees import goes_by_cost, promises_shortest
 from puzzle.explanations.manual_search import UNFINISHED
 from puzzle.explanations.spans import Span
 from puzzle.recording.history import History
@@ -16,6 +19,24 @@ from puzzle.recording.run import Run
 NAMES = "ABCD"
 COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
 """The counters that are compared; lower is better."""
+
+
+@dataclass(frozen=True)
+class _PathWords:
+    """The words that compare paths."""
+
+    measure: str
+    """The noun for what is compared."""
+    better: str
+    """The adjective for the better of two paths."""
+    worse: str
+    """The adjective for the worse of two paths."""
+    best: str
+    """The adjective for the best of several paths."""
+
+
+_LENGTH_WORDS = _PathWords("length", "shorter", "longer", "shortest")
+_COST_WORDS = _PathWords("cost", "cheaper", "costlier", "cheapest")
 
 
 @dataclass(frozen=True)
@@ -34,14 +55,25 @@ class StepComparison:
     """The outcome of the search, one of `run.OUTCOMES`; empty before the last step."""
     path_length: int | None
     """The number of moves to the goal; None until the goal is reached."""
+    path_cost: float | None
+    """The cost of the path to the goal; None until the goal is reached."""
     waiting: int
     """The size of the frontier without the current node."""
     counters: dict[str, int]
     """The values of COMPARED_COUNTERS at the step."""
     promised: bool
-    """True if every path that the search finds is guaranteed to be a shortest one."""
+    """True if every path that the search finds is guaranteed to be a shortest one (a cheapest one if costs differ)."""
     keeps_frontier: bool
     """True if the size of the frontier measures the memory used; a search by rounds has no frontier."""
+    unit_costs: bool = True
+    """True if every action costs 1, so that paths are compared by their length."""
+    state_name: str = "board"
+    """The noun for a state of the problem."""
+
+    @property
+    def measure(self) -> float:
+        """The length or the cost by which the path to the goal is compared with others; 0 without a path."""
+        return (self.path_length if self.unit_costs else self.path_cost) or 0
 
 
 def status_at_step(name: str, run: Run, history: History, step: int) -> StepComparison:
@@ -49,41 +81,49 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
     step = max(0, min(step, history.last_step))
     ended = step == history.last_step
     counters, algorithm = history.counters(step), catalogue.algorithm(run.options.algorithm)
+    unit_costs, result = run.problem.unit_costs, run.result(history)
     return StepComparison(
         name=name,
         subject=algorithm.subject,
         step=step,
         ended=ended,
         outcome=run.outcome if ended else "",
-        path_length=run.result(history).path_length if ended else None,
+        path_length=result.path_length if ended else None,
+        path_cost=result.cost if ended else None,
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
-        promised=promises_shortest(run.path_options, run.problem.unit_costs),
+        promised=promises_shortest(run.path_options, unit_costs)
+        and (unit_costs or goes_by_cost(run.path_options, unit_costs)),
         keeps_frontier=not catalogue.works_in_rounds(algorithm.name),
+        unit_costs=unit_costs,
+        state_name=run.problem.state_name,
     )
 
 
-def shortest_known(searches: Sequence[StepComparison], optimal: int | None) -> int | None:
-    """Return the length of a shortest path: `optimal`, or else the length of a path that is guaranteed to be shortest.
+def shortest_known(searches: Sequence[StepComparison], optimal: float | None) -> float | None:
+    """Return the measure of a shortest path: `optimal`, or else that of a path that is guaranteed to be shortest.
 
-    None if neither is available.
+    None if neither is available. If costs differ, it is the cost of a cheapest path.
     """
-    lengths = [search.path_length for search in searches if search.promised and search.path_length is not None]
-    return optimal if optimal is not None else min(lengths, default=None)
+    measures = [search.measure for search in searches if search.promised and search.path_length is not None]
+    return optimal if optimal is not None else min(measures, default=None)
 
 
-def is_shortest(search: StepComparison, searches: Sequence[StepComparison], optimal: int | None) -> str:
-    """Return `yes`, `no` or `not known` for whether the path of a search is a shortest one; a dash without a path."""
+def is_shortest(search: StepComparison, searches: Sequence[StepComparison], optimal: float | None) -> str:
+    """Return `yes`, `no` or `not known` for whether the path of a search is a shortest one; a dash without a path.
+
+    If costs differ, the answer is whether the path is a cheapest one.
+    """
     if search.path_length is None:
         return "–"
-    shortest_length = shortest_known(searches, optimal)
-    if shortest_length is not None:
-        return "yes" if search.path_length == shortest_length else "no"
-    has_shorter = any(other.path_length is not None and other.path_length < search.path_length for other in searches)
+    shortest_measure = shortest_known(searches, optimal)
+    if shortest_measure is not None:
+        return "yes" if search.measure == shortest_measure else "no"
+    has_shorter = any(other.path_length is not None and other.measure < search.measure for other in searches)
     return "no" if has_shorter else "not known"
 
 
-def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, list[str]]:
+def best(searches: Sequence[StepComparison], optimal: float | None) -> dict[str, list[str]]:
     """Return for each figure the names of the searches with the best value; an empty list if all are equal.
 
     The result is empty until all searches have ended. Only searches that reached the goal are compared, because one
@@ -94,6 +134,8 @@ def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, l
     if not all(search.ended for search in searches) or len(solved) < 2:
         return {}
     names_by_figure = {"path_length": _names_with_least([(search.path_length or 0, search.name) for search in solved])}
+    if not solved[0].unit_costs:
+        names_by_figure["path_cost"] = _names_with_least([(search.measure, search.name) for search in solved])
     for name in COMPARED_COUNTERS:
         comparable = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
         names_by_figure[name] = _names_with_least([(search.counters[name], search.name) for search in comparable])
@@ -102,14 +144,14 @@ def best(searches: Sequence[StepComparison], optimal: int | None) -> dict[str, l
     return names_by_figure
 
 
-def _names_with_least(figures: list[tuple[int, str]]) -> list[str]:
+def _names_with_least(figures: Sequence[tuple[float, str]]) -> list[str]:
     """Return the names with the smallest figure; an empty list if all figures are equal."""
     least = min((figure for figure, _name in figures), default=0)
     names = [name for figure, name in figures if figure == least]
     return names if len(names) < len(figures) else []
 
 
-def sentence(searches: Sequence[StepComparison], optimal: int | None = None) -> list[Span]:
+def sentence(searches: Sequence[StepComparison], optimal: float | None = None) -> list[Span]:
     """Return a sentence that compares two to four searches; an empty list for a single one."""
     if len(searches) < 2:
         return []
@@ -120,15 +162,15 @@ def sentence(searches: Sequence[StepComparison], optimal: int | None = None) -> 
     if not ended:
         if all(search.step == 0 for search in searches):
             return [
-                ("strong", f"{_count_words(len(running))} start from the same board."),
+                ("strong", f"{_count_words(len(running))} start from the same {running[0].state_name}."),
                 ("", " Each has only its root."),
             ]
         return [("strong", f"{_count_words(len(running))} are searching."), ("", " None has reached the goal yet.")]
     ended_text = " ".join(_ended_words(search) for search in ended)
-    lengths = [search.path_length for search in ended if search.path_length is not None]
+    measures = [search.measure for search in ended if search.path_length is not None]
     return [
         ("strong", ended_text),
-        ("", " " + _progress_words(running, min(lengths, default=None), shortest_known(ended, optimal))),
+        ("", " " + _progress_words(running, min(measures, default=None), shortest_known(ended, optimal))),
     ]
 
 
@@ -138,17 +180,21 @@ def _ended_words(search: StepComparison) -> str:
         return f"{search.name} waits for your next choice in the tree."
     if search.path_length is None:
         return f"{search.name} ended at step {search.step:,} without reaching the goal."
-    return f"{search.name} reached the goal at step {search.step:,}, in {quantity(search.path_length, 'move')}."
+    return f"{search.name} reached the goal at step {search.step:,}, in {_path_words(search)}."
 
 
-def _progress_words(running: list[StepComparison], length: int | None, shortest_length: int | None) -> str:
-    """Return a sentence on the searches still running; `length` is the shortest path found so far, if any."""
+def _progress_words(running: list[StepComparison], least: float | None, shortest: float | None) -> str:
+    """Return a sentence on the searches still running.
+
+    `least` is the measure of the shortest path found so far, `shortest` that of a shortest path; None if unknown.
+    """
     searching = f"{join_names([search.name for search in running])} {plural(len(running), 'is', 'are')} still searching"
-    if length is None:
+    if least is None:
         return searching + "."
-    if length == shortest_length:
-        return f"{searching}; no path is shorter."
-    return f"{searching}; {plural(len(running), 'its path', 'theirs')} may be shorter."
+    better = _words(running[0]).better
+    if least == shortest:
+        return f"{searching}; no path is {better}."
+    return f"{searching}; {plural(len(running), 'its path', 'theirs')} may be {better}."
 
 
 def _final_words(searches: Sequence[StepComparison]) -> list[Span]:
@@ -180,50 +226,49 @@ def _partly_solved_words(searches: Sequence[StepComparison], solved: list[StepCo
 
 
 def _two_solved_words(a: StepComparison, b: StepComparison) -> list[Span]:
-    """Return words that compare the nodes expanded and the path lengths of two searches that both reached the goal.
+    """Return words that compare the nodes expanded and the paths of two searches that both reached the goal.
 
     The words before the colon form a sentence of their own: in narrow places the page shows only these.
     """
-    lengths = (a.path_length or 0, b.path_length or 0)
-    expanded_a, expanded_b = a.counters["expanded"], b.counters["expanded"]
+    words, expanded_a, expanded_b = _words(a), a.counters["expanded"], b.counters["expanded"]
     if expanded_a == expanded_b:
         expanded_words = f"both expanded {quantity(expanded_a, 'node')}"
-        if lengths[0] == lengths[1]:
+        if a.measure == b.measure:
             return [
-                ("strong", "Same number of nodes for paths of the same length"),
-                ("", f": {expanded_words}, {_moves(lengths[0])} each."),
+                ("strong", f"Same number of nodes for paths of the same {words.measure}"),
+                ("", f": {expanded_words}, {_measure_words(a)} each."),
             ]
-        shorter, longer = (a, b) if lengths[0] < lengths[1] else (b, a)
+        shorter, longer = (a, b) if a.measure < b.measure else (b, a)
         return [
-            ("strong", f"{_label(shorter, longer)} found a shorter path"),
-            ("", f": {_path_words(shorter, longer)}; {expanded_words}."),
+            ("strong", f"{_label(shorter, longer)} found a {words.better} path"),
+            ("", f": {_measures_words(shorter, longer)}; {expanded_words}."),
         ]
     fewer, more = (a, b) if expanded_a < expanded_b else (b, a)
     count_words = f": {fewer.counters['expanded']:,} instead of {more.counters['expanded']:,}"
-    if lengths[0] == lengths[1]:
+    if a.measure == b.measure:
         return [
-            ("strong", f"{_label(fewer, more)} expanded fewer nodes for a path of the same length"),
-            ("", f"{count_words}, {_moves(lengths[0])} each."),
+            ("strong", f"{_label(fewer, more)} expanded fewer nodes for a path of the same {words.measure}"),
+            ("", f"{count_words}, {_measure_words(a)} each."),
         ]
-    is_longer = (fewer.path_length or 0) > (more.path_length or 0)
-    claim = f"expanded fewer nodes for a {'longer' if is_longer else 'shorter'} path"
-    return [("strong", f"{_label(fewer, more)} {claim}"), ("", f"{count_words}, {_path_words(fewer, more)}.")]
+    claim = f"expanded fewer nodes for a {words.worse if fewer.measure > more.measure else words.better} path"
+    return [("strong", f"{_label(fewer, more)} {claim}"), ("", f"{count_words}, {_measures_words(fewer, more)}.")]
 
 
 def _superlative_words(solved: list[StepComparison], names: str = "") -> str:
     """Return words on the shortest paths and the fewest nodes; `names` lists the solved searches if others failed."""
-    lengths, expanded = (
-        [search.path_length or 0 for search in solved],
-        [search.counters["expanded"] for search in solved],
-    )
-    shortest_names = join_names([search.name for search in solved if search.path_length == min(lengths)])
+    expanded = [search.counters["expanded"] for search in solved]
+    shortest = min(solved, key=lambda search: search.measure)
+    shortest_names = join_names([search.name for search in solved if search.measure == shortest.measure])
     fewest_names = join_names([search.name for search in solved if search.counters["expanded"] == min(expanded)])
     whose_paths, all_paths = (
         (f"the paths of {names}", f"The paths of {names}") if names else ("their paths", "All their paths")
     )
-    length_words = f"The shortest of {whose_paths}, {_moves(min(lengths))}, is that of {shortest_names}"
-    if min(lengths) == max(lengths):
-        length_words = f"{all_paths} have {_moves(min(lengths))}"
+    length_words = (
+        f"The {_words(shortest).best} of {whose_paths}, {_measure_words(shortest)}, is that of {shortest_names}"
+    )
+    if all(search.measure == shortest.measure for search in solved):
+        verb = "have" if shortest.unit_costs else "come"
+        length_words = f"{all_paths} {verb} {_measure_words(shortest)}"
     expanded_words = f"{fewest_names} expanded the fewest nodes, {min(expanded):,}"
     if min(expanded) == max(expanded):
         expanded_words = f"each expanded {quantity(min(expanded), 'node')}"
@@ -231,18 +276,30 @@ def _superlative_words(solved: list[StepComparison], names: str = "") -> str:
 
 
 def _result_words(search: StepComparison) -> str:
-    """Return the path length and the number of nodes expanded, in words."""
-    return f"{_moves(search.path_length or 0)}, {quantity(search.counters['expanded'], 'node')} expanded"
+    """Return the path and the number of nodes expanded, in words."""
+    return f"{_path_words(search)}, {quantity(search.counters['expanded'], 'node')} expanded"
 
 
-def _path_words(search: StepComparison, other: StepComparison) -> str:
-    """Return the path length of a search compared with another's: “26 moves instead of 22”."""
-    return f"{_moves(search.path_length or 0)} instead of {other.path_length:,}"
+def _path_words(search: StepComparison) -> str:
+    """Return the length of a path, with its cost if costs differ: “6 moves at a cost of 19”."""
+    moves = quantity(search.path_length or 0, "move")
+    return moves if search.unit_costs else f"{moves} {_measure_words(search)}"
 
 
-def _moves(count: int) -> str:
-    """Return a number of moves in words."""
-    return quantity(count, "move")
+def _measure_words(search: StepComparison) -> str:
+    """Return the measure by which a path is compared: “22 moves” or “at a cost of 19”."""
+    return quantity(int(search.measure), "move") if search.unit_costs else f"at a cost of {number(search.measure)}"
+
+
+def _measures_words(search: StepComparison, other: StepComparison) -> str:
+    """Return the measure of a path compared with another's: “26 moves instead of 22”."""
+    other_measure = f"{other.path_length:,}" if other.unit_costs else number(other.measure)
+    return f"{_measure_words(search)} instead of {other_measure}"
+
+
+def _words(search: StepComparison) -> _PathWords:
+    """Return the words that compare paths of the problem, by length or by cost."""
+    return _LENGTH_WORDS if search.unit_costs else _COST_WORDS
 
 
 def _label(search: StepComparison, other: StepComparison) -> str:

@@ -63,7 +63,8 @@ def inclusions(a: Run, states_a: States, b: Run, states_b: States) -> Slices[tup
 
 def why_none(a: Run, b: Run) -> list[Span]:
     """Return a sentence on why theory predicts no inclusion between two searches."""
-    default_reason = "neither heuristic is at least as large as the other on every board that was expanded"
+    state = a.problem.state_name
+    default_reason = f"neither heuristic is at least as large as the other on every {state} that was expanded"
     reason = _missing_condition(a, "A") or _missing_condition(b, "B") or default_reason
     return [("strong", "Theory predicts no inclusion:"), ("", f" {reason}.")]
 
@@ -83,23 +84,31 @@ def _missing_condition(run: Run, name: str) -> str:
     if options.algorithm == "uniform_cost":
         return ""
     if not run.problem.boards()[0]:
-        return "the heuristic of this problem has not been proved consistent here"
+        return "" if run.problem.h_is_consistent else "the heuristic of this problem is not known to be consistent"
     if not find(options.heuristic).is_consistent(options.count_blank):
         return f"the heuristic of {name} is not consistent"
     return ""
 
 
+def _estimate(run: Run, state: Any, node: int | None = None) -> float:
+    """Return the h by which a search orders a state; `node` is its node in that search, if there is one.
+
+    Uniform-cost search orders nodes as if h were 0, even if its problem has a heuristic.
+    """
+    if run.options.algorithm == "uniform_cost":
+        return 0
+    return run.problem.h(state) if node is None else run.trace.h[node]
+
+
 def _is_never_larger(low: Run, high: Run, states_low: States, states_high: States) -> Slices[bool]:
     """Return True if h of the search `low` is at most h of `high` on every state that either of them expanded."""
-    h_low, h_high = low.trace.h, high.trace.h
     for index, (state, node) in enumerate(states_high.items()):
-        node_low = states_low.get(state)
-        if (low.problem.h(state) if node_low is None else h_low[node_low]) > h_high[node]:
+        if _estimate(low, state, states_low.get(state)) > _estimate(high, state, node):
             return False
         if index % STRIDE == 0:
             yield
     for index, (state, node) in enumerate(states_low.items()):
-        if state not in states_high and h_low[node] > high.problem.h(state):
+        if state not in states_high and _estimate(low, state, node) > _estimate(high, state):
             return False
         if index % STRIDE == 0:
             yield
@@ -115,7 +124,7 @@ def _inclusion(name: str, inner: Run, inner_states: States, other: Run, other_st
         if state not in other_states:
             outside.append(node)
             # A tie: f equals the cost of the solution in both searches.
-            tied.append(f(node) == cost == inner.trace.g[node] + other.problem.h(state))
+            tied.append(f(node) == cost == inner.trace.g[node] + _estimate(other, state))
     return Inclusion(name, outside, tied, _prediction_words(name, inner, cost, list(tied)))
 
 

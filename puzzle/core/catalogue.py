@@ -9,18 +9,27 @@ from collections import namedtuple
 
 from puzzle.core import validation
 
-Problem = namedtuple("Problem", ("name", "label", "task", "reading"))
+Problem = namedtuple("Problem", ("name", "label", "task", "reading", "root_label", "unit_costs"))
 # task: the problem in one sentence. reading: a sentence on what a node of the search tree shows.
+# root_label: the text in the root of its search trees; empty for boards.
+# unit_costs: True if every step costs 1, so that paths are compared by length, not by cost.
 
 PROBLEMS = (
     Problem(
-        "sliding_tiles", "Sliding tiles", "Slide tiles into the gap until the board is the goal.", "A node is a board."
+        "sliding_tiles",
+        "Sliding tiles",
+        "Slide tiles into the gap until the board is the goal.",
+        "A node is a board.",
+        root_label="",
+        unit_costs=True,
     ),
     Problem(
         "water_jugs",
         "Water jugs",
         "You have an unmarked 3-litre jug and an unmarked 5-litre jug, a tap and a drain: measure out 4 litres.",
         "Each node shows the content and the capacity of each jug. A step costs as much as the litres it moves.",
+        root_label="0/3\n0/5",
+        unit_costs=False,
     ),
     Problem(
         "missionaries_and_cannibals",
@@ -28,6 +37,8 @@ PROBLEMS = (
         "Three missionaries and three cannibals cross a river in a boat for two. On neither bank may cannibals "
         "outnumber missionaries, if any missionaries are there.",
         "Each node shows who is on the left bank; the triangle points the way the boat goes next.",
+        root_label="3M 3C ▸",
+        unit_costs=True,
     ),
 )
 

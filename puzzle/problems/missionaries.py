@@ -22,6 +22,7 @@ class MissionariesAndCannibals(SearchProblem):
 
     node_size = (2, 1)
     comparison = "number by number"
+    h_is_consistent = True
 
     def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
         if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):

@@ -44,6 +44,8 @@ class SearchProblem(ABC):
     """True if every step cost and every h is a whole number."""
     unit_costs: bool = True
     """True if every step costs 1, so that the cheapest path is the shortest."""
+    h_is_consistent: bool = False
+    """True if h is known to be consistent: no step lowers it by more than the step costs."""
     single_letter_actions: bool = False
     """True if action names are single letters, so that a path is written as one word."""
     node_size: tuple[int, int] = (4, 3)

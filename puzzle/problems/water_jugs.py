@@ -22,7 +22,7 @@ class WaterJugs(SearchProblem):
     ['Fill the 3-litre jug', 'Fill the 5-litre jug']
     """
 
-    unit_costs = False
+    unit_costs, h_is_consistent = False, True
     comparison = "jug by jug"
 
     def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
@@ -63,7 +63,7 @@ class WaterJugs(SearchProblem):
     def h(self, state: tuple[int, ...]) -> int:
         """Return the smallest difference between the amount and the content of a jug.
 
-        It is admissible, as moving a litre changes the content of each jug by at most one litre.
+        It is consistent, and so admissible, as moving a litre changes the content of each jug by at most one litre.
         """
         return min(abs(content - self.amount) for content in state)
 

@@ -2,7 +2,6 @@
 
 from app.page.dom import find, listen
 from app.page.state import USUAL_PROBLEM
-from puzzle.core import catalogue
 
 
 class SavedPuzzle:
@@ -32,7 +31,7 @@ class OtherProblem:
         """Show the problem; hide it for the sliding puzzle."""
         find("other-problem").hidden = not self.state.other_problem
         if self.state.other_problem:
-            problem = catalogue.find(catalogue.PROBLEMS, self.state.settings["problem"], "problem")
+            problem = self.state.problem
             find("other-heading").textContent = problem.label
             find("other-statement").textContent, find("other-note").textContent = problem.task, problem.reading
 

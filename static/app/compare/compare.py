@@ -95,11 +95,11 @@ class Compare:
         """Show a pane and a table column for each run; nothing while the view is hidden."""
         if not self.is_shown:
             self.selection.clear(quietly=True)
-            self.results.table.set_count(0)
+            self.results.table.set_columns(0)
             self.playback.pause()
             return
         count = len(self.runs.refresh_runs())
-        self.results.table.set_count(count)
+        self.results.table.set_columns(count, self.state.problem.unit_costs)
         if count < len(self.panes.panes):
             self.selection.clear(quietly=True)  # return the card to the tree view before its pane is removed
         self.panes.update()
@@ -134,15 +134,19 @@ class Compare:
         if index:
             self.state.change(others=others)
         elif self.runs.can_answer(first_other) and not self.state.busy:
-            chosen = {"settings": settings_of_run(search), "others": others}
+            chosen = {"settings": self._settings_of(search), "others": others}
             self.put_on_stage(self.runs.take_first_other().source, first_other.data, chosen)
         else:
             self.state.change(others=others)
-            self.state.choose(settings=settings_of_run(search))
+            self.state.choose(settings=self._settings_of(search))
         if not others:
             self.state.change(view="tree", stop=link_stops.without(self.state.stop, "differs"))
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
+
+    def _settings_of(self, search):
+        """Return the page's settings for a search of the displayed problem, given by its settings as in links."""
+        return settings_of_run(search, self.state.settings["problem"])
 
     def _update_advance(self):
         """Update the view and its note after the reader has chosen how the runs advance together."""
@@ -161,9 +165,10 @@ class Compare:
     def _show_searching(self, run):
         """Show which run is being searched and how many nodes it has; announce the run without the number."""
         name = NAMES[self.runs.refresh_runs().index(run)]
-        words = SEARCHING.format(name, f"{full_label(run.search)}, {int(run.data.size):,} nodes")
+        label = full_label(run.search, self.state.other_problem)
+        words = SEARCHING.format(name, f"{label}, {int(run.data.size):,} nodes")
         fill(find("compare-sentence"), [("", words)])
-        self._announce(SEARCHING.format(name, full_label(run.search)))
+        self._announce(SEARCHING.format(name, label))
 
     def _update(self):
         """Update the whole view after a change of the board or a run; during a search of run A, update at intervals."""

@@ -1,4 +1,4 @@
-"""Compares the boards that two runs expanded: counts, a sentence from theory, and boards that contradict theory."""
+"""Compares the states that two runs expanded: counts, a sentence from theory, and states that contradict theory."""
 
 from app.compare.names import NAMES
 from app.engine.engine import RunReplaced
@@ -32,6 +32,7 @@ class ExpandedSets:
         ready = [index for index, run in enumerate(runs) if self.runs.ready(run)]
         available = len(ready) > 1 and self.state.run == "done" and not self.state.busy
         find("compare-sets").hidden = not available
+        find("sets-noun").textContent = "states" if self.state.other_problem else "boards"
         if not available:
             self.trees = ()
             return
@@ -112,15 +113,19 @@ class ExpandedSets:
             tuple([(index, runs[index].data) for index in self.chosen]),
             tuple(unexpected),
         )
-        find("sets-map").hidden = not unexpected or len(self.state.goal) > board.MAX_MAP_CELLS
+        has_map = len(self.state.goal) <= board.MAX_MAP_CELLS and not self.state.other_problem
+        find("sets-map").hidden = not (unexpected and has_map)
 
     def _add_board(self, index, row):
         """Add a board of a run to the list, as a button with its *f* value."""
-        small = create_small_board(row.tiles, f"Board of run {NAMES[index]}")
+        is_board = row.tiles.length > 0
+        state = create_small_board(row.tiles, f"Board of run {NAMES[index]}") if is_board else h("b", row.text)
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
         words, list_index = h("span.sets-why", *nodes(math_spans(f))), str(len(self.boards))
         self.boards.append((index, int(row.node), int(row.there)))
-        find("sets-boards").append(h("li", h("button.sets-board", small, words, type="button", data_at=list_index)))
+        find("sets-boards").append(
+            h("li", h("button.sets-board", state, " ", words, type="button", data_at=list_index))
+        )
 
     def _on_click(self, event):
         """Go to the step at which the clicked board was expanded, and select its node."""

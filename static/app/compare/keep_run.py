@@ -29,7 +29,7 @@ class KeepRun:
     def _show(self):
         """Show the button while there is a finished run; disable it if the run is kept or there are four runs."""
         state, button = self.state, find("pin-run")
-        button.hidden = state.run != "done" or state.other_problem or root.matches("[data-embed]")
+        button.hidden = state.run != "done" or root.matches("[data-embed]")
         run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
         is_kept = run in others
         is_full = not is_kept and len(others) >= MAX_RUNS - 1

@@ -1,6 +1,6 @@
 """Names and labels of the runs of a comparison."""
 
-from puzzle.core import catalogue, formatting, heuristic_names
+from puzzle.core import catalogue, formatting, heuristic_names, option_table
 from puzzle.links import link_runs
 
 NAMES = "ABCD"
@@ -22,10 +22,10 @@ def label(search):
     return name
 
 
-def full_label(search):
-    """Return the algorithm and the heuristic of a search."""
+def full_label(search, other_problem):
+    """Return the algorithm and the heuristic of a search; only the algorithm for a problem with its own heuristic."""
     name = label(search)
-    if catalogue.uses_heuristic(search["algorithm"]):
+    if catalogue.uses_heuristic(search["algorithm"]) and not other_problem:
         name += f", {heuristic_names.label(search['heuristic'])}"
     return name
 
@@ -37,12 +37,13 @@ def abbreviate(name):
     return name
 
 
-def options_in_words(search):
-    """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight."""
-    named = ("algorithm", "heuristic", "weight")
-    options = [
-        link_runs.option_words(key, search[key])
-        for key, _text in link_runs.changed_settings(search)
-        if key not in named
-    ]
+def options_in_words(search, other_problem):
+    """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight.
+
+    Options that have an effect only on boards are omitted for another problem.
+    """
+    named, options = ("algorithm", "heuristic", "weight"), []
+    for key, _text in link_runs.changed_settings(search):
+        if key not in named and not (other_problem and option_table.find(key).no_boards_reason):
+            options.append(link_runs.option_words(key, search[key]))
     return ", ".join(options)

@@ -11,7 +11,7 @@ from app.page.small_board import show_small_board
 from app.tree.labels import ROUNDS
 from app.tree.outline import Outline
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.formatting import quantity
+from puzzle.core.formatting import number, quantity
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
@@ -71,14 +71,17 @@ class Pane:
         """Return the element of the pane with this class."""
         return self.element.querySelector("." + name)
 
-    def show_search(self, search, short):
-        """Show the settings of a search; with `short`, names are abbreviated and tooltips have the full names."""
+    def show_search(self, search, short, other_problem):
+        """Show the settings of a search; with `short`, names are abbreviated and tooltips have the full names.
+
+        With `other_problem`, no heuristic is offered, as the problem has its own.
+        """
         chosen = catalogue.algorithm(search["algorithm"])
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
         if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
             algorithms.append((chosen.name, chosen.label))
         _fill_options(self.algorithm, algorithms, chosen.name)
-        informed = catalogue.uses_heuristic(chosen.name)
+        informed = catalogue.uses_heuristic(chosen.name) and not other_problem
         offered = [(record.name, record.label) for record in catalogue.HEURISTICS]
         heuristic = search["heuristic"]
         if heuristic not in catalogue.names(catalogue.HEURISTICS):
@@ -92,7 +95,7 @@ class Pane:
             selected = select.selectedOptions.item(0)
             select.title = name or selected.textContent
             selected.textContent = abbreviate(select.title) if short else select.title
-        words = options_in_words(search)
+        words = options_in_words(search, other_problem)
         self.part("pane-options").textContent = words
         self.part("pane-options").hidden = not words
 
@@ -100,10 +103,10 @@ class Pane:
         """Return True if algorithm and heuristic do not fit on one line at the top of the pane."""
         return self.part("pane-picks").offsetHeight > TWO_LINES * self.algorithm.offsetHeight
 
-    def show(self, run, ready, start):
+    def show(self, run, ready, state):
         """Show the tree of a run; a tree that was searched with other settings is dimmed.
 
-        A run without a tree shows the `start` board where its root will be.
+        A run without a tree shows the start of the page's `state` where its root will be.
         """
         stale = run.data is not None and not ready and not run.searching
         self.element.toggleAttribute("data-stale", stale)
@@ -118,7 +121,7 @@ class Pane:
         self.canvas.hidden = run.data is None
         self.part("pane-empty").hidden = run.data is not None
         if run.data is None:
-            show_small_board(self.part("pane-root"), start, "Start")
+            self._show_root(state)
         self.outline.element.hidden = not ready
         if ready and self.outline_data is not run.data:
             self.outline_data = run.data
@@ -128,6 +131,15 @@ class Pane:
             self.view.show(run.data)
             if not ready:
                 self.view.setStep(run.data.lastStep)
+
+    def _show_root(self, state):
+        """Show what the root of the tree will show: the start board, or a text for a problem without boards."""
+        place = self.part("pane-root")
+        place.className = "pane-root text" if state.other_problem else "pane-root mini"
+        if state.other_problem:
+            place.textContent = state.problem.root_label
+        else:
+            show_small_board(place, state.start, "Start")
 
     def set_state(self, words, step, last):
         """Show the state of the run at the top of the pane, and describe the tree for screen readers."""
@@ -182,7 +194,7 @@ class Panes:
         """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.refresh_runs()):
-                pane.show_search(run.search, short)
+                pane.show_search(run.search, short, self.runs.state.other_problem)
             if not any(pane.takes_two_lines() for pane in self.panes):
                 return
 
@@ -190,7 +202,7 @@ class Panes:
         """Update the trees of all runs."""
         runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
-            pane.show(run, self.runs.ready(run), self.runs.state.start)
+            pane.show(run, self.runs.ready(run), self.runs.state)
         self._share_scale(runs)
         show_legend(self.panes)
 
@@ -199,7 +211,7 @@ class Panes:
         runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
             if run.data is not None and (run.data is not pane.data or not run.ended):
-                pane.show(run, self.runs.ready(run), self.runs.state.start)
+                pane.show(run, self.runs.ready(run), self.runs.state)
         self._share_scale(runs)
 
     def _share_scale(self, runs):
@@ -241,7 +253,8 @@ class Panes:
         bar.replaceChildren()
         self.visible = min(self.visible, len(runs) - 1)
         for index, run in enumerate(runs):
-            pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", full_label(run.search))
+            label = full_label(run.search, self.runs.state.other_problem)
+            pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", label)
             tab = h("button", pill, " ", name, type="button", data_at=str(index))
             bar.append(tab)
             listen(tab, "click", lambda event, index=index: self.show_pane(index))
@@ -255,11 +268,13 @@ class Panes:
             self.panes[tab_index].element.toggleAttribute("data-chosen", tab_index == index)
 
 
-def state_text(figures):
-    """Return the state of a run as text: the length of its path, why it has no path, or its frontier before the end."""
+def state_text(figures, unit_costs):
+    """Return the state of a run as text: its path, why it has no path, or the size of its frontier before the end."""
     if figures.ended:
         length = int(figures.path_length)
-        return quantity(length, "move") if length >= 0 else NO_PATH.get(figures.outcome, "stopped")
+        if length < 0:
+            return NO_PATH.get(figures.outcome, "stopped")
+        return quantity(length, "move") + ("" if unit_costs else f", cost {number(figures.path_cost)}")
     return f"{int(figures.waiting):,} in the frontier"
 
 

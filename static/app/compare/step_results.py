@@ -92,7 +92,7 @@ class StepResults:
             if pane.name in figures:
                 run_figures = figures[pane.name]
                 last = self.playback.last_steps[NAMES.index(pane.name)]
-                pane.set_state(state_text(run_figures), int(run_figures.step), last)
+                pane.set_state(state_text(run_figures, self.state.problem.unit_costs), int(run_figures.step), last)
             else:
                 words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
                 index, last_steps = NAMES.index(pane.name), self.playback.last_steps
@@ -124,5 +124,5 @@ def _progress(searching_runs, queued_runs):
 
 def _names_of_figures(best):
     """Return the names of the figures for which the worker's answer names the best runs."""
-    return [name for name in ("path_length", "expanded", "max_frontier", "generated", "discarded", "shortest")
-            if hasattr(best, name)]  # fmt: skip
+    names = ("path_length", "path_cost", "expanded", "max_frontier", "generated", "discarded", "shortest")
+    return [name for name in names if hasattr(best, name)]

@@ -2,15 +2,18 @@
 
 from app.compare.names import NAMES
 from app.page.dom import find, glyph, h, listen, window
+from puzzle.core.formatting import number
 
-ROWS = (
-    ("path_length", "Path length", "path"),
+LENGTH = ("path_length", "Path length", "path")
+COUNTERS = (
     ("expanded", "Expanded", "expanded"),
     ("max_frontier", "Largest frontier", "frontier"),
     ("generated", "Generated", ""),
     ("discarded", "Discarded", "discarded"),
-    ("shortest", "Shortest", "goal"),
 )
+ROWS = (LENGTH,) + COUNTERS + (("shortest", "Shortest", "goal"),)  # noqa: RUF005 (MicroPython cannot unpack here)
+COST_ROWS = (LENGTH, ("path_cost", "Path cost", "")) + COUNTERS + (("shortest", "Cheapest", "goal"),)  # noqa: RUF005
+"""The rows for a problem whose steps differ in cost; "shortest" then tells whether the path is a cheapest one."""
 BEST_LATER, BEST_MARKED, NO_BEST, TOO_FEW_SOLVED = (
     "The best are marked once all are done.",
     "The dot marks the best figure in each row.",
@@ -27,14 +30,15 @@ class Table:
     """The table of figures below the Solve button; empty outside the Compare view."""
 
     def __init__(self):
-        self.cells, self.count = {}, 0
+        self.cells, self.count, self.rows = {}, 0, ROWS
         listen(window, "resize", lambda event: self._fit_width())
 
-    def set_count(self, count):
-        """Create a column for each run; 0 empties the table."""
-        if count == self.count:
+    def set_columns(self, count, unit_costs=True):
+        """Create a column for each run; 0 empties the table. The rows depend on whether every step costs 1."""
+        rows = ROWS if unit_costs else COST_ROWS
+        if count == self.count and rows is self.rows:
             return
-        self.count, self.cells = count, {}
+        self.count, self.rows, self.cells = count, rows, {}
         find("compare-table").style.setProperty("--runs", str(count))
         head, body = find("compare-heads"), find("compare-figures")
         head.replaceChildren()
@@ -44,7 +48,7 @@ class Table:
         head.append(h("td"))
         for name in NAMES[:count]:
             head.append(h("th", h("span.pill", name, data_strategy=name), scope="col"))
-        for stat, words, mark in ROWS:
+        for stat, words, mark in rows:
             body.append(self._create_row(stat, words, mark, count))
 
     def _create_row(self, stat, words, mark, count):
@@ -62,7 +66,7 @@ class Table:
         """
         any_best = False
         for name in NAMES[: self.count]:
-            for stat, _words, _mark in ROWS:
+            for stat, _words, _mark in self.rows:
                 cell = self.cells[name, stat]
                 run_figures = figures.get(name)
                 is_best = run_figures is not None and name in best.get(stat, ())
@@ -97,4 +101,6 @@ def _figure_text(run_figures, stat):
     value = run_figures[stat]
     if stat == "shortest":
         return str(value)
-    return NONE if int(value) < 0 else f"{int(value):,}"
+    if value < 0:
+        return NONE
+    return number(value) if stat == "path_cost" else f"{int(value):,}"

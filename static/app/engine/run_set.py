@@ -202,7 +202,8 @@ class RunSet:
 
     def _request_for(self, run):
         """Return the boards and settings that a search of a run would use now."""
-        return [self.state.start, self.state.goal, settings_of_run(run.search), self.state.anyway]
+        settings = settings_of_run(run.search, self.state.settings["problem"])
+        return [self.state.start, self.state.goal, settings, self.state.anyway]
 
     async def connect(self, runs):
         """Wait until the worker has all of these runs, as it may still be repeating the search of the example.

@@ -81,7 +81,7 @@ class OtherRuns:
         short_names = [label(run.search) for run in self.runs.refresh_runs()]
         for index, run in enumerate(others[: MAX_RUNS - 1]):
             ambiguous = short_names.count(short_names[1 + index]) > 1
-            self.names[index] = full_label(run.search) if ambiguous else short_names[1 + index]
+            self.names[index] = full_label(run.search, False) if ambiguous else short_names[1 + index]
 
     def show_figures(self):
         """Show how many boards each run has expanded up to the displayed step."""

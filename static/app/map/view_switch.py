@@ -7,7 +7,7 @@ from puzzle.core import board
 AVAILABLE = {
     "tree": lambda state: True,
     "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
-    "compare": lambda state: not state.link["embed"] and not state.other_problem,
+    "compare": lambda state: not state.link["embed"],
     "trials": lambda state: not state.link["embed"] and not state.other_problem,
 }
 """Conditions for each view: only small puzzles have a map, and iframes have neither Compare nor trials.

@@ -208,6 +208,11 @@ class PageState:
         return self.worker == "here"
 
     @property
+    def problem(self):
+        """The record of the problem in the catalogue."""
+        return catalogue.find(catalogue.PROBLEMS, self.settings["problem"], "problem")
+
+    @property
     def unsolvable(self):
         """True if parity rules out a solution of the puzzle; False for other problems, which have no such test."""
         return not self.other_problem and not board.is_solvable(self.start, self.goal)
@@ -246,8 +251,8 @@ def with_depth_limit(settings):
     return settings
 
 
-def settings_of_run(search):
-    """Return the page's search settings for a run whose settings have the form used in links."""
+def settings_of_run(search, problem):
+    """Return the page's search settings for a run of a problem; `search` holds its settings as in links."""
     settings = dict(search)
-    settings["problem"] = catalogue.DEFAULTS["problem"]
+    settings["problem"] = problem
     return with_depth_limit(settings)

@@ -1,4 +1,4 @@
-"""Requests about several runs on the same board."""
+"""Requests about several runs of the same problem."""
 
 from array import array
 
@@ -105,6 +105,7 @@ class ComparisonService:
                 "node": node,
                 "there": next(iter(copies[other].nodes_of(state_of(run.problem, run.trace, node))), -1),
                 "tiles": list(run.problem.tiles(state_of(run.problem, run.trace, node))),
+                "text": run.problem.state_text(state_of(run.problem, run.trace, node)),
                 "tied": bool(tied),
                 "g": run.trace.g[node],
                 "h": run.trace.h[node],
@@ -122,6 +123,7 @@ def _figures(status, statuses, optimal):
         "ended": status.ended,
         "outcome": status.outcome,
         "path_length": -1 if status.path_length is None else status.path_length,
+        "path_cost": -1 if status.path_cost is None else status.path_cost,
         "waiting": status.waiting,
         "shortest": is_shortest(status, statuses, optimal),
         **status.counters,

@@ -41,8 +41,9 @@ def test_description_replaces_the_boards(visitor, name):
     expect(visitor.page.get_by_role("heading", name=problem.label)).to_be_visible()
     expect(visitor("other-statement")).to_have_text(problem.task)
     expect(visitor("other-note")).to_have_text(problem.reading)
-    for part in ("board", "goal", "verdict", "your-play", "views"):
+    for part in ("board", "goal", "verdict", "your-play"):
         expect(visitor(part)).to_be_hidden()
+    expect(visitor.button("Map")).to_be_hidden()
     expect(visitor("heuristic-note")).to_have_text("This problem has its own heuristic.")
 
 

@@ -212,6 +212,13 @@ def test_create_problem_rejects_unknown_names():
     assert set(catalogue.names(catalogue.PROBLEMS)) == {"sliding_tiles", "water_jugs", "missionaries_and_cannibals"}
 
 
+@pytest.mark.parametrize("record", catalogue.PROBLEMS[1:])
+def test_catalogue_describes_each_problem_as_its_class_does(record):
+    problem = problems.create_problem(record.name)
+    assert record.root_label == problem.state_label(problem.initial)
+    assert record.unit_costs == problem.unit_costs and problem.h_is_consistent
+
+
 def test_sentence_calls_a_path_cheapest_only_if_that_is_certain():
     run, result = ended(WaterJugs())
     history = History(run.trace)
