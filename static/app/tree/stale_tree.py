@@ -5,6 +5,8 @@ from app.page.dom import fill, find, on_action, spawn
 from app.page.state import settings_of
 
 CHANGED = "This tree is from your previous settings. Press Solve to update it. "
+CHANGED_BY_HAND = "This tree is from your previous settings. Press Begin to expand nodes by hand. "
+CHANGED_UNSOLVABLE = "This tree is from your previous settings. "
 UNFINISHED = "This search did not finish. Press Solve to search again."
 NO_TREE = "This search produced no tree. The previous one is still shown."
 RESTORE = "Restore those settings"
@@ -20,7 +22,7 @@ class StaleTree:
     def __init__(self, state, displayed_run, explanations):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
         self.link_state = self.ended = None  # link state and run of the displayed tree
-        self.announced = False  # whether it has been announced that the tree is stale
+        self.announced = ""  # the latest announcement that the tree is stale
         self.has_tree = False  # whether the latest search has produced a tree
         self.opened_link = state.link  # the link opened last; the reader did not choose its settings
         on_action("back-to-tree", self._restore)
@@ -33,8 +35,9 @@ class StaleTree:
     def _on_search_started(self):
         """Store the settings of the search; the displayed tree is no longer stale."""
         self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
-        self.announced = False
-        announcer.retract_event(CHANGED)
+        if self.announced:
+            announcer.retract_event(self.announced)
+        self.announced = ""
         self.state.change(stale=False)
 
     def _on_run_changed(self):
@@ -78,7 +81,7 @@ class StaleTree:
             "anyway": link_state["anyway"],
             "stale": False,
         }
-        self.announced = False
+        self.announced = ""
         state.choose(run="done", ended=run, **boards, **searched)
         state.view_step(self.displayed_run.step, self.displayed_run.last)
         spawn(self._refresh(run))
@@ -100,11 +103,19 @@ class StaleTree:
             return
         if changed_by_reader:
             spawn(self._restore_if_equal())
-        self._show_stale([("", CHANGED), ("link", RESTORE, "back-to-tree")])
-        if self.state.stale and not self.announced and not self.state.searched:
-            self.announced = True
+        note = self._note
+        self._show_stale([("", note), ("link", RESTORE, "back-to-tree")])
+        if self.state.stale and note != self.announced and not self.state.searched:
+            self.announced = note
             if self.state.view != "compare":  # Compare makes its own announcement
-                announcer.announce_event(CHANGED)
+                announcer.announce_event(note)
+
+    @property
+    def _note(self):
+        """The note that settings have changed; it names the button that starts a search with the new settings."""
+        if self.state.unsolvable:
+            return CHANGED_UNSOLVABLE  # the button swaps two tiles
+        return CHANGED_BY_HAND if self.state.by_hand else CHANGED
 
     async def _restore_if_equal(self):
         """Restore the run as soon as the reader has set all settings back to those of the run."""

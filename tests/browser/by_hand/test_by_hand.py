@@ -51,6 +51,20 @@ def four_picks(visitor):
     return visitor
 
 
+def test_note_about_an_old_tree_names_the_button_to_press(visitor):
+    """Shows a tree of A*, then chooses By hand, and then a board that cannot be solved."""
+    note = "This tree is from your previous settings. {}Restore those settings"
+    visitor.follow(**SOLVED_SMALL, run=1)
+    visitor("algorithm").select_option("by_hand")
+    expect(visitor("primary-text")).to_have_text("Begin")
+    expect(visitor("sentence")).to_have_text(note.format("Press Begin to expand nodes by hand. "))
+    visitor.follow(state="ready", start="8,2,3,1,6,4,7,0,5", goal=SOLVED_SMALL["goal"], algorithm="by_hand")
+    expect(visitor("primary-text")).to_contain_text("Swap")
+    expect(visitor("sentence")).to_have_text(note.format(""))
+    visitor("algorithm").select_option("a_star")
+    expect(visitor("sentence")).to_have_text(note.format(""))
+
+
 def test_manual_search_begins_by_the_button_and_has_no_timeline(visitor):
     """Choose By hand, begin, and choose A*: the controls of the manual search replace the timeline, which returns."""
     visitor.follow(**SOLVED_SMALL)
