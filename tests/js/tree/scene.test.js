@@ -6,6 +6,7 @@ import { cost, formatCount } from "../../../static/js/run/numbers.js";
 import { labelEvery, planStrip } from "../../../static/js/tree/depth-strip.js";
 import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { countDensity, rampPosition } from "../../../static/js/tree/levels/density.js";
+import { drawShapes } from "../../../static/js/tree/levels/draw-shapes.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 
@@ -43,6 +44,23 @@ test("hit tests find the nearest node of a row, among those generated", () => {
   assert.equal(nodeAt(scene, 69 + 2.5 * 112, 87 + 84, 0), -1);
   assert.equal(nodeAt(scene, 69 + 112, 87 + 5 * 84 - 20, 0), 11);
   assert.equal(nodeAt(sceneOf(smallSearch(), { step: 1 }), 69 + 2 * 112, 87 + 84, 0), -1);
+});
+
+test("the ring of a node beside the goal is drawn over the goal's star", () => {
+  const scene = sceneOf(smallSearch(), { kx: 9, ky: 20, x: 50, y: 30, lastRuledRow: 0 });
+  /** @type {string[][]} */
+  const drawn = [];
+  const look = { fillStyle: "", strokeStyle: "" };
+  const record = (/** @type {string} */ method) => () => drawn.push([method, look.fillStyle, look.strokeStyle]);
+  const methods = { fill: record("fill"), stroke: record("stroke") };
+  const ctx = new Proxy(look, { get: (_, name) => ({ ...look, ...methods })[name] ?? (() => {}) });
+  Object.assign(scene, { ctx, theme: { goal: "goal", frontier: "frontier", fadedAlpha: 1 } });
+  drawShapes(scene);
+  assert.equal(scene.level, "shapes");
+  const star = drawn.findIndex(([method, colour]) => method === "fill" && colour === "goal");
+  const laterRings = drawn.slice(star).filter(([method, , colour]) => method === "stroke" && colour === "frontier");
+  assert.ok(star > 0);
+  assert.equal(laterRings.length, 1, "the goal has one sibling");
 });
 
 test("touch has a larger reach than the mouse", () => {

@@ -27,6 +27,7 @@ export function drawShapes(scene) {
   drawTrails(scene, 0);
   drawPathDiscs(scene);
   drawHighlights(scene);
+  drawRingsOverStar(scene);
 }
 
 /** Draws expanded nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
@@ -49,30 +50,41 @@ function drawDiscs(scene) {
 
 /** Draws the shapes of frontier nodes, of dead ends and of superseded nodes. @param {Scene} scene */
 function drawRings(scene) {
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) drawRingsOfRow(scene, d, -10, scene.width + 10);
+}
+
+/** Draws the shapes of these nodes in a part of a row. @param {Scene} scene @param {number} row @param {number} left @param {number} right */
+function drawRingsOfRow(scene, row, left, right) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    rowRange(scene, d, -10, scene.width + 10, range);
-    for (let i = range[0], to = range[1]; i < to; i++) {
-      const id = members[i];
-      const state = data.status(id, step);
-      if (state !== FRONTIER && state !== SUPERSEDED && state !== CUT) continue;
-      ctx.globalAlpha = nodeAlpha(scene, id);
-      const x = nodeX(scene, id);
-      const y = nodeY(scene, id);
-      if (state === FRONTIER) {
-        ring(ctx, theme, x, y, RADII.frontier * scene.scale);
-        scene.legend.frontier = true;
-      } else if (state === CUT) {
-        deadEnd(ctx, theme, x, y, RADII.cut * scene.scale);
-        scene.legend.cut = true;
-      } else {
-        cross(ctx, theme, x, y, RADII.superseded * scene.scale);
-        scene.legend.discarded = true;
-      }
+  rowRange(scene, row, left, right, range);
+  for (let i = range[0], to = range[1]; i < to; i++) {
+    const id = members[i];
+    const state = data.status(id, step);
+    if (state !== FRONTIER && state !== SUPERSEDED && state !== CUT) continue;
+    ctx.globalAlpha = nodeAlpha(scene, id);
+    const x = nodeX(scene, id);
+    const y = nodeY(scene, id);
+    if (state === FRONTIER) {
+      ring(ctx, theme, x, y, RADII.frontier * scene.scale);
+      scene.legend.frontier = true;
+    } else if (state === CUT) {
+      deadEnd(ctx, theme, x, y, RADII.cut * scene.scale);
+      scene.legend.cut = true;
+    } else {
+      cross(ctx, theme, x, y, RADII.superseded * scene.scale);
+      scene.legend.discarded = true;
     }
   }
   ctx.globalAlpha = 1;
+}
+
+/** Draws the nodes beside the goal again, over its star, which is larger than their distance. @param {Scene} scene */
+function drawRingsOverStar(scene) {
+  const { data, head } = scene;
+  if (head < 0 || !data.hasDefaultLayout || data.status(head, scene.step) !== GOAL) return;
+  const reach = RADII.goal + RADII.frontier;
+  drawRingsOfRow(scene, data.depth[head], nodeX(scene, head) - reach, nodeX(scene, head) + reach);
 }
 
 /** Draws the discs of the expanded nodes on the path, with an outline. @param {Scene} scene */
