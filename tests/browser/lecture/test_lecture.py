@@ -42,6 +42,11 @@ SIZES = """
             .map(element => parseFloat(getComputedStyle(element).fontSize)))}
 }
 """
+OTHER_ALGORITHMS = ("breadth_first", "greedy_best_first", "uniform_cost", "ida_star", "weighted_a_star")
+IS_WHOLE = """() => {
+  const { scrollHeight, clientHeight } = document.getElementById("trial-stage");
+  return document.getElementById("trial-growth").clientHeight > 200 && scrollHeight <= clientHeight;
+}"""
 
 
 @pytest.fixture
@@ -250,6 +255,21 @@ def test_comparison_has_the_whole_window_and_its_own_steps(visitor, width, heigh
     expect(visitor("mark-words")).to_have_text("Both take the root")
     expect(visitor("lecture-now")).to_have_text("1")
     visitor.press("Escape")
+    visitor.show_view("Tree")
+
+
+def test_lecture_mode_has_room_for_six_strategies(visitor):
+    """Over Trials of six strategies, both charts are in view without scrolling."""
+    others = {name: "algorithm:" + algorithm for name, algorithm in zip("bcdef", OTHER_ALGORITHMS, strict=True)}
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.follow(view="trials", boards=4, seed=7, lecture=1, **others)
+    expect(visitor.page.locator(".trial-row")).to_have_count(6)
+    for width, height in ((1280, 720), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        expect(visitor("trial-growth")).to_contain_text("moves needed")
+        visitor.page.wait_for_function(IS_WHOLE)
+    visitor.press("Escape")
+    expect(visitor("trial-fields")).to_be_visible()
     visitor.show_view("Tree")
 
 
