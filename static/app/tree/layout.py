@@ -232,10 +232,13 @@ class LayoutController:
             crumbs.append(crumb)
 
 
-def _subtree_name(data, node):
-    """Return the name of the subtree below a node, 'Whole tree' for −1."""
-    if node < 0:
-        return "Whole tree"
+def node_name(data, node):
+    """Return what identifies a node for the reader: its status, its place in the order of expansion, and its depth."""
     info, status = data.info, data.statusName(node, data.lastStep)
     title = node_title(status, int(data.expandedAt[node]), info.rounds != "", info.both_ends)
     return f"{title}, depth {int(data.depth[node]):,}"
+
+
+def _subtree_name(data, node):
+    """Return the name of the subtree below a node, 'Whole tree' for −1."""
+    return node_name(data, node) if node >= 0 else "Whole tree"

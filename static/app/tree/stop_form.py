@@ -2,6 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import each, find, h, listen
+from app.tree.layout import node_name
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link_stops
@@ -50,12 +51,21 @@ class StopForm:
         paths = find("stop-path")
         paths.replaceChildren(h("option", "to the goal", value=TO_GOAL))
         if chosen is not True:
-            paths.append(h("option", f"to node {chosen:,}", value=str(chosen)))
+            paths.append(h("option", self._end_words(chosen), value=str(chosen)))
         if self.selection.node not in (-1, chosen):
             paths.append(h("option", "to the selected node", value=SELECTED))
         elif chosen is True:
             paths.append(h("option", "to a node (select one first)", value=SELECTED, disabled=True))
         paths.value = TO_GOAL if chosen is True else str(chosen)
+
+    def _end_words(self, node):
+        """Return words for the path to a node; the page shows no numbers of nodes, so they contain none."""
+        data = self.selection.displayed_run.data
+        if node == self.selection.node:
+            return "to the selected node"
+        if data is None or node >= data.size:
+            return "to the node in the link"
+        return f"to the node “{node_name(data, node)}”"
 
     def _path_end(self):
         """Return the chosen end of the path as in `link_stops`: the number of a node, or True for the goal."""

@@ -10,7 +10,7 @@ from puzzle.recording import stops
 NO_BOARDS = "This problem has no boards to stop at."
 OTHER_SIZE = "The board to stop at differs in size from the boards of this search."
 NO_PATH = "This search found no path to stop along."
-NO_NODE = "This search has no node {:,}, so playback cannot stop along the path to it."
+NO_NODE = "The path in the link leads to a node that this search does not have, so playback cannot stop along it."
 
 
 class StopService:
@@ -58,4 +58,4 @@ def _path_problem(run, events):
     end = events.get("path")
     if end is True:
         return "" if run.outcome == "solved" else NO_PATH
-    return NO_NODE.format(end) if end is not None and end >= len(run.trace.parent) else ""
+    return NO_NODE if end is not None and end >= len(run.trace.parent) else ""

@@ -100,6 +100,8 @@ def test_play_stops_along_the_path_to_the_goal_or_to_a_node(first_step):
     visitor.follow(**MID_RUN, step=0, stop=f"path:{node}")
     visitor("step").click()
     expect(visitor("stop-path")).to_have_value(str(node))
+    words = f"to the node “Expanded 21st, depth {run.trace.depth[node]}”"
+    expect(visitor("stop-path").locator("option:checked")).to_have_text(words)
     visitor.press("Escape")
     visitor.leave_field()
     visitor.press(*[">"] * len(node_steps))
@@ -121,7 +123,7 @@ def test_stops_that_cannot_be_are_reported(visitor):
     visitor("alert-close").click()
     visitor.follow(**MID_RUN, step=5, stop="path:4000")
     expect(visitor("alert-text")).to_have_text(
-        "This search has no node 4,000, so playback cannot stop along the path to it."
+        "The path in the link leads to a node that this search does not have, so playback cannot stop along it."
     )
     visitor("alert-close").click()
     visitor.follow(**MID_RUN, step=5, stop="f,differs")
