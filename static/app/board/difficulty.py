@@ -1,7 +1,8 @@
 """The slider that sets a random board of a chosen optimal length."""
 
-from app.engine.engine import RunReplaced, to_ints
+from app.engine.engine import to_ints
 from app.page.dom import find, listen, spawn
+from app.page.latest import RunReplaced
 from puzzle.core.formatting import quantity
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
@@ -81,10 +82,7 @@ class Difficulty:
         if not self.state.connected:
             self.update()  # show the note that Python has not loaded
             return
-        try:
-            tiles = tuple(to_ints((await self.engine.ask("random_board", list(goal), depth)).board))
-        except RunReplaced:
-            return
+        tiles = tuple(to_ints((await self.engine.ask("random_board", list(goal), depth)).board))
         if tiles and goal == self.state.goal:
             self.state.deal(tiles, goal)
 

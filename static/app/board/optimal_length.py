@@ -1,7 +1,6 @@
 """Requests the length of an optimal solution from the worker whenever the board changes."""
 
 from app.board.verdict import repaired
-from app.engine.engine import RunReplaced
 from app.page.dom import spawn
 from puzzle.core import board
 
@@ -22,10 +21,7 @@ class OptimalLength:
         """Request the optimal length and store it; an unsolvable board is first made solvable by a swap."""
         state = self.state
         solvable_start = start if board.is_solvable(start, goal) else repaired(start, goal)[0]
-        try:
-            response = await self.engine.ask("optimal_length", list(solvable_start), list(goal))
-        except RunReplaced:
-            return  # the worker was replaced: the request is sent again when the next worker has loaded
+        response = await self.engine.ask("optimal_length", list(solvable_start), list(goal))
         moves = int(response.moves)
         if moves < 0:
             return

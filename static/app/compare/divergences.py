@@ -1,7 +1,6 @@
 """The stops of playback in Compare: the steps at which runs first differ, and the form that switches these stops on."""
 
 from app.compare.names import NAMES
-from app.engine.engine import RunReplaced
 from app.page.dom import find, listen, spawn
 from app.page.pop_over import PopOver
 from puzzle.links import link_stops
@@ -51,11 +50,7 @@ class Divergences(PopOver):
 
     async def _request(self, trees, runs):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""
-        names, numbers = list(NAMES[: len(runs)]), [run.source.number for run in runs]
-        try:
-            answer = await self.runs.ask("divergences", runs, names, numbers)
-        except RunReplaced:
-            return
+        answer = await self.runs.ask("divergences", runs, list(NAMES[: len(runs)]))
         if trees is self.trees:
             divergences = [
                 (int(divergence.step), [int(index) for index in divergence.runs]) for divergence in answer.divergences

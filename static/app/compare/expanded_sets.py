@@ -1,8 +1,8 @@
 """Compares the states that two runs expanded: counts, a sentence from theory, and states that contradict theory."""
 
 from app.compare.names import NAMES
-from app.engine.engine import RunReplaced
 from app.page.dom import each, find, h, listen, math_spans, nodes, spawn
+from app.page.latest import RunReplaced
 from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import number
@@ -68,8 +68,7 @@ class ExpandedSets:
         """Request the difference between the sets of boards that two runs expanded, and show it."""
         find("sets-shown").setAttribute("aria-busy", "true")
         try:
-            await self.runs.connect(pair)
-            answer = await self.runs.ask("difference", pair, pair[0].source.number, pair[1].source.number)
+            answer = await self.runs.ask("difference", pair)
         except RunReplaced:
             self.trees = () if self.trees is trees else self.trees
             return

@@ -179,11 +179,10 @@ class NodeSelection:
         if int(runs[index].data.generatedAt[node]) > steps[index]:
             self._hide_card()
             return
-        involved = [runs[index]] + [runs[other] for other in others]
-        await self.runs.connect(involved)
-        names, numbers = [NAMES[other] for other in others], [runs[other].source.number for other in others]
-        other_runs = names, numbers, [steps[other] for other in others]
-        answer = await self.runs.ask("selected_node_at", involved, source.number, steps[index], node, *other_runs)
+        indices = [index] + others  # noqa: RUF005 (MicroPython)
+        involved, names = [runs[position] for position in indices], [NAMES[position] for position in indices]
+        at_steps = [steps[position] for position in indices]
+        answer = await self.runs.ask("selected_node_at", involved, names, at_steps, node)
         if target != self.target():
             return
         self.shown = target

@@ -70,9 +70,8 @@ class StepResults:
         involved, names = [runs[index] for index in indices], [NAMES[index] for index in indices]
         if not involved:
             return NoAnswer
-        await self.runs.connect(involved)
-        numbers, at_steps = [run.source.number for run in involved], [steps[index] for index in indices]
-        answer = await self.runs.ask("results_at", involved, names, numbers, at_steps, self.state.optimal)
+        at_steps = [steps[index] for index in indices]
+        answer = await self.runs.ask("results_at", involved, names, at_steps, self.state.optimal)
         for run, figures in zip(involved, answer.figures):
             self.cache.add(run, figures)
         return answer

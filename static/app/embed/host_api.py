@@ -4,7 +4,6 @@
 `embed/early-messages.js` answers them.
 """
 
-from app.engine.engine import RunReplaced
 from app.page.dom import each, root, spawn
 from app.page.signal import Signal
 from puzzle.core.grade import score
@@ -110,10 +109,7 @@ class HostApi:
         """
         if run is None or run.ending.outcome != "solved" or self.state.quiz_request:
             return
-        try:
-            response = await run.ask("at_step", int(run.ending.last_step), -1, -1)
-        except RunReplaced:
-            return  # another search has started, so this result is no longer shown
+        response = await run.ask("at_step", int(run.ending.last_step), -1, -1)
         counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
         ending = run.ending
         self._emit("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)

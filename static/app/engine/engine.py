@@ -1,10 +1,13 @@
-"""The connection to the worker: sends requests, returns responses, and replaces a worker that fails."""
+"""The connection to the worker, which sends requests and replaces a worker that fails; and the runs in the worker."""
 
 from pyscript import ffi, workers
 from pyscript.js_modules import bridge
 
-from app.engine.run_session import RunReplaced
 from app.page.dom import spawn
+from app.page.latest import RunReplaced
+
+SLICE = 0.04
+"""Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
 
 
 class Engine:
@@ -61,21 +64,110 @@ class Engine:
         return response.value
 
     def send(self, name, *arguments):
-        """Send a request without waiting for a response."""
-        spawn(self._send(name, *arguments))
-
-    async def _send(self, name, *arguments):
-        """Send a request and ignore its response, also if the worker is replaced."""
-        try:
-            await self.ask(name, *arguments)
-        except RunReplaced:
-            return
+        """Send a request and ignore its response."""
+        spawn(self.ask(name, *arguments))
 
     async def prepare_graph(self):
         """Load networkx, which exports graphs and computes some layouts, in the worker unless it has been loaded."""
         if await self.ask("graph_missing"):
             await self.ask("fetch_graph")
             await self.ask("start_graph")
+
+
+class RunSession:
+    """A run in the worker, identified by its number; accepts requests until it is closed or the worker is lost."""
+
+    can_relayout = True  # the worker can compute other layouts of the tree
+    has_end = True  # the last step is the end of the search
+    unavailable = ""  # the reason why no worker responds to requests about the run
+    cut_off = False  # True if the search was interrupted
+
+    def __init__(self, engine):
+        self.engine, self.worker = engine, engine.worker
+        self.number = self.ending = None  # the run's number in the worker, and its result; None before `finish`
+        self.closed = False
+
+    async def start(self, settings):
+        """Start the search in the worker with the page's settings; return what a view of its tree needs at first."""
+        opening = await self.engine.ask("start", without_none(settings))
+        self.number = opening.run
+        if self.closed:
+            self.engine.send("close", self.number)
+        self.ensure_open()
+        return opening
+
+    async def ask(self, name, *arguments):
+        """Return the worker's response to a request about this run; `name` is a function of the worker.
+
+        Raises RunReplaced if the run has been closed, even while the request was under way.
+        """
+        self.ensure_open()
+        try:
+            return await self.engine.ask(name, self.number, *arguments)
+        finally:
+            self.ensure_open()
+
+    async def connected(self):
+        """Return this run, which is in the worker already, unlike the example; raise RunReplaced unless it is open."""
+        self.ensure_open()
+        return self
+
+    @property
+    def has_worker(self):
+        """True while the worker of this run exists."""
+        return self.worker is not None and self.engine.worker is self.worker
+
+    @property
+    def is_open(self):
+        """True while the worker responds to requests about this run."""
+        return self.has_worker and not self.closed
+
+    def ensure_open(self):
+        """Raise RunReplaced unless the run is open."""
+        if not self.is_open:
+            raise RunReplaced
+
+    def close(self):
+        """Close the run, so that the worker frees the run's memory."""
+        if self.is_open and self.number is not None:
+            self.engine.send("close", self.number)
+        self.closed = True
+
+    async def advance(self):
+        """Search for one slice of time, and return the new nodes and counters."""
+        return await self.ask("advance", SLICE)
+
+    async def place_nodes(self, layout):
+        """Compute a layout for one slice of time.
+
+        The response has `more` set if the layout is incomplete; otherwise it contains all positions.
+        """
+        return await self.ask("place", layout, SLICE)
+
+    async def finish(self):
+        """Store the result of the run, and return it."""
+        self.ending = await self.ask("finish")
+        return self.ending
+
+    async def compute_layout(self, layout, focus, tree):
+        """Return the positions of the nodes in a layout; loads networkx if the layout needs it.
+
+        `focus` is the root of the subtree to lay out. `tree` is the root of one of the trees of a search that has
+        several, such as iterative deepening with a tree per round. For either, −1 stands for all nodes.
+        """
+        if layout.startswith("networkx:"):
+            await self.engine.prepare_graph()
+        return await self.ask("arrange", layout, focus, tree)
+
+    async def graph_text(self, focus, tree):
+        """Return the tree in the DOT language of Graphviz; loads networkx, which writes it."""
+        await self.engine.prepare_graph()
+        return await self.ask("graph_text", focus, tree)
+
+
+def without_none(settings):
+    """Return the settings that are not None, as None would reach the worker as a value of JavaScript."""
+    return {name: value for name, value in settings.items() if value is not None}
 
 
 def to_ints(column):

@@ -1,7 +1,7 @@
 """Limits requests to the worker when the page changes faster than the worker responds."""
 
-from app.engine.run_session import RunReplaced
 from app.page.dom import spawn
+from app.page.latest import RunReplaced
 
 
 class RequestLoop:

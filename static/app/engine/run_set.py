@@ -1,12 +1,11 @@
 """The runs of the page: run A, which the tree view shows, and up to three other runs for the Compare view."""
 
-from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import error_message
-from app.engine.run_session import KeptRun, RunReplaced, RunSession, keep_interrupted_run
+from app.engine.engine import RunSession, error_message
+from app.engine.kept_run import KeptRun
 from app.page.dom import spawn
-from app.page.latest import Latest
+from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
 from app.page.state import IDLE, settings_of_run
 from puzzle.links import link_runs
@@ -27,16 +26,15 @@ class PageRun:
 
     def reset(self):
         """Close the run session and discard the results of the search."""
-        if self.source is not None:
-            self.source.close()
-        self.request = self.data = self.source = self.partial = None
-        self.ended, self.searching, self.stopping, self.lost, self.problem = False, False, False, False, ""
+        self.replace(None)
+        self.request = self.data = None
+        self.ended, self.searching, self.lost, self.problem = False, False, False, ""
 
     def replace(self, source):
         """Use another run session; pending requests of the previous session raise RunReplaced."""
         if self.source is not None and self.source is not source:
             self.source.close()
-        self.source, self.partial = source, None
+        self.source, self.partial, self.stopping = source, None, False
 
     def cancel(self):
         """Cancel the run's search if one is under way."""
@@ -76,7 +74,7 @@ class RunSet:
     def __init__(self, state, choose_engine, displayed_run):
         self.state, self.choose_engine, self.displayed_run = state, choose_engine, displayed_run
         self.stage_run, self.other_runs = PageRun(), []
-        self.requests, self.stopping, self.under_way = Latest(), False, False
+        self.requests, self.stopping = Latest(), False
         # For `listed_nodes`: the compared trees as (index of the run, tree), the nodes as (index of the run, nodes).
         self.compared_trees = self.differing_nodes = ()
         self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
@@ -94,10 +92,8 @@ class RunSet:
         """
         source = RunSession(self.choose_engine(settings))
         run.replace(source)
-        run.stopping, continues = False, True
-        await source.start(settings)
-        data = bridge.createTree(source.opening)
-        run.data, run.searching = data, True
+        data = run.data = bridge.createTree(await source.start(settings))
+        run.searching = continues = True
         observer.on_start()
         while continues:
             news = await source.advance()
@@ -124,12 +120,6 @@ class RunSet:
             observer.on_placing(data)
         await source.ask("cancel")
         return False
-
-    def keep_interrupted(self, outcome):
-        """Return run A, whose search was interrupted, as a KeptRun, and the tree generated so far."""
-        data, news = self.stage_run.partial
-        data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
-        return keep_interrupted_run(data, outcome, news), data
 
     # ---- the state of the runs ----
 
@@ -188,8 +178,8 @@ class RunSet:
     def only_others_missing(self):
         """True if Compare is open and run A is ready, but another run is not."""
         comparing = self.state.view == "compare" and self.state.connected
-        runs = self.refresh_runs()
-        return comparing and self.can_answer(runs[0]) and not all(self.can_answer(run) for run in runs)
+        answers = [self.can_answer(run) for run in self.refresh_runs()]
+        return comparing and answers[0] and not all(answers)
 
     @property
     def others_missing(self):
@@ -203,28 +193,23 @@ class RunSet:
     def _request_for(self, run):
         """Return the boards and settings that a search of a run would use now."""
         settings = settings_of_run(run.search, self.state.settings["problem"])
-        return [self.state.start, self.state.goal, settings, self.state.anyway]
-
-    async def connect(self, runs):
-        """Wait until the worker has all of these runs, as it may still be repeating the search of the example.
-
-        Raises RunReplaced if a run is closed, or if Python cannot start.
-        """
-        for run in runs:
-            await run.source.connected()
+        settings.update(start=list(self.state.start), goal=list(self.state.goal), anyway=self.state.anyway)
+        return settings
 
     async def ask(self, name, runs, *arguments):
-        """Return the worker's response to a request about several runs of one engine.
+        """Return the worker's response to a request about several runs of one engine; it gets their numbers first.
 
-        Raises RunReplaced if any of the runs has been replaced.
+        Waits until the worker has all of these runs, as it may still be repeating the search of the example. Raises
+        RunReplaced if any of the runs has been closed, or if Python cannot start.
         """
-        sources = [run.source for run in runs]
+        sessions = []
+        for run in runs:
+            sessions.append(await run.source.connected())
         try:
-            return await sources[0].engine.ask(name, *arguments)
+            return await sessions[0].engine.ask(name, [session.number for session in sessions], *arguments)
         finally:
-            for index, source in enumerate(sources):
-                if runs[index].source is not source or not source.is_open:
-                    raise RunReplaced
+            for session in sessions:
+                session.ensure_open()
 
     # ---- adding and removing runs ----
 
@@ -272,18 +257,18 @@ class RunSet:
         self.requests.begin()
         for run in self.other_runs:
             run.cancel()
-        if self.under_way:
+        if self.state.busy:
             self._finish()
 
     def stop(self):
         """Stop the running searches, keep their trees, and start no further search."""
-        self.stopping = self.stage_run.stopping = True
-        for run in self.other_runs:
-            run.stopping = run.searching
+        self.stopping = True
+        for run in self.refresh_runs():
+            run.stopping = True
 
     def _finish(self):
         """Mark the page as idle after the last search of the other runs."""
-        self.under_way, state = False, self.state
+        state = self.state
         if state.phase == "searching" and state.run == "done":
             state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
         else:
@@ -293,38 +278,32 @@ class RunSet:
         """Search the other runs that are not ready; with `again`, search all other runs."""
         spawn(self._search_others(self.requests.begin(), again))
 
-    async def _search_others(self, newest, again):
-        """Search the other runs one after another; stop when `newest()` is False, as a newer request exists."""
-        if not newest():
-            return
-        self.under_way, self.stopping = True, False
+    async def _search_others(self, guard, again):
+        """Search the other runs one after another, until the reader stops them or a newer request replaces this one."""
+        guard.ensure_newest()
+        self.stopping = False
         self.state.change(busy=True, phase="searching")
-        for run in list(self.other_runs):
-            if self.stopping or not newest():
-                break
-            if not again and self.can_answer(run):
-                continue
-            try:
-                await self._search_run(run)
-            except RunReplaced:
-                break
-            except Exception as error:
-                run.reset()
-                run.request, run.problem = self._request_for(run), error_message(error)[0].replace("ValueError: ", "")
-            if newest():
-                self.search_finished.emit()
-        if newest():
-            self._finish()
+        try:
+            for run in list(self.other_runs):
+                if not self.stopping and (again or not self.can_answer(run)):
+                    await guard.wait(self._search_run(run))
+                    self.search_finished.emit()
+        finally:
+            if guard.is_newest:  # also if the worker was lost
+                self._finish()
 
     async def _search_run(self, run):
-        """Search a run other than run A with the current boards and the run's settings."""
+        """Search a run other than run A with the current boards and the run's settings, or store why it failed."""
         run.reset()
-        run.request = self._request_for(run)
-        start, goal, run_settings, anyway = run.request
-        settings = dict(run_settings)
-        settings.update(start=list(start), goal=list(goal), anyway=anyway)
-        await self.search(run, settings, ComparedRunObserver(self, run))
-        run.ended, run.searching = True, False
+        request = run.request = self._request_for(run)
+        try:
+            await self.search(run, request, ComparedRunObserver(self, run))
+            run.ended, run.searching = True, False
+        except RunReplaced:
+            raise
+        except Exception as error:
+            run.reset()
+            run.request, run.problem = request, error_message(error)[0].replace("ValueError: ", "")
 
 
 class ComparedRunObserver(SearchObserver):

@@ -2,10 +2,10 @@
 
 import json
 
-from app.engine.engine import RunReplaced
 from app.exercises.report_dialog import ReportDialog, content_summary, empty_report, tree_count
 from app.page import announcer
 from app.page.dom import each, find, listen, on_action, spawn
+from app.page.latest import RunReplaced
 from puzzle.core import board
 from puzzle.links import link
 
@@ -80,10 +80,7 @@ class LabReport:
 
     async def _add_quiz(self, run, quiz_request, query):
         """Request the answers of a quiz from the worker, and store them in the report; `query` is the quiz's link."""
-        try:
-            response = await run.ask("quiz_entry", quiz_request["seed"], quiz_request["feedback"])
-        except RunReplaced:
-            return
+        response = await run.ask("quiz_entry", quiz_request["seed"], quiz_request["feedback"])
         answers = json.loads(response.answers)
         if answers:
             self.content.update(quiz=query, asked=response.asked, answers=answers)

@@ -1,6 +1,5 @@
 """The manual search: a click or Enter on a frontier node expands the node, and Undo reverts the last expansion."""
 
-from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.links import add_problems, show_problems
@@ -81,8 +80,6 @@ class ManualSearch:
         self.busy = True
         try:
             response = await request(run)
-        except RunReplaced:
-            return
         finally:
             self.busy = False
         if run is not state.ended:
@@ -137,10 +134,7 @@ class ManualSearchBar:
 
     async def _update_picks(self, run):
         """Store the reader's picks for the link and show the text about them; for a new run, start to count nodes."""
-        try:
-            response = await run.ask("choices")
-        except RunReplaced:
-            return
+        response = await run.ask("choices")
         if run is not self.state.ended:
             return
         self.state.change(picks=tuple([int(response.picks[index]) for index in range(response.picks.length)]))
@@ -167,10 +161,7 @@ class ManualSearchBar:
         run = self.state.ended
         if not self.manual_search.is_on:
             return
-        try:
-            response = await run.ask("advice")
-        except RunReplaced:
-            return
+        response = await run.ask("advice")
         self.manual_search.tree.drawing.view.outlineNodes(response.nodes)
         fill(find("hand-words"), response.words)
         announcer.announce_now(plain_text(list(response.words)))
@@ -182,10 +173,7 @@ class ManualSearchBar:
         """
         more = True
         while more and run is self.state.ended:
-            try:
-                response = await run.ask("strategy_counts", TIME_SLICE)
-            except RunReplaced:
-                return
+            response = await run.ask("strategy_counts", TIME_SLICE)
             more = response.more
             _list_counts(response.rows, more)
             if response.words.length and run is self.state.ended:

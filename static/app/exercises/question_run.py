@@ -1,15 +1,7 @@
 """The run that is displayed during a quiz question; it ends at the question's step to hide the answer."""
 
-from app.engine.run_session import Ending, RunReplaced
-
-
-class QuestionStep:
-    """Replaces the worker's response to `at_step` during a question, without what would give the answer away."""
-
-    card_node = -1  # no node, as the card of a node would show the answer
-
-    def __init__(self, step, counters, sentence):
-        self.step, self.counters, self.sentence = step, counters, sentence
+from app.engine.kept_run import Ending, StepWithoutCard
+from app.page.latest import RunReplaced
 
 
 class QuestionRun:
@@ -31,7 +23,7 @@ class QuestionRun:
     async def ask(self, name, *arguments):
         """Return the explanation or the frontier of the step; raise RunReplaced for any other request."""
         if name == "at_step":
-            return QuestionStep(self.step, self.counters, self.sentence)
+            return StepWithoutCard(self.step, self.sentence, self.counters)  # a card would show the answer
         if name == "frontier_at":
             return await self.run.ask("question_frontier", self.question_index, arguments[1], self.answered)
         raise RunReplaced

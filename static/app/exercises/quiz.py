@@ -2,7 +2,6 @@
 
 from pyscript import ffi
 
-from app.engine.run_session import RunReplaced
 from app.exercises.question_view import QuestionView
 from app.exercises.quiz_bar import QuizBar
 from app.exercises.quiz_form import QuizForm, random_seed
@@ -87,10 +86,7 @@ class Quiz:
         self.run = run
         self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))
-        try:
-            response = await run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
-        except RunReplaced:
-            return
+        response = await run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
         if run is not self.state.ended:  # a link has replaced the run during the request
             return
         self.form.offer(response.kinds)
@@ -157,10 +153,7 @@ class Quiz:
 
     async def _ask(self, note=""):
         """Show the tree before the question's step, and ask the question; `note` is added to the question's text."""
-        try:
-            question = await self.run.ask("ask_question", self.question_index)
-        except RunReplaced:
-            return
+        question = await self.run.ask("ask_question", self.question_index)
         if self.state.quiz_request is None or self.run is not self.state.ended:  # the reader has left the quiz
             return
         self.question, self.was_wrong = question, False
@@ -218,8 +211,6 @@ class Quiz:
         self.busy = True
         try:
             response = await send_request()
-        except RunReplaced:
-            return
         finally:
             self.busy = False
         if self.state.quiz != "asking":

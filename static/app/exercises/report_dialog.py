@@ -4,10 +4,10 @@ import json
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced
 from app.exercises.quiz_answers import show_answers
 from app.page import announcer
 from app.page.dom import find, glyph, h, listen, nodes, spawn, window
+from app.page.latest import RunReplaced
 from app.page.small_board import show_small_board
 from puzzle.core import board
 from puzzle.core.formatting import quantity

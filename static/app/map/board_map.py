@@ -3,14 +3,14 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced, error_message
+from app.engine.engine import error_message
 from app.map import map_words
 from app.map.map_board import MapBoard
 from app.map.map_places import MapPlaces
 from app.map.other_runs import OtherRuns
 from app.page import announcer
 from app.page.dom import each, fill, find, listen, spawn
-from app.page.latest import Latest
+from app.page.latest import Latest, RunReplaced
 
 UNREACHABLE = (
     "No map of these two boards",
@@ -116,19 +116,16 @@ class MapView:
 
     async def _request_map(self, puzzle):
         """Request the map of two boards and draw it."""
-        newest = self.requests.begin()
+        guard = self.requests.begin()
         if self.puzzle is None:
             self._show_notice(COMPUTING)
         try:
-            board_map = await self.engine.ask("board_map", list(puzzle[0]), list(puzzle[1]), puzzle[2])
+            board_map = await guard.wait(self.engine.ask("board_map", list(puzzle[0]), list(puzzle[1]), puzzle[2]))
         except RunReplaced:
-            return  # the worker was replaced: `_update` requests the map from the next worker
+            raise  # if the worker was replaced, `_update` requests the map from the next worker
         except Exception as error:
-            if newest():
-                self._set_busy(False)
-                self._show_notice(("The map could not be drawn", error_message(error)[0]))
-            return
-        if not newest():
+            self._set_busy(False)
+            self._show_notice(("The map could not be drawn", error_message(error)[0]))
             return
         self.puzzle, self.source, self.total = puzzle, None, int(board_map.total)
         self.sentence = self.map_sentence = map_words.sentence_spans(board_map.sentence)
@@ -141,7 +138,7 @@ class MapView:
 
     async def _show_run(self, source):
         """Mark the boards of a finished run on the map; for None, remove the marks."""
-        newest, self.source = self.requests.begin(), source
+        guard, self.source = self.requests.begin(), source
         self.map_view.setRun(None if source is None else self.displayed_run.data)
         if source is None:
             self.sentence = self.map_sentence
@@ -152,21 +149,20 @@ class MapView:
         self._show_sentence()
         while has_more:
             try:
-                part = await source.ask("map_overlay", self.puzzle[2], is_first)
+                part = await guard.wait(source.ask("map_overlay", self.puzzle[2], is_first))
             except RunReplaced:
-                self._show_loss(newest)
-                return
-            if not newest():
+                if guard.is_newest:
+                    self._show_loss()
                 return
             self.map_view.appendBatch(part)
             has_more, is_first = part.more, False
         self.sentence = map_words.sentence_spans(part.sentence)
         self._set_step(self.displayed_run.step)
 
-    def _show_loss(self, newest):
+    def _show_loss(self):
         """Show why the worker can no longer respond to requests about the displayed run."""
         run = self.displayed_run.source
-        if newest() and run is not None:
+        if run is not None:
             self.sentence = [("", run.unavailable)]
             self._show_sentence()
 

@@ -6,6 +6,8 @@ import sys
 
 from pyscript import document, ffi
 
+from app.page.latest import RunReplaced
+
 SVG = "http://www.w3.org/2000/svg"
 SLIDES = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End")
 """Keys that a slider handles itself."""
@@ -145,14 +147,16 @@ def is_typing(event):
 
 
 def spawn(task):
-    """Run a coroutine as a task; an exception is logged to the console."""
+    """Run a coroutine as a task, which RunReplaced ends silently; other exceptions are logged to the console."""
     asyncio.create_task(_log_errors(task))
 
 
 async def _log_errors(task):
-    """Await a task; write the traceback of an exception to the browser's console."""
+    """Await a task; write the traceback of an exception other than RunReplaced to the browser's console."""
     try:
         await task
+    except RunReplaced:
+        return
     except Exception as error:
         text = io.StringIO()
         sys.print_exception(error, text)

@@ -1,21 +1,44 @@
-"""Tells the newest of several requests from older requests, whose results are to be ignored."""
+"""The guard that ends a task whose result is no longer needed, because a newer task has replaced it."""
+
+
+class RunReplaced(Exception):
+    """Raised in a task whose result is no longer needed: its run was closed, its worker lost, or its request replaced.
+
+    A task started by `spawn` ends silently with this exception.
+    """
 
 
 class Latest:
-    """Numbers the requests of one kind, so that a request can check if it is still the newest."""
+    """Knows the newest of several requests of one kind."""
 
     def __init__(self):
-        self.number = 0
+        self.begin()
 
     def begin(self):
-        """Start a request that replaces all earlier requests.
+        """Start a request that replaces all earlier ones, and return its guard, which is also stored in `newest`."""
+        self.newest = Guard(self)
+        return self.newest
 
-        Return a function that returns True while this request is the newest.
-        """
-        self.number += 1
-        return self.since()
 
-    def since(self):
-        """Return a function that returns True until the next request starts."""
-        number = self.number
-        return lambda: number == self.number
+class Guard:
+    """Ends the task of one request as soon as a newer request has started."""
+
+    def __init__(self, requests):
+        self.requests = requests
+
+    @property
+    def is_newest(self):
+        """True until the next request starts."""
+        return self.requests.newest is self
+
+    def ensure_newest(self):
+        """Raise RunReplaced if a newer request has started."""
+        if not self.is_newest:
+            raise RunReplaced
+
+    async def wait(self, task):
+        """Return the result of a coroutine; raise RunReplaced, even in place of an error, if a newer request starts."""
+        try:
+            return await task
+        finally:
+            self.ensure_newest()

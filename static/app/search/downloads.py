@@ -2,9 +2,8 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced
 from app.page.dom import each, find, listen, spawn
-from app.page.latest import Latest
+from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver
 from puzzle.core import board
 from puzzle.core.formatting import quantity
@@ -79,7 +78,7 @@ class Downloads(PopOver):
         source, data = self.displayed_run.source, self.displayed_run.data
         if self.under_way or source is None:
             return
-        is_newest, self.source = self._begin(kind), source
+        guard, self.source = self._begin(kind), source
         puzzle = self.state.settings["problem"] if self.state.other_problem else self.state.start
         name = file_name(data.info.algorithm, puzzle, FILES[kind][0])
         try:
@@ -88,49 +87,43 @@ class Downloads(PopOver):
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
                 file.add(await self.drawing.to_svg(self.drawing.record(), name))
-            elif not await self._write(is_newest, kind, file, source):
-                return
+            else:
+                await self._write(guard, kind, file, source)
             _show_note(f"Saving {name} ({_size_text(file.save())}) to your downloads.")
         except RunReplaced:
-            if is_newest():
+            if guard.is_newest:
                 current_source = self.displayed_run.source
                 _show_note(CHANGED if current_source is None else current_source.unavailable or CHANGED)
         except Exception:
-            if is_newest():
+            if guard.is_newest:
                 replaced = source is not self.displayed_run.source
                 _show_note(CHANGED if replaced else FAILED)
         finally:
-            if is_newest():
+            if guard.is_newest:
                 self._end()
 
-    async def _write(self, is_newest, kind, file, source):
-        """Receive a file from the worker piece by piece; return False if a newer request has replaced this one."""
-        expected = int((await self._sizes_of(source))[kind])
+    async def _write(self, guard, kind, file, source):
+        """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
+        expected = int((await guard.wait(self._sizes_of(source)))[kind])
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
-            await self._prepare(is_newest)
-        if not is_newest():
-            return False
+            await self._prepare(guard)
         _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:
-            response = await source.ask("next_file_piece")
-            if not is_newest():
-                return False
+            response = await guard.wait(source.ask("next_file_piece"))
             if not response.done:
                 file.add(response.bytes)
                 size += response.bytes.length
                 _show_note(f"Writing {_size_text(size)} of about {_size_text(max(size, expected))}…")
-        return True
 
-    async def _prepare(self, is_newest):
+    async def _prepare(self, guard):
         """Load networkx in the worker unless it has been loaded."""
-        size = int(await self.engine.ask("graph_missing"))
-        if size and is_newest():
+        size = int(await guard.wait(self.engine.ask("graph_missing")))
+        if size:
             _show_note(FETCHING.format(size / MEGABYTE))
-            await self.engine.ask("fetch_graph")
-        if size and is_newest():
+            await guard.wait(self.engine.ask("fetch_graph"))
             _show_note(STARTING)
-            await self.engine.ask("start_graph")
+            await guard.wait(self.engine.ask("start_graph"))
 
     def _cancel(self):
         """Stop writing and discard what has been written."""
@@ -146,7 +139,7 @@ class Downloads(PopOver):
             return  # the worker has been lost, so there is no file to close
 
     def _begin(self, kind):
-        """Disable the buttons, and return a function that is True while this download is the newest."""
+        """Disable the buttons, and return the guard of this download."""
         self.under_way = kind
         self._update_buttons()
         return self.requests.begin()

@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from app.engine.run_session import PYTHON_RESTARTED, RunReplaced
+from app.engine.kept_run import PYTHON_RESTARTED, keep_interrupted_run
 from app.page import announcer
 from app.page.dom import spawn, window
 
@@ -49,34 +49,31 @@ class Recovery:
         The worker and the search request are replaced first, so that later errors of the old ones are not reported.
         """
         self.engine.restart()
-        is_newest = self.search.requests.begin()
-        if any(part in line for part in MEMORY):
-            spawn(self._keep(is_newest, "out_of_memory", lambda: self.offer_less(detail)))
-        else:
-            spawn(
-                self._keep(
-                    is_newest, "cut_off", lambda: self.notice.show(title, text, button, self.search.solve, detail)
-                )
-            )
+        guard = self.search.requests.begin()
+        out_of_memory = any(part in line for part in MEMORY)
 
-    async def _keep(self, is_newest, outcome, offer):
+        def offer():
+            if out_of_memory:
+                self.offer_less(detail)
+            else:
+                self.notice.show(title, text, button, self.search.solve, detail)
+
+        spawn(self._keep(guard, "out_of_memory" if out_of_memory else "cut_off", offer))
+
+    async def _keep(self, guard, outcome, offer):
         """Show the notice, then the tree found so far as a run that has ended."""
         offer()  # before the tree, as showing a large tree takes a while
-        has_tree = self.runs.stage_run.partial is not None
-        if not is_newest():
-            return
-        if has_tree:
-            run, data = self.runs.keep_interrupted(outcome)
-            try:
-                if not await self.search.show(is_newest, run, data, int(data.layoutVersion) > 0):
-                    return  # a newer search has replaced this one
-            except RunReplaced:
-                return
+        guard.ensure_newest()
+        partial = self.runs.stage_run.partial
+        if partial is not None:
+            data, news = partial
+            run = keep_interrupted_run(data, outcome, news)
+            await self.search.show(guard, run, data, int(data.layoutVersion) > 0)
             self.search.show_ending(run)
         else:
             self.playback.release_run()
             self.state.change(run="none", searched=False)
-        if not has_tree or outcome == "out_of_memory":
+        if partial is None or outcome == "out_of_memory":
             # The changes above have hidden the notice, or replaced it by one without details, so it is shown again.
             offer()
 

@@ -1,10 +1,9 @@
 """The search on the stage: runs it when Solve is pressed and shows its result, or takes over a run of Compare."""
 
 from app.engine.engine import error_message
-from app.engine.run_session import RunReplaced
 from app.page import announcer
 from app.page.dom import find, root, spawn
-from app.page.latest import Latest
+from app.page.latest import Latest, RunReplaced
 from app.search.progress import Progress
 from app.search.recovery import Recovery
 from puzzle.core import formatting, validation
@@ -20,18 +19,14 @@ class Search:
     """
 
     def __init__(self, state, engine, runs, tree, links, loading, notice, controls):
-        self.state, self.runs, self.playback, self.layout_controller = (
-            state,
-            runs,
-            tree.playback,
-            tree.layout_controller,
-        )
+        self.state, self.runs = state, runs
+        self.playback, self.layout_controller = tree.playback, tree.layout_controller
         self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
         self.requests = Latest()
         self.queued = False  # whether a search waits for Python
         state.when("run", "none", self._cancel)
-        state.subscribe(self._run_link, "link")
-        state.when("worker", "here", self._run_queued)
+        state.subscribe(lambda: self._solve_when_ready() if state.searched else None, "link")
+        state.when("worker", "here", lambda: self._solve_when_ready() if self.queued else None)
         self.rescue = Recovery(state, engine, self, runs, notice, controls)
 
     def _cancel(self):
@@ -40,11 +35,6 @@ class Search:
         if self.queued:
             self.queued = False
             self.loading.queue_search(False)
-
-    def _run_link(self):
-        """Run the search of a link."""
-        if self.state.searched:
-            self._solve_when_ready()
 
     # ---- from the press to the search ----
 
@@ -62,10 +52,6 @@ class Search:
         self.state.change(anyway=True)
         self.solve()
 
-    def stop(self):
-        """Stop the searches under way and keep what they have found."""
-        self.runs.stop()
-
     def _solve_when_ready(self):
         """Search now or queue the search, unless parity rules out a solution."""
         state = self.state
@@ -73,7 +59,7 @@ class Search:
             state.change(searched=False)
         elif state.connected:
             self.queued = True
-            spawn(self._solve_now(self.requests.since()))
+            spawn(self._solve_now(self.requests.newest))
         elif state.worker == "dead":
             state.change(searched=False)
             self.notice.focus()
@@ -81,41 +67,34 @@ class Search:
             self.queued = True
             self.loading.queue_search(True)
 
-    def _run_queued(self):
-        """Run the search that has waited for Python."""
-        if self.queued:
-            spawn(self._solve_now(self.requests.since()))
-
-    async def _solve_now(self, is_newest):
+    async def _solve_now(self, guard):
         """Search from the player's board to the goal, unless a newer request has replaced this one."""
+        guard.ensure_newest()
         state = self.state
-        if not is_newest() or not state.connected:
-            return  # if Python was lost just now, the search stays queued
-        is_newest = self.requests.begin()
+        if not state.connected:
+            return  # Python was lost just now, and the search stays queued
+        guard = self.requests.begin()
         self.queued = self.runs.stopping = False
         self.playback.release_run()
         state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:
             progress = Progress(self.playback, self.layout_controller)
-            source, data, placed = await self.runs.search(self.runs.stage_run, state.search_settings(), progress)
-            is_shown = is_newest() and await self.show(is_newest, source, data, placed, state.step)
+            search = self.runs.search(self.runs.stage_run, state.search_settings(), progress)
+            source, data, placed = await guard.wait(search)
+            await self.show(guard, source, data, placed, state.step)
         except RunReplaced:
-            return
+            raise
         except Exception as error:
-            if is_newest():
-                self.rescue.break_off(*error_message(error))
+            self.rescue.break_off(*error_message(error))
             return
-        if is_shown:
-            self.show_ending(source)
+        self.show_ending(source)
 
     # ---- the result ----
 
-    async def show(self, is_newest, source, data, placed, step=None):
-        """Show an ended run at a step, by default the last; return False if a newer search has replaced it."""
-        await self.layout_controller.place_new_run(source, data, placed)
-        if is_newest():
-            await self.playback.show(data, source, self.state.optimal, step)
-        return is_newest()
+    async def show(self, guard, source, data, placed, step=None):
+        """Show an ended run at a step, by default the last, unless a newer search replaces it."""
+        await guard.wait(self.layout_controller.place_new_run(source, data, placed))
+        await guard.wait(self.playback.show(data, source, self.state.optimal, step))
 
     def show_ending(self, run):
         """Show the result of the search, then update the page's state."""
@@ -166,20 +145,17 @@ class Search:
 
     def take_over(self, source, data, fields):
         """Show an ended run of the comparison on the stage; `fields` are the fields of the page's state for it."""
-        spawn(self._take_over(self.requests.since(), source, data, fields))
+        spawn(self._take_over(self.requests.newest, source, data, fields))
 
-    async def _take_over(self, is_newest, source, data, fields):
+    async def _take_over(self, guard, source, data, fields):
         """Show the run unless a newer request has replaced this one."""
+        guard.ensure_newest()
+        source.ensure_open()
         state = self.state
-        if not is_newest() or not source.is_open:
-            return
         state.choose(searched=True, anyway=state.anyway, **fields)
-        is_newest = self.requests.begin()
+        guard = self.requests.begin()
         self.runs.stage_run.replace(source)
         state.change(phase="searching", run="running", ended=None, solution_board=None)
-        try:
-            if await self.show(is_newest, source, data, True):
-                state.change(run="done", ended=source)
-                state.change(phase="done")
-        except RunReplaced:
-            return
+        await self.show(guard, source, data, True)
+        state.change(run="done", ended=source)
+        state.change(phase="done")

@@ -80,7 +80,7 @@ class SolveButton:
         """Stop the search and return True; return False if no search is running."""
         is_running = self.state.phase == "searching"
         if is_running:
-            self.search.stop()
+            self.search.runs.stop()
         return is_running
 
     def hand_over(self):

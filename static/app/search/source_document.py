@@ -1,6 +1,6 @@
 """The document that prints the run on the stage: its figures next to those of this run, and its errors."""
 
-from app.engine.run_session import RunReplaced, without_none
+from app.engine.engine import without_none
 from app.page.dom import find, h, spawn
 from app.page.latest import Latest
 
@@ -29,7 +29,7 @@ class SourceDocument:
         """Request the figures of the document for a run that has ended."""
         self._clear()
         if self.state.ended is not None:
-            spawn(self._ask(self.requests.since(), self.state.ended.ask("document_figures"), "run"))
+            spawn(self._ask(self.requests.newest, self.state.ended.ask("document_figures"), "run"))
 
     def _request_expected(self):
         """Request the figures of the document for an unsolvable board, which is not searched."""
@@ -37,19 +37,16 @@ class SourceDocument:
             self._clear()
             spawn(
                 self._ask(
-                    self.requests.since(),
+                    self.requests.newest,
                     self.engine.ask("expected_figures", without_none(self.state.search_settings())),
                     "board",
                 )
             )
 
-    async def _ask(self, is_newest, call, about):
+    async def _ask(self, guard, call, about):
         """Show the document in the response to a call, if it has one; `about` is "run" or "board"."""
-        try:
-            response = await call
-        except RunReplaced:
-            return
-        if is_newest() and response.name:
+        response = await guard.wait(call)
+        if response.name:
             _fill(response)
             find("origin").dataset.about = about
             find("origin").hidden = False

@@ -4,10 +4,10 @@ import asyncio
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced
-from app.engine.run_session import RunSession
+from app.engine.engine import RunSession
 from app.page import announcer
 from app.page.dom import find, listen, spawn
+from app.page.latest import RunReplaced
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
 WAIT = 0.1
@@ -54,15 +54,12 @@ class Example:
         if not self.state.connected or not isinstance(run, ExampleRun) or run.session is not None:
             return
         session = RunSession(self.engine)
-        try:
-            await session.start(self.state.search_settings())
-            while (await session.advance()).searching:
-                pass
-            while (await session.place_nodes("tidy")).more:
-                pass
-            await session.finish()
-        except RunReplaced:
-            return  # the worker was lost: the next one repeats the search
+        await session.start(self.state.search_settings())
+        while (await session.advance()).searching:
+            pass
+        while (await session.place_nodes("tidy")).more:
+            pass
+        await session.finish()  # if the worker was lost before, the next one repeats the search
         run.connect(session)
         announcer.announce_soon(find("sentence").textContent)
 

@@ -2,10 +2,9 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import find, h, listen, spawn
-from app.page.latest import Latest
+from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
 from puzzle.core import layout_table
 from puzzle.core.node_titles import node_title
@@ -148,7 +147,7 @@ class LayoutController:
 
         The message is None if a newer request has replaced this one. If the tree is too large, the Tidy layout is used.
         """
-        is_newest = self.requests.begin()
+        guard = self.requests.begin()
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         positions, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
@@ -157,15 +156,15 @@ class LayoutController:
         limit = layout_table.limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
         if limit:
             layout, note = TIDY, TIDY_INSTEAD.format(record.label, limit)
-        elif library and is_newest():
+        elif library and guard.is_newest:
             self.note_changed.emit(PLACING.format(library, int(positions.drawn)))
             try:
                 positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:
                 raise
             except Exception:
-                return False, FAILED.format(library) if is_newest() else None
-        if not is_newest() or positions is None:
+                return False, FAILED.format(library) if guard.is_newest else None
+        if not guard.is_newest or positions is None:
             return False, None
         data.setLayout(positions)
         self._remember(layout, focus, round_)

@@ -2,7 +2,6 @@
 
 from pyscript import ffi
 
-from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes, on_action, spawn
 from app.page.latest import Latest
@@ -104,14 +103,9 @@ class NodeCard:
         displayed_run = self.displayed_run
         if displayed_run.playing:
             return
-        is_newest = self.requests.begin()
-        try:
-            same = await source.ask(
-                "same_board", step, node, search_all or displayed_run.data.size <= AUTOMATIC_SEARCH_LIMIT
-            )
-        except RunReplaced:
-            return
-        if is_newest() and (source, step, node) == (
+        searches_all = search_all or displayed_run.data.size <= AUTOMATIC_SEARCH_LIMIT
+        same = await self.requests.begin().wait(source.ask("same_board", step, node, searches_all))
+        if (source, step, node) == (
             displayed_run.source,
             displayed_run.step,
             self.selection.target(step)[0],

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.run_session import KeptRun
+from app.engine.kept_run import KeptRun
 from app.page import announcer
 from app.page.dom import find, listen, spawn
 from app.tree.labels import TIMELINE

@@ -2,7 +2,6 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced
 from app.page.dom import spawn
 from app.page.links import add_problems
 from app.page.signal import Signal
@@ -55,10 +54,7 @@ class Stops:
         if not text or source is None or self.state.run != "done":
             self._clear()
             return
-        try:
-            answer = await source.ask("stops_of", text)
-        except RunReplaced:
-            return
+        answer = await source.ask("stops_of", text)
         if text == link_stops.without(self.state.stop, "differs") and source is self.displayed_run.source:
             self.steps = answer.steps
             add_problems(list(answer.problems))

@@ -2,9 +2,9 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunReplaced
 from app.page import announcer
 from app.page.dom import each, fill, find, listen, spawn
+from app.page.latest import RunReplaced
 from app.trials.charts import Charts
 from app.trials.names import format_count, sentence_name
 from app.trials.tables import fill_difficulties, fill_medians

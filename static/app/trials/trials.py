@@ -2,9 +2,10 @@
 
 import asyncio
 
-from app.engine.engine import RunReplaced, error_message
+from app.engine.engine import error_message
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
+from app.page.latest import RunReplaced
 from app.trials.form import TrialForm
 from app.trials.names import default_runs, format_duration
 from app.trials.results import Results

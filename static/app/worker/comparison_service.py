@@ -24,7 +24,7 @@ class ComparisonService:
     def __init__(self, runs):
         self.runs = runs
 
-    async def results_at(self, names, numbers, steps, optimal):
+    async def results_at(self, numbers, names, steps, optimal):
         """Return the figures of several ended runs, each at its own step, the best figures, and a sentence about them.
 
         `announcement` is the text that screen readers announce in place of the sentence. `optimal` is the length of a
@@ -46,12 +46,13 @@ class ComparisonService:
                 }
             )
 
-    async def difference(self, a, b):
+    async def difference(self, numbers):
         """Return how the boards expanded by two ended runs differ: numbers of boards, sentences and inclusions.
 
         An inclusion is the statement that one run (the outer) expanded every board that the other (the inner) expanded;
         its rows are the counterexamples, nodes of the inner run.
         """
+        a, b = numbers
         first, second = (self.runs.ended(number)[0] for number in (a, b))
         open_run = self.runs.get(a)
         if open_run.last_difference[0] != b:
@@ -65,7 +66,7 @@ class ComparisonService:
             inclusions = [self._inclusion(*pairs[part.inner], copies, part) for part in result.inclusions]
             return to_payload({**counts, "words": words, "inclusions": inclusions})
 
-    async def divergences(self, names, numbers):
+    async def divergences(self, numbers, names):
         """Return the steps at which ended runs first differ, each with the indices of the runs, and a sentence."""
         numbers = list(numbers)
         runs = [self.runs.ended(number)[0] for number in numbers]
@@ -74,15 +75,17 @@ class ComparisonService:
         steps = [{"step": divergence.step, "runs": list(divergence.runs)} for divergence in found]
         return to_payload({"divergences": steps, "words": words})
 
-    async def selected_node_at(self, number, step, node, names, others, steps):
-        """Return the card of a node of an ended run at a step, and the nodes with the same board.
+    async def selected_node_at(self, numbers, names, steps, node):
+        """Return the card of a node of the first of several ended runs at a step, and the nodes with the same board.
 
         `nodes` are nodes of this run; `elsewhere` has those of each other run, at a step of its own.
         """
+        number, *others = numbers
+        step, *other_steps = steps
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
         counterparts = []
-        for name, other, other_step in zip(list(names), list(others), list(steps), strict=True):
+        for name, other, other_step in zip(list(names)[1:], others, other_steps, strict=True):
             other_copies, other_history = await self.runs.copies(other), self.runs.ended(other)[1]
             state = state_of(run.problem, run.trace, node)
             counterparts.append(find_counterpart(name, other_history, other_copies, state, other_step))

@@ -9,8 +9,6 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from app.engine.run_session import SLICE, RunReplaced, RunSession
-
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 
@@ -58,15 +56,34 @@ class Engine:
 
 
 @pytest.fixture
+def parts(monkeypatch):
+    """Classes of the page, imported with a mock of the browser's document."""
+    pyscript = MagicMock()
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
+    modules_before = set(sys.modules)
+    from app.engine.engine import SLICE, RunSession
+    from app.page.dom import spawn
+    from app.page.latest import Latest, RunReplaced
+
+    yield SimpleNamespace(
+        SLICE=SLICE, RunSession=RunSession, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript
+    )
+    for name in set(sys.modules) - modules_before:
+        if name.startswith("app."):
+            del sys.modules[name]
+
+
+@pytest.fixture
 def engine():
     """A stand-in for the engine that records requests."""
     return Engine()
 
 
 @pytest.fixture
-def run(engine):
+def run(parts, engine):
     """A run session with the number 7 on this engine."""
-    run = RunSession(engine)
+    run = parts.RunSession(engine)
     run.number = 7
     return run
 
@@ -76,33 +93,33 @@ def test_requests_about_a_run_contain_its_number(engine, run):
     assert engine.requests == [("at_step", 7, 3, -1, 5)]
 
 
-def test_closed_run_sends_no_requests(engine, run):
+def test_closed_run_sends_no_requests(parts, engine, run):
     run.close()
-    with pytest.raises(RunReplaced):
+    with pytest.raises(parts.RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
     assert engine.requests == [("close", 7)]
 
 
-def test_new_worker_gets_no_requests_about_an_old_run(engine, run):
+def test_new_worker_gets_no_requests_about_an_old_run(parts, engine, run):
     """The run was searched by the previous worker, so the new worker does not know its number."""
     engine.worker = object()
-    with pytest.raises(RunReplaced):
+    with pytest.raises(parts.RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
     run.close()
     assert engine.requests == []
 
 
-def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(engine):
+def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(parts, engine):
     """The run is closed while the page waits for the response that contains its number, 7."""
-    run = RunSession(engine)
+    run = parts.RunSession(engine)
     engine.answer, engine.before_response = SimpleNamespace(run=7), run.close
-    with pytest.raises(RunReplaced):
+    with pytest.raises(parts.RunReplaced):
         asyncio.run(run.start({"start": [1, 0], "weight": None}))
     assert engine.requests == [("start", {"start": [1, 0]}), ("close", 7)]
 
 
 @pytest.mark.parametrize("error", [None, IndexError("array index out of range")])
-def test_response_for_a_run_closed_during_the_request_is_dropped(engine, run, error):
+def test_response_for_a_run_closed_during_the_request_is_dropped(parts, engine, run, error):
     """The worker responds with a value or with an error; either way, the caller gets RunReplaced."""
 
     def before_response():
@@ -111,7 +128,7 @@ def test_response_for_a_run_closed_during_the_request_is_dropped(engine, run, er
             raise error
 
     engine.before_response = before_response
-    with pytest.raises(RunReplaced):
+    with pytest.raises(parts.RunReplaced):
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
@@ -124,9 +141,9 @@ def test_error_in_an_open_run_is_raised(engine, run):
         asyncio.run(run.ask("at_step", 3, -1, 5))
 
 
-def test_run_advances_in_slices(engine, run):
+def test_run_advances_in_slices(parts, engine, run):
     asyncio.run(run.advance())
-    assert engine.requests == [("advance", 7, SLICE)]
+    assert engine.requests == [("advance", 7, parts.SLICE)]
 
 
 def test_run_stores_its_result(run):
@@ -147,3 +164,27 @@ def test_networkx_is_loaded_before_it_is_used(engine, run):
         ("prepare_graph",),
         ("graph_text", 7, -1, -1),
     ]
+
+
+def test_only_the_newest_request_goes_on(parts):
+    """A second request begins while the first waits: the first ends silently, whether it gets a result or an error."""
+    requests, finished = parts.Latest(), []
+    console = parts.pyscript.document.defaultView.console
+
+    async def respond(error):
+        await asyncio.sleep(0)
+        if error:
+            raise error
+        return "response"
+
+    async def request(name, error=None):
+        finished.append((name, await requests.begin().wait(respond(error))))
+
+    async def request_three_times():
+        for name, error in (("first", None), ("second", IndexError()), ("third", None)):
+            parts.spawn(request(name, error))
+        await asyncio.sleep(0.01)
+
+    asyncio.run(request_three_times())
+    assert finished == [("third", "response")]
+    assert not console.error.called

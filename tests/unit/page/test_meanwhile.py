@@ -22,13 +22,14 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     modules_before = set(sys.modules)
+
     from app.compare.step_results import StepResults
-    from app.engine.engine import Engine
-    from app.engine.run_session import RunSession
+    from app.engine.engine import Engine, RunSession
     from app.engine.run_set import RunSet
     from app.exercises.manual_search import ManualSearch
     from app.exercises.question_view import QuestionView
     from app.map.view_switch import ViewSwitch
+    from app.page.latest import RunReplaced
     from app.search.search import Search
     from app.tree.layout import LayoutController
 
@@ -36,6 +37,7 @@ def parts(monkeypatch):
         ManualSearch=ManualSearch,
         RunSet=RunSet,
         RunSession=RunSession,
+        RunReplaced=RunReplaced,
         StepResults=StepResults,
         Engine=Engine,
         ViewSwitch=ViewSwitch,
@@ -115,7 +117,8 @@ def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
     runs = MagicMock(only_others_missing=False)
     runs.search = lambda *about: asyncio.sleep(60)  # the search of the opened link is still running
     search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
-    asyncio.run(search._take_over(search.requests.since(), source, None, {"settings": settings_of(BY_HAND)}))
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(search._take_over(search.requests.newest, source, None, {"settings": settings_of(BY_HAND)}))
     assert (state.settings, state.step) == (settings_of(LATER), 3)
     assert state.run != "done"
 
@@ -199,7 +202,6 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     runs = MagicMock(all_ready=False, lost=False)
     runs.refresh_runs.return_value = [ready_run, missing_run]
     runs.ready = runs.can_answer = lambda run: run is ready_run
-    runs.connect = responds_with(None)
     runs.ask = responds_with(
         SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
     )

@@ -197,7 +197,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
         def send(self, name, *arguments):
             requests.append((name, arguments))
 
-    from app.engine.run_session import RunReplaced
+    from app.page.latest import RunReplaced
 
     engine = Engine()
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
