@@ -26,15 +26,25 @@ class Search:
         self.queued = False  # whether a search waits for Python
         state.when("run", "none", self._cancel)
         state.subscribe(lambda: self._solve_when_ready() if state.searched else None, "link")
-        state.when("worker", "here", lambda: self._solve_when_ready() if self.queued else None)
+        state.when("worker", "here", self._run_queued)
         self.rescue = Recovery(state, engine, self, runs, notice, controls)
 
     def _cancel(self):
         """Ignore the results of the search under way, and drop a queued search."""
         self.requests.begin()
+        self._queue(False)
+
+    def _queue(self, queued):
+        """Queue a search until Python has loaded, or if `queued` is False, drop a queued search."""
+        if queued != self.queued:
+            self.queued = queued
+            self.loading.queue_search(queued)
+
+    def _run_queued(self):
+        """Run the search that has waited for Python."""
         if self.queued:
-            self.queued = False
-            self.loading.queue_search(False)
+            self._queue(False)
+            self._solve_when_ready()
 
     # ---- from the press to the search ----
 
@@ -58,23 +68,22 @@ class Search:
         if state.unsolvable and not state.anyway:
             state.change(searched=False)
         elif state.connected:
-            self.queued = True
             spawn(self._solve_now(self.requests.newest))
         elif state.worker == "dead":
             state.change(searched=False)
             self.notice.focus()
         else:
-            self.queued = True
-            self.loading.queue_search(True)
+            self._queue(True)
 
     async def _solve_now(self, guard):
         """Search from the player's board to the goal, unless a newer request has replaced this one."""
         guard.ensure_newest()
         state = self.state
         if not state.connected:
-            return  # Python was lost just now, and the search stays queued
+            self._solve_when_ready()  # Python was lost just now, so the search has to wait
+            return
         guard = self.requests.begin()
-        self.queued = self.runs.stopping = False
+        self.runs.stopping = False
         self.playback.release_run()
         state.change(phase="searching", run="running", ended=None, solution_board=None)
         try:

@@ -85,13 +85,11 @@ class CodePane:
             self._show_message(NO_PROGRAM)
             return
         if self.listing != (source.number, view):
-            listing = await source.ask("program", view)
-            if source is not self.displayed_run.source:
-                return
+            listing = await self.displayed_run.ask("program", view)
             self._show_program(listing, view)
             self.listing = source.number, view
-        answer = await source.ask("moments_at", step, view)
-        if source is self.displayed_run.source and view == self.state.program:
+        answer = await self.displayed_run.ask("moments_at", step, view)
+        if view == self.state.program:
             self._show_answer(answer)
 
     def _show_message(self, text):

@@ -1,5 +1,6 @@
 """The displayed run and its current step; views subscribe to its signals."""
 
+from app.page.latest import RunReplaced
 from app.page.signal import Signal
 
 
@@ -22,3 +23,11 @@ class DisplayedRun:
         self.playing = False
         self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
         self.playback_started, self.explanation_requested, self.step_described = [Signal() for _ in range(3)]
+
+    async def ask(self, name, *arguments):
+        """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""
+        source = self.source
+        response = await source.ask(name, *arguments)
+        if source is not self.source:
+            raise RunReplaced
+        return response

@@ -93,11 +93,6 @@ class ExampleRun:
         return -1 if self.session is None else self.session.number
 
     @property
-    def engine(self):
-        """The engine that answers requests about several runs."""
-        return self.session.engine
-
-    @property
     def is_open(self):
         """Whether requests are answered."""
         return not self.closed and (self.session is None or self.session.is_open)

@@ -43,14 +43,12 @@ class StepExplanations:
     async def _update(self):
         """Request the explanation of the step, and show it if the run has not been replaced."""
         displayed_run = self.displayed_run
-        source, step = displayed_run.source, displayed_run.step
-        if source is None:
+        if displayed_run.source is None:
             return
-        node, copy = self.selection.target(step)
-        answer = await source.ask("at_step", step, displayed_run.optimal, node)
-        copy_answer = await source.ask("discarded_copy", copy) if copy >= 0 else None
-        if source is displayed_run.source:
-            self._show(answer, copy_answer)
+        node, copy = self.selection.target(displayed_run.step)
+        answer = await displayed_run.ask("at_step", displayed_run.step, displayed_run.optimal, node)
+        copy_answer = await displayed_run.ask("discarded_copy", copy) if copy >= 0 else None
+        self._show(answer, copy_answer)
 
     def _show(self, answer, copy_answer):
         """Show the explanation of a step, and the card of a discarded copy, if one is selected."""

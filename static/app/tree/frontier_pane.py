@@ -41,15 +41,11 @@ class FrontierPane:
     async def _ask(self, source, step):
         """Request the frontier and the reached states of a step, and show them."""
         windows = [table.requested_window for table in self.tables] or [FIRST_WINDOW]
-        answer = await source.ask("frontier_at", step, ffi.to_js(windows))
-        if source is self.displayed_run.source:
-            self._show(answer, source)
-        reached = await source.ask("reached_at", step)
-        if source is self.displayed_run.source:
-            self._show_reached(reached)
-            await self._look_up_in(source, step)
-            if not any(table.has_space for table in self.tables):
-                find("frontier-shown").dataset.step = str(step)  # tests wait for this
+        self._show(await self.displayed_run.ask("frontier_at", step, ffi.to_js(windows)), source)
+        self._show_reached(await self.displayed_run.ask("reached_at", step))
+        await self._look_up(step)
+        if not any(table.has_space for table in self.tables):
+            find("frontier-shown").dataset.step = str(step)  # tests wait for this
 
     def _show_message(self, text):
         """Show a message in place of the frontier."""
@@ -136,7 +132,7 @@ class FrontierPane:
         if entry is not None:
             self._select(int(entry.dataset.node))
 
-    async def _look_up_in(self, source, step):
+    async def _look_up(self, step):
         """Show whether the typed board, or else the selected one, has been reached."""
         text, node = find("look-up").value.strip(), self.selection.node
         tiles, problem = [], ""
@@ -150,10 +146,9 @@ class FrontierPane:
             self._set_found(-1)
             self._show_result([("", problem)] if problem else [], bool(problem))
             return
-        answer = await source.ask("look_up", step, node, ffi.to_js(tiles))
-        if source is self.displayed_run.source:
-            self._set_found(int(answer.node))
-            self._show_result(answer.said, False)
+        answer = await self.displayed_run.ask("look_up", step, node, ffi.to_js(tiles))
+        self._set_found(int(answer.node))
+        self._show_result(answer.said, False)
 
     def _set_found(self, node):
         """Store the node of the looked-up board, −1 for none, and select it if Enter was pressed."""

@@ -50,12 +50,12 @@ class Stops:
             add_problems([ONE_RUN])
             self.state.change(stop=link_stops.without(self.state.stop, "differs"))
             return
-        text, source = link_stops.without(self.state.stop, "differs"), self.displayed_run.source
-        if not text or source is None or self.state.run != "done":
+        text = link_stops.without(self.state.stop, "differs")
+        if not text or self.displayed_run.source is None or self.state.run != "done":
             self._clear()
             return
-        answer = await source.ask("stops_of", text)
-        if text == link_stops.without(self.state.stop, "differs") and source is self.displayed_run.source:
+        answer = await self.displayed_run.ask("stops_of", text)
+        if text == link_stops.without(self.state.stop, "differs"):
             self.steps = answer.steps
             add_problems(list(answer.problems))
             self.changed.emit()

@@ -96,6 +96,20 @@ def test_queued_search_is_cancelled_when_the_board_changes(parts):
     assert [call.args for call in loading.queue_search.call_args_list] == [(True,), (False,)]
 
 
+def test_search_is_no_longer_queued_once_it_starts(parts):
+    """The page says that a search waits for Python only until the worker has loaded."""
+    state, loading = PageState(MagicMock()), MagicMock()
+    search = parts.create_search(state, Engine(state), Playback(), loading)
+
+    async def solve_before_the_worker_has_loaded():
+        search.solve()
+        state.change(worker="here", phase="ready")
+        await asyncio.sleep(0.05)
+
+    asyncio.run(solve_before_the_worker_has_loaded())
+    assert [call.args for call in loading.queue_search.call_args_list][:2] == [(True,), (False,)]
+
+
 def test_failed_search_whose_worker_dies_ends_once(parts):
     """The worker fails in the second slice of the search and is lost a moment later; the search ends only once."""
     state = PageState(MagicMock())

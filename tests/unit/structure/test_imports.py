@@ -49,7 +49,7 @@ APP = {
     "tree": {"page", "engine"},
     "map": {"page", "engine", "compare"},
     "exercises": {"page", "engine"},
-    "embed": {"page", "engine"},
+    "embed": {"page"},
     "compare": {"page", "engine", "tree"},
     "lecture": {"page", "tree"},
     "trials": {"page", "engine"},
