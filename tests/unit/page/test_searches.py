@@ -142,7 +142,7 @@ def test_interruption_is_reported_before_the_tree_is_shown(parts):
     class HangingEngine(Engine):
         async def advance(self):
             """Respond to the first request only."""
-            return await (super().advance() if self.slices == 0 else asyncio.Future())
+            return await (super().advance() if self.slices == 0 else asyncio.sleep(60))
 
     engine, playback = HangingEngine(state), RecordingPlayback()
     search = parts.create_search(state, engine, playback, notice=notice)
