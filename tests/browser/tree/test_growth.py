@@ -80,7 +80,7 @@ def test_page_stays_responsive_while_all_states_are_searched(visitor):
     assert visitor.sentence() == (
         "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
     )
-    expect(visitor("step")).to_have_text("181,439 / 181,439")
+    expect(visitor("step")).to_have_text("Step 181,439 /of 181,439")
     figures = [numbers for numbers in recording["figures"] if numbers[0]]
     assert len({nodes for nodes, _, _ in figures}) > 5
     assert [nodes for nodes, _, _ in figures] == sorted(nodes for nodes, _, _ in figures)

@@ -269,6 +269,42 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
     assert (layout_controller.layout, state.layout) == ("tidy", "tidy")
 
 
+def test_response_about_a_run_that_is_no_longer_displayed_is_dropped(parts):
+    """Another run is displayed while the worker responds to a request about the first."""
+    from app.tree.displayed_run import DisplayedRun
+
+    displayed_run = DisplayedRun()
+    displayed_run.source = SimpleNamespace(ask=responds_with("response"))
+    assert asyncio.run(displayed_run.ask("at_step", 3)) == "response"
+    displayed_run.source.ask = responds_with("response", lambda: setattr(displayed_run, "source", "another run"))
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(displayed_run.ask("at_step", 3))
+
+
+def test_requests_about_several_runs_start_with_the_numbers_of_the_runs(parts, state):
+    """The response counts only if all of these runs are still open when it arrives."""
+    requests, engine = [], SimpleNamespace(worker=object())
+    state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
+    runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
+    for number, run in enumerate(runs.other_runs, start=7):
+        run.source = parts.RunSession(engine)
+        run.source.number = number
+
+    async def ask(*request):
+        requests.append(request)
+        return "response"
+
+    async def ask_and_close(*request):
+        runs.other_runs[1].source.closed = True
+
+    engine.ask = ask
+    assert asyncio.run(runs.ask("difference", runs.other_runs, "details")) == "response"
+    assert requests == [("difference", [7, 8], "details")]
+    engine.ask = ask_and_close
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(runs.ask("difference", runs.other_runs, "details"))
+
+
 def test_worker_replaced_while_loading_is_not_used(parts, state):
     """The name of the worker changes from engine-1 to engine-2 while engine-1 loads."""
     bridge = parts.pyscript.js_modules.bridge
