@@ -71,6 +71,7 @@ def test_last_position_gives_the_hardest_boards(editing, distances):
     assert deal(editing, 30, CENTRE) in distances[CENTRE].hardest()
 
 
+@pytest.mark.exhaustive
 def test_every_board_of_a_depth_can_be_dealt(editing, distances):
     """Only two boards need one move; 40 deals miss one of them with probability 2 to the power of -39."""
     boards, dealt = set(distances[CORNER].boards(1)), set()
@@ -166,6 +167,7 @@ def test_moving_the_slider_keeps_the_board(editing):
     assert (editing.board(), editing.page.url) == board_and_url
 
 
+@pytest.mark.exhaustive
 def test_slider_reports_that_python_is_loading(new_visitor, record):
     """Hold back the download of Python: the slider is off and says why, until the download continues."""
     held_requests = []

@@ -88,6 +88,7 @@ def test_manual_search_begins_by_the_button_and_has_no_timeline(visitor):
     expect(visitor("statistics-heading")).to_have_text("Statistics")
 
 
+@pytest.mark.exhaustive
 def test_restarted_worker_repeats_the_picks(four_picks):
     """End the worker: the new worker repeats the picks, and they can still be undone."""
     expect_picks(four_picks, *PICKS)
@@ -295,7 +296,7 @@ def test_impossible_picks_of_a_link_are_reported(visitor):
     visitor("alert-close").click()
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_manual_search_has_no_axe_violations_and_fits_the_page(four_picks, width, scheme):
     four_picks.page.emulate_media(color_scheme=scheme)

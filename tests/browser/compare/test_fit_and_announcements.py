@@ -164,6 +164,7 @@ def test_shared_link_contains_all_runs_and_the_step(two_runs):
     two_runs("share-close").click()
 
 
+@pytest.mark.exhaustive
 def test_iframe_shows_one_run_and_links_to_the_comparison(visitor, embedding_url, browser):
     """An iframe of a link to a comparison shows run A, and a link that opens the whole comparison."""
     link = "&".join(f"{key}={value}" for key, value in BOARDS.items())
@@ -178,6 +179,7 @@ def test_iframe_shows_one_run_and_links_to_the_comparison(visitor, embedding_url
     context.close()
 
 
+@pytest.mark.exhaustive
 def test_run_b_keeps_its_result_when_run_a_is_removed(open_comparison):
     """Remove run A of three: B and C become A and B with their figures, and nothing is searched again."""
     visitor = open_comparison(b=GREEDY, c=WEIGHTED)

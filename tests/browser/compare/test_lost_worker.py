@@ -60,6 +60,7 @@ def test_finished_results_stay_when_the_worker_is_lost(crash_visitor):
     expect(crash_visitor("compare-sentence")).to_contain_text("Greedy search expanded fewer nodes for a longer path: ")
 
 
+@pytest.mark.exhaustive
 def test_cut_off_run_is_marked_and_other_runs_stay(crash_visitor):
     """End the worker while B is searching: A keeps its figures, and B keeps its tree with a note."""
     crash_visitor.follow(**LARGE, view="compare", b="algorithm:breadth_first,reached:none,node_limit:5000000")

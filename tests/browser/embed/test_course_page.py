@@ -109,7 +109,7 @@ def test_unused_keys_reach_the_course_page(page, course_page):
     page.wait_for_function("pressed.includes('ArrowRight39')")
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 def test_iframes_in_tabs_and_details_draw_when_shown(page, course_page, record):
     """An iframe started in a tab, and one in a closed details element, draw as soon as they are visible."""
     page.goto(course_page)
@@ -135,7 +135,7 @@ def test_sandboxed_iframe_plays_and_solves(page, course_page):
     wait_for(page, "iframe#sandbox", "done")
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 def test_arrow_keys_turn_slides_and_a_shown_iframe_plays(page, course_page):
     """Arrow keys pressed inside an iframe turn the slides; the iframe of the shown slide has started to play."""
     page.goto(course_page + "deck.html#/1")

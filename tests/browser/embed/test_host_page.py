@@ -162,6 +162,7 @@ class TestHostPageIsUndisturbed:
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
 
+    @pytest.mark.exhaustive
     def test_loading_takes_no_focus_and_does_not_scroll_the_host(self, lesson, page):
         """While the iframe loads, focus and scroll position of the host page stay, without any focus event."""
         (frame,) = lesson(QUERY + "&auto=1&run=1&step=3", before='<input id="mine"><div style="height: 300px"></div>')
@@ -174,6 +175,7 @@ class TestHostPageIsUndisturbed:
         assert page.evaluate("[scrollY, history.length]") == [60, 2]
         assert "focusin" not in page.evaluate("heard")
 
+    @pytest.mark.exhaustive
     def test_iframe_adds_no_history_entries(self, lesson, page):
         (frame,) = lesson(QUERY)
         length = page.evaluate("history.length")
@@ -275,6 +277,7 @@ class TestHostPageIsUndisturbed:
         document.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(frame.root).to_have_attribute("data-theme", "dark")
 
+    @pytest.mark.exhaustive
     def test_reduced_motion_prevents_automatic_playback(self, lesson, page):
         page.emulate_media(reduced_motion="reduce")
         (frame,) = lesson(QUERY + "&auto=1&speed=1")

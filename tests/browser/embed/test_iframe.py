@@ -162,6 +162,7 @@ class TestEmbeddedPage:
         frame.button("Pause").click()
         expect(frame.button("Play")).to_be_visible()
 
+    @pytest.mark.exhaustive
     def test_trials_link_shows_the_board_and_links_to_the_trials(self, open_iframe):
         """An iframe cannot show trials: it shows the link's board, says so, and links to the trials."""
         frame = open_iframe("embed=1&view=trials&boards=12&seed=7&b=algorithm:greedy_best_first&run=1")
@@ -182,6 +183,7 @@ class TestEmbeddedPage:
         frame.wait_for("poster")
         expect(frame("full-page")).to_have_text("Open Trials")
 
+    @pytest.mark.exhaustive
     def test_iframe_has_its_theme_and_links_to_the_full_page(self, open_iframe, site):
         """The link to the full page has the step and the layout, but not the settings that only concern the iframe."""
         frame = open_iframe(f"{QUERY}&run=1&layout=radial&controls=play&theme=dark")

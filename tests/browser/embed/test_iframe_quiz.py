@@ -63,6 +63,7 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
     assert host_page.count(type="solved") == 0 and host_page.count(type="step") == 0
 
 
+@pytest.mark.exhaustive
 def test_later_visit_resumes_the_quiz_with_its_first_attempts(host_page, quiz):
     """The course answers with the state of an earlier visit, in which the first answer was shown."""
     message_id = start(host_page)
@@ -97,6 +98,7 @@ def test_invalid_stored_attempts_are_ignored(host_page, quiz, kept):
     expect_question(host_page.frame, quiz, 0)
 
 
+@pytest.mark.exhaustive
 def test_iframe_quiz_ends_before_leaving_and_saves_its_report(host_page, quiz):
     """Escape has no effect during the quiz, and the button to leave it appears only after the last question."""
     start(host_page)

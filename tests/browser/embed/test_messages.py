@@ -243,7 +243,7 @@ class TestSplice:
 SETTINGS = "**/static/settings.json"
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     "origins, is_answered", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
 )

@@ -108,6 +108,7 @@ def test_later_visit_resumes_where_the_last_one_ended(page, course_system):
     expect_stored(page, "core.lesson_status", "completed")
 
 
+@pytest.mark.exhaustive
 def test_quiz_reports_its_score_and_is_complete_when_answered(page, quiz_course_system):
     """The stored score is the percentage of right answers, and the status changes with the last answer."""
     frame = quiz_course_system({})

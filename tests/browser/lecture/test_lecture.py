@@ -176,6 +176,7 @@ def test_setting_a_bookmark_does_not_move_the_tree(lecture):
     assert lecture("tree-frame").bounding_box() == box
 
 
+@pytest.mark.exhaustive
 def test_pointer_and_leave_button_fade_and_return(lecture):
     """Pointer and button disappear when nothing moves, and appear again when the mouse is moved."""
     expect(lecture("lecture")).to_have_attribute("data-quiet", "")

@@ -401,6 +401,7 @@ class TestSteps:
         expect(visitor("map-sentence")).to_have_text(re.compile(r"^Breadth-first search expanded \d+ of the 181,440"))
         expect(visitor("map-own")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_figures_omit_a_run_until_all_its_boards_arrive(self, map_of):
         """While a long search is transferred, the map shows no partial figure: the only one shown is the final one."""
         keys = {"start": "8,6,7,2,5,4,3,0,1", "goal": MID_RUN["goal"], "algorithm": "uniform_cost"}

@@ -177,7 +177,7 @@ def expect_no_violations_in_both_schemes(visitor):
         expect_no_axe_violations(visitor)
 
 
-@pytest.mark.some(10)
+@pytest.mark.some(5)
 @pytest.mark.parametrize("enter_state", STATES, ids=lambda enter_state: enter_state.__name__)
 def test_axe_finds_nothing(themed, enter_state):
     enter_state(themed)
@@ -192,7 +192,7 @@ def test_axe_finds_nothing_during_a_search(themed, scheme):
     expect_no_axe_violations(themed)
 
 
-@pytest.mark.some(2)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "enter_state",
     [ready, unsolvable, node_selected, options_open, on_the_map, step_form_open, layout_panel_open],

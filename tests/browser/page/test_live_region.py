@@ -3,6 +3,8 @@
 import re
 from itertools import pairwise
 
+import pytest
+
 from announcements import (
     ANNOUNCEMENT_PAUSE,
     RECORD_ANNOUNCEMENTS,
@@ -266,6 +268,7 @@ class TestInvalidInput:
         expect(listener("stepping")).to_be_hidden()
         expect_announcements(listener, re.compile("^Step 60 of 122: "))
 
+    @pytest.mark.exhaustive
     def test_invalid_order_is_announced_and_not_used_after_closing_options(self, listener):
         """Closes the options with an invalid order of moves; the previous order must be back."""
         listener("options-toggle").click()
@@ -316,6 +319,7 @@ class TestOutdatedTree:
             re.compile("^This tree is from your previous settings. Press Solve to update it. Solvable"),
         )
 
+    @pytest.mark.exhaustive
     def test_search_at_once_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)
@@ -332,6 +336,7 @@ class TestOutdatedTree:
         start_listening(listener)
         assert not any("previous settings" in text for text in listener.page.evaluate("before"))
 
+    @pytest.mark.exhaustive
     def test_link_with_a_search_announces_nothing_about_the_old_tree(self, listener):
         listener.follow(**SOLVED_SMALL, run=1)
         start_listening(listener)

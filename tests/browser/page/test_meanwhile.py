@@ -207,7 +207,7 @@ def random_actions(seed):
     return [*actions, ["link", fragment_of(last_link), 0]], last_link
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_last_of_many_links_is_shown(busy, seed):
     actions, last_link = random_actions(seed)

@@ -39,6 +39,7 @@ def test_opened_panel_is_loaded_at_once(busy, record):
     expect(busy("examples-list").locator("[data-example]").first).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_press_while_a_panel_loads_opens_it_once(busy, record):
     """Holds back the panel's file while its button is clicked twice: the file is requested only once."""
     held_requests = []

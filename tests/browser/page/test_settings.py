@@ -77,6 +77,7 @@ def test_settings_stored_by_an_earlier_version_are_kept(workerless):
     assert workerless.goal() == board.standard_goal(4)
 
 
+@pytest.mark.exhaustive
 def test_theme_follows_the_setting_or_else_the_system(workerless):
     open_page(workerless)
     workerless.page.emulate_media(color_scheme="dark")
@@ -87,6 +88,7 @@ def test_theme_follows_the_setting_or_else_the_system(workerless):
     assert workerless.page.evaluate(BACKGROUND) == DARK
 
 
+@pytest.mark.exhaustive
 def test_theme_is_set_before_python_runs(workerless):
     open_page(workerless)
     choose_settings(workerless, theme="dark")
@@ -155,6 +157,7 @@ def test_invalid_stored_value_is_ignored(workerless, record, size):
     assert record.problems == []
 
 
+@pytest.mark.exhaustive
 def test_settings_work_in_an_iframe_on_another_site(private_page, record, site, embedding_url):
     private_page.context.route("**/pyodide.asm.wasm", lambda route: None)
     private_page.goto(embedding_url(site.url))

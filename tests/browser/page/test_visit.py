@@ -38,6 +38,7 @@ def test_selected_node_of_the_example_may_not_exist_at_an_earlier_step(new_visit
     assert record.problems == []
 
 
+@pytest.mark.exhaustive
 def test_help_is_right_about_cookies_hosts_and_storage(new_visitor, record, site):
     """Compares what the help says with the cookies, requests and stored data of a visit."""
     new_visitor.open()

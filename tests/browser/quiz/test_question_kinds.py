@@ -104,6 +104,7 @@ def test_move_question_shows_the_boards_before_and_after(visitor):
         visitor.button("Next question").click()
 
 
+@pytest.mark.exhaustive
 def test_invalid_number_is_reported_and_escape_leaves_the_quiz(listener):
     """Values of f may be typed with a decimal comma; path lengths must be whole numbers."""
     quiz = expected_quiz(algorithm="ida_star")

@@ -191,7 +191,7 @@ def test_file_restores_the_report_and_invalid_file_changes_nothing(report_page, 
     expect(report_page("report-notes")).to_have_value("Other notes.")
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("width", "has_print_button"), [(1280, True), (390, False)])
 def test_report_has_no_axe_violations_and_no_print_button_on_phones(report_page, width, has_print_button):
     report_page.page.set_viewport_size({"width": width, "height": 844})
@@ -213,6 +213,7 @@ def count_pages(page):
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
+@pytest.mark.exhaustive
 def test_two_trees_fit_one_page_and_long_notes_break_by_line(report_page):
     report_page("report-close").click()
     report_page.follow(**SOLVED_SMALL, run=1)

@@ -206,6 +206,7 @@ class TestMenu:
         new_visitor.open(state="failed")
         expect(new_visitor("examples")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_menu_works_before_python_has_loaded(self, new_visitor, record):
         held_requests = []
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: held_requests.append(route))

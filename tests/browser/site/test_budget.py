@@ -1,10 +1,15 @@
 """The built site downloads no more on a first visit than docs/hosting.md says, from a server without compression."""
 
 import re
+import subprocess
+import sys
 
+import pytest
 from test_visits import WAIT_UNTIL_CACHED
 
 from conftest import ROOT
+from site_server import serve_folder
+from visitor import Visitor
 
 HOSTING = (ROOT / "docs/hosting.md").read_text()
 WORKERS = re.compile(r"pyodide/|pyscript\.json|interpreter\.js|\.whl$")
@@ -18,20 +23,31 @@ def documented_budget(stage):
     return float(match[1]), int(match[2])
 
 
-def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
+@pytest.fixture
+def published_server(tmp_path):
+    """The server of the site as `make site` builds it, which takes a minute and more."""
+    subprocess.run([sys.executable, "-m", "tools.site", tmp_path / "dist"], cwd=ROOT, check=True, capture_output=True)
+    with serve_folder(tmp_path / "dist") as server:
+        yield server
+
+
+@pytest.mark.exhaustive
+@pytest.mark.timeout(600)
+def test_first_visit_keeps_to_its_budget(new_profile_page, published_server, record):
     """Compares the files that the server has sent until three stages of the start with the documentation."""
+    visitor = Visitor(new_profile_page, published_server.url)
     # Wait for the worker that makes a snapshot for the next visit, as it loads last.
-    with dist_visitor.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
-        dist_visitor.page.goto(dist_visitor.address)
-        dist_visitor.page.wait_for_selector("html[data-alive]", state="attached")
-        board_downloads = [(path, size) for path, size in dist_server.sent if not WORKERS.search(path)]
-        dist_visitor.wait_for("done")
-        dist_visitor.solve()
+    with visitor.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
+        visitor.page.goto(visitor.address)
+        visitor.page.wait_for_selector("html[data-alive]", state="attached")
+        board_downloads = [(path, size) for path, size in published_server.sent if not WORKERS.search(path)]
+        visitor.wait_for("done")
+        visitor.solve()
     with snapshot_worker.value.expect_event("close"):
-        dist_visitor.page.evaluate(WAIT_UNTIL_CACHED)
+        visitor.page.evaluate(WAIT_UNTIL_CACHED)
     # The service worker makes its requests last, the first of them for its own file.
-    service_worker_start = next(index for index, (path, _) in enumerate(dist_server.sent) if path == "sw.js")
-    stage_downloads = (board_downloads, dist_server.sent[:service_worker_start], dist_server.sent)
+    service_worker_start = next(index for index, (path, _) in enumerate(published_server.sent) if path == "sw.js")
+    stage_downloads = (board_downloads, published_server.sent[:service_worker_start], published_server.sent)
     for stage, downloads in zip(
         ("the board can be played", "the first tree", "everything is kept"), stage_downloads, strict=True
     ):
@@ -43,6 +59,7 @@ def test_first_visit_keeps_to_its_budget(dist_visitor, dist_server, record):
     assert record.problems == []
 
 
+@pytest.mark.exhaustive
 def test_twenty_posters_download_less_than_one_running_page(new_profile_page, dist_server, other_site, record):
     """Embeds twenty posters, i.e. pages that start only when the reader presses Start."""
     page = new_profile_page

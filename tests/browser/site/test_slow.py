@@ -187,7 +187,7 @@ def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
     expect(dist_visitor.stat("path_length").first).to_have_text("17")
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", UNAVAILABLE)
 def test_loading_resumes_once_a_file_is_available(dist_visitor, dist_server, name):
     """Loading is tried again while one file has status 503; `tests/js/start/resume.test.js` tests the delays."""

@@ -110,7 +110,7 @@ def test_damaged_file_of_micropython_shows_the_error_card(open_on_damaging_host,
     expect_one_card(visitor, "Python did not start here", MISSING, "Try again")
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("kind", "file"), BEFORE_THE_SEARCHES)
 def test_board_is_playable_with_a_damaged_file_of_pyodide(open_on_damaging_host, kind, file):
     visitor = open_on_damaging_host({file: kind})

@@ -307,7 +307,7 @@ class TestWorkerCrash:
         assert ",".join(map(str, visitor.board())) == start
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("crash", [HANG, BREAK, CLOSE])
+    @pytest.mark.parametrize("crash", [CLOSE, BREAK, HANG])
     def test_crash_during_a_search_keeps_the_tree(self, crash_visitor, crash):
         start_long_search(crash_visitor)
         crash_visitor.engine.evaluate(crash)
@@ -322,6 +322,7 @@ class TestWorkerCrash:
         crash_visitor.wait_for("done")
         expect(crash_visitor.stat("outcome")).to_have_text("cancelled")
 
+    @pytest.mark.exhaustive
     def test_idle_worker_that_hangs_is_noticed_at_the_next_search(self, crash_visitor):
         crash_visitor.follow(**SOLVED_SMALL)
         crash_visitor.engine.evaluate(HANG)
@@ -329,6 +330,7 @@ class TestWorkerCrash:
         self.expect_a_restart(crash_visitor, SOLVED_SMALL["start"], "ready")
         assert crash_visitor.sentence() == NO_TREE
 
+    @pytest.mark.exhaustive
     def test_idle_worker_that_dies_is_replaced_before_the_next_search(self, crash_visitor):
         crash_visitor.follow(**SOLVED_SMALL)
         crash_visitor.engine.evaluate(CLOSE)
@@ -431,6 +433,7 @@ class TestOutOfMemory:
         new_visitor.wait_for("done")
         expect(new_visitor.stat("path_length")).to_have_text("31")
 
+    @pytest.mark.exhaustive
     def test_dead_interpreter_in_a_live_worker_is_replaced(self, new_visitor):
         line = "        trace = self._trace\n"
         fault = "        if self._nodes: __import__('json').loads('[' * 100_000)\n"  # this overflows the interpreter's stack
@@ -547,6 +550,7 @@ class TestLateResult:
         expect(visitor("primary-text")).to_have_text("Solve")
 
 
+@pytest.mark.exhaustive
 def test_unreadable_configuration_requests_no_other_host(new_visitor, site):
     """Replaces PyScript's configuration by invalid TOML, and collects requests to other hosts."""
     requested = []

@@ -250,12 +250,14 @@ class TestInterpreters:
         assert (name, got) == ("engine-2", 4)
 
 
+@pytest.mark.exhaustive
 def test_restart_before_the_first_worker_exists(page, site):
     page.goto(site.add("startup.html", PAGE))
     assert run_micropython(page, "return [runtime.restart(), runtime.startWorker()]") == ["engine-2", "engine-2"]
     assert_only_second_worker_runs(page, site)
 
 
+@pytest.mark.exhaustive
 def test_restart_as_soon_as_the_first_tag_exists(page, site):
     """Restarts when the tag of the first worker is added; PyScript may already have created that worker or not."""
     page.add_init_script(

@@ -167,6 +167,7 @@ def test_stop_keeps_results_and_the_page_stays_usable(open_trial):
     expect(visitor.button("Start")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_trial_waits_for_a_search_and_says_so(open_trial):
     """Starts a long search in the tree while a trial is running."""
     visitor = open_trial(**LONG, start="8,6,7,2,5,4,3,0,1")
@@ -260,6 +261,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
     expect(finished_trial("trial-note")).to_have_text("")
 
 
+@pytest.mark.exhaustive
 def test_restart_of_python_ends_the_trial_and_keeps_results(open_trial):
     """Restarts the worker while a trial is running."""
     visitor = open_trial(**LONG)
