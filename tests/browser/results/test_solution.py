@@ -13,6 +13,8 @@ from waiting import expect
 MOVES = ["slide 6 down", "slide 8 down", "slide 2 right", "slide 1 up", "slide 8 left"]
 GAP_MOVES = ["gap up", "gap up", "gap left", "gap down", "gap right"]
 
+HEAD_OF_STATISTICS = ("#statistics-heading", "#statistics-hint", "#statistics .fold")
+
 
 @pytest.fixture
 def solved(visitor):
@@ -305,6 +307,15 @@ def test_player_of_the_solution_is_in_the_first_screen_of_a_phone(visitor):
     for name in ("solution-back", "solution-forward", "solution-step", "solution-play"):
         expect(visitor(name)).to_be_in_viewport(ratio=1)
     assert visitor.page.evaluate(positions) == positions_before
+
+
+def test_heading_of_the_statistics_and_its_hint_do_not_overlap(visitor):
+    """Where the longer heading of a step leaves no room in the line, the hint wraps below the line and is cut off."""
+    for step in (4, 6):
+        visitor.follow(**SOLVED_SMALL, run=1, step=step)
+        heading, hint, fold = (visitor.page.locator(name).bounding_box() for name in HEAD_OF_STATISTICS)
+        is_beside = heading["x"] + heading["width"] <= hint["x"]
+        assert is_beside or hint["y"] >= fold["y"] + fold["height"], step
 
 
 def test_figures_and_moves_are_collapsed_on_a_phone(visitor):
