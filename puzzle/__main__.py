@@ -75,14 +75,19 @@ def _add_one_search(command: Adder) -> None:
 
 def _add_many_searches(command: Adder) -> None:
     """Add the commands that compare searches or generate boards."""
-    compare = command(commands.compare, "run several searches on one board")
+    compare = command(commands.compare, "run several searches of one board or of another problem")
     _add_boards(compare)
+    _add_problem(compare)
     _add_searches(compare, ["breadth_first", "greedy_best_first", "a_star", "ida_star"], ["manhattan", "misplaced"])
     compare.add_argument(
-        "--sets", action="store_true", help="count the boards that only the first or only another search expanded"
+        "--sets", action="store_true", help="count the states that only the first or only another search expanded"
     )
 
-    trials = command(commands.trials, "run several searches on many random boards and print medians")
+    trials = command(
+        commands.trials,
+        "run several searches of many random boards, or instances of another problem, and print medians",
+    )
+    _add_problem(trials)
     _add_sample(trials, 20)
     _add_searches(trials, ["greedy_best_first", "a_star"], ["manhattan"])
 
@@ -145,10 +150,15 @@ def _add_boards(command: argparse.ArgumentParser) -> None:
     command.add_argument("--goal", help="the board to reach; by default 0, 1, 2, … row by row")
 
 
+def _add_problem(command: argparse.ArgumentParser) -> None:
+    """Add the argument for the problem."""
+    command.add_argument("--problem", default="sliding_tiles", help=_names(catalogue.PROBLEMS))
+
+
 def _add_search(command: argparse.ArgumentParser) -> None:
     """Add the arguments that describe one search: its problem, boards, algorithm, heuristic and options."""
     _add_boards(command)
-    command.add_argument("--problem", default="sliding_tiles", help=_names(catalogue.PROBLEMS))
+    _add_problem(command)
     command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
     command.add_argument("--heuristic", default="manhattan", help=_HEURISTIC)
     _add_options(command, shared=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from puzzle.core import board, catalogue, heuristic_names, option_table, validation
@@ -12,8 +12,9 @@ from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
-from puzzle.search.options import options_and_limits
+from puzzle.search.options import Limits, SearchOptions, options_and_limits
 from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
+from puzzle.trials.samples import BoardSample, InstanceSample, Sample
 
 
 def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -24,12 +25,22 @@ def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]
 
 def create_run(arguments: Namespace) -> Run:
     """Return a new run of the search that the command line describes."""
-    options, limits = options_and_limits(_settings(arguments))
-    catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
-    if arguments.problem == "sliding_tiles":
-        return sliding_run(*parse_boards(arguments), options, limits, arguments.anyway)
-    problem = _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
-    return Run(problem, options, limits)
+    return run_factory(arguments, arguments.anyway)(*options_and_limits(_settings(arguments)))
+
+
+def run_factory(arguments: Namespace, anyway: bool = False) -> Callable[[SearchOptions, Limits], Run]:
+    """Return a function from options and limits to a new run of the problem that the command line describes."""
+    if is_other_problem(arguments):
+        problem = _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
+        return lambda options, limits: Run(problem, options, limits)
+    start, goal = parse_boards(arguments)
+    return lambda options, limits: sliding_run(start, goal, options, limits, anyway)
+
+
+def is_other_problem(arguments: Namespace) -> bool:
+    """Return True for a problem other than sliding tiles; raise ValueError if there is none with that name."""
+    record = catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
+    return record.name != catalogue.DEFAULTS["problem"]  # type: ignore[no-any-return]
 
 
 def _jugs(arguments: Namespace) -> SearchProblem:
@@ -77,6 +88,8 @@ def parse_searches(arguments: Namespace) -> list[Configuration]:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
         heuristic_names.canonical_name(name)
+    if is_other_problem(arguments):
+        heuristics = heuristics[:1]  # the problem has its own heuristic, so every name would mean the same search
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
 
 
@@ -88,6 +101,18 @@ def _parse_search(text: str) -> Configuration:
     if not text.partition(":")[1] or text.partition(":")[0] not in link_runs.RUN_KEYS:
         raise ValueError("Write a search as in links: algorithm:greedy_best_first,heuristic:misplaced.")
     return configuration_from_link(run)
+
+
+def create_sample(arguments: Namespace) -> Sample:
+    """Return the boards or the instances of a trial."""
+    if not is_other_problem(arguments):
+        goal, count, depth = parse_sample(arguments)
+        return BoardSample(goal, count, arguments.seed, depth)
+    if arguments.goal is not None:
+        raise ValueError("The instances of this problem are drawn with their goals: leave out --goal.")
+    if arguments.depth is not None:
+        raise ValueError("Only boards can be drawn by the moves they need: leave out --depth.")
+    return InstanceSample(arguments.problem, link_runs.parse_board_count(str(arguments.boards)), arguments.seed)
 
 
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:

@@ -8,7 +8,15 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 
 from puzzle.cli import output, results
-from puzzle.cli.arguments import create_run, parse_boards, parse_sample, parse_searches
+from puzzle.cli.arguments import (
+    create_run,
+    create_sample,
+    is_other_problem,
+    parse_boards,
+    parse_sample,
+    parse_searches,
+    run_factory,
+)
 from puzzle.comparison.difference import difference
 from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import plain_text, quantity
@@ -20,12 +28,15 @@ from puzzle.export import formats
 from puzzle.heuristics import pattern_table
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.distances import complete_distances
-from puzzle.recording.run import Run, sliding_run
+from puzzle.problems.problem import SearchProblem
+from puzzle.recording.run import Run
+from puzzle.search.options import Limits, SearchOptions
 from puzzle.svg.poster import PosterOptions
 from puzzle.svg.poster import poster as picture_of
 from puzzle.trials import rows
 from puzzle.trials.measure import Measurement, measurement_of
-from puzzle.trials.trial import Trial, random_boards
+from puzzle.trials.samples import random_boards
+from puzzle.trials.trial import Trial
 
 EXIT = {
     "solved": 0,
@@ -100,19 +111,20 @@ def check(arguments: Namespace) -> int:
 
 
 def compare(arguments: Namespace) -> int:
-    """Run several searches on one board and print a table; `--sets` also compares which boards they expanded."""
-    (start, goal), searches = parse_boards(arguments), parse_searches(arguments)
+    """Run several searches of one problem and print a table; `--sets` also compares which states they expanded."""
+    create, searches = run_factory(arguments), parse_searches(arguments)
     if arguments.sets and arguments.form != output.FORMS[0]:
         raise ValueError("--sets needs the table: leave out --csv and --json.")
-    if not board.is_solvable(start, goal):
-        print(f"Not solvable for this goal: {board.parity_reason(start, goal)}.")
+    problem = create(SearchOptions("breadth_first"), Limits()).problem
+    if problem.is_solvable() is False:
+        print(f"Not solvable for this goal: {problem.unsolvable_reason()}.")
         return EXIT["unsolvable"]
     measurements: list[Measurement] = []
     runs: list[Run] = []
-    optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
+    optimal = _optimal_length(problem)
     try:
         for search in searches:
-            run = sliding_run(start, goal, search.options, search.limits)
+            run = create(search.options, search.limits)
             run.advance()
             measurements.append(measurement_of(run, search, optimal))
             optimal = measurements[-1].optimal
@@ -129,23 +141,28 @@ def compare(arguments: Namespace) -> int:
     return 0 if any(measurement.outcome == "solved" for measurement in measurements) else 1
 
 
+def _optimal_length(problem: SearchProblem) -> float | None:
+    """Return the length of a shortest path between boards up to 3×3; None for larger boards and other problems."""
+    start, goal = problem.boards()
+    return complete_distances(goal).distance(start) if 0 < len(goal) <= 9 else None
+
+
 def _label(measurement: Measurement) -> str:
     """Return the name of a search: its algorithm, its heuristic and its other settings."""
     return " ".join(part for part in (measurement.algorithm, measurement.heuristic, measurement.others) if part)
 
 
 def trials(arguments: Namespace) -> int:
-    """Run several searches on many random boards and print medians. Ctrl+C ends it with the boards done so far."""
-    goal, count, depth = parse_sample(arguments)
-    trial = Trial(goal, parse_searches(arguments), count, arguments.seed, depth)
-    last_reported = -1
+    """Run several searches of many random boards or instances and print medians. Ctrl+C keeps those done so far."""
+    trial, last_reported = Trial(create_sample(arguments), parse_searches(arguments)), -1
+    noun = "instance" if is_other_problem(arguments) else "board"
     try:
         while trial.advance(0):
-            if trial.boards and last_reported < trial.done < count:
+            if trial.problems and last_reported < trial.done < trial.count:
                 last_reported = trial.done
-                _progress(f"board {last_reported + 1} of {count}")
+                _progress(f"{noun} {last_reported + 1} of {trial.count}")
     except KeyboardInterrupt:
-        _progress(f"interrupted after {trial.done} of {count} boards")
+        _progress(f"interrupted after {trial.done} of {quantity(trial.count, noun)}")
     _progress("", end=True)
     print(output.format_rows(rows.summary_rows(trial.summaries()), arguments.form))
     return 0 if trial.measurements else 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import both_or_all, join_names, number, plural, quantity
-from puzzle.explanations.guarantees import goes_by_cost, promises_shortest
+from puzzle.explanations.guarantees import promises_cheapest
 from puzzle.explanations.manual_search import UNFINISHED
 from puzzle.explanations.spans import Span
 from puzzle.recording.history import History
@@ -92,8 +92,7 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         path_cost=result.cost if ended else None,
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
-        promised=promises_shortest(run.path_options, unit_costs)
-        and (unit_costs or goes_by_cost(run.path_options, unit_costs)),
+        promised=promises_cheapest(run.path_options, unit_costs),
         keeps_frontier=not catalogue.works_in_rounds(algorithm.name),
         unit_costs=unit_costs,
         state_name=run.problem.state_name,

@@ -9,8 +9,9 @@ from collections import namedtuple
 
 from puzzle.core import validation
 
-Problem = namedtuple("Problem", ("name", "label", "task", "reading", "root_label", "unit_costs"))
+Problem = namedtuple("Problem", ("name", "label", "task", "reading", "instances", "root_label", "unit_costs"))
 # task: the problem in one sentence. reading: a sentence on what a node of the search tree shows.
+# instances: a sentence on the instances from which trials are drawn; empty for boards, which have a form.
 # root_label: the text in the root of its search trees; empty for boards.
 # unit_costs: True if every step costs 1, so that paths are compared by length, not by cost.
 
@@ -20,6 +21,7 @@ PROBLEMS = (
         "Sliding tiles",
         "Slide tiles into the gap until the board is the goal.",
         "A node is a board.",
+        instances="",
         root_label="",
         unit_costs=True,
     ),
@@ -28,6 +30,7 @@ PROBLEMS = (
         "Water jugs",
         "You have an unmarked 3-litre jug and an unmarked 5-litre jug, a tap and a drain: measure out 4 litres.",
         "Each node shows the content and the capacity of each jug. A step costs as much as the litres it moves.",
+        instances="Two different jugs of up to 20 litres, and an amount that they can measure.",
         root_label="0/3\n0/5",
         unit_costs=False,
     ),
@@ -37,6 +40,7 @@ PROBLEMS = (
         "Three missionaries and three cannibals cross a river in a boat for two. On neither bank may cannibals "
         "outnumber missionaries, if any missionaries are there.",
         "Each node shows who is on the left bank; the triangle points the way the boat goes next.",
+        instances="Up to ten missionaries, no more cannibals, and a boat for two to four in which all can cross.",
         root_label="3M 3C ▸",
         unit_costs=True,
     ),

@@ -42,6 +42,15 @@ def promises_shortest(options: SearchOptions, unit_costs: bool = True) -> bool:
     return algorithm.guarantee == "admissible" and admissible
 
 
+def promises_cheapest(options: SearchOptions, unit_costs: bool = True) -> bool:
+    """Return True if every solution found with these options is a cheapest one: a shortest one if every action costs 1.
+
+    >>> promises_cheapest(SearchOptions("breadth_first")), promises_cheapest(SearchOptions("breadth_first"), False)
+    (True, False)
+    """
+    return promises_shortest(options, unit_costs) and (unit_costs or goes_by_cost(options, unit_costs))
+
+
 def goes_by_cost(options: SearchOptions, unit_costs: bool = True) -> bool:
     """Return True if paths are compared by cost: costs differ, and the search does not guarantee the fewest actions."""
     return not unit_costs and catalogue.algorithm(options.algorithm).guarantee != "always"

@@ -99,6 +99,9 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         state["run"] = True  # a manual search starts at once
     if state["show"] == "map":
         state["view"] = "map"
+    if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
+        state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
+        problems.append("In the link, view: only boards have a map, so the tree is shown.")
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None

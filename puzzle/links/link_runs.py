@@ -1,4 +1,4 @@
-"""Several searches in one link, and a trial of them on many boards.
+"""Several searches in one link, and a trial of them on many boards or instances of another problem.
 
 The first search, A, is in the usual keys; each of the others, `b` to `f`, is one text with the same keys, as in
 `b=algorithm:greedy_best_first,heuristic:misplaced`. A comma separates only if a known key and a colon follow, and
@@ -10,7 +10,7 @@ from puzzle.core import board, catalogue, option_table, validation
 from puzzle.links import link, link_names, link_quiz
 
 RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
-"""The settings in which searches of the same board can differ."""
+"""The settings in which searches of the same problem can differ."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
 _DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None}
@@ -88,14 +88,15 @@ def format_others(runs: list) -> str:  # type: ignore[type-arg]
 def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """Return (trial, sentences about invalid values) from a link.
 
-    A trial is a dict: `goal`, `boards` (their number), `seed`, `depth` (the distance of each board from the goal, None
-    for any) and `runs` (all searches, A first).
+    A trial is a dict: `problem`, `goal`, `boards` (their number, or that of the instances of another problem), `seed`,
+    `depth` (the distance of each board from the goal, None for any) and `runs` (all searches, A first). For another
+    problem, `runs` have no settings that have an effect only on boards.
     """
     state, problems = link.parse(query, fragment)
     raw = link.parse_pairs(query)
     raw.update(link.parse_pairs(fragment))
-    trial = dict(_DEFAULT_TRIAL)
-    trial["goal"] = state["goal"]
+    trial: dict = dict(_DEFAULT_TRIAL)  # type: ignore[type-arg]
+    trial.update(problem=state["problem"], goal=state["goal"])
     for key in ("boards", "seed", "depth"):
         if key in raw:
             try:
@@ -104,12 +105,32 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
                 problems.append(f"In the link, {key}: {error}")
     other_runs, other_problems = _others(raw)
     trial["runs"] = [run_settings(state)] + other_runs  # noqa: RUF005 (as both interpreters have it)
+    if trial["problem"] != catalogue.DEFAULTS["problem"]:
+        trial["runs"] = [without_board_settings(run) for run in trial["runs"]]
+        if trial["depth"] is not None:
+            trial["depth"] = None
+            problems.append("In the link, depth: only boards can be drawn by the moves they need.")
     return trial, problems + other_problems
+
+
+def without_board_settings(run: dict) -> dict:  # type: ignore[type-arg]
+    """Return the settings of a search of a problem without boards.
+
+    Options that have an effect only on boards have their defaults; None for `heuristic` means the problem's own.
+    """
+    changed = dict(run)
+    changed["heuristic"] = None
+    for option in option_table.OPTIONS:
+        if option.no_boards_reason:
+            changed[option.name] = option.default
+    return changed
 
 
 def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
     """Return a trial as part of a query string: the goal and all non-default values."""
     parts = ["goal=" + board.link_text(trial["goal"])]
+    if trial["problem"] != catalogue.DEFAULTS["problem"]:
+        parts.append("problem=" + trial["problem"])
     for key in ("boards", "seed", "depth"):
         if trial[key] != _DEFAULT_TRIAL[key]:
             parts.append(f"{key}={trial[key]}")
@@ -126,9 +147,12 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
     return f"view=trials&start={board.link_text(board_shown)}&{format_trial(trial)}"
 
 
-def parse_board_count(text: str) -> int:
-    """Return the number of boards of a trial; raise ValueError unless the text is a whole number in range."""
-    return validation.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of boards")
+def parse_board_count(text: str, noun: str = "boards") -> int:
+    """Return the number of boards of a trial; raise ValueError unless the text is a whole number in range.
+
+    `noun` names what is counted in the message: boards, or the instances of another problem.
+    """
+    return validation.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of " + noun)
 
 
 def _number(key: str, text: str) -> int:

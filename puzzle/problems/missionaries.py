@@ -93,6 +93,10 @@ class MissionariesAndCannibals(SearchProblem):
         m, c, boat = state
         return f"{m}M {c}C {'▸' if boat else '◂'}"
 
+    def instance_text(self) -> str:
+        """Return the numbers of missionaries, cannibals and seats in the boat: `3,3,2`."""
+        return f"{self.missionaries},{self.cannibals},{self.boat}"
+
     def _safe(self, state: State) -> bool:
         """Return True if a state is possible and cannibals do not outnumber missionaries on either bank."""
         m, c, _boat = state

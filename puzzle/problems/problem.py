@@ -103,6 +103,10 @@ class SearchProblem(ABC):
             state = self.result(state, action)
         return texts
 
+    def instance_text(self) -> str:
+        """Return what distinguishes this problem from others of its kind, as on the command line; empty if nothing."""
+        return ""
+
     def tiles(self, state: Any) -> tuple[int, ...]:
         """Return the tiles of a state that is drawn as a board; empty if states are drawn as labels."""
         return ()

@@ -100,6 +100,10 @@ class SlidingPuzzle(SearchProblem):
         """Return a move named after the tile that slides: `Sliding 6 down`."""
         return board.slide_words(self.unpack(state), board.MOVES[action]).replace("slide", "Sliding")
 
+    def instance_text(self) -> str:
+        """Return the start board, its tiles separated by commas."""
+        return board.link_text(self.start)
+
     def tiles(self, state: int) -> tuple[int, ...]:
         """Return a state as a board."""
         return self.unpack(state)

@@ -81,6 +81,10 @@ class WaterJugs(SearchProblem):
         """Return the content and the capacity of each jug, one jug per line."""
         return self.state_text(state).replace(" ", "\n")
 
+    def instance_text(self) -> str:
+        """Return the capacities and the amount: `3,5 --goal 4`."""
+        return f"{','.join(str(size) for size in self.capacities)} --goal {self.amount}"
+
     def _litres(self, state: tuple[int, ...], action: int) -> int:
         """Return the litres that an action moves: as many as the source holds and the target has room for."""
         source, target = self._flows[action]

@@ -1,11 +1,11 @@
-"""Measurements of searches on one board."""
+"""Measurements of searches of one board, or of one instance of another problem."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from puzzle.explanations.guarantees import promises_shortest
+from puzzle.explanations.guarantees import promises_cheapest
 from puzzle.heuristics.distances import complete_distances
 from puzzle.recording.run import Run, sliding_run
 from puzzle.trials.configurations import Configuration
@@ -15,20 +15,20 @@ Tiles = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Measurement:
-    """The result and counters of one search on one board."""
+    """The result and counters of one search."""
 
     algorithm: str
     """The name of the algorithm."""
     heuristic: str
-    """The name of the heuristic; empty for an algorithm without one."""
-    start: Tiles
-    """The start board."""
+    """The name of the heuristic; empty for an algorithm without one, and for a problem with its own."""
+    start: str
+    """The start board, or the numbers of the instance, as on the command line."""
     outcome: str
     """One of `run.OUTCOMES`."""
     length: int | None
     """The number of moves on the path; None if none was found."""
-    optimal: int | None
-    """The number of moves on a shortest path; None if it is not known."""
+    optimal: float | None
+    """The cost of a cheapest path, which is the length of a shortest one if moves cost 1; None if it is not known."""
     expanded: int
     """The number of nodes expanded."""
     generated: int
@@ -41,16 +41,19 @@ class Measurement:
     """Time spent searching."""
     others: str = ""
     """All other options that differ from the default, as in links; empty if none does."""
+    cost: float | None = None
+    """The cost of the path found if moves differ in cost; None if they do not, or if no path was found."""
 
     @property
     def ratio(self) -> float | None:
-        """Path length divided by the length of a shortest path; None if either is unknown or the divisor is 0."""
-        return self.length / self.optimal if self.length is not None and self.optimal else None
+        """Path cost divided by the cost of a cheapest path; None if either is unknown or the divisor is 0."""
+        cost = self.length if self.cost is None else self.cost
+        return cost / self.optimal if cost is not None and self.optimal else None
 
 
 def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Iterator[Measurement]:
     """Search one board with each configuration and yield the measurements."""
-    optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
+    optimal: float | None = complete_distances(goal).distance(start) if len(goal) <= 9 else None
     for configuration in chosen:
         run = sliding_run(start, goal, configuration.options, configuration.limits)
         run.advance()
@@ -59,15 +62,15 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
         yield measurement
 
 
-def measurement_of(run: Run, configuration: Configuration, optimal: int | None) -> Measurement:
-    """Return the measurement of an ended search; `optimal` is the length of a shortest path if it is known."""
-    result, (start, _goal) = run.result(), run.problem.boards()
-    if result.path_length is not None and promises_shortest(configuration.options):
-        optimal = result.path_length
+def measurement_of(run: Run, configuration: Configuration, optimal: float | None) -> Measurement:
+    """Return the measurement of an ended search; `optimal` is the cost of a cheapest path if it is known."""
+    result, problem = run.result(), run.problem
+    if result.cost is not None and promises_cheapest(configuration.options, problem.unit_costs):
+        optimal = result.path_length if problem.unit_costs else result.cost
     return Measurement(
         algorithm=configuration.options.algorithm,
-        heuristic=configuration.heuristic,
-        start=start,
+        heuristic=configuration.heuristic if problem.boards()[0] else "",
+        start=problem.instance_text(),
         outcome=result.outcome,
         length=result.path_length,
         optimal=optimal,
@@ -77,4 +80,5 @@ def measurement_of(run: Run, configuration: Configuration, optimal: int | None) 
         max_depth=result.counters.max_depth,
         seconds=round(result.seconds, 6),
         others=configuration.others,
+        cost=None if problem.unit_costs else result.cost,
     )

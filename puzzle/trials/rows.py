@@ -8,22 +8,21 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from puzzle.core import board
 from puzzle.core.csv_cells import text_cell
 from puzzle.trials.measure import Measurement
 from puzzle.trials.summaries import Summary
 
 Row = dict[str, Any]
+SPREADS = ("expanded", "length", "ratio", "seconds", "cost")
+"""The figures of a summary that have a median, a minimum and a maximum."""
+SUFFIXES = ("", "_least", "_most")
+"""The endings of the names of their columns, in this order."""
 
 
 def measurement_rows(measurements: Sequence[Measurement]) -> list[Row]:
-    """Return one row per measurement."""
-    rows = []
-    for measurement in measurements:
-        row = asdict(measurement)
-        row["start"] = board.link_text(measurement.start)
-        rows.append(row)
-    return rows
+    """Return one row per measurement; without a column for costs if no measurement has any."""
+    rows = [asdict(measurement) for measurement in measurements]
+    return rows if any(measurement.cost is not None for measurement in measurements) else _without(rows, "cost")
 
 
 def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
@@ -32,14 +31,20 @@ def summary_rows(summaries: Sequence[Summary]) -> list[Row]:
     for summary in summaries:
         row: Row = {}
         for name, value in asdict(summary).items():
-            if name in ("expanded", "length", "ratio", "seconds"):
+            if name in SPREADS:
                 figures = value or (None, None, None)
-                for suffix, figure in zip(("", "_least", "_most"), figures, strict=True):
+                for suffix, figure in zip(SUFFIXES, figures, strict=True):
                     row[name + suffix] = None if figure is None else round(figure, 6)
             else:
                 row[name] = value
         rows.append(row)
-    return rows
+    has_costs = any(summary.cost is not None for summary in summaries)
+    return rows if has_costs else _without(rows, *("cost" + suffix for suffix in SUFFIXES))
+
+
+def _without(rows: Sequence[Row], *columns: str) -> list[Row]:
+    """Return rows without some columns."""
+    return [{name: value for name, value in row.items() if name not in columns} for row in rows]
 
 
 def as_csv(rows: Sequence[Row]) -> str:

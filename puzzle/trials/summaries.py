@@ -1,4 +1,4 @@
-"""Summaries of searches on many boards: medians, quartiles, and growth with difficulty."""
+"""Summaries of searches of many boards or instances: medians, quartiles, and growth with difficulty."""
 
 from __future__ import annotations
 
@@ -14,46 +14,48 @@ Spread = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Summary:
-    """Medians, minima and maxima of the measurements of one search on many boards."""
+    """Medians, minima and maxima of the measurements of one search on many boards or instances."""
 
     algorithm: str
     """The name of the algorithm."""
     heuristic: str
-    """The name of the heuristic; empty for an algorithm without one."""
+    """The name of the heuristic; empty for an algorithm without one, and for a problem with its own."""
     boards: int
-    """The number of boards."""
+    """The number of boards or instances."""
     solved: int
-    """The number of boards solved; the figures below cover only these."""
+    """The number of them solved; the figures below cover only these."""
     expanded: Spread | None
-    """Nodes expanded; None if no board was solved."""
+    """Nodes expanded; None if none was solved."""
     length: Spread | None
     """Path lengths."""
     ratio: Spread | None
-    """Path lengths divided by those of shortest paths."""
+    """Path costs divided by those of cheapest paths; lengths by those of shortest paths if every move costs 1."""
     seconds: Spread | None
     """Time spent searching."""
     others: str = ""
     """All other options that differ from the default, as in links; empty if none does."""
+    cost: Spread | None = None
+    """Path costs; None if every move costs 1."""
 
 
 @dataclass(frozen=True)
 class Strip:
-    """The measurements of one search on the boards that it solved, as columns for a chart with a dot per board."""
+    """The measurements of one search on the boards or instances that it solved, as columns for a chart of dots."""
 
     board: array[int]
-    """The index of each board in the trial."""
-    optimal: array[int]
-    """The number of moves on a shortest path; −1 if it is not known."""
+    """The index of each board or instance in the trial."""
+    optimal: array[float]
+    """The cost of a cheapest path, which is the length of a shortest one if moves cost 1; −1 if it is not known."""
     expanded: array[int]
     """The number of nodes expanded."""
     ratio: array[float]
-    """Path length divided by that of a shortest path; −1 if that is not known, 1 if the start is the goal."""
+    """Path cost divided by that of a cheapest path; −1 if that is not known, 1 if the start is the goal."""
     seconds: array[float]
     """Time spent searching."""
 
     @property
     def always_shortest(self) -> bool:
-        """True if every path is known to be a shortest one."""
+        """True if every path is known to be a cheapest one."""
         return all(ratio == 1 for ratio in self.ratio)
 
 
@@ -76,6 +78,7 @@ def summary(group: Sequence[Measurement]) -> Summary:
         ratio=spread(lambda measurement: measurement.ratio),
         seconds=spread(lambda measurement: measurement.seconds),
         others=group[0].others,
+        cost=spread(lambda measurement: measurement.cost),
     )
 
 
@@ -84,7 +87,7 @@ def strip(group: Sequence[Measurement]) -> Strip:
     solved = [(index, measurement) for index, measurement in enumerate(group) if measurement.length is not None]
     return Strip(
         array("i", [index for index, _measurement in solved]),
-        array("i", [-1 if measurement.optimal is None else measurement.optimal for _index, measurement in solved]),
+        array("d", [-1 if measurement.optimal is None else measurement.optimal for _index, measurement in solved]),
         array("i", [measurement.expanded for _index, measurement in solved]),
         array("d", [_ratio(measurement) for _index, measurement in solved]),
         array("d", [measurement.seconds for _index, measurement in solved]),
@@ -105,9 +108,12 @@ def middle_half(values: Sequence[float]) -> tuple[float, float] | None:
     return lower, upper
 
 
-def by_difficulty(group: Sequence[Measurement]) -> list[tuple[int, float, int]]:
-    """Return (moves, median of nodes expanded, number of boards) for each length of a shortest path."""
-    expanded_by_length: dict[int, list[int]] = {}
+def by_difficulty(group: Sequence[Measurement]) -> list[tuple[float, float, int]]:
+    """Return (cost, median of nodes expanded, number of problems) for each cost of a cheapest path.
+
+    If every move costs 1, the cost is the length of a shortest path.
+    """
+    expanded_by_length: dict[float, list[int]] = {}
     for measurement in group:
         if measurement.length is not None and measurement.optimal is not None:
             expanded_by_length.setdefault(measurement.optimal, []).append(measurement.expanded)

@@ -8,7 +8,7 @@ AVAILABLE = {
     "tree": lambda state: True,
     "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
     "compare": lambda state: not state.link["embed"],
-    "trials": lambda state: not state.link["embed"] and not state.other_problem,
+    "trials": lambda state: not state.link["embed"],
 }
 """Conditions for each view: only small puzzles have a map, and iframes have neither Compare nor trials.
 

@@ -5,15 +5,15 @@ from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, h, listen
 from app.trials.names import format_count, format_seconds, line_names, names, short_names
+from app.trials.words import BOARDS, words_for
 
 HEADINGS = {
     "expanded": "Nodes expanded: {}, median, middle half",
     "seconds": "Seconds of searching: {}, median, middle half",
 }
 MEDIANS = {"expanded": format_count, "seconds": format_seconds}
-ALWAYS_SHORTEST, NOT_KNOWN = "always shortest", "not known"
-MOVES = "moves needed →"
-ALL_BOARDS, SAMPLE = "each board", "{:,} of {:,} boards"
+NOT_KNOWN = "not known"
+ALL_DOTS, SAMPLE = "each {}", "{:,} of {:,} {}s"
 NO_RATIO = {"word": "", "median": "", "longest": ""}
 NO_DOTS = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
 NO_RESULTS = {"boards": 0, "solved": 0, "expanded": [], "seconds": [], "ratio": [], "always_shortest": False,
@@ -28,6 +28,7 @@ class Charts:
 
     def __init__(self, choose, lost):
         self.choose, self.measure, self.drawn = choose, "expanded", None
+        self.words = BOARDS
         self.charts = bridge.createTrialCharts(
             ffi.to_js(
                 {
@@ -43,19 +44,22 @@ class Charts:
         for button in each(find("trial-measure"), "button"):
             listen(button, "click", lambda event, name=button.dataset.measure: self._show_measure(name))
 
-    def draw_axes(self, runs):
-        """Draw what a trial of these runs will fill: the axes, and a row for each strategy."""
+    def draw_axes(self, trial):
+        """Draw what a trial will fill: the axes, and a row for each strategy."""
+        runs, self.words = trial["runs"], words_for(trial["problem"])
         self._draw(runs, ffi.to_js({"searches": [NO_RESULTS] * len(runs)}), 0, True)
 
-    def draw(self, runs, figures, chosen):
-        """Draw the results of all searches and highlight the chosen one."""
-        self._draw(runs, figures, chosen, False)
+    def draw(self, trial, figures, chosen):
+        """Draw the results of all searches of a trial and highlight the chosen one."""
+        self.words = words_for(trial["problem"])
+        self._draw(trial["runs"], figures, chosen, False)
 
     def _draw(self, runs, figures, chosen, planned):
         """Draw the charts; `planned` is True before the trial has run."""
         self.drawn = runs, figures, chosen, planned
         dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
-        dots_text = SAMPLE.format(MAX_DOTS, dot_count) if dot_count > MAX_DOTS else ALL_BOARDS
+        noun = self.words["noun"]
+        dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
         find("trial-growth-none").hidden = planned or any(search.growth.length > 1 for search in figures.searches)
         self._write_rows(runs, figures.searches, None if planned else chosen)
@@ -64,12 +68,12 @@ class Charts:
             "chosen": chosen,
             "planned": planned,
             "most": MAX_DOTS,
-            "moves": MOVES,
+            "moves": self.words["difficulty"].lower() + " →",
             "names": [" ".join(names(run)) for run in runs],
             "lines": line_names(runs),
             "short": short_names(runs),
             "medians": [_format_median(search[self.measure], MEDIANS[self.measure]) for search in figures.searches],
-            "ratios": [NO_RATIO if planned else _ratio_texts(search) for search in figures.searches],
+            "ratios": [NO_RATIO if planned else _ratio_texts(search, self.words) for search in figures.searches],
         }
         self.charts.show(figures.searches, ffi.to_js(options))
 
@@ -114,10 +118,17 @@ def _format_median(spread, format_value):
     return format_value(float(spread[0])) if spread.length else ""
 
 
-def _ratio_texts(search):
-    """Return texts about path length ÷ shortest: a phrase if it is always 1 or unknown, or else median and maximum."""
+def _ratio_texts(search, words):
+    """Return texts about path length ÷ shortest or cost ÷ cheapest: median and maximum.
+
+    If every ratio is 1, or none is known, it is a phrase instead.
+    """
     if not search.ratio.length:
         return {"word": NOT_KNOWN, "median": "", "longest": ""}
     if search.always_shortest:
-        return {"word": ALWAYS_SHORTEST, "median": "", "longest": ""}
-    return {"word": "", "median": f"{float(search.ratio[0]):.2f}", "longest": f"longest {float(search.ratio[2]):.2f}"}
+        return {"word": words["always"], "median": "", "longest": ""}
+    return {
+        "word": "",
+        "median": f"{float(search.ratio[0]):.2f}",
+        "longest": f"{words['largest']} {float(search.ratio[2]):.2f}",
+    }

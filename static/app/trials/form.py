@@ -1,17 +1,27 @@
-"""The form of a trial: a preset, or the number of boards, difficulty, seed, goal and strategies."""
+"""The form of a trial: a preset, or the number of boards, difficulty, seed, goal and strategies.
+
+A trial of another problem has the number of instances, the seed and the strategies.
+"""
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small_board
+from app.page.state import USUAL_PROBLEM
 from app.trials.strategies import FEWEST, MOST, Strategies
-from puzzle.core import board, validation
+from app.trials.words import words_for
+from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
 MOST_MOVES = {4: 6, 9: 31}
 """The most moves that any board needs, by number of cells, for the sizes whose boards can all be searched."""
-PARSERS = {"boards": link_runs.parse_board_count, "seed": validation.parse_seed, "goal": board.parse}
+PARSERS = {
+    "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
+    "seed": lambda text, words: validation.parse_seed(text),
+    "goal": lambda text, words: board.parse(text),
+}
+"""Functions from the text of a field and the words for the trial to a value."""
 
 
 class TrialForm:
@@ -36,6 +46,11 @@ class TrialForm:
         """The trial, a dict with goal, boards (their number), seed, depth and runs, as in links."""
         return self.state.trial
 
+    @property
+    def words(self):
+        """The words for the problem of the trial."""
+        return words_for(self.trial["problem"])
+
     def show(self):
         """Show the trial in all fields."""
         trial = self.trial
@@ -45,20 +60,39 @@ class TrialForm:
         for name in texts:
             if not find(f"trial-{name}").matches("[aria-invalid=true], :focus"):  # keep text being typed
                 find(f"trial-{name}").value = texts[name]
+        self._show_problem(trial)
         self._show_depths(trial)
         show_small_board(find("trial-goal"), trial["goal"], "Goal")
-        self.strategies.show(trial["runs"])
+        self.strategies.show(trial["runs"], trial["problem"])
         presets = [preset for preset in PRESET_TRIALS if self._is_chosen(preset)]
         find("trial-ready").value = presets[0].name if presets else ""
         find("trial-ready-note").textContent = presets[0].sentence if presets else ""
-        depth = "any moves" if trial["depth"] is None else quantity(trial["depth"], "move")
-        text = f" {depth}, seed {trial['seed']}, {quantity(len(trial['runs']), 'strategy', 'strategies')}"
-        fill(find("trial-sum"), [("strong", quantity(trial["boards"], "board")), ("", text)])
+        if trial["problem"] == USUAL_PROBLEM:
+            parts = ["any moves" if trial["depth"] is None else quantity(trial["depth"], "move")]
+        else:
+            parts = [catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem").label]
+        parts.extend([f"seed {trial['seed']}", quantity(len(trial["runs"]), "strategy", "strategies")])
+        count = quantity(trial["boards"], self.words["noun"])
+        fill(find("trial-sum"), [("strong", count), ("", " " + ", ".join(parts))])
+
+    def _show_problem(self, trial):
+        """Show the fields and the words for the problem of a trial; elements name their words in `data-words`."""
+        problem = catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem")
+        words = self.words
+        for element in each(find("trials"), "[data-words]"):
+            element.textContent = " ".join([words[name] for name in element.dataset.words.split()])
+        for field in each(find("trial-fields"), "[data-boards-only]"):
+            field.hidden = problem.instances != ""
+        find("trial-problem").hidden = not problem.instances
+        find("trial-problem-name").textContent, find("trial-problem-note").textContent = (
+            problem.label,
+            problem.instances,
+        )
 
     def store_all(self):
         """Store all fields, and return True if they are valid; focus the first invalid one."""
         names = {"boards": "trial-boards", "seed": "trial-seed"}
-        if not find("trial-goal-form").hidden:
+        if not find("trial-goal-form").hidden and self.trial["problem"] == USUAL_PROBLEM:
             names["goal"] = "trial-goal-input"
         invalid = [field for name, field in names.items() if not self._store_field(name, field)]
         if invalid:
@@ -101,7 +135,7 @@ class TrialForm:
         """Store the value of a field if it is valid, and return whether it is."""
         element = find(field)
         try:
-            value, message = PARSERS[name](element.value), ""
+            value, message = PARSERS[name](element.value, self.words), ""
         except ValueError as error:
             value, message = None, str(error)
         element.setAttribute("aria-invalid", "true" if message else "false")

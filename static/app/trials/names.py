@@ -13,11 +13,16 @@ DEFAULT_STRATEGIES = (
     "greedy_best_first",
 )
 """The default strategies of a trial: an algorithm and the settings that differ from its defaults."""
+OTHER_STRATEGIES = ("breadth_first", "depth_first", "uniform_cost", "a_star", "weighted_a_star", "greedy_best_first")
+"""The default strategies of a trial of another problem, which has its own heuristic."""
 
 
-def default_runs():
-    """Return the default strategies of a trial."""
-    return [link_runs.parse_run("algorithm:" + text.replace(" ", ","))[0] for text in DEFAULT_STRATEGIES]
+def default_runs(problem):
+    """Return the default strategies of a trial of a problem."""
+    if problem == catalogue.DEFAULTS["problem"]:
+        return [link_runs.parse_run("algorithm:" + text.replace(" ", ","))[0] for text in DEFAULT_STRATEGIES]
+    runs = [link_runs.parse_run("algorithm:" + name)[0] for name in OTHER_STRATEGIES]
+    return [link_runs.without_board_settings(run) for run in runs]
 
 
 def names(run):
@@ -25,7 +30,7 @@ def names(run):
     algorithm, details = catalogue.algorithm(run["algorithm"]).label, []
     if catalogue.weighs_h(run["algorithm"]):
         algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
-    if catalogue.uses_heuristic(run["algorithm"]):
+    if catalogue.uses_heuristic(run["algorithm"]) and run["heuristic"] is not None:
         details.append(_heuristic_name(run["heuristic"]))
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic", "weight"):

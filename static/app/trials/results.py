@@ -8,12 +8,10 @@ from app.page.latest import RunReplaced
 from app.trials.charts import Charts
 from app.trials.names import format_count, sentence_name
 from app.trials.tables import fill_difficulties, fill_medians
+from app.trials.words import words_for
+from puzzle.core import catalogue
 from puzzle.core.formatting import mid_sentence, quantity
 
-EMPTY = (
-    "Every strategy searches the same boards, and each search becomes a dot here. "
-    "Press Start to begin; pressing Stop keeps the results so far."
-)
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 SAVED = "Saving {} to your downloads."
 
@@ -36,6 +34,7 @@ class Results:
     def __init__(self, engine):
         self.engine = engine
         self.shown = self.previous = self.pending = None
+        self.problem, self.of_problems = catalogue.DEFAULTS["problem"], {}
         self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
         listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
         listen(find("trial-csv"), "click", lambda event: spawn(self._save(each_board=False)))
@@ -43,10 +42,25 @@ class Results:
         self._show_headline()
 
     @property
-    def kept_number(self):
-        """The number of the displayed trial, which the worker must keep; −1 for none."""
-        is_current = self.shown is not None and self.shown.worker is self.engine.worker
-        return self.shown.number if is_current else -1
+    def kept_numbers(self):
+        """The numbers of the displayed trials of all problems, which the worker must keep."""
+        displayed = [self.shown] + [shown for shown, _previous in self.of_problems.values()]
+        return [trial.number for trial in displayed if trial is not None and trial.worker is self.engine.worker]
+
+    def show_problem(self, problem):
+        """Show the results of another problem; those of the previous one return with it."""
+        if problem == self.problem:
+            return
+        self.of_problems[self.problem] = self.shown, self.previous
+        self.shown, self.previous = self.of_problems.pop(problem, (None, None))
+        self.problem = problem
+        find("trial-saved").textContent = ""
+        find("trial-buttons").hidden = self.shown is None
+        if self.shown is not None:
+            self._show()
+        else:
+            self._switch_tables(show_tables=False)
+            self._show_headline()
 
     def expect(self, trial, number):
         """Prepare for a new trial, which has this number in the worker; the next figures shown are its results."""
@@ -87,20 +101,19 @@ class Results:
 
     def _fill_tables(self):
         """Write the tables; this is slow, so while a trial runs it is done only if they are visible."""
-        runs, searches = self.shown.trial["runs"], self.shown.figures.searches
-        fill_medians(runs, searches)
-        fill_difficulties(runs, searches)
+        fill_medians(self.shown.trial["runs"], self.shown.figures.searches)
+        fill_difficulties(self.shown.trial, self.shown.figures.searches)
 
-    def show_plan(self, runs):
-        """Show the axes of a trial of these runs, unless results are displayed."""
+    def show_plan(self, trial):
+        """Show the axes of a trial, unless results are displayed."""
         if self.shown is None:
             find("trial-charts").hidden = False
-            self.charts.draw_axes(runs)
+            self.charts.draw_axes(trial)
 
     def draw(self):
         """Draw the charts if they are visible."""
         if self.shown is not None and find("trials").checkVisibility():
-            self.charts.draw(self.shown.trial["runs"], self.shown.figures, self.shown.chosen)
+            self.charts.draw(self.shown.trial, self.shown.figures, self.shown.chosen)
 
     def choose(self, index):
         """Highlight one of the strategies."""
@@ -117,12 +130,12 @@ class Results:
     def _headline(self):
         """Return the headline: the median of the highlighted strategy, and the median that differs from it most."""
         if self.shown is None:
-            return [("quiet", EMPTY)]
+            return [("quiet", words_for(self.problem)["empty"])]
         chosen, complete = self.shown.chosen, self.shown.complete
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
         medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
         own_median = medians[chosen]
-        done = quantity(int(self.shown.figures.done), "board")
+        done = quantity(int(self.shown.figures.done), words_for(self.problem)["noun"])
         if own_median is None:
             return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
         beginning = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
@@ -179,9 +192,12 @@ class Results:
 
 
 def _first_choice(runs):
-    """Return the index of the strategy to highlight first: A* with Manhattan distance, or else the first of all."""
+    """Return the index of the strategy to highlight first.
+
+    It is A* with Manhattan distance or with the problem's own heuristic; without such a strategy, the first of all.
+    """
     for index, run in enumerate(runs):
-        if run["algorithm"] == "a_star" and run["heuristic"] == "manhattan":
+        if run["algorithm"] == "a_star" and run["heuristic"] in ("manhattan", None):
             return index
     return 0
 
@@ -200,4 +216,5 @@ def _node_count(value):
 def _file_name(trial, each_board):
     """Return the name of a CSV file, such as trial-50-boards-seed-1.csv."""
     depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
-    return f"trial-{trial['boards']}-boards{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"
+    noun = words_for(trial["problem"])["noun"]
+    return f"trial-{trial['boards']}-{noun}s{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"

@@ -2,6 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import each, find, h, icon, listen
+from app.page.state import USUAL_PROBLEM
 from app.trials.names import full_name, names
 from app.trials.strategy_form import StrategyForm
 
@@ -16,14 +17,15 @@ class Strategies:
     """Shows the strategies of the trial; calls `on_change(runs)` when the reader changes them."""
 
     def __init__(self, on_change, panels):
-        self.on_change, self.runs = on_change, []
+        self.on_change, self.runs, self.problem = on_change, [], USUAL_PROBLEM
         self.add_form = StrategyForm(panels, self._add)
         listen(find("trial-add"), "click", lambda event: self._open_form(find("trial-adding").hidden))
         listen(find("trial-strategies"), "click", self._on_click)
 
-    def show(self, runs):
-        """List the strategies of a trial."""
-        self.runs = runs
+    def show(self, runs, problem):
+        """List the strategies of a trial of a problem."""
+        self.runs, self.problem = runs, problem
+        self.add_form.use_problem(problem)
         holder = find("trial-strategies")
         holder.replaceChildren()
         for index, run in enumerate(runs):
@@ -49,7 +51,7 @@ class Strategies:
             find("trial-strategies-note").hidden = False
             announcer.announce_now(TOO_MANY)
             return
-        self.show(self.runs)
+        self.show(self.runs, self.problem)
         self.add_form.open(is_open)
 
     def _add(self, run):

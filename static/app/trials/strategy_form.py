@@ -2,6 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import each, find, h, listen
+from app.page.state import USUAL_PROBLEM
 from puzzle.core import catalogue, option_table
 from puzzle.core.option_table import FIELDS, FLAGS, TILES
 from puzzle.links import link_runs
@@ -16,7 +17,7 @@ class StrategyForm:
     """The form for a new strategy; `add(run)` adds it, or returns why it cannot be added."""
 
     def __init__(self, panels, add):
-        self.panels, self.add = panels, add
+        self.panels, self.add, self.other_problem = panels, add, False
         _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
         _fill_select(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
@@ -24,6 +25,13 @@ class StrategyForm:
         listen(find("trial-algorithm"), "change", lambda event: self._set_defaults())
         listen(find("trial-heuristic"), "change", lambda event: self._update_fields())
         listen(find("trial-adding"), "keydown", self._on_key)
+
+    def use_problem(self, problem):
+        """Offer a heuristic, and the options that have an effect only on boards, only for sliding tiles."""
+        if self.other_problem != (problem != USUAL_PROBLEM):
+            self.other_problem = not self.other_problem
+            find("trial-heuristic").closest(".trial-field").hidden = self.other_problem
+            self._update_fields()
 
     def open(self, is_open):
         """Open the form with default options, or close it."""
@@ -68,7 +76,8 @@ class StrategyForm:
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         find("trial-heuristic").disabled = not catalogue.uses_heuristic(algorithm)
         for option, control in self._fields():
-            control.closest(".trial-field").hidden = option_table.unused_reason(option, algorithm, heuristic) != ""
+            unused = option_table.unused_reason(option, algorithm, heuristic) != ""
+            control.closest(".trial-field").hidden = unused or (self.other_problem and option.no_boards_reason != "")
 
     def _fields(self):
         """Return pairs of an option and its copied field."""
@@ -105,7 +114,8 @@ class StrategyForm:
             first_error[0].focus()
             announcer.announce_now(first_error[1])
             return
-        problem = self.add(link_runs.parse_run(",".join([part for part in settings if part]))[0])
+        run = link_runs.parse_run(",".join([part for part in settings if part]))[0]
+        problem = self.add(link_runs.without_board_settings(run) if self.other_problem else run)
         _show_error("trial-adding", problem)
         if problem:
             announcer.announce_now(problem)

@@ -6,9 +6,11 @@ from app.engine.engine import error_message
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
+from app.page.state import USUAL_PROBLEM
 from app.trials.form import TrialForm
 from app.trials.names import default_runs, format_duration
 from app.trials.results import Results
+from app.trials.words import words_for
 from puzzle.core.formatting import quantity
 from puzzle.links import link_runs
 
@@ -36,12 +38,13 @@ class Trials:
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
         self.form, self.results = TrialForm(state, panels), Results(engine)
+        self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", self._on_submit)
         listen(find("trial-back"), "click", lambda event: self._restore())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "here", self._start_if_requested)
-        state.subscribe(self._complete_trial, "goal")
+        state.subscribe(self._complete_trial, "goal", "settings")
         self._complete_trial()
         self._show_view()
 
@@ -60,13 +63,10 @@ class Trials:
             self.results.draw()
 
     def _complete_trial(self):
-        """Create a trial with the page's goal if there is none, and add default strategies if it has fewer than two."""
-        trial = self.state.trial
-        if trial is None:
-            trial = link_runs.parse_trial("")[0]
-            trial["goal"] = self.state.goal
+        """Create a trial of the problem if there is none, and add default strategies if it has fewer than two."""
+        trial = self._trial_of_problem()
         if len(trial["runs"]) < 2:
-            first_run, defaults = trial["runs"][0], default_runs()
+            first_run, defaults = trial["runs"][0], default_runs(trial["problem"])
             trial = dict(trial)
             trial["runs"] = defaults if first_run in defaults else ([first_run] + defaults)[:6]  # noqa: RUF005 (MicroPython cannot unpack here)
         if trial is not self.state.trial and self.state.view == "trials":
@@ -75,11 +75,27 @@ class Trials:
             self.form.show()
             self._update_note()
 
+    def _trial_of_problem(self):
+        """Return the trial of the page's problem; while a trial is running, the running one."""
+        trial, problem = self.state.trial, self.state.settings["problem"]
+        if trial is not None and (trial["problem"] == problem or self.running):
+            return trial
+        if problem in self.of_problems:
+            return self.of_problems[problem]
+        trial = link_runs.parse_trial("problem=" + problem)[0]
+        trial["goal"] = self.state.goal
+        return trial
+
     def _update_trial(self):
         """Show the note about the trial of the form, and before the first results the axes of its charts."""
+        trial = self.state.trial
+        if trial is not None:
+            self.of_problems[trial["problem"]] = trial
+            if not self.running:
+                self.results.show_problem(trial["problem"])
         self._update_note()
         if self.state.view == "trials":
-            self.results.show_plan(self.state.trial["runs"])
+            self.results.show_plan(trial)
 
     def _update_note(self):
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
@@ -135,10 +151,10 @@ class Trials:
         self.stop_requested, trial = False, self.state.trial
         self.state.change(trial_running=True)
         self._show_start(trial)
-        boards = quantity(trial["boards"], "board")
+        boards = _quantity_of(trial)
         try:
             progress = await self._run_to_end(trial)
-            text = _result_text(int(progress.done), trial["boards"], float(progress.seconds))
+            text = _result_text(int(progress.done), trial, float(progress.seconds))
         except RunReplaced:
             text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
         except Exception as error:
@@ -147,7 +163,7 @@ class Trials:
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
-        number = int(await self.engine.ask("open_trial", link_runs.format_trial(trial), self.results.kept_number))
+        number = int(await self.engine.ask("open_trial", link_runs.format_trial(trial), self.results.kept_numbers))
         self.results.expect(trial, number)
         next_drawing, more = 0, True
         while more:
@@ -155,7 +171,7 @@ class Trials:
             more = bool(progress.more) and not self.stop_requested
             if not more and progress.more:
                 await self.engine.ask("stop_trial", number)
-            self._show_progress(progress, trial["boards"])
+            self._show_progress(progress, trial)
             if int(progress.done) > self.done and (not more or now() > next_drawing):
                 drawing_start = now()
                 self.results.show_figures(await self.engine.ask("trial_figures", number))
@@ -174,20 +190,19 @@ class Trials:
         self.form.lock(True)
         self._show_button(True)
         find("trial-progress").hidden = False
-        self._set_progress(0, trial["boards"], "", self._first_note(False))
-        boards = quantity(trial["boards"], "board")
-        announcer.announce_event(f"Trial started: {boards}, {len(trial['runs'])} strategies.")
+        self._set_progress(0, trial, "", self._first_note(trial["problem"] != USUAL_PROBLEM))
+        announcer.announce_event(f"Trial started: {_quantity_of(trial)}, {len(trial['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
         find("trial-start-key").textContent = "Esc" if running else "Enter"
 
-    def _show_progress(self, progress, boards):
-        """Show the boards done, the time left and a note on what the trial is doing."""
+    def _show_progress(self, progress, trial):
+        """Show the number of boards done, the time left and a note on what the trial is doing."""
         seconds_left = float(progress.left)
         text = f"about {format_duration(seconds_left)} left" if seconds_left > 0 else ""
         note = WAITING if progress.waits else RESULTS_KEPT if progress.done else self._first_note(bool(progress.dealt))
-        self._set_progress(int(progress.done), boards, text, note)
+        self._set_progress(int(progress.done), trial, text, note)
 
     def _first_note(self, dealt):
         """Return the note to show until the first board is done; `dealt` is True once the boards have been dealt."""
@@ -196,9 +211,9 @@ class Trials:
             notes.append(PREVIOUS_SHOWN)
         return " ".join(notes) or RESULTS_KEPT
 
-    def _set_progress(self, done, boards, left_text, note):
+    def _set_progress(self, done, trial, left_text, note):
         """Show the progress of the trial, and announce it at intervals."""
-        text = f"{done:,} of {quantity(boards, 'board')}"
+        boards, text = trial["boards"], f"{done:,} of {_quantity_of(trial)}"
         # Announce the progress when the trial starts or stops waiting, and after each quarter of the boards.
         announcement = (note == WAITING, 4 * done // boards)
         if announcement != self.announced:
@@ -218,18 +233,23 @@ class Trials:
         self._show_button(False)
         find("trial-progress").hidden = True
         self.state.change(trial_running=False)
-        self._update_note()
+        self._complete_trial()
         find("trial-note").textContent = text
         announcer.announce_event(text + (" " + find("trial-headline").textContent if self.done else ""))
 
 
-def _result_text(done, boards, seconds):
-    """Return a sentence on how many of the boards were done."""
-    if done == boards:
-        return f"{quantity(boards, 'board')} done in {format_duration(seconds)}."
+def _quantity_of(trial):
+    """Return the number of boards or instances of a trial in words."""
+    return quantity(trial["boards"], words_for(trial["problem"])["noun"])
+
+
+def _result_text(done, trial, seconds):
+    """Return a sentence on how many of the boards or instances of a trial were done."""
+    if done == trial["boards"]:
+        return f"{_quantity_of(trial)} done in {format_duration(seconds)}."
     if not done:
-        return "Stopped before any board was done."
-    return f"Stopped after {done:,} of {quantity(boards, 'board')}; results so far are kept."
+        return f"Stopped before any {words_for(trial['problem'])['noun']} was done."
+    return f"Stopped after {done:,} of {_quantity_of(trial)}; results so far are kept."
 
 
 def _set_text(name, text):

@@ -1,4 +1,4 @@
-"""Requests about a trial, in which several searches solve the same boards; the work is done in slices."""
+"""Requests about a trial, in which several searches solve the same problems; the work is done in slices."""
 
 from heartbeat import heartbeat
 from payloads import to_payload
@@ -9,14 +9,14 @@ from puzzle.trials import rows
 from puzzle.trials.summaries import by_difficulty, middle_half, strip
 from puzzle.trials.trial import trial_from_link
 
-SPREADS = ("expanded", "ratio", "seconds", "length")
+SPREADS = ("expanded", "ratio", "seconds", "length", "cost")
 """The figures with a median, a minimum and a maximum."""
 UNKNOWN = -1
 """The value of an unknown figure."""
 
 
 class TrialService:
-    """Runs the current trial, and keeps a previous trial that the page can show again."""
+    """Runs the current trial, and keeps previous trials that the page can show again."""
 
     def __init__(self, runs, boards):
         self.runs, self.boards = runs, boards
@@ -25,14 +25,15 @@ class TrialService:
     async def open_trial(self, link, kept):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
-        Of the previous trials, only the one with the number `kept` stays open; −1 for none.
+        Of the previous trials, only those with the numbers `kept` stay open.
         """
+        kept = list(kept)
         settings, _problems = link_runs.parse_trial(link)
         with heartbeat():
             # Reuse the distances to the goal if they have been computed, even in part.
             trial = trial_from_link(settings, self.boards.cached.get(settings["goal"]))
         self.number += 1
-        self.trials = {number: previous for number, previous in self.trials.items() if number == kept}
+        self.trials = {number: previous for number, previous in self.trials.items() if number in kept}
         self.trials[self.number] = trial
         return self.number
 
@@ -47,7 +48,7 @@ class TrialService:
             {
                 "more": more,
                 "waits": waits,
-                "dealt": len(trial.boards),
+                "dealt": len(trial.problems),
                 "done": trial.done,
                 "left": UNKNOWN if seconds_left is None else seconds_left,
                 "seconds": trial.seconds,
@@ -82,7 +83,7 @@ class TrialService:
 
     def _advance(self, trial, seconds):
         """Advance a trial; heartbeats slow searches down, so one is used only if a piece of work can take long."""
-        slow = not trial.boards or any(
+        slow = not trial.problems or any(
             heuristic_names.needs_tables(search.options.heuristic) for search in trial.searches
         )
         if not slow:

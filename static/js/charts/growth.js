@@ -109,8 +109,9 @@ export function growthChart(
 function movesAxis(needed, maxTicks) {
   const [least, largest] = [Math.min(...needed), Math.max(...needed)];
   const stride = Math.max(1, Math.ceil((largest - least) / maxTicks));
+  const first = stride < 10 ? least : Math.ceil(least / stride) * stride; // costs can be far apart
   const ticks = [];
-  for (let moves = least; moves <= largest; moves += stride) ticks.push(moves);
+  for (let moves = first; moves <= largest; moves += stride) ticks.push(moves);
   return { domain: [least, largest], ticks };
 }
 

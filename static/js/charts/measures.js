@@ -4,10 +4,10 @@
  * @typedef {object} Search results of one search, from the worker's `trial_figures`
  * @property {number[]} expanded median, least and most
  * @property {number[]} seconds the same
- * @property {number[]} ratio the same, of path length to that of a shortest path
+ * @property {number[]} ratio the same, of path cost to that of a cheapest path
  * @property {boolean} always_shortest
  * @property {{expanded: number[], seconds: number[]}} halves lower and upper quartile
- * @property {number[][]} growth rows of moves needed, median of expanded nodes, number of boards
+ * @property {number[][]} growth rows of moves or cost needed, median of expanded nodes, number of boards
  * @property {{board: number[], optimal: number[], expanded: number[], ratio: number[], seconds: number[]}} dots
  */
 /**
@@ -16,7 +16,7 @@
  * @property {number} chosen index of the highlighted search
  * @property {boolean} planned true before a trial has run: the charts have axes and names, and no results
  * @property {number} most the largest number of dots in a row
- * @property {string} moves name of the axis of moves needed
+ * @property {string} moves name of the axis of moves or cost needed
  * @property {string[]} names of the rows
  * @property {string[]} lines names of the lines
  * @property {string[]} short the same for a narrow chart

@@ -1,39 +1,19 @@
 """Trials, which compare strategies on many boards: results, progress, Stop, previous results and errors in the form."""
 
 import csv
-import io
 import re
-import subprocess
-import sys
 
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
 from announcements import RECORD_ANNOUNCEMENTS, expect_announcements, start_listening
-from conftest import ROOT
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
+from trials_view import FIGURES, START, command_line_rows, wait_until_stopped
 from waiting import expect
 
-START = (2, 3, 7, 1, 8, 0, 6, 5, 4)  # the start board of a link that names none
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
 LONG = {"view": "trials", "boards": 500, "seed": 3, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
-FIGURES = """
-() => [...document.querySelectorAll("#trial-medians [data-strategy]")].map(row => Object.fromEntries(
-  [["strategy", row.dataset.strategy], ...[...row.querySelectorAll("[data-figure]")].map(element => [element.dataset.figure, element.textContent])]))
-"""
-
-
-def command_line_rows(*arguments):
-    """Return the rows that the command line prints for a trial with these arguments, as dictionaries."""
-    command = [sys.executable, "-m", "puzzle", "trials", *arguments, "--csv"]
-    text = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return list(csv.DictReader(io.StringIO(text)))
-
-
-def wait_until_stopped(visitor):
-    """Wait until no trial is running."""
-    expect(visitor.root).not_to_have_attribute("data-trying", "", timeout=90_000)
 
 
 def type_goal(visitor, text):

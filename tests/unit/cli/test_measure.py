@@ -69,6 +69,29 @@ def test_trials_print_a_table_csv_and_json(capsys):
     )
 
 
+def test_other_problems_are_compared_and_tried(capsys):
+    """Each algorithm occurs once, as the problem has its own heuristic; costs have columns only where they differ."""
+    jugs = ["3,5", "--problem", "water_jugs", "--goal", "4"]
+    status, out, err = run_command(capsys, "compare", *jugs, "--algorithms", "a_star", "uniform_cost", "--sets")
+    assert status == 0 and err.splitlines() == ["1 done: a_star", "2 done: uniform_cost"]
+    assert out.splitlines()[0].split()[-1] == "cost" and out.splitlines()[1].split()[-1] == "19"
+    assert "12 states were expanded by both, 0 only by A and 1 only by B." in out
+    status, out, _err = run_command(capsys, "compare", "4,4,2", "--problem", "missionaries_and_cannibals", "--json",
+                                    "--algorithms", "a_star", "breadth_first")  # fmt: skip
+    rows = json.loads(out)
+    assert status == 1 and [(row["algorithm"], row["outcome"]) for row in rows] == [
+        ("a_star", "exhausted"), ("breadth_first", "exhausted"),
+    ]  # fmt: skip
+    assert rows[0]["start"] == "4,4,2" and "cost" not in rows[0]
+    status, out, err = run_command(capsys, "trials", "--problem", "water_jugs", "--boards", "2", "--json")
+    rows = json.loads(out)
+    assert status == 0 and err.splitlines() == ["instance 1 of 2", "instance 2 of 2"]
+    assert [(row["algorithm"], row["heuristic"], row["solved"]) for row in rows] == [
+        ("greedy_best_first", "", 2), ("a_star", "", 2),
+    ]  # fmt: skip
+    assert rows[1]["ratio_most"] == 1 and rows[1]["cost"] > 0
+
+
 def test_searches_are_parsed_in_the_syntax_of_links(capsys):
     """Write searches as `key:value,key:value`, as in links; the column `others` has their remaining options."""
     searches = [
@@ -144,6 +167,11 @@ def test_every_output_format_can_have_no_results():
         (["trials", "--depth", "x"], "The depth limit is a whole number from 0 to 5,000,000.\n"),
         (["trials", "--depth", "3", "--width", "4"], "Exact distances are for boards up to 3×3; larger ones have too "),
         (["reproduce", "nope"], "There is no example “nope”; choose one of "),
+        (["trials", "--problem", "water_jugs", "--goal", "4"], "The instances of this problem are drawn with their goals"),
+        (["trials", "--problem", "water_jugs", "--depth", "4"], "Only boards can be drawn by the moves they need: leave "),
+        (["trials", "--problem", "missionaries_and_cannibals", "--boards", "154"],
+         "This problem has only 153 instances; choose at most as many.\n"),
+        (["compare", "3,5", "--problem", "water_jugs", "--goal", "4,4"], "Give the goal of the jugs as one amount for "),
         (["solve", "3,x", "--problem", "water_jugs"], "Give this problem as whole numbers separated by commas"),
         (["solve", "3", "--problem", "missionaries_and_cannibals"], "Give the numbers of missionaries, cannibals"),
         (["solve", "3,5", "--problem", "chess"], "There is no problem “chess”; choose one of sliding_tiles"),

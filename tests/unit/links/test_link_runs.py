@@ -44,9 +44,33 @@ def test_a_search_round_trips(run):
     st.none() | st.integers(0, 31),
 )
 def test_a_trial_round_trips(searches, boards, seed, depth):
-    trial = {"goal": (1, 2, 3, 4, 5, 6, 7, 8, 0), "boards": boards, "seed": seed, "depth": depth, "runs": searches}
+    trial = {"problem": "sliding_tiles", "goal": (1, 2, 3, 4, 5, 6, 7, 8, 0), "boards": boards, "seed": seed}
+    trial.update(depth=depth, runs=searches)
     parsed, problems = link_runs.parse_trial("?" + link_runs.format_trial(trial))
     assert problems == [] and parsed | {"runs": [with_reached_rule(run) for run in parsed["runs"]]} == trial
+
+
+@given(runs(), st.sampled_from(["water_jugs", "missionaries_and_cannibals"]), st.integers(1, 10_000))
+def test_a_trial_of_another_problem_has_no_settings_for_boards(run, problem, count):
+    """Heuristic, order of moves and counting of the gap are dropped; everything else round-trips."""
+    link_text = f"problem={problem}&boards={count}&b={link_runs.format_run(run)}"
+    trial, problems = link_runs.parse_trial(link_text)
+    assert problems == [] and (trial["problem"], trial["boards"]) == (problem, count)
+    expected = with_reached_rule(run) | {"heuristic": None, "order": "UDLR", "count_blank": False}
+    assert with_reached_rule(trial["runs"][1]) == expected
+    assert link_runs.parse_trial(link_runs.format_trial(trial))[0] == trial
+    assert link_runs.format_trial_view(trial["goal"], trial).startswith("view=trials&start=")
+
+
+def test_combinations_without_meaning_get_one_sentence():
+    """A depth and a map exist only for boards."""
+    trial, problems = link_runs.parse_trial("view=trials&problem=water_jugs&depth=7")
+    assert problems == ["In the link, depth: only boards can be drawn by the moves they need."]
+    assert trial["depth"] is None
+    for view in ("view=map", "embed=1&show=map"):
+        state, problems = link.parse(f"problem=water_jugs&{view}")
+        assert problems == ["In the link, view: only boards have a map, so the tree is shown."]
+        assert (state["view"], state["show"]) == ("tree", "both")
 
 
 @given(st.text())

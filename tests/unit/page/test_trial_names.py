@@ -1,8 +1,12 @@
 """Names of a trial's searches: full names with every option, and short ones with what distinguishes them."""
 
+import re
+
 import pytest
 
 from app.trials import names
+from app.trials.words import words_for
+from puzzle.core import catalogue
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
@@ -34,8 +38,24 @@ def test_strategy_name_lists_every_option_not_at_its_default(text, name):
     assert names.full_name(run(text)) == name
 
 
+def test_strategies_of_other_problems_are_named_without_a_heuristic():
+    runs = names.default_runs("water_jugs")
+    assert [names.full_name(run) for run in runs] == [
+        "Breadth-first", "Depth-first", "Uniform-cost", "A*", "Weighted A*, 2", "Greedy best-first",
+    ]  # fmt: skip
+    assert names.sentence_name(runs[3]) == "A*"
+
+
+@pytest.mark.parametrize("problem", catalogue.names(catalogue.PROBLEMS)[1:])
+def test_words_for_other_problems_mention_no_boards(problem):
+    words = words_for(problem)
+    assert words["noun"] == "instance"
+    assert not [text for text in words.values() if re.search("board|tile", text, re.I)]
+    assert ("cheapest" in words["always"]) == (problem == "water_jugs")
+
+
 def test_line_names_have_the_algorithm_and_what_distinguishes_it():
-    assert names.line_names(names.default_runs()) == [
+    assert names.line_names(names.default_runs("sliding_tiles")) == [
         "Breadth-first", "A*, Misplaced tiles", "A*, Manhattan", "A*, Linear conflict", "Weighted A*, 2",
         "Greedy best-first",
     ]  # fmt: skip
@@ -61,7 +81,7 @@ def test_shared_heuristics_do_not_name_a_line_alone():
 
 
 def test_short_line_names_have_only_what_distinguishes_them():
-    assert names.short_names(names.default_runs()) == [
+    assert names.short_names(names.default_runs("sliding_tiles")) == [
         "Breadth-first", "Misplaced tiles", "Manhattan", "Linear conflict", "Weighted A*, 2", "Greedy",
     ]  # fmt: skip
     weights = [run(f"algorithm:weighted_a_star,weight:{weight}") for weight in (2, 4, 9)]

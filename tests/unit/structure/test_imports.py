@@ -26,7 +26,7 @@ PUZZLE = {
     "quiz": {"core", "links", "problems", "recording", "explanations"},
     "manual_search": {"core", "problems", "search", "recording", "explanations"},
     "lab_report": {"core", "links", "problems", "quiz", "recording", "explanations"},
-    "trials": {"core", "links", "heuristics", "search", "recording", "explanations"},
+    "trials": {"core", "links", "heuristics", "problems", "search", "recording", "explanations"},
     "cli": {
         "core",
         "links",

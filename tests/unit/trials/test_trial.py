@@ -13,8 +13,9 @@ from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials import rows
 from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
 from puzzle.trials.measure import measure
+from puzzle.trials.samples import BoardSample, random_boards
 from puzzle.trials.summaries import by_difficulty, middle_half, strip, summary
-from puzzle.trials.trial import Trial, random_boards, trial_from_link
+from puzzle.trials.trial import Trial, trial_from_link
 
 CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
@@ -31,7 +32,7 @@ def configurations(algorithms, heuristics=("manhattan",), limits=None, **options
 def trial_on(count, seed=7, depth=None, algorithms=("greedy_best_first", "a_star"), goal=CORNER, **options):
     """Return a trial of `count` boards that has not started."""
     distances = complete_distances(goal) if len(goal) <= 9 else None
-    return Trial(goal, configurations(algorithms, **options), count, seed, depth, distances)
+    return Trial(BoardSample(goal, count, seed, depth, distances), configurations(algorithms, **options))
 
 
 def figures(measurements):
@@ -80,7 +81,7 @@ def test_trial_gives_shortest_length_to_earlier_searches_too(monkeypatch):
     """A* is the second search; its path is shortest, so the greedy search before it gets the shortest length too."""
     goal = board.standard_goal(4)
     start = board.follow(goal, "DRDLURDR")[-1]
-    monkeypatch.setattr("puzzle.trials.trial.draw_boards", lambda *asked: [start])
+    monkeypatch.setattr("puzzle.trials.samples.draw_boards", lambda *asked: [start])
     trial = trial_on(1, goal=goal)
     trial.advance()
     first, second = trial.measurements
@@ -103,18 +104,18 @@ def test_trial_in_slices_equals_trial_at_once():
         assert sliced.done == len(sliced.measurements) // 2 <= 4
     assert slices > 8
     assert figures(sliced.measurements) == figures(at_once.measurements)
-    assert at_once.boards == random_boards(CORNER, 4, 7, 14)
-    direct = [measurement for start in at_once.boards for measurement in measure(start, CORNER, at_once.searches)]
+    assert at_once.problems == random_boards(CORNER, 4, 7, 14)
+    direct = [measurement for start in at_once.problems for measurement in measure(start, CORNER, at_once.searches)]
     assert figures(at_once.measurements) == figures(direct)
 
 
 def test_trial_computes_distances_in_slices():
     """A trial of boards of one depth first computes distances, or completes distances that it is given."""
     goal = (0, 1, 2, 3)
-    trial = Trial(goal, configurations(["breadth_first"]), 3, 1, 4)
-    assert trial.advance(0) and trial.boards == []
+    trial = Trial(BoardSample(goal, 3, 1, 4), configurations(["breadth_first"]))
+    assert trial.advance(0) and trial.problems == []
     trial.advance()
-    assert trial.boards == random_boards(goal, 3, 1, 4)
+    assert trial.problems == random_boards(goal, 3, 1, 4)
     assert (
         [measurement.optimal for measurement in trial.measurements]
         == [measurement.length for measurement in trial.measurements]
@@ -122,7 +123,7 @@ def test_trial_computes_distances_in_slices():
     )
     partial = Distances(goal)
     partial.advance(1)
-    resumed = Trial(goal, configurations(["breadth_first"]), 3, 1, 4, partial)
+    resumed = Trial(BoardSample(goal, 3, 1, 4, partial), configurations(["breadth_first"]))
     resumed.advance()
     assert figures(resumed.measurements) == figures(trial.measurements)
 
@@ -168,12 +169,8 @@ def test_summaries_have_median_least_and_most():
 def test_searches_that_differ_in_one_option_stay_separate():
     """Both searches are A*; `others` lists the options that differ from their defaults."""
     trial = Trial(
-        CORNER,
+        BoardSample(CORNER, 2, 1, 9, complete_distances(CORNER)),
         [*configurations(["a_star"]), *configurations(["a_star"], ties="lifo")],
-        2,
-        1,
-        9,
-        complete_distances(CORNER),
     )
     trial.advance()
     assert [(summary_of_search.boards, summary_of_search.others) for summary_of_search in trial.summaries()] == [
@@ -228,7 +225,7 @@ def test_link_gives_the_trial_of_its_settings():
     settings, problems = link_runs.parse_trial("boards=2&seed=7&depth=9&ties=lifo&b=algorithm:weighted_a_star,weight:3")
     trial = trial_from_link(settings, complete_distances(CORNER))
     trial.advance()
-    assert problems == [] and trial.boards == random_boards(CORNER, 2, 7, 9)
+    assert problems == [] and trial.problems == random_boards(CORNER, 2, 7, 9)
     assert [search.others for search in trial.searches] == ["ties:lifo", "weight:3"]
 
 
@@ -255,7 +252,7 @@ def test_only_options_with_an_effect_are_listed(run, others):
         (lambda: trial_on(1, algorithms=()), r"^A trial has one to 6 searches\.$"),
         (lambda: trial_on(1, algorithms=("a_star",) * 7), r"^A trial has one to 6 searches\.$"),
         (
-            lambda: Trial(board.standard_goal(4), configurations(["a_star"]), 1, 1, 3),
+            lambda: Trial(BoardSample(board.standard_goal(4), 1, 1, 3), configurations(["a_star"])),
             r"^Exact distances are for boards up to 3×3",
         ),
         (lambda: trial_on(1, depth=32).advance(), r"^Boards are 0 to 31 moves away from this goal\.$"),
