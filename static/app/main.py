@@ -78,7 +78,7 @@ def make_page():
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
-        spawn(Example(state, engine, tree.playback, opened_by_link).show())
+        spawn(Example(state, runs, tree.playback, opened_by_link).show())
         spawn(panels.fetch_all())
 
 

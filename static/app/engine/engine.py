@@ -6,9 +6,6 @@ from pyscript.js_modules import bridge
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
 
-SLICE = 0.04
-"""Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
-
 
 class Engine:
     """Sends requests to the worker, and keeps the field `worker` of the page's state up to date.
@@ -84,7 +81,7 @@ class RunSession:
 
     def __init__(self, engine):
         self.engine, self.worker = engine, engine.worker
-        self.number = self.ending = None  # the run's number in the worker, and its result; None before `finish`
+        self.number = self.ending = None  # the run's number in the worker; its result, once the search has ended
         self.closed = False
 
     async def start(self, settings):
@@ -132,22 +129,6 @@ class RunSession:
         if self.is_open and self.number is not None:
             self.engine.send("close", self.number)
         self.closed = True
-
-    async def advance(self):
-        """Search for one slice of time, and return the new nodes and counters."""
-        return await self.ask("advance", SLICE)
-
-    async def place_nodes(self, layout):
-        """Compute a layout for one slice of time.
-
-        The response has `more` set if the layout is incomplete; otherwise it contains all positions.
-        """
-        return await self.ask("place", layout, SLICE)
-
-    async def finish(self):
-        """Store the result of the run, and return it."""
-        self.ending = await self.ask("finish")
-        return self.ending
 
     async def compute_layout(self, layout, focus, tree):
         """Return the positions of the nodes in a layout; loads networkx if the layout needs it.

@@ -11,6 +11,8 @@ from app.page.state import IDLE, settings_of_run
 from puzzle.links import link_runs
 
 MAX_RUNS = 4
+SLICE = 0.04
+"""Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
 
 
 class PageRun:
@@ -96,7 +98,7 @@ class RunSet:
         run.searching = continues = True
         observer.on_start()
         while continues:
-            news = await source.advance()
+            news = await source.ask("advance", SLICE)
             data.append(news)
             run.partial, continues = (data, news), news.searching
             observer.on_advance(data, news)
@@ -106,15 +108,16 @@ class RunSet:
             elif continues:
                 observer.on_growth(data)
         placed = await self._place_nodes(run, source, data, observer)
-        data.finish(await source.finish())
+        source.ending = await source.ask("finish")
+        data.finish(source.ending)
         return source, data, placed
 
     async def _place_nodes(self, run, source, data, observer):
         """Compute the layout of the tree; return False if the reader stops this before all nodes have a position."""
         run.stopping = False
         while observer.places_all or not run.stopping:
-            response = await source.place_nodes(observer.layout)
-            if not response.more:
+            response = await source.ask("place", observer.layout, SLICE)
+            if not response.more:  # otherwise the response contains no positions yet
                 data.setLayout(response)
                 return True
             observer.on_placing(data)

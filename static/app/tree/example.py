@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunSession
+from app.engine.run_set import PageRun, SearchObserver
 from app.page import announcer
 from app.page.dom import find, listen, spawn
 from app.page.latest import RunReplaced
@@ -21,8 +21,8 @@ class Example:
     background to answer what the file does not. Beside another board, the tree is only a picture.
     """
 
-    def __init__(self, state, engine, playback, opened_by_link):
-        self.state, self.engine, self.playback, self.needed = state, engine, playback, True
+    def __init__(self, state, runs, playback, opened_by_link):
+        self.state, self.runs, self.playback, self.needed = state, runs, playback, True
         self.opened_by_link = opened_by_link
         playback.displayed_run.search_started.subscribe(self._remove)
         state.when("worker", "dead", lambda: _show_note(False))
@@ -53,13 +53,8 @@ class Example:
         run = self.state.ended
         if not self.state.connected or not isinstance(run, ExampleRun) or run.session is not None:
             return
-        session = RunSession(self.engine)
-        await session.start(self.state.search_settings())
-        while (await session.advance()).searching:
-            pass
-        while (await session.place_nodes("tidy")).more:
-            pass
-        await session.finish()  # if the worker was lost before, the next one repeats the search
+        # If the worker is lost during this search, the next one repeats the search.
+        session, _data, _placed = await self.runs.search(PageRun(), self.state.search_settings(), SearchObserver())
         run.connect(session)
         announcer.announce_soon(find("sentence").textContent)
 

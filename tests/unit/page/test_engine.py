@@ -62,13 +62,11 @@ def parts(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
     modules_before = set(sys.modules)
-    from app.engine.engine import SLICE, RunSession
+    from app.engine.engine import RunSession
     from app.page.dom import spawn
     from app.page.latest import Latest, RunReplaced
 
-    yield SimpleNamespace(
-        SLICE=SLICE, RunSession=RunSession, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript
-    )
+    yield SimpleNamespace(RunSession=RunSession, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript)
     for name in set(sys.modules) - modules_before:
         if name.startswith("app."):
             del sys.modules[name]
@@ -139,17 +137,6 @@ def test_error_in_an_open_run_is_raised(engine, run):
     engine.before_response = before_response
     with pytest.raises(IndexError):
         asyncio.run(run.ask("at_step", 3, -1, 5))
-
-
-def test_run_advances_in_slices(parts, engine, run):
-    asyncio.run(run.advance())
-    assert engine.requests == [("advance", 7, parts.SLICE)]
-
-
-def test_run_stores_its_result(run):
-    assert run.ending is None
-    assert asyncio.run(run.finish()) == "answer to finish"
-    assert run.ending == "answer to finish"
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):

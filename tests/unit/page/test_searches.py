@@ -231,6 +231,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     source, _data, placed = asyncio.run(search_twice())
     assert placed and source is run.source and source.is_open
     assert [arguments for name, arguments in requests if name == "close"] == [(1,)]
+    assert {arguments[1] <= 0.05 for name, arguments in requests if name == "advance"} == {True}, "Stop works at once"
     assert {arguments[0] for name, arguments in requests[8:] if name in ("advance", "place", "finish")} == {
         source.number
     }
