@@ -7,6 +7,8 @@ from puzzle.links import link_marks
 MAX_NAMED = 6
 """With more bookmarks than this, the bar shows only the names of the current bookmark and the next."""
 MATHEMATICS = ("f", "g", "h")
+LEAVING_KEYS = {"Enter": 0, "Escape": 0, "PageDown": 1, "PageUp": -1}
+"""The keys that leave the field for a name, with the direction to another bookmark, 0 for none."""
 
 
 class Bookmarks:
@@ -60,11 +62,14 @@ class Bookmarks:
             self.playback.go(min(targets) if direction > 0 else max(targets))
 
     def _on_key(self, event):
-        """Leave the name field at Enter or Escape, which stores the name."""
-        if event.key in ("Enter", "Escape"):
-            event.preventDefault()
-            event.stopPropagation()
-            find("mark-name").blur()
+        """Store the name at Enter or Escape, and at the keys of a presenter, which also go to another bookmark."""
+        if event.key not in LEAVING_KEYS:
+            return
+        event.preventDefault()
+        event.stopPropagation()
+        find("mark-name").blur()
+        if LEAVING_KEYS[event.key]:
+            self.go_to_next(LEAVING_KEYS[event.key])
 
     def _store_name(self):
         """Store the typed name of the bookmark that is being named."""

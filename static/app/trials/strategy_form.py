@@ -72,9 +72,9 @@ class StrategyForm:
         self._update_fields()
 
     def _update_fields(self):
-        """Disable the heuristic if the algorithm uses none, and hide options without effect."""
+        """Hide the heuristic if the algorithm uses none, and options without effect."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
-        find("trial-heuristic").disabled = not catalogue.uses_heuristic(algorithm)
+        find("trial-heuristic").closest(".trial-field").hidden = not catalogue.uses_heuristic(algorithm)
         for option, control in self._fields():
             unused = option_table.unused_reason(option, algorithm, heuristic) != ""
             control.closest(".trial-field").hidden = unused or (self.other_problem and option.no_boards_reason != "")
@@ -98,7 +98,7 @@ class StrategyForm:
         """Add the strategy to the trial, or show what is wrong with a field."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         settings, first_error = ["algorithm:" + algorithm], None
-        if not find("trial-heuristic").disabled:
+        if catalogue.uses_heuristic(algorithm):
             settings.append("heuristic:" + heuristic)
         for option, control in self._fields():
             if control.closest(".trial-field").hidden:

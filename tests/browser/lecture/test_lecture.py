@@ -153,6 +153,20 @@ def test_remote_goes_through_the_bookmarks_with_any_focus(lecture):
     lecture.expect_step(1)
 
 
+def test_remote_leaves_the_name_of_a_new_bookmark(lecture):
+    """A remote also has a B key; while the name of the new bookmark is asked for, the other keys still work."""
+    lecture.press(",")
+    lecture.expect_step(60)
+    lecture.press("b")
+    lecture.page.keyboard.type("Tie")
+    lecture.press("PageDown")
+    lecture.expect_step(61)
+    lecture.press("PageUp")
+    expect(lecture("mark-words")).to_have_text("Tie")
+    lecture.press("PageUp")
+    lecture.expect_step(46)
+
+
 def test_b_sets_names_or_removes_a_bookmark_kept_in_the_link(lecture):
     """B removes the bookmark at step 61 and sets one at step 60, whose name is typed; the link has both changes."""
     lecture.press("b")

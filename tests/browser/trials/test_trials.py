@@ -273,7 +273,10 @@ def test_two_to_six_strategies_can_be_added_and_removed(open_trial):
     """Adds a strategy with options, adds A* again, which is refused, and tries to start with one strategy left."""
     visitor = open_trial(**QUICK)
     visitor("trial-add").click()
+    visitor("trial-algorithm").select_option("breadth_first")
+    expect(visitor("trial-heuristic")).to_be_hidden()
     visitor("trial-algorithm").select_option("weighted_a_star")
+    expect(visitor("trial-heuristic")).to_be_visible()
     visitor.page.locator("#trial-options summary").click()
     fields = visitor.page.locator("#trial-options-fields .trial-field:visible label")
     expect(fields).to_have_text(
