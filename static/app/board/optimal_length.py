@@ -27,7 +27,7 @@ class OptimalLength:
             return
         if solvable_start == state.first_board and goal == state.goal:
             state.change(first_optimal=moves)
-        if (start, goal) != (state.start, state.goal):
+        if (start, goal) != (state.start, state.goal) or state.other_problem:
             return
         if solvable_start == start:
             state.change(optimal=moves, max_optimal=int(response.greatest))

@@ -18,8 +18,9 @@ COST_AUTOMATIC = "The iframe loads Python as soon as it is in view{}."
 PLAYS_ONCE = ", then plays its search once"
 VIEW_NOTES = {
     "compare": " It shows run A and links to the full comparison.",
-    "trials": " It shows the board and links to the trials.",
+    "trials": " It shows the {} and links to the trials.",
 }
+"""What an iframe shows instead of a view that it does not have; `{}` is the board or the problem."""
 CODE_NOTES = {
     "iframe": "Works wherever a page accepts HTML, such as Moodle, Canvas and MyST.",
     "element": "For your own pages, where scripts may run. It sends events to the page.",
@@ -120,7 +121,8 @@ class ShareDialog:
             )
         find("share-code").textContent = text
         cost = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(iframe) else "") if auto else COST_ON_START
-        find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "")
+        subject = "problem" if self.state.other_problem else "board"
+        find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "").format(subject)
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()

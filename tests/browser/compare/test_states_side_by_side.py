@@ -1,5 +1,6 @@
 """Compare with a problem other than the sliding puzzle: panes, figures, costs, cards, stops, and the change of problem."""
 
+from accessibility_assertions import expect_no_axe_violations
 from compare_view import expect_sentence, figures, pane
 from puzzle.problems import registry as problems
 from puzzle.recording.history import History
@@ -38,6 +39,7 @@ def test_water_jugs_are_compared_with_their_costs(visitor):
     visitor("compare-sets").locator("summary").click()
     expect(visitor("sets-words")).to_contain_text("12 states were expanded by both, 0 only by A and 1 only by B.")
     assert "board" not in visitor("compare-results").inner_text()
+    expect_no_axe_violations(visitor)
     visitor("compare-sets").locator("summary").click()
     pane(visitor, "A").locator(".outline").focus()
     visitor.press("Home")

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 
+from accessibility_assertions import expect_no_axe_violations
 from trials_view import FIGURES, START, command_line_rows, wait_until_stopped
 from waiting import expect
 
@@ -27,6 +28,7 @@ def test_trial_of_the_water_jugs_equals_that_of_the_command_line(visitor):
         assert float(page_row["ratio"]) == round(float(row["ratio"]), 2)
     visitor("trial-table").click()
     expect(visitor("trial-medians")).to_contain_text("÷ cheapest")
+    expect_no_axe_violations(visitor)
     assert not re.search("board|tile|shortest", visitor("trials").inner_text(), re.IGNORECASE)
     with visitor.page.expect_download() as download:
         visitor("trial-csv-each").click()

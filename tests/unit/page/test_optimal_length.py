@@ -1,0 +1,60 @@
+"""The optimal length of the player's board, which the worker may report late."""
+
+import asyncio
+import sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.page.state import PageState
+from puzzle.links import link
+
+BOARDS = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
+
+
+@pytest.fixture
+def late_answer(monkeypatch):
+    """A function that follows a link while the optimal length of BOARDS is requested, and returns the page's state."""
+    pyscript = MagicMock()
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
+    modules_before = set(sys.modules)
+    from app.board import optimal_length
+
+    requests = []
+    monkeypatch.setattr(optimal_length, "spawn", requests.append)
+
+    def follow(later_link):
+        state = PageState(MagicMock())
+
+        async def ask(name, start, goal):
+            state.follow_link(link.parse(later_link)[0])
+            return SimpleNamespace(moves=5, greatest=31)
+
+        optimal_length.OptimalLength(state, SimpleNamespace(ask=ask))
+        state.change(worker="here")
+        requests.pop().close()
+        state.follow_link(link.parse(BOARDS)[0])
+        asyncio.run(requests.pop())
+        for request in requests:
+            request.close()
+        requests.clear()
+        return state
+
+    yield follow
+    for name in set(sys.modules) - modules_before:
+        if name.startswith("app."):
+            del sys.modules[name]
+
+
+@pytest.mark.parametrize(
+    ("later_link", "optimal"),
+    [
+        (BOARDS + "&algorithm=greedy_best_first", 5),
+        ("start=1,2,3,4,5,6,7,0,8", -1),
+        ("problem=water_jugs&" + BOARDS, -1),
+    ],
+)
+def test_length_is_shown_only_for_the_board_that_was_asked_about(late_answer, later_link, optimal):
+    assert late_answer(later_link).optimal == optimal
