@@ -120,7 +120,7 @@ def fill_lists(text: str, lists: Lists) -> str:
 
 
 def main() -> None:
-    """Update the lists in every HTML file that has some."""
+    """Write the lists of `LISTS`, such as the algorithms to choose from, into the HTML files that show them."""
     for file, lists in LISTS.items():
         path = ROOT / file
         path.write_text(fill_lists(path.read_text(encoding="utf-8"), lists), encoding="utf-8")

@@ -87,7 +87,7 @@ OTHER_PROBLEMS = (
     ),
     Lesson(
         "missionaries_and_cannibals", "Missionaries and cannibals",
-        "Three of each cross in a boat for two, and 11 crossings are the fewest.",
+        "Three missionaries and three cannibals cross in a boat for two; at least 11 crossings are needed.",
         "problem=missionaries_and_cannibals&algorithm=breadth_first", "3M 3C ▸",
     ),
 )

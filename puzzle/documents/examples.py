@@ -108,17 +108,20 @@ EXAMPLES = (
     Example(
         "002-pattern_database-1", "start=5,7,6,2,4,3,8,1,0&heuristic=pattern_database:document_002&ties=heap",
         (Figure("expanded", 51715), Figure("worst frontier", 23921), Figure("boards on the path", 29)),
-        "Half of the database’s values are wrongly 0. Exact values need 1,129 expansions and a frontier of 782 boards.",
+        "Half of the database’s values are wrongly 0. "
+        "With exact values the search needs 1,129 expansions and a frontier of 782 boards.",
     ),
     Example(
         "002-pattern_database-2", "start=7,0,8,4,6,1,5,3,2&heuristic=pattern_database:document_002&ties=heap",
         (Figure("expanded", 17307), Figure("worst frontier", 9906), Figure("boards on the path", 26)),
-        "Half of the database’s values are wrongly 0. Exact values need 496 expansions and a frontier of 365 boards.",
+        "Half of the database’s values are wrongly 0. "
+        "With exact values the search needs 496 expansions and a frontier of 365 boards.",
     ),
     Example(
         "002-pattern_database-3", "start=2,3,7,1,8,0,6,5,4&heuristic=pattern_database:document_002&ties=heap",
         (Figure("expanded", 2288), Figure("worst frontier", 1499), Figure("boards on the path", 18)),
-        "Half of the database’s values are wrongly 0. Exact values need 125 expansions and a frontier of 83 boards.",
+        "Half of the database’s values are wrongly 0. "
+        "With exact values the search needs 125 expansions and a frontier of 83 boards.",
     ),
     Example(
         "003-ex1-misplaced",  # the document prints the queue and the dictionary of this search step by step

@@ -80,7 +80,8 @@ def frontier_lines(run: Run, history: History, step: int) -> Slices[list[Frontie
     """Return the frontier at a step: one `FrontierOrder`, or one for each end of a bidirectional search.
 
     Nodes are in the order in which they would be taken if no others were inserted. A search in rounds, such as IDA*,
-    has no frontier; the result is then the path above the current node, whose nodes may have unvisited children.
+    has no frontier; the result is then the path from the root to the current node, as its nodes may have unvisited
+    children.
     """
     current = history.current_node(step)
     if catalogue.works_in_rounds(run.options.algorithm):

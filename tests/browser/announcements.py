@@ -66,7 +66,7 @@ def expect_announcements(visitor, *sentences):
 
 
 def expect_no_announcement(visitor):
-    """Expect that nothing was announced since recording began, even after the page has become silent."""
+    """Wait until all announcements have been made, then expect that there was none since recording began."""
     start_listening(visitor)
     assert visitor.page.evaluate("before") == []
 

@@ -66,9 +66,9 @@ class Engine:
 
     async def prepare_graph(self):
         """Load networkx, which exports graphs and computes some layouts, in the worker unless it has been loaded."""
-        if await self.ask("graph_missing"):
-            await self.ask("fetch_graph")
-            await self.ask("start_graph")
+        if await self.ask("networkx_missing"):
+            await self.ask("fetch_networkx")
+            await self.ask("start_networkx")
 
 
 class RunSession:

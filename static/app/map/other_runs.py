@@ -84,17 +84,24 @@ class OtherRuns:
             self.names[index] = full_label(run.search, False) if ambiguous else short_names[1 + index]
 
     def show_figures(self):
-        """Show how many boards each run has expanded up to the displayed step."""
+        """Show how many boards each run but A has expanded up to the displayed step."""
         tally = self.overlays.tally()
         for index in range(MAX_RUNS - 1):
-            run = tally[index]
-            figures = None if run is None else (self.names[index], int(run.expanded), int(run.step) < int(run.last))
+            run, letter = tally[index], NAMES[1 + index]
+            figures = None
+            if run is not None:
+                has_steps_left = int(run.step) < int(run.last)
+                figures = (self.names[index], int(run.expanded), has_steps_left)
             if figures != self.figures[index]:
                 self.figures[index] = figures
-                map_words.show_other_run(NAMES[1 + index], figures, self.total)
-                count = len(self.column_names())
-                find("map").toggleAttribute("data-beside", count > 0)
-                find("map").style.setProperty("--beside", str(count))
+                map_words.show_other_run(letter, figures, self.total)
+                self._make_room_for_figures()
+
+    def _make_room_for_figures(self):
+        """Tell the style sheet how many runs have figures beside those of run A."""
+        count = len(self.column_names())
+        find("map").toggleAttribute("data-beside", count > 0)
+        find("map").style.setProperty("--beside", str(count))
 
     def column_names(self):
         """Return the table headings of the overlaid runs."""

@@ -118,12 +118,12 @@ class Downloads(PopOver):
 
     async def _prepare(self, guard):
         """Load networkx in the worker unless it has been loaded."""
-        size = int(await guard.wait(self.engine.ask("graph_missing")))
+        size = int(await guard.wait(self.engine.ask("networkx_missing")))
         if size:
             _show_note(FETCHING.format(size / MEGABYTE))
-            await guard.wait(self.engine.ask("fetch_graph"))
+            await guard.wait(self.engine.ask("fetch_networkx"))
             _show_note(STARTING)
-            await guard.wait(self.engine.ask("start_graph"))
+            await guard.wait(self.engine.ask("start_networkx"))
 
     def _cancel(self):
         """Stop writing and discard what has been written."""

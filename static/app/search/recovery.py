@@ -39,7 +39,7 @@ class Recovery:
         else:
             self._rescue("The search failed", line, "Try again", line=line, detail=trace)
 
-    def offer_less(self, detail=""):
+    def offer_using_less_memory(self, detail=""):
         """Report that memory ran out, and offer to open the options."""
         self.notice.show(OUT_OF_MEMORY, USE_LESS, "Options", self.controls.open_options, detail)
 
@@ -54,7 +54,7 @@ class Recovery:
 
         def offer():
             if out_of_memory:
-                self.offer_less(detail)
+                self.offer_using_less_memory(detail)
             else:
                 self.notice.show(title, text, button, self.search.solve, detail)
 

@@ -112,7 +112,7 @@ class Search:
         if outcome == "node_limit":
             self._offer_more(self.state.settings["node_limit"])
         elif outcome == "out_of_memory":
-            self.rescue.offer_less()
+            self.rescue.offer_using_less_memory()
         if self.state.connected and self.runs.with_others:
             self.runs.search_others(again=True)
             return

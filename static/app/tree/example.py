@@ -66,13 +66,14 @@ class Example:
 class ExampleRun:
     """The run of the example: its file answers what it can; other requests wait until the worker has repeated it.
 
-    It is `repeatable` if it is the search of the page's board and settings; otherwise other requests fail.
+    The worker can repeat it if it is the search of the page's board and settings. Otherwise the requests that the file
+    does not answer fail, and the tree cannot be laid out anew: `can_relayout` is False.
     """
 
     has_end, unavailable, cut_off = True, "", False
 
-    def __init__(self, example, state, repeatable):
-        self.can_relayout = repeatable
+    def __init__(self, example, state, can_relayout):
+        self.can_relayout = can_relayout
         self.example, self.ending, self.state = example, example.ending, state
         self.session, self.closed = None, False
 
@@ -154,5 +155,6 @@ def _show_note(shown):
 
 
 def _close_note():
+    """Hide the card about *f*, *g* and *h*, and return the focus to the button that shows it."""
     _show_note(False)
     find("f-help").focus()

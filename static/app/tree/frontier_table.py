@@ -203,6 +203,6 @@ def _row_label(row, columns):
 
 def _label(order, end, size):
     """Return the accessible name of a table."""
-    name = "The path above the current node" if order == "stack" else "Frontier"
+    name = "The path from the root to the current node" if order == "stack" else "Frontier"
     side = f", from the {end}" if end else ""
     return name + side + ", " + quantity(size, "node")

@@ -116,7 +116,7 @@ class NodeCard:
     def _find_copies(self):
         """Search all nodes of a large run for the board of the card."""
         for link in each(find("card-why"), "[data-wish]"):
-            fill(link, [("", "Searching all nodes…")])
+            fill(link, [("", "Looking through all nodes…")])
         find("outline").focus()  # the link that had the focus no longer exists
         spawn(self._request_same(self.displayed_run.source, self.displayed_run.step, self.node, True))
 

@@ -13,17 +13,17 @@ VENDOR = "static/vendor/"
 class Libraries:
     """Answers requests to load networkx, which exports trees as graphs and has layouts."""
 
-    async def graph_missing(self):
+    async def networkx_missing(self):
         """Return the size of networkx in bytes, 0 if it has been fetched."""
         return 0 if "networkx" in sys.modules else (await wheel_entry())["bytes"]
 
     @with_heartbeat()
-    async def fetch_graph(self):
+    async def fetch_networkx(self):
         """Fetch the archive of networkx from the site and unpack it."""
         await (await fetch((await wheel_entry())["name"])).unpack_archive()
 
     @with_heartbeat()
-    async def start_graph(self):
+    async def start_networkx(self):
         """Import networkx, which takes seconds."""
         import networkx  # noqa: F401
 

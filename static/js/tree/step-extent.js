@@ -63,7 +63,11 @@ function spacingOf(data, size, count) {
   return distance === Infinity ? 1 : Math.max(1, distance);
 }
 
-/** Returns the smallest distance of neighbours in a row of the first `size` nodes, or of the first neighbours to come. @param {TreeData} data @param {number} size */
+/**
+ * Returns the smallest distance of two neighbours in a row, among the first `size` nodes. If none of their rows has two
+ * nodes yet, nodes generated later count too, until a row has two.
+ * @param {TreeData} data @param {number} size
+ */
 function closestInRow(data, size) {
   /** The x of the nodes in each row. @type {Map<number, number[]>} */
   const rows = new Map();

@@ -80,7 +80,7 @@ def test_solve_pressed_early_runs_once_python_has_loaded(waiting_visitor, record
 
 @pytest.fixture
 def waiting_example(unopened_visitor):
-    """A visitor whose page shows the example, as its address is no link, while Python does not load."""
+    """A visitor of an address without parameters, so that the page shows the example. Python has not loaded yet."""
     with unopened_visitor.page.expect_request(WASM):
         unopened_visitor.page.goto(unopened_visitor.address)
     expect(unopened_visitor.root).to_have_attribute("data-run", "done")

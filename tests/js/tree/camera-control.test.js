@@ -35,7 +35,7 @@ function sceneOf(data, step, { transform: { kx, ky, x, y }, spacing }) {
   return scene;
 }
 
-/** Returns what a step's bounds tell about nodes. @param {TreeData} data @param {number} step */
+/** Returns how many nodes are drawn at a step, and the limits of their positions. @param {TreeData} data @param {number} step */
 function boundsAt(data, step) {
   const { count, minX, maxX, minY, maxY } = extentAt(data, step);
   return { count, minX, maxX, minY, maxY };

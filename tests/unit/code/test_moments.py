@@ -199,9 +199,10 @@ def test_bidirectional_search_tests_new_boards_in_the_other_tree():
 
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_every_moment_has_a_line_in_both_programs(algorithm):
-    """Run the algorithm with every combination of its options; each moment has a line in Python and in pseudocode.
+    """Runs the algorithm with every combination of its options.
 
-    Only pseudocode has no line for the node limit.
+    A moment is what the code pane marks as it happens, such as a goal test. Each has a line in the Python program and
+    in the pseudocode, with one exception: the pseudocode has no line for the node limit.
     """
     has_options = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
     for reached in catalogue.names(catalogue.REACHED) if has_options else [""]:

@@ -236,7 +236,7 @@ def test_river_takes_as_many_crossings_as_stated():
                     next_layer.add((*left, not boat_is_left))
         layer, crossings = next_layer - reached, crossings + 1
     assert lesson("missionaries_and_cannibals").sentence == (
-        f"Three of each cross in a boat for two, and {crossings} crossings are the fewest."
+        f"Three missionaries and three cannibals cross in a boat for two; at least {crossings} crossings are needed."
     )
 
 
