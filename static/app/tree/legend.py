@@ -47,7 +47,7 @@ class Legend:
             value = ("math", letter(priority))
             sum_spans = sum_of([("math", "f"), ("", " over ")], weight)
             wide_spans = sum_spans if report.sums else [value, ("", " beside each board")]
-            narrow_spans = [value, ("", " is beside each board")]
+            narrow_spans = [value]
         wide, narrow = each(find("tree-key"), ".wide, .narrow")
         fill(wide, wide_spans)
         fill(narrow, narrow_spans)

@@ -1,5 +1,8 @@
 """Large trees: levels of detail, strides of the step buttons, playback by layers, following the current node, the profile."""
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
@@ -87,6 +90,16 @@ def test_tree_key_names_the_sum_only_while_it_is_drawn(visitor):
     visitor("zoom-out").click()
     expect(visitor("tree-key")).to_contain_text("f beside each board", use_inner_text=True)
     visitor("fit").click()
+
+
+def test_tools_of_a_phone_are_one_row_beside_the_letter(visitor):
+    """A tree of boards has its tools in one row, which ends with the letter of the values beside the boards."""
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.follow(**SOLVED_SMALL, run=1)
+    expect(visitor("tree-key")).to_have_text(re.compile(r"^f\s*\?$"), use_inner_text=True)
+    boxes = [visitor(name).bounding_box() for name in ("arrange", "quiz-open", "drawer-open", "zoom", "tree-key")]
+    assert len({box["y"] + box["height"] / 2 for box in boxes}) == 1
+    assert all(left["x"] + left["width"] <= right["x"] for left, right in pairwise(boxes))
 
 
 class TestStrides:
