@@ -1,6 +1,7 @@
 """The primary button: Solve, Stop, or the swap that makes an unsolvable board solvable, and the note below it."""
 
 from app.board.verdict import anyway_note, repair_note, repaired
+from app.page import announcer
 from app.page.dom import fill, find, listen, on_action
 from puzzle.core.formatting import both_or_all
 
@@ -96,7 +97,9 @@ class SolveButton:
         if self.offers_swap:
             if state.editing == "mend":  # the reader is choosing two other tiles
                 self.tile_swap.set_mode("")
-            state.deal(repaired(state.start, state.goal)[0], state.goal)
+            solvable_start, a, b = repaired(state.start, state.goal)
+            announcer.announce_event(f"{a} and {b} swapped.")
+            state.deal(solvable_start, state.goal)
         else:
             if state.by_hand and not self.search.runs.only_others_missing:
                 self._hand_over()

@@ -237,6 +237,15 @@ class TestToggles:
         expect_announcements(listener, "Tree.")
 
 
+def test_swap_that_makes_a_board_solvable_is_announced(listener):
+    listener.follow(start="8,2,3,1,6,4,7,0,5", goal=SOLVED_SMALL["goal"])
+    label = listener("primary-text").text_content()
+    first, second = re.findall(r"\d", label)
+    start_listening(listener)
+    listener("primary").click()
+    expect_announcements(listener, re.compile(f"^{first} and {second} swapped. .*Solvable"))
+
+
 class TestInvalidInput:
     """Errors in fields are announced, and invalid values are not used."""
 
