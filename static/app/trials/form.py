@@ -33,11 +33,11 @@ class TrialForm:
         for preset in PRESET_TRIALS:
             find("trial-ready").append(h("option", f"{preset.name}: {preset.title}", value=preset.name))
         listen(find("trial-ready"), "change", lambda event: self._choose_preset(event.target.value))
-        for name in ("boards", "seed"):
-            listen(find(f"trial-{name}"), "change", lambda event, name=name: self._store_field(name, f"trial-{name}"))
+        for name, field in (("boards", "trial-boards"), ("seed", "trial-seed"), ("goal", "trial-goal-input")):
+            listen(find(field), "change", lambda event, name=name, field=field: self._store_field(name, field))
+            listen(find(field), "input", lambda event, name=name, field=field: self._correct_field(name, field))
         listen(find("trial-depth"), "change", lambda event: self._choose_depth(event.target.value))
         listen(find("trial-goal-edit"), "click", lambda event: self._edit_goal())
-        listen(find("trial-goal-input"), "change", lambda event: self._store_field("goal", "trial-goal-input"))
         listen(find("trial-fold"), "click", lambda event: self._fold())
         state.subscribe(self.show, "trial")
 
@@ -133,19 +133,25 @@ class TrialForm:
 
     def _store_field(self, name, field):
         """Store the value of a field if it is valid, and return whether it is."""
-        element = find(field)
-        try:
-            value, message = PARSERS[name](element.value, self.words), ""
-        except ValueError as error:
-            value, message = None, str(error)
-        element.setAttribute("aria-invalid", "true" if message else "false")
-        note = find(f"trial-{name}-error")
-        note.textContent, note.hidden = message, not message
+        value, message = self._parse_field(name, field)
+        _show_error(name, field, message)
         if message:
             announcer.announce_now(message)
         elif value != self.trial[name]:
             self._change(**{name: value})
         return not message
+
+    def _correct_field(self, name, field):
+        """Hide the error of a field as soon as its text is valid: if it vanished later, a click on Start would miss."""
+        if find(field).matches("[aria-invalid=true]") and not self._parse_field(name, field)[1]:
+            _show_error(name, field, "")
+
+    def _parse_field(self, name, field):
+        """Return the value of a field and '', or None and the message that says what is wrong."""
+        try:
+            return PARSERS[name](find(field).value, self.words), ""
+        except ValueError as error:
+            return None, str(error)
 
     def _choose_depth(self, text):
         self._change(depth=int(text) if text else None)
@@ -185,3 +191,10 @@ class TrialForm:
         if folded is None:
             folded = button.getAttribute("aria-expanded") == "true"
         button.setAttribute("aria-expanded", "false" if folded else "true")
+
+
+def _show_error(name, field, message):
+    """Show the error of a field, or hide it if the message is empty."""
+    find(field).setAttribute("aria-invalid", "true" if message else "false")
+    note = find(f"trial-{name}-error")
+    note.textContent, note.hidden = message, not message

@@ -30,7 +30,6 @@ class StrategyForm:
         """Offer a heuristic, and the options that have an effect only on boards, only for sliding tiles."""
         if self.other_problem != (problem != USUAL_PROBLEM):
             self.other_problem = not self.other_problem
-            find("trial-heuristic").closest(".trial-field").hidden = self.other_problem
             self._update_fields()
 
     def open(self, is_open):
@@ -72,9 +71,10 @@ class StrategyForm:
         self._update_fields()
 
     def _update_fields(self):
-        """Hide the heuristic if the algorithm uses none, and options without effect."""
+        """Hide the heuristic if there is none to choose, and options without effect."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
-        find("trial-heuristic").closest(".trial-field").hidden = not catalogue.uses_heuristic(algorithm)
+        has_choice = catalogue.uses_heuristic(algorithm) and not self.other_problem
+        find("trial-heuristic").closest(".trial-field").hidden = not has_choice
         for option, control in self._fields():
             unused = option_table.unused_reason(option, algorithm, heuristic) != ""
             control.closest(".trial-field").hidden = unused or (self.other_problem and option.no_boards_reason != "")
