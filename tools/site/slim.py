@@ -41,10 +41,17 @@ def reduce_indentation(source: str) -> str:
 
 
 def slim_markup(text: str) -> str:
-    """Return HTML without indentation."""
-    return re.sub(r"\n +", "\n", text)
+    """Return HTML without indentation, and without the quotes of attributes that are a single plain word.
+
+    Only `id="starter"` stays as it is: pages of earlier versions look for it in the page that the host serves.
+    """
+    text = re.sub(r"\n +", "\n", text)
+    quotes = re.compile(r'="(?!starter")([\w-]+)"(?=[\s>])')
+    return re.sub(r"<\w[^<>]*>", lambda tag: quotes.sub(r"=\1", tag[0]), text)
 
 
 def slim_style(text: str) -> str:
-    """Return CSS without comments and indentation."""
-    return slim_markup(re.sub(r"/\*.*?\*/\n?", "", text, flags=re.S))
+    """Return CSS without comments and without spaces that mean nothing; its strings must not contain `{};,>:`."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    text = re.sub(r"\s*([{};,>])\s*", r"\1", text)
+    return text.strip().replace(": ", ":").replace(";}", "}")

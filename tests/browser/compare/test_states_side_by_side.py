@@ -6,6 +6,7 @@ from puzzle.problems import registry as problems
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
+from visitor import SOLVED_SMALL
 from waiting import expect
 
 STATS = ("path_length", "path_cost", "expanded", "max_frontier", "generated", "discarded")
@@ -53,6 +54,7 @@ def test_water_jugs_are_compared_with_their_costs(visitor):
 
 def test_a_kept_run_is_compared_on_the_same_problem(visitor):
     """Keep a search of the missionaries, change the algorithm, and see both in Compare; then leave the problem."""
+    visitor.follow(**SOLVED_SMALL)
     visitor.follow(problem="missionaries_and_cannibals", algorithm="breadth_first", run=1)
     visitor.unfold()
     visitor("pin-run").click()

@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations
+from urllib.parse import urlencode
 
 import pytest
 
@@ -273,19 +274,18 @@ def test_comparison_has_the_whole_window_and_its_own_steps(visitor, width, heigh
     visitor.show_view("Tree")
 
 
-def test_lecture_mode_has_room_for_six_strategies(visitor):
+def test_lecture_mode_has_room_for_six_strategies(new_visitor):
     """Over Trials of six strategies, both charts are in view without scrolling."""
     others = {name: "algorithm:" + algorithm for name, algorithm in zip("bcdef", OTHER_ALGORITHMS, strict=True)}
-    visitor.page.set_viewport_size({"width": 1280, "height": 720})
-    visitor.follow(view="trials", boards=4, seed=7, lecture=1, **others)
-    expect(visitor.page.locator(".trial-row")).to_have_count(6)
+    new_visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    new_visitor.open(urlencode({"view": "trials", "boards": 4, "seed": 7, "lecture": 1, **others}))
+    expect(new_visitor.page.locator(".trial-row")).to_have_count(6)
     for width, height in ((1280, 720), (1920, 1080)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        expect(visitor("trial-growth")).to_contain_text("moves needed")
-        visitor.page.wait_for_function(IS_WHOLE)
-    visitor.press("Escape")
-    expect(visitor("trial-fields")).to_be_visible()
-    visitor.show_view("Tree")
+        new_visitor.page.set_viewport_size({"width": width, "height": height})
+        expect(new_visitor("trial-growth")).to_contain_text("moves needed")
+        new_visitor.page.wait_for_function(IS_WHOLE)
+    new_visitor.press("Escape")
+    expect(new_visitor("trial-fields")).to_be_visible()
 
 
 def test_trials_in_lecture_mode_show_charts_and_start(visitor):

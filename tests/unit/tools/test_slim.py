@@ -42,11 +42,16 @@ def test_text_within_strings_keeps_its_indentation():
     assert slim(source) == 'def f():\n if True:\n  return """a\n        b"""\n'
 
 
-def test_slim_markup_and_style_lose_only_indentation_and_comments():
+def test_slim_markup_and_style_mean_the_same():
     assert (
-        slim_markup('<p>\n    Two  words\n    <pre id="a"></pre>\n</p>') == '<p>\nTwo  words\n<pre id="a"></pre>\n</p>'
+        slim_markup('<p>\n    Two  words, a="b"\n    <pre id="a" class="b c"></pre><use href="#d"/>\n</p>')
+        == '<p>\nTwo  words, a="b"\n<pre id=a class="b c"></pre><use href="#d"/>\n</p>'
     )
-    assert slim_style("/* Why. */\n.a {\n  color: red; /* so */\n}\n") == ".a {\ncolor: red; }\n"
+    assert slim_markup('<script id="starter">') == '<script id="starter">'
+    assert slim_style("/* Why. */\n.a > b,\n.c :is(d) {\n  color: red; /* so */\n}\n") == ".a>b,.c :is(d){color:red}"
+    for path in [*(APP.parent / "css").glob("*.css"), *(APP.parent / "panels").glob("*.css")]:
+        style = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+        assert not re.search(r"content: *\"[^\"]*[{};,>:]", style), "these signs lose the spaces beside them"
     for path in (APP.parent / "panels").glob("*.html"):
         assert not re.search(r"<(pre|textarea)\b[^>]*>[^<]", path.read_text(encoding="utf-8")), (
             "all spaces inside these elements are significant"
