@@ -59,9 +59,10 @@ def _line_tables(goal: Tiles, line_of: Sequence[int], n: int) -> tuple[list[list
 
 @lru_cache(maxsize=8)
 def _moves_by_key(n: int, gap_line: int) -> dict[int, int]:
-    """Return the fewest moves across lines from every arrangement to the goal's, whose gap is in the line `gap_line`.
+    """Return, by key, the fewest moves across lines from every arrangement to that of the goal.
 
-    The key of an arrangement is the sum of `_unit(line, goal line)` over its tiles.
+    An arrangement says how many tiles of each goal line every line contains. Its key is the sum of
+    `_unit(line, goal_line, n)` over the tiles. In the goal, the gap is in the line `gap_line`.
     """
     root = sum(_unit(line, line, n) * (n - (line == gap_line)) for line in range(n))
     moves, layer, mask = {root: 0}, [(root, gap_line)], (1 << BITS) - 1

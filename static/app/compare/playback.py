@@ -73,7 +73,7 @@ class ComparisonPlayback:
     # ---- steps ----
 
     def go(self, step):
-        """Pause at a step."""
+        """Go to a step, and pause there."""
         self.pause()
         self._set_step(max(0, min(step, self.last)))
 

@@ -1,4 +1,4 @@
-"""The form for the layout of the tree: the layout, the round, and what else is shown."""
+"""The form for the drawing of the tree: its layout, the round of an iterative search, copies, and the overview."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge

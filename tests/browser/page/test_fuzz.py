@@ -74,7 +74,7 @@ def follow_fragment(visitor, fragment):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
+def test_error_for_a_hostile_value_is_one_sentence(key):
     """Tests every hostile value for every key of a link by the parser alone, without the page."""
     for value in HOSTILE_TEXTS:
         state, problems = link.parse("", f"#{key}={quote(value)}")
@@ -86,7 +86,7 @@ def test_hostile_value_is_one_sentence_and_leaves_a_valid_link(key):
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("key_index", range(len(KEYS)), ids=KEYS)
-def test_hostile_value_in_a_link_is_one_sentence(visitor, key_index):
+def test_error_for_a_hostile_link_is_one_sentence(visitor, key_index):
     """Tests each key with every fourth hostile value; four consecutive keys together cover all values."""
     key = KEYS[key_index]
     for value in HOSTILE_TEXTS[key_index % 4 :: 4]:
@@ -121,8 +121,8 @@ def test_random_fragment_leaves_the_page_intact(visitor, text):
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("field", ["start-input", "goal-input", "opt-order"])
-def test_hostile_text_in_a_field_is_one_sentence(visitor, field):
-    """Types each hostile text into a field, and expects an error beside the field at the end."""
+def test_error_for_hostile_text_in_a_field_is_one_sentence(visitor, field):
+    """Puts each hostile text into a field; after the last one, an error is shown beside the field."""
     visitor.edit()
     visitor.choose()
     for text in HOSTILE_TEXTS:

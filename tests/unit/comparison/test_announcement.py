@@ -55,7 +55,7 @@ def test_searches_that_have_ended_take_no_node():
     assert current_nodes(statuses_of(runs, 10**6), runs) == ""
 
 
-def test_announcement_before_the_first_step_is_the_sentence():
+def test_announcement_before_the_first_step_says_that_each_has_a_root():
     runs = runs_of("a_star", "greedy_best_first")
     assert announcement(statuses_of(runs, 0), runs) == "Both start from the same board. Each has only its root."
 
