@@ -153,12 +153,11 @@ class TestMarkedNode:
     """In the tree, the node of the board shown is marked and stays in view; the board itself stays in view as well."""
 
     def test_node_of_each_board_is_marked(self, solved):
-        rows = solved.nodes()
         expect_marker(solved, None)
         for index, (row, number) in enumerate([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)], 1):
             solved.show_move(index)
             expect(solved("solution-step")).to_have_text(f"{index} / 5")
-            expect_marker(solved, rows[row][number])
+            expect_marker(solved, solved.nodes()[row][number])
         solved("back-to-board").click()
         expect_marker(solved, None)
 
