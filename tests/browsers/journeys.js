@@ -37,7 +37,8 @@ export function journeys(name, isInstalled, start) {
     before(async () => {
       scene.served = await host();
       scene.reader = visitor(await start().catch(start)); // try twice, as the first start may fail on a busy machine
-      await scene.reader.open(scene.served.site);
+      // A link that sets only the default algorithm opens the default board instead of the example.
+      await scene.reader.open(`${scene.served.site}?algorithm=a_star`);
     });
     after(async () => {
       await scene.reader?.close();
