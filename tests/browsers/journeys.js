@@ -97,6 +97,7 @@ function testOnePage(scene) {
   });
 
   test("saves a tree with networkx", async () => {
+    await scene.reader.click("#statistics .fold"); // it stays open, so later tests find its buttons
     await scene.reader.click("#save-toggle");
     await scene.reader.click("#save-graphml");
     await scene.reader.expectText("#save-note", /to your downloads/);

@@ -2,7 +2,7 @@
 
 from app.board.verdict import verdict
 from app.page import announcer
-from app.page.dom import fill, find
+from app.page.dom import fill, find, root
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 
@@ -25,8 +25,11 @@ class VerdictLine:
             spans = self.game.result()
         fill(find("verdict-text"), spans)
         announced = state.start, state.goal, plain_text(spans)
-        # The trials view hides the board, so its verdict is not announced.
-        if state.connected and state.run == "none" and announced != self.announced and state.view != "trials":
+        # The trials view hides the board, so its verdict is not announced. While the reader types a board that is not
+        # valid yet, a late optimal length of the last board must not replace the error.
+        is_typing = root.querySelector("#editor [aria-invalid]") is not None
+        is_new = state.connected and state.run == "none" and announced != self.announced
+        if is_new and not is_typing and state.view != "trials":
             self.announced = announced
             announcer.announce_soon(plain_text(spans))
         exact = state.optimal >= 0

@@ -62,7 +62,6 @@ def test_a_kept_run_is_compared_on_the_same_problem(visitor):
     visitor.solve()
     visitor.show_view("Compare")
     visitor.button("Solve both").click()
-    visitor.wait_for("done")
     expect(visitor("compare-sentence")).to_contain_text("for a path of the same length")
     assert figures(visitor, "B", "path_length", "expanded") == ["11", "14"]
     assert figures(visitor, "A", "path_length") == ["11"]
