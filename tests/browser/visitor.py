@@ -59,9 +59,10 @@ RESET_PAGE = """
   }
   if (find("show-copies").checked) find("show-copies").click()
   if (!find("arrangement").hidden) find("arrange").click()
-  if (find("speed").value !== "4") {
-    find("speed").value = "4"
-    find("speed").dispatchEvent(new Event("change"))
+  for (const speed of [find("speed"), find("compare-speed")]) {
+    if (speed === null || speed.value === "4") continue
+    speed.value = "4"
+    speed.dispatchEvent(new Event("change"))
   }
 }
 """
@@ -313,10 +314,13 @@ class Visitor:
     def nodes(self, pitch=3):
         """Return the positions (x, y) of nodes on the canvas, as rows from top to bottom, each from left to right.
 
-        `pitch` is the distance in pixels of the points at which nodes are looked for.
+        `pitch` is the distance in pixels of the points at which nodes are looked for. While the camera moves, they are
+        looked for again.
         """
-        self.page.evaluate(WAIT_TWO_FRAMES)
-        positions = self.page.evaluate(NODES, pitch)
+        previous, positions = None, []
+        while positions != previous:
+            self.page.evaluate(WAIT_TWO_FRAMES)
+            previous, positions = positions, self.page.evaluate(NODES, pitch)
         rows = []
         for x, y in sorted(positions, key=lambda position: position[1]):
             if not rows or y - rows[-1][0][1] > 2 * pitch:  # clearly below the last row

@@ -94,6 +94,7 @@ class MapView:
         else:
             self._show_notice(None)
             if state.ended is not self.source:
+                self.sentence = None  # the sentence is still that about the previous run
                 spawn(self._show_run(state.ended))
             self.other_runs.update(puzzle[2])
             self._update_figures(self.displayed_run.step)

@@ -96,6 +96,7 @@ def test_hovering_shows_the_card_and_a_click_keeps_it(two_runs, card):
 
 def test_hovering_is_ignored_during_playback(two_runs, card):
     """The space bar starts playback, which hides the card, and stops it, which shows the card again."""
+    two_runs("compare-speed").select_option("1")  # so that playback does not end by itself meanwhile
     two_runs("compare-scrubber").fill("1")
     two_runs.leave_field()
     hover_root(two_runs, "A")

@@ -235,6 +235,11 @@ class TestToggles:
         start_listening(listener)
         listener.show_view("Tree")
         expect_announcements(listener, "Tree.")
+        listener.follow(**SOLVED_SMALL, algorithm="greedy_best_first", run=1)
+        start_listening(listener)
+        listener.show_view("Map")
+        listener.page.wait_for_function("heard.some(words => words.includes('Greedy search expanded'))")
+        assert not any("A* expanded" in text for text in wait_for_announcements(listener))
 
 
 def test_swap_that_makes_a_board_solvable_is_announced(listener):

@@ -132,6 +132,7 @@ def test_example_can_be_stepped_through_while_loading(waiting_visitor):
     expect(waiting_visitor("card-title")).to_have_text("Current, the 3rd")
     waiting_visitor.drag_scrubber(6)
     waiting_visitor.leave_field()
+    waiting_visitor.expect_step(6)
     assert [len(row) for row in waiting_visitor.nodes()] == [1, 3, 3, 2, 1, 2]
 
 
