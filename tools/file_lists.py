@@ -27,6 +27,7 @@ BOTH_INTERPRETERS = (
     "documents/examples",
     "documents/preset_trials",
     "documents/titles",
+    "heuristics/starting_points",
     "links/link",
     "links/link_marks",
     "links/link_names",
