@@ -86,7 +86,8 @@ def _missing_condition(run: Run, name: str) -> str:
     if not run.problem.boards()[0]:
         return "" if run.problem.h_is_consistent else "the heuristic of this problem is not known to be consistent"
     if not find(options.heuristic).is_consistent(options.count_blank):
-        return f"the heuristic of {name} is not consistent"
+        is_own = options.heuristic == catalogue.OWN_HEURISTIC.name
+        return f"the heuristic of {name} is not {'known to be ' if is_own else ''}consistent"
     return ""
 
 

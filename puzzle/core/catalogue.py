@@ -172,7 +172,12 @@ ADDITIVE_PATTERNS = (
     ),
 )
 """The heuristics for 4×4 boards that need tables from a file, which may be missing."""
-ALL_HEURISTICS = HEURISTICS + ADDITIVE_PATTERNS
+OWN_HEURISTIC = Heuristic(
+    "own", "Your own", "Computed by your own code; may be too high.",
+    module="own_heuristic", gap_sentence="", needs_table=False, countable=False,
+)
+"""A heuristic that the reader writes as a Python function."""
+ALL_HEURISTICS = HEURISTICS + ADDITIVE_PATTERNS + (OWN_HEURISTIC,)
 # fmt: on
 
 Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))

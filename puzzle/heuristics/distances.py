@@ -77,10 +77,14 @@ class Distances:
         """Return a list with the number of boards at each distance, beginning with distance 0."""
         return [end - start for start, end in zip(self._starts, self._starts[1:], strict=False)]
 
+    def states(self, depth: int) -> list[int]:
+        """Return all boards at a distance from the goal, packed; raise ValueError if there are none."""
+        start, end = self._range_at(depth)
+        return self._states[start:end].tolist()
+
     def boards(self, depth: int) -> list[tuple[int, ...]]:
         """Return all boards at a distance from the goal; raise ValueError if there are none."""
-        start, end = self._range_at(depth)
-        return [self._packing.unpack(state) for state in self._states[start:end]]
+        return [self._packing.unpack(state) for state in self.states(depth)]
 
     def random_board(self, depth: int, randbelow: Callable[[int], int]) -> tuple[int, ...]:
         """Return a random board at a distance from the goal; all boards at that distance are equally likely.

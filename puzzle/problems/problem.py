@@ -19,13 +19,12 @@ class SearchProblem(ABC):
 
     States are hashable. An action is identified by its code, its index in `action_names`; a trace stores codes, so
     that the search tree of any problem consists of columns of small numbers. A subclass sets `initial` and
-    `action_names` and defines `actions`, `result` and `is_goal`; everything else has a default.
+    `action_names`, defines `actions` and `result`, and sets `goal` or defines `is_goal`; everything else has a default.
 
     >>> class Countdown(SearchProblem):
-    ...     initial, action_names = 3, ["subtract 1"]
+    ...     initial, goal, action_names = 3, 0, ["subtract 1"]
     ...     def actions(self, state): return [0]
     ...     def result(self, state, action): return state - 1
-    ...     def is_goal(self, state): return state == 0
     >>> from puzzle import Run, SearchOptions
     >>> run = Run(Countdown(), SearchOptions("breadth_first"))
     >>> run.advance()
@@ -35,6 +34,8 @@ class SearchProblem(ABC):
     """
 
     initial: Any
+    goal: Any
+    """The only goal; not needed if `is_goal` is defined."""
     action_names: Sequence[str]
     state_name: str = "state"
     """The noun for a state of this problem in sentences."""
@@ -59,9 +60,9 @@ class SearchProblem(ABC):
     def result(self, state: Any, action: int) -> Any:
         """Return the state that results from an action."""
 
-    @abstractmethod
     def is_goal(self, state: Any) -> bool:
-        """Return True if a state is a goal."""
+        """Return True if a state is a goal; the default compares it with `goal`."""
+        return bool(state == self.goal)
 
     def goals(self) -> Container[Any]:
         """Return the goals as a container for `state in goals`; the default calls `is_goal`."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from puzzle.core import catalogue
 from puzzle.core.slices import free_in_slices
 from puzzle.core.trace import NO_NODE, Trace
+from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.registry import find
 from puzzle.heuristics.tile_sums import zero
 from puzzle.problems.problem import SearchProblem
@@ -188,8 +189,11 @@ def sliding_run(
     options: SearchOptions | None = None,
     limits: Limits | None = None,
     anyway: bool = False,
+    heuristic: Heuristic | None = None,
 ) -> Run:
     """Return a run from one board of a sliding puzzle to another; ValueError if the boards do not match.
+
+    `heuristic` replaces the one that the options name, for example by one that the reader has written.
 
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> run.advance()
@@ -198,9 +202,11 @@ def sliding_run(
     'ULL'
     """
     options = options or SearchOptions()
+    if heuristic is not None:  # the options name it, too, as sentences and guarantees depend on the name
+        options = replace(options, heuristic=heuristic.name)
     # An algorithm without a heuristic should not spend time on computing one.
-    heuristic = find(options.heuristic) if catalogue.uses_heuristic(options.algorithm) else zero
-    return Run(SlidingPuzzle(start, goal, heuristic, options.count_blank, options.order), options, limits, anyway)
+    chosen = heuristic or find(options.heuristic) if catalogue.uses_heuristic(options.algorithm) else zero
+    return Run(SlidingPuzzle(start, goal, chosen, options.count_blank, options.order), options, limits, anyway)
 
 
 def solve(
@@ -209,6 +215,7 @@ def solve(
     options: SearchOptions | None = None,
     limits: Limits | None = None,
     anyway: bool = False,
+    heuristic: Heuristic | None = None,
 ) -> Result:
     """Search from one board of a sliding puzzle to another and return the result.
 
@@ -222,10 +229,12 @@ def solve(
         When to give up.
     anyway : bool
         Whether to search a board that parity shows to be unsolvable.
+    heuristic : Heuristic, optional
+        A heuristic to use instead of the one that the options name.
 
     >>> solve((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)).moves
     'ULL'
     """
-    run = sliding_run(start, goal, options, limits, anyway)
+    run = sliding_run(start, goal, options, limits, anyway, heuristic)
     run.advance()
     return run.result()

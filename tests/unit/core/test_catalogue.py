@@ -41,7 +41,7 @@ def test_catalogue_lists_exactly_the_existing_algorithms():
 
 
 def test_catalogue_lists_exactly_the_existing_heuristics():
-    assert {*HEURISTICS, *catalogue.names(catalogue.ADDITIVE_PATTERNS)} == set(heuristics.REGISTRY)
+    assert {*HEURISTICS, *catalogue.names(catalogue.ADDITIVE_PATTERNS), "own"} == set(heuristics.REGISTRY)
     assert set(HEURISTICS) >= set(KNOWN_HEURISTICS)
     assert all(heuristics.find(name).name == name for name in HEURISTICS)
 
