@@ -17,6 +17,7 @@ PUZZLE = {
     "search": {"core", "problems", "heuristics"},
     "recording": {"core", "problems", "heuristics", "search"},
     "explanations": {"core", "problems", "heuristics", "search", "recording"},
+    "audit": {"core", "heuristics", "search", "recording", "explanations"},
     "layouts": {"core", "heuristics", "recording"},
     "export": {"core", "problems", "recording", "layouts"},
     "svg": {"core", "problems", "recording", "layouts"},

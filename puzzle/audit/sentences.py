@@ -1,0 +1,173 @@
+"""The sentences of an audit: its headline, its summary, a counterexample, and the built-in heuristics beside it."""
+
+from __future__ import annotations
+
+from puzzle.audit.dominance import Relation
+from puzzle.audit.experiment import Experiment
+from puzzle.audit.result import AuditResult, Failure, RatedBoard
+from puzzle.core.formatting import in_words, number, plural, quantity
+from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
+from puzzle.core.own_values import LARGEST
+from puzzle.explanations.spans import Span, Words
+
+H: Span = ("math", "h")
+SAMPLE = "This is a sample: it proves nothing about the other boards."
+MOST_KINDS = 3
+"""The largest number of kinds of errors that a summary lists."""
+_STOPPED = {
+    "stopped": f"Stopped after {SECONDS_PER_CALL} s on one board",
+    "recursion": "Calls itself without end",
+    "memory": "Took too much memory",
+}
+_FAULTS = {
+    "none": "returned None",
+    "text": "returned a text",
+    "type": "returned something other than a number",
+    "nan": "returned NaN",
+    "infinite": "returned infinity",
+    "negative": "returned a negative number",
+    "large": f"returned more than {LARGEST:,}",
+    "exception": "raised an exception",
+}
+_INVALID_NUMBERS = ("infinite", "negative", "large")
+_RELATIONS = {
+    "dominates": "dominates yours",
+    "dominated": "dominated by yours",
+    "equal": "equal to yours",
+    "neither": "neither dominates",
+}
+
+
+def headline(result: AuditResult) -> str:
+    """Return the verdict in a few words."""
+    if result.stopped:
+        return _STOPPED[result.stopped.kind]
+    if result.failures:
+        invalid = all(failure.kind in _INVALID_NUMBERS for failure in result.failures)
+        boards = "one board" if result.failed_boards == 1 else f"{result.failed_boards:,} boards"
+        return f"No {'valid ' if invalid else ''}number on {boards}"
+    if result.overestimates:
+        return "Not admissible"
+    if result.worst_drop:
+        return f"Not consistent: falls by {number(result.worst_drop.amount)} in a move"
+    return "No counterexample found" if result.is_sample else "Admissible and consistent"
+
+
+def summary(result: AuditResult) -> Words:
+    """Return one or two sentences below the headline."""
+    if result.stopped:
+        return _stopped_words(result.stopped, result.goal)
+    if result.failures:
+        return _failure_words(result)
+    if result.overestimates and result.largest_excess:
+        of_boards = f" of {_boards_examined(result)}, by up to "
+        excess = ("strong", number(result.largest_excess.excess))
+        count: Words = (("strong", f"{result.overestimates:,}"), ("", of_boards), excess)
+        return (H, ("", " is above the true distance on "), *count, ("", ", so A* with it may miss a shortest path."))
+    never: Words = (("", f"On {_boards_examined(result)} "), H, ("", " is never above the true distance, "))
+    if result.worst_drop:
+        moves = f"but {result.inconsistent_edges:,} of {quantity(result.edges, 'move')} lower it by more than 1, "
+        return (*never, ("", f"{moves}so A* with it may expand a board more than once."))
+    if not result.is_sample:
+        return (*never, ("", "and never changes by more than 1 in a move."))
+    random = quantity(result.random_boards, "random board")
+    return (*never, ("", f"and no move between them or from {random} changes it by more than 1. {SAMPLE}"))
+
+
+def _boards_examined(result: AuditResult) -> str:
+    """Return words for the boards of known distance."""
+    if result.is_sample:
+        return f"the {result.boards:,} boards within {quantity(result.max_distance, 'move')} of the goal"
+    return f"{result.boards:,} boards" if result.overestimates else f"all {result.boards:,} boards"
+
+
+def _stopped_words(error: CodeError, goal: tuple[int, ...]) -> Words:
+    """Return the error that ended an audit, with its board."""
+    where = "On the goal " if error.board == goal else "On one board "
+    return (("", where), *_mark_h(error.sentence))
+
+
+def _failure_words(result: AuditResult) -> Words:
+    """Return sentences on the boards without a number, and on the number of the others."""
+    parts: list[Span] = []
+    for index, failure in enumerate(result.failures[:MOST_KINDS]):
+        is_goal = failure.count == 1 and failure.error.board == result.goal
+        where = "the goal" if is_goal else quantity(failure.count, "board") if failure.count > 1 else "one board"
+        subject: Words = (("", f", on {where} it "),) if index else (("", f"On {where} "), H, ("", " "))
+        parts += [*subject, ("strong", _FAULTS[failure.kind])]
+    others = len(result.failures) - MOST_KINDS
+    more = f", and there are {in_words(others)} more kinds of errors" if others > 0 else ""
+    rest = "" if result.is_sample else f" On the other {quantity(result.boards, 'board')} it gave a number."
+    return (*parts, ("", f"{more}.{rest}"))
+
+
+def failure_card(failure: Failure, goal: tuple[int, ...]) -> tuple[str, str]:
+    """Return the title and the text of the card for the first board without a number of a kind."""
+    distance = "" if failure.distance is None else f", {quantity(failure.distance, 'move')} away"
+    title = ("The goal" if failure.error.board == goal else "A board") + distance
+    return title, failure.error.note or failure.error.sentence
+
+
+def overestimate_card(rated: RatedBoard) -> tuple[str, Words]:
+    """Return the title and the text of the card for a board whose h is above its distance.
+
+    >>> overestimate_card(RatedBoard((1, 0, 2, 3), 2, 1))[0]
+    'One move away, rated 2'
+    """
+    distance, h = rated.distance, number(rated.h)
+    words = f"{in_words(distance)} {plural(distance, 'move')}"
+    place = "The goal" if distance == 0 else f"{words[0].upper()}{words[1:]} away"
+    enough = "no move is needed" if distance == 0 else f"{words} {plural(distance, 'is', 'are')} enough"
+    return f"{place}, rated {h}", (H, ("", f" is {h} here, though {enough} to reach the goal."))
+
+
+def consistency_words(result: AuditResult) -> tuple[str, str, str]:
+    """Return the title of the part on consistency, its verdict and its figures; all empty if h is consistent."""
+    if result.worst_drop is None:
+        return "", "", ""
+    # The goal is not overestimated if a board one move away is found first, so its h is 0.
+    overestimate = result.first_overestimate
+    among = ", this board’s move home among them" if overestimate and overestimate.distance == 1 else ""
+    figures = f"in {result.inconsistent_edges:,} of {quantity(result.edges, 'move')}{among}"
+    return "Not consistent", f"falls by {number(result.worst_drop.amount)} in a move", figures
+
+
+def mean_words(result: AuditResult) -> Words:
+    """Return the means of h and of the distance, and the number of boards on which both are equal."""
+    equal = f"; equal on {quantity(result.equal, 'board')}"
+    return (
+        ("", "mean "),
+        H,
+        ("", " "),
+        ("strong", f"{result.mean_h:.2f}"),
+        ("", ", mean distance "),
+        ("strong", f"{result.mean_distance:.2f}"),
+        ("", equal),
+    )
+
+
+def relation_words(relation: Relation) -> tuple[str, str]:
+    """Return how a built-in heuristic relates to the reader's, and the figures that show it."""
+    larger, smaller = quantity(relation.larger, "board"), quantity(relation.smaller, "board")
+    figures = {
+        "dominates": f"never smaller, and larger on {larger}",
+        "dominated": f"never larger, and smaller on {smaller}",
+        "equal": f"the same on all {quantity(relation.boards, 'board')}",
+        "neither": f"larger on {larger}, smaller on {smaller}",
+    }
+    return _RELATIONS[relation.kind], figures[relation.kind]
+
+
+def experiment_sentence(experiment: Experiment) -> str:
+    """Return a sentence on the board on which A* misses all shortest paths, or on why there is none."""
+    if experiment.start is not None:
+        found, shortest = len(experiment.moves), len(experiment.shortest_moves)
+        return f"From this board A* finds a path of {quantity(found, 'move')}, where {shortest} would do."
+    if experiment.is_impossible:
+        return "There is no such board: A* finds a shortest path from every board."
+    return "No board was found on which A* misses a shortest path. There may be one."
+
+
+def _mark_h(sentence: str) -> Words:
+    """Return a sentence as spans, with the h at its start as a formula."""
+    return (H, ("", sentence[1:])) if sentence.startswith("h ") else (("", sentence),)

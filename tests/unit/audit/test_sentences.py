@@ -1,0 +1,138 @@
+"""The sentences of an audit."""
+
+import pytest
+from functions import CORNER, FIFTEEN, NONE_AT_THE_GOAL, SMALL, lines_wrong, manhattan_with_gap, odd
+
+from puzzle.audit import sentences
+from puzzle.audit.audit import Audit
+from puzzle.audit.dominance import Relation
+from puzzle.audit.experiment import Experiment
+from puzzle.audit.result import RatedBoard
+from puzzle.core.formatting import plain_text
+from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
+
+
+def result_of(heuristic, goal):
+    """Return the result of the audit of a heuristic or a function."""
+    audit = Audit(heuristic if isinstance(heuristic, OwnHeuristic) else OwnHeuristic(heuristic), goal)
+    audit.advance()
+    return audit.result()
+
+
+def texts(heuristic, goal):
+    """Return the headline and the summary of an audit as plain text."""
+    result = result_of(heuristic, goal)
+    return sentences.headline(result), plain_text(sentences.summary(result))
+
+
+def test_an_admissible_and_consistent_heuristic():
+    assert texts(lines_wrong, CORNER) == (
+        "Admissible and consistent",
+        "On all 181,440 boards h is never above the true distance, and never changes by more than 1 in a move.",
+    )
+
+
+def test_a_heuristic_that_is_too_high():
+    result = result_of(manhattan_with_gap, CORNER)
+    assert sentences.headline(result) == "Not admissible"
+    assert plain_text(sentences.summary(result)) == (
+        "h is above the true distance on 4,650 of 181,440 boards, by up to 4, so A* with it may miss a shortest path."
+    )
+    assert sentences.consistency_words(result) == (
+        "Not consistent", "falls by 2 in a move", "in 136,080 of 483,840 moves, this board’s move home among them",
+    )  # fmt: skip
+    assert plain_text(sentences.mean_words(result)) == "mean h 16.00, mean distance 21.97; equal on 4,274 boards"
+
+
+def test_a_heuristic_that_only_falls_too_fast():
+    """Only one board, which is two moves from the goal, has the value 2; both moves from there lead to a 0."""
+    result = result_of(lambda state, goal: 2 * (state == (1, 3, 2, 0)), SMALL)
+    assert sentences.headline(result) == "Not consistent: falls by 2 in a move"
+    assert plain_text(sentences.summary(result)) == (
+        "On all 12 boards h is never above the true distance, but 2 of 24 moves lower it by more than 1, "
+        "so A* with it may expand a board more than once."
+    )
+    assert sentences.consistency_words(result)[2] == "in 2 of 24 moves"
+
+
+def test_a_number_is_missing_on_the_goal():
+    result = result_of(load_heuristic(NONE_AT_THE_GOAL), CORNER)
+    assert sentences.headline(result) == "No number on one board"
+    assert plain_text(sentences.summary(result)) == (
+        "On the goal h returned None. On the other 181,439 boards it gave a number."
+    )
+    assert sentences.failure_card(result.failures[0], CORNER) == (
+        "The goal, 0 moves away",
+        "Line 10 was the last that ran: total is 0 here, so h ended without a return.",
+    )
+
+
+def test_numbers_are_missing_on_several_boards():
+    headline, summary = texts(odd, SMALL)
+    assert headline == "No number on 9 boards"
+    for words in ("3 boards h returned", "returned None", "returned a text", "returned a negative number"):
+        assert words in summary
+    assert summary.endswith(". On the other 3 boards it gave a number.")
+    assert texts(lambda state, goal: -1, SMALL)[0] == "No valid number on 12 boards"
+    card = sentences.failure_card(
+        result_of(lambda state, goal: state.index(9) if state[0] else 0, SMALL).failures[0], SMALL
+    )
+    assert card[0] == "A board, 1 move away" and card[1].startswith("h raised ValueError")
+
+
+@pytest.mark.parametrize(
+    ("body", "headline", "summary"),
+    [
+        ("return h(state, goal)", "Calls itself without end", "On the goal h called itself without end in line 2."),
+        ("raise MemoryError", "Took too much memory", "On the goal h took too much memory in line 2."),
+        ("raise KeyboardInterrupt", "Stopped after 10 s on one board", "On the goal h was stopped in line 2."),
+    ],
+)
+def test_an_audit_that_had_to_stop(body, headline, summary):
+    assert texts(load_heuristic(f"def h(state, goal):\n    {body}\n"), SMALL) == (headline, summary)
+
+
+def test_a_sample_is_said_to_be_one():
+    assert texts(lines_wrong, FIFTEEN) == (
+        "No counterexample found",
+        "On the 15,500 boards within 12 moves of the goal h is never above the true distance, and no move between them "
+        "or from 2,000 random boards changes it by more than 1. This is a sample: it proves nothing about the other boards.",
+    )
+    headline, summary = texts(manhattan_with_gap, FIFTEEN)
+    assert headline == "Not admissible" and " of the 15,500 boards within 12 moves of the goal, by up to " in summary
+
+
+@pytest.mark.parametrize(
+    ("rated", "title", "text"),
+    [
+        (RatedBoard((1, 0, 2, 3), 2, 1), "One move away, rated 2", "h is 2 here, though one move is enough to reach the goal."),
+        (RatedBoard(SMALL, 1, 0), "The goal, rated 1", "h is 1 here, though no move is needed to reach the goal."),
+        (RatedBoard(CORNER, 14.5, 12), "12 moves away, rated 14.5", "h is 14.5 here, though 12 moves are enough to reach the goal."),
+    ],
+)  # fmt: skip
+def test_a_counterexample_names_its_distance_and_its_value(rated, title, text):
+    card = sentences.overestimate_card(rated)
+    assert (card[0], plain_text(card[1])) == (title, text)
+
+
+@pytest.mark.parametrize(
+    ("larger", "smaller", "texts_expected"),
+    [
+        (178_336, 0, ("dominates yours", "never smaller, and larger on 178,336 boards")),
+        (0, 179_208, ("dominated by yours", "never larger, and smaller on 179,208 boards")),
+        (0, 0, ("equal to yours", "the same on all 181,440 boards")),
+        (1, 2, ("neither dominates", "larger on 1 board, smaller on 2 boards")),
+    ],
+)
+def test_relations_have_words(larger, smaller, texts_expected):
+    assert sentences.relation_words(Relation("manhattan", 181_440, larger, smaller, None, None)) == texts_expected
+
+
+def test_every_result_of_the_experiment_has_a_sentence():
+    found = Experiment((1, 0, 2, 3), "ULURRD", "ULUR", is_impossible=False)
+    assert sentences.experiment_sentence(found) == "From this board A* finds a path of 6 moves, where 4 would do."
+    impossible, unknown = (Experiment(None, "", "", is_impossible) for is_impossible in (True, False))
+    assert sentences.experiment_sentence(impossible) == (
+        "There is no such board: A* finds a shortest path from every board."
+    )
+    assert sentences.experiment_sentence(unknown).endswith("There may be one.")
