@@ -45,6 +45,7 @@ export function journeys(name, isInstalled, start) {
       scene.served?.close();
     });
     testOnePage(scene);
+    testLibraries(scene);
     testCompare(scene);
     testTrialsAndReport(scene);
     testTeaching(scene);
@@ -52,7 +53,7 @@ export function journeys(name, isInstalled, start) {
   });
 }
 
-/** Tests board, search, views and files of one page. @param {Scene} scene */
+/** Tests the board, a search and the views of one page. @param {Scene} scene */
 function testOnePage(scene) {
   test("starts from the snapshot and shows the board's parity", async () => {
     await scene.reader.expectText("#verdict-text", /Solvable, 17 moves at best/);
@@ -95,7 +96,10 @@ function testOnePage(scene) {
     await scene.reader.until(label, (words) => /181,440/.test(words));
     await scene.reader.click("[data-view=tree]");
   });
+}
 
+/** Tests libraries that load on demand, and a restart of Python. @param {Scene} scene */
+function testLibraries(scene) {
   test("saves a tree with networkx", async () => {
     await scene.reader.click("#statistics .fold"); // it stays open, so later tests find its buttons
     await scene.reader.click("#save-toggle");
