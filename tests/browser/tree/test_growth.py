@@ -53,6 +53,22 @@ nodes => new Promise(stopped => {
 """
 
 
+# Returns the longest time in milliseconds between two animation frames of an idle page, in 3 seconds.
+LONGEST_IDLE_GAP = """
+() => new Promise(resolve => {
+  let longest = 0, since = performance.now(), before = since
+  requestAnimationFrame(function frame(now) {
+    longest = Math.max(longest, now - before)
+    before = now
+    if (now - since < 3000) requestAnimationFrame(frame)
+    else resolve(longest)
+  })
+})
+"""
+LONGEST_BLOCK = 200
+"""Milliseconds for which the page may be busy without a pause; the gaps of an idle page on a busy machine come on top."""
+
+
 def recorded_search(visitor, button):
     """Press a button that starts a search, and return window.recording with the sorted gaps between frames added."""
     visitor.page.evaluate(RECORD_SEARCH)
@@ -67,9 +83,10 @@ def recorded_search(visitor, button):
 
 @pytest.mark.alone
 def test_page_stays_responsive_while_all_states_are_searched(visitor):
-    """Expects live figures that only grow, and no gap of 200 ms between animation frames."""
+    """Expects live figures that only grow, and no long gap between animation frames."""
     visitor.follow(**HARDEST, algorithm="breadth_first")
     expect(visitor("verdict-text")).to_have_text("Solvable, 31 moves at best: no board is harder.")
+    idle_gap = visitor.page.evaluate(LONGEST_IDLE_GAP)
     recording = recorded_search(visitor, "Solve")
     print(
         f"{recording['until'] - recording['since']:.0f} ms; longest gaps {[round(gap) for gap in recording['gaps'][-5:]]} ms"
@@ -85,13 +102,14 @@ def test_page_stays_responsive_while_all_states_are_searched(visitor):
     assert len({nodes for nodes, _, _ in figures}) > 5
     assert [nodes for nodes, _, _ in figures] == sorted(nodes for nodes, _, _ in figures)
     assert all(0 < frontier <= 25_134 and rate > 0 for _, rate, frontier in figures)
-    assert recording["gaps"][-1] < 200
+    assert recording["gaps"][-1] < LONGEST_BLOCK + idle_gap
 
 
 @pytest.mark.alone
 def test_stepping_through_all_states_is_smooth(visitor):
-    """Drags the timeline across the search, and expects no gap of 200 ms between animation frames."""
+    """Drags the timeline across the search, and expects no long gap between animation frames."""
     visitor.follow(**HARDEST, algorithm="breadth_first", run=1)
+    idle_gap = visitor.page.evaluate(LONGEST_IDLE_GAP)
     visitor.page.evaluate(RECORD_SEARCH)
     for step in (0, 90_000, 181_439, 40_000):
         visitor.drag_scrubber(step)
@@ -100,7 +118,7 @@ def test_stepping_through_all_states_is_smooth(visitor):
     gaps = sorted(later - earlier for earlier, later in pairwise(frames))
     print(f"longest gaps {[round(gap) for gap in gaps[-5:]]} ms")
     assert visitor.figures("expanded") == {"expanded": 39_999}
-    assert gaps[-1] < 200
+    assert gaps[-1] < LONGEST_BLOCK + idle_gap
 
 
 @pytest.mark.alone
