@@ -44,6 +44,7 @@ COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
 """Files only for the command line and notebooks, except those in `BOTH_INTERPRETERS`."""
 
 WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
+SANDBOX = "static/app/sandbox/"
 
 
 def sources(folder: str) -> list[str]:
@@ -54,7 +55,7 @@ def sources(folder: str) -> list[str]:
 def page_files() -> dict[str, str]:
     """Return the page's Python files, each path in the project with the path from which the page imports it."""
     shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith(WORKER)]
+    own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith((WORKER, SANDBOX))]
     return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own_files}
 
 

@@ -30,6 +30,7 @@ MODULES = {
     START: PAGE_ARCHIVE,
     "static/js/start/interpreter.js": WORKER_ARCHIVE,
     "static/js/start/snapshot-worker.js": WORKER_ARCHIVE,
+    "static/js/sandbox/sandbox.js": WORKER_ARCHIVE,
     "static/js/run/graphviz-worker.js": "",
 }
 """Scripts that are fetched as modules -> the archive that they open."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tools.file_lists import ROOT, WORKER, WORKER_ENTRY, page_files, worker_files
+from tools.file_lists import ROOT, SANDBOX, WORKER, WORKER_ENTRY, page_files, sources, worker_files
 from tools.site import archives, bundle, library
 from tools.site import page as style
 from tools.site.bundle import (
@@ -35,9 +35,12 @@ WORKER_FILES = [(source[2:], import_path[2:]) for source, import_path in worker_
 WORKER_MODULES = [(source, import_path) for source, import_path in WORKER_FILES if source.startswith(WORKER)]
 """(source, import path) of the worker's own modules; `puzzle/` has its own archive."""
 WHOLE = f"{PYODIDE}python_whole.zip"
+SANDBOX_FILES = ("static/sandbox.html", "static/js/sandbox/worker.js")
+"""Files of the sandbox that the site contains unchanged, as its policy names the script by its hash."""
 STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".txt", ".whl"),
     *("graphviz-worker.js", "snapshot-worker.js", "embed.js"),
+    *("sandbox.html", "sandbox/sandbox.js", "sandbox/worker.js"),
 )
 """The ends of paths that the service worker stores only when they are used."""
 
@@ -117,7 +120,7 @@ def collect_contents(html: str) -> Contents:
     bundles = bundle.create_bundles(html)
     wheel, content = archives.wheel(ROOT)
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
-    separate = read(networkx, "static/icon.svg") | wheels() | text_files()
+    separate = read(networkx, "static/icon.svg", *SANDBOX_FILES) | wheels() | text_files()
     styles = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static/css").iterdir()}
     separate |= {path: slim_file(path, content) for path, content in read(*(styles - set(style.styles(html)))).items()}
     separate |= bundles.separate | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
@@ -130,6 +133,7 @@ def collect_contents(html: str) -> Contents:
         for source, import_path in WORKER_FILES
         if (source, import_path) not in WORKER_MODULES
     }
+    worker |= read(*sources(SANDBOX))
     worker |= {bundle.PUZZLE: archives.create_zip(searches, zipfile.ZIP_STORED)}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))

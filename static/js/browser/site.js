@@ -11,6 +11,12 @@ export const siteUrl = (path) => root + path;
 /** Returns the exports of a module of the site. A module runs only once. @param {string} path @returns {Promise<any>} */
 export const load = (path) => import(siteUrl(path));
 
+/** Returns the text of a module, as a JavaScript module that exports the same. @param {string} path */
+export const moduleText = async (path) => (await fetch(siteUrl(path))).text();
+
+/** The path of the complete standard library of the worker's Python. */
+export const completeLibrary = "static/vendor/pyodide/python_stdlib.zip";
+
 /** Returns true if this browser has cached the site. Here always false, as only the built site is cached. */
 export const isCached = async () => false;
 

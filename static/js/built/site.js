@@ -90,6 +90,26 @@ export function load(path) {
   return /** @type {Promise<any>} */ (exportsByAddress.get(address));
 }
 
+/** The path of the complete standard library of the worker's Python, of which the worker starts with a part. */
+export const completeLibrary = "static/vendor/pyodide/python_whole.zip";
+
+/**
+ * Returns the text of a module, as a JavaScript module that exports the same names. The build has turned the module into
+ * the body of a function.
+ * @param {string} path
+ */
+export async function moduleText(path) {
+  const text = await (await globalThis.fetch(siteUrl(path))).text();
+  const names =
+    text
+      .match(/return\{([^}]*)\};$/)?.[1]
+      .split(",")
+      .map((name) => name.split(":")[0]) ?? [];
+  const named = names.filter((name) => name !== "default");
+  const program = `const exports=await(async(host)=>{${text}})({meta:{url:""}});export default exports.default;export const{${named}}=exports`;
+  return program;
+}
+
 const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
 
 /**

@@ -56,6 +56,7 @@ APP = {
     "trials": {"page", "engine"},
     "search": {"page", "engine", "board"},
     "worker": set(),
+    "sandbox": set(),
     "": {"page", "engine", "board", "tree", "map", "exercises", "embed", "compare", "lecture", "trials", "search"},
 }
 JS = {
@@ -73,6 +74,7 @@ JS = {
     "timeline": {"canvas", "run"},
     "map": {"canvas", "run"},
     "charts": {"browser"},
+    "sandbox": {"browser", "start"},
     "compare": {"canvas", "run", "timeline", "tree"},
     "": {"browser", "run", "board", "embed", "start", "tree", "timeline", "map", "compare", "charts"},
 }

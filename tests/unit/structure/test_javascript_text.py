@@ -7,8 +7,8 @@ import module_imports
 FILLED_IN = re.compile(r"\$\{[^{}]*\}")
 WORDS = re.compile(r"(?<![\w§])[^\W\d_]{2,},? (?:[^\W\d_]{2,}|§)")
 """Matches two words, or a word before a placeholder, which is written as §."""
-FOR_DEVELOPERS = re.compile(r"(?:Error|runPython)\($")
-"""Matches the code just before a string that only developers see (an error) or that Python executes."""
+FOR_DEVELOPERS = re.compile(r"(?:(?:Error|runPython)\(|program =)$")
+"""Matches the code just before a string that only developers see (an error) or that is a program."""
 TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments
     r"|(?<=[(,=:\[!&|?;{}])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+/"  # regular expressions, whose quotes do not begin a text

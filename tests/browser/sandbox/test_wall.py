@@ -1,0 +1,146 @@
+"""Nothing that runs in the sandbox reaches the network, storage or the page. Only browsers can show this."""
+
+from pathlib import Path
+
+import pytest
+
+from conftest import Handler, serve
+
+ESCAPES = Path(__file__).with_name("escapes.js").read_text()
+# Starts the sandbox's iframe with a program instead of the sandbox's own, and returns what this program reports.
+RUN_PROGRAM = """
+async ([program, target, site]) => {
+  const frame = document.createElement("iframe")
+  frame.setAttribute("sandbox", "allow-scripts")
+  frame.src = "static/sandbox.html"
+  const ready = new Promise(done => addEventListener("message", ({source}) => source === frame.contentWindow && done()))
+  document.body.append(frame)
+  await ready
+  window.heardFromFrame = []
+  addEventListener("message", ({source, data}) => source === frame.contentWindow && window.heardFromFrame.push(data))
+  const {port1, port2} = new MessageChannel(), bytes = text => new TextEncoder().encode(text).buffer
+  const files = {target: bytes(target), site: bytes(site)}
+  const report = new Promise(done => { port1.onmessage = ({data}) => done(data) })
+  frame.contentWindow.postMessage({program, files}, "*", [port2, ...Object.values(files)])
+  return report
+}
+"""
+RUN_WITHOUT_SANDBOX = """
+async ([program, target, site]) => {
+  const worker = new Worker("data:text/javascript," + encodeURIComponent(program), {type: "module"})
+  const {port1, port2} = new MessageChannel(), bytes = text => new TextEncoder().encode(text).buffer
+  const report = new Promise(done => { port1.onmessage = ({data}) => done(data) })
+  worker.postMessage({target: bytes(target), site: bytes(site)}, [port2])
+  return report
+}
+"""
+# Tries, in the document of the sandbox itself, to load things from a server, to reach the page and to leave the frame.
+TRY_DOCUMENT = """
+async target => {
+  const loads = (name, attributes) => new Promise(done => {
+    const element = Object.assign(document.createElement(name), attributes)
+    element.onload = () => done("out")
+    element.onerror = () => done("in")
+    setTimeout(done, 1000, "in")
+    document.body.append(element)
+  })
+  const tries = async act => { try { await act(); return "out" } catch { return "in" } }
+  const report = {
+    image: await loads("img", {src: target + "image.png"}),
+    style: await loads("link", {rel: "stylesheet", href: target + "style.css"}),
+    script: await loads("script", {src: target + "script.js"}),
+    "script of text": await loads("script", {text: "window.ran = true"}).then(() => window.ran ? "out" : "in"),
+    frame: await loads("iframe", {src: target + "frame.html"}).then(() => "in"),
+    fetch: await tries(() => fetch(target + "fetch")),
+    "parent's page": await tries(() => parent.document.title),
+    "parent's address": await tries(() => { parent.location.href = target + "parent" }),
+    "top's address": await tries(() => { top.location.href = target + "top" }),
+    localStorage: await tries(() => localStorage.length),
+    cookies: await tries(() => document.cookie),
+    "a new window": await tries(() => { if (window.open(target + "window") === null) throw new Error("refused") }),
+    "style in CSS": await tries(() => {
+      document.body.style.backgroundImage = `url(${target}background.png)`
+      const sheet = document.createElement("style")
+      sheet.textContent = `@import url(${target}import.css)`
+      document.head.append(sheet)
+      throw new Error("see the server")
+    }),
+    prefetch: await loads("link", {rel: "prefetch", href: target + "prefetch"}).then(() => "in"),
+  }
+  // WebRTC needs an answer from outside before it connects; with no candidate there is nowhere to send to.
+  if (window.RTCPeerConnection) {
+    const connection = new RTCPeerConnection({iceServers: [{urls: "stun:" + new URL(target).host}]})
+    connection.createDataChannel("out")
+    await connection.setLocalDescription(await connection.createOffer())
+  }
+  return report
+}
+"""
+
+
+class Listener(Handler):
+    """Records every request, and allows every origin to read the answer."""
+
+    def __init__(self, *args, heard, **options):
+        self.heard = heard
+        super().__init__(*args, **options)
+
+    def parse_request(self):
+        """Record a request, whatever its method."""
+        is_request = super().parse_request()
+        self.heard.append(self.path if is_request else "?")
+        return is_request
+
+
+@pytest.fixture
+def listener():
+    """A server on another port that must hear nothing; `heard` lists the requested paths."""
+    heard = []
+    with serve(handler=Listener, heard=heard, headers=[("Access-Control-Allow-Origin", "*")]) as running:
+        running.heard = heard
+        yield running
+
+
+@pytest.fixture
+def page(new_profile_page, site):
+    """The page in a new profile, without waiting for Python."""
+    new_profile_page.goto(site.url)
+    new_profile_page.wait_for_selector("html[data-alive]", state="attached")
+    return new_profile_page
+
+
+def test_no_script_in_the_sandbox_gets_out(page, site, listener):
+    """Runs a hostile program in place of the sandbox's worker."""
+    report = page.evaluate(RUN_PROGRAM, [ESCAPES, listener.url, f"{site.url}README.md"])
+    assert report.pop("globals") == []
+    assert len(report) > 20 and {way for way, result in report.items() if result != "in"} == set()
+    assert listener.heard == []
+    assert page.evaluate("heardFromFrame") == []
+    assert page.url.startswith(site.url)
+
+
+def test_same_script_gets_out_without_the_sandbox(new_profile_page, other_site, listener):
+    """Shows that the test above can fail: runs the same program as an ordinary worker of a page without a policy."""
+    new_profile_page.goto(other_site.add("blank.html", "<!doctype html><title>Blank</title>"))
+    report = new_profile_page.evaluate(RUN_WITHOUT_SANDBOX, [ESCAPES, listener.url, other_site.url])
+    ways = {"fetch", "XMLHttpRequest", "fetch in a worker of its own", "eval", "Function", "text as a timer"}
+    assert {way for way in ways if report[way] != "out"} == set()
+    assert {"/fetch", "/no-cors", "/xhr", "/events", "/module.js"} <= set(listener.heard)
+
+
+def test_document_of_the_sandbox_loads_nothing_and_cannot_leave(page, site, listener):
+    page.evaluate(RUN_PROGRAM, ["onmessage = ({ports: [port]}) => port.postMessage({})", "", ""])
+    (frame,) = [frame for frame in page.frames if frame.url.endswith("static/sandbox.html")]
+    report = frame.evaluate(TRY_DOCUMENT, listener.url)
+    assert {way for way, result in report.items() if result != "in"} == set()
+    page.evaluate("addEventListener('securitypolicyviolation', ({blockedURI}) => { window.blocked = blockedURI })")
+    frame.evaluate("target => { location.href = target }", f"{listener.url}leave")
+    page.wait_for_function("window.blocked")
+    assert listener.heard == []
+    assert page.url.startswith(site.url)
+
+
+def test_sandbox_opened_by_itself_does_nothing(new_profile_page, site):
+    new_profile_page.goto(f"{site.url}static/sandbox.html")
+    new_profile_page.evaluate("postMessage({program: 'postMessage(1)', files: {}}, '*', [new MessageChannel().port1])")
+    assert new_profile_page.workers == []
