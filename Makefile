@@ -125,7 +125,7 @@ $(NODE): package-lock.json .npmrc tools/prerequisites.sh
 	@npm ci --silent
 	@touch $@
 
-$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py tools/licences.py
+$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py tools/licences.py tools/plot.mjs tools/codemirror.mjs
 	$(call say,Copying the runtimes to static/vendor)
 	@.venv/bin/python -m tools.vendor
 

@@ -47,6 +47,9 @@ COPIES = {
     ),
 }
 
+# Libraries of which only the parts in use are bundled, from tools/NAME.mjs into static/vendor/NAME/NAME.js.
+BUNDLES = ("codemirror", "plot")
+
 
 def copy_packages() -> None:
     """Copy the files named in COPIES; exit if a pattern matches none, because the package has changed."""
@@ -61,11 +64,12 @@ def copy_packages() -> None:
                 shutil.copyfile(source, target / source.name)
 
 
-def bundle_plot() -> None:
-    """Bundle the parts of Observable Plot and D3 that the charts use into one file."""
-    command = [MODULES / ".bin/esbuild", ROOT / "tools/plot.mjs", f"--outfile={VENDOR / 'plot/plot.js'}"]
+def bundle_libraries() -> None:
+    """Bundle each library in BUNDLES, with the packages that it imports, into one file."""
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=error"]
-    subprocess.run([*command, *options], check=True)
+    for name in BUNDLES:
+        files = [ROOT / f"tools/{name}.mjs", f"--outfile={VENDOR / name / name}.js"]
+        subprocess.run([MODULES / ".bin/esbuild", *files, *options], check=True)
 
 
 def fetch_wheels() -> None:
@@ -94,7 +98,7 @@ def main() -> None:
     """Create static/vendor. The manifest is written last: make takes it as a sign that the folder is complete."""
     shutil.rmtree(VENDOR, ignore_errors=True)
     copy_packages()
-    bundle_plot()
+    bundle_libraries()
     fetch_wheels()
     print(wheels.add(MODULES / "pyodide", VENDOR / "wheels"))
     licences.main()

@@ -15,7 +15,7 @@ VENDOR = "static/vendor/"
 PYODIDE = f"{VENDOR}pyodide/"
 START, STAGE = "static/js/start/start.js", "static/js/bridge.js"
 MICROPYTHON, GRAPHVIZ = f"{VENDOR}micropython/micropython.mjs", f"{VENDOR}graphviz/viz.js"
-PLOT = f"{VENDOR}plot/plot.js"
+PLOT, CODEMIRROR = f"{VENDOR}plot/plot.js", f"{VENDOR}codemirror/codemirror.js"
 WASM, LIBRARY = f"{PYODIDE}pyodide.asm.wasm", f"{PYODIDE}python_stdlib.zip"
 RECOVERY_SOURCES = ("static/js/start/start-error.js", "static/js/start/resume.js")
 """Scripts that run first and take over if the page cannot start."""
@@ -34,13 +34,13 @@ MODULES = {
     "static/js/run/graphviz-worker.js": "",
 }
 """Scripts that are fetched as modules -> the archive that they open."""
-SINGLE = (WASM, LIBRARY, GRAPHVIZ, PLOT)
+SINGLE = (WASM, LIBRARY, GRAPHVIZ, PLOT, CODEMIRROR)
 """Large files, fetched separately and shipped as gzip."""
 UNPACKED_FILES = (f"{VENDOR}manifest.json",)
 """Files that are needed before any archive has been loaded."""
 IN_PAGE = (STAGE, f"{VENDOR}pyscript/core.js", MICROPYTHON)
 IN_WORKER = (f"{PYODIDE}pyodide.mjs", f"{PYODIDE}pyodide.asm.mjs")
-STANDALONE = (GRAPHVIZ, PLOT)
+STANDALONE = (GRAPHVIZ, PLOT, CODEMIRROR)
 """Modules that are run from their text: those in the page's archive, in the worker's, and those fetched separately."""
 IMPORTED_BY_ADDRESS = (STAGE, MICROPYTHON)
 """Modules of `IN_PAGE` that PyScript imports by their address."""

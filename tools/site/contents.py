@@ -16,6 +16,7 @@ from tools.file_lists import ROOT, SANDBOX, WORKER, WORKER_ENTRY, page_files, so
 from tools.site import archives, bundle, library
 from tools.site import page as style
 from tools.site.bundle import (
+    CODEMIRROR,
     EARLY,
     GRAPHVIZ,
     LIBRARY,
@@ -38,8 +39,8 @@ WHOLE = f"{PYODIDE}python_whole.zip"
 SANDBOX_FILES = ("static/sandbox.html", "static/js/sandbox/worker.js")
 """Files of the sandbox that the site contains unchanged, as its policy names the script by its hash."""
 STORED_WHEN_USED = (
-    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", ".txt", ".whl"),
-    *("graphviz-worker.js", "snapshot-worker.js", "embed.js"),
+    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
+    *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css"),
     *("sandbox.html", "sandbox/sandbox.js", "sandbox/worker.js"),
 )
 """The ends of paths that the service worker stores only when they are used."""

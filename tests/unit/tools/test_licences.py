@@ -85,8 +85,14 @@ def test_every_bundled_package_has_a_licence():
 def test_vendor_folder_holds_only_files_of_known_packages():
     generated = {"example.json", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
     names = {path.name for path in licences.VENDOR.iterdir() if not path.name.endswith((".whl", ".bin"))}
-    assert names - generated == {*vendor.COPIES, "plot"}, "every other folder is in tools/vendor.py"
-    assert "@observablehq/plot" in licences.packages()
+    assert names - generated == {*vendor.COPIES, *vendor.BUNDLES}, "every other folder is in tools/vendor.py"
+
+
+@pytest.mark.parametrize("name", vendor.BUNDLES)
+def test_packages_of_a_bundle_are_part_of_the_page(name):
+    entry = (ROOT / f"tools/{name}.mjs").read_text(encoding="utf-8")
+    packages = set(re.findall(r'from "([^"]+)"', entry))
+    assert packages and packages <= set(licences.packages())
 
 
 def test_package_without_a_licence_is_an_error(monkeypatch, tmp_path):
