@@ -31,6 +31,7 @@ export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/stops.js";
 export { LEVELS } from "./tree/tree-view.js";
+export { createCodeEditor } from "./workshop/code-editor.js";
 export { createClock, createMapView, createTimeline, createTreeView, outline, siteUrl, spokenState, stableUrl };
 
 /** Returns the deepest and the widest depth of a run's tree at step t. @param {TreeData} data @param {number} t */

@@ -143,7 +143,7 @@ def is_typing(event):
         return event.key in SLIDES
     if name == "INPUT":
         return event.target.type != "checkbox" or event.key in (" ", "Enter")
-    return name in ("TEXTAREA", "SELECT")
+    return name in ("TEXTAREA", "SELECT") or event.target.closest("[contenteditable]") is not None
 
 
 def spawn(task):

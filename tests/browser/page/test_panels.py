@@ -26,6 +26,7 @@ def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, s
     expect(new_visitor.page.locator("template[data-panel]")).to_have_count(0)
     requested = [url for url in record.requests if "/static/panels/" in url]
     assert requested and len(set(requested)) == len(requested)
+    assert not [url for url in record.requests if "/codemirror/" in url or "code-editor.css" in url], "not yet needed"
     assert (record.problems, record.outside(site)) == ([], [])
     new_visitor.page.context.set_offline(True)
     new_visitor("examples").click()

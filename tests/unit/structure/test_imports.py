@@ -75,8 +75,9 @@ JS = {
     "map": {"canvas", "run"},
     "charts": {"browser"},
     "sandbox": {"browser", "start"},
+    "workshop": {"browser"},
     "compare": {"canvas", "run", "timeline", "tree"},
-    "": {"browser", "run", "board", "embed", "start", "tree", "timeline", "map", "compare", "charts"},
+    "": {"browser", "run", "board", "embed", "start", "tree", "timeline", "map", "compare", "charts", "workshop"},
 }
 PUZZLE_TREE = {
     name: imported_modules - TOP_LEVEL
