@@ -83,11 +83,18 @@ globalThis.fetch = async (resource, options) => {
 /** @type {Map<string, Promise<any>>} */
 const exportsByAddress = new Map();
 
-/** Returns the exports of a module of the site. A module runs only once. @param {string} path @returns {Promise<any>} */
+/**
+ * Returns the exports of a module of the site. A module runs only once; one that failed to load is requested again.
+ * @param {string} path @returns {Promise<any>}
+ */
 export function load(path) {
   const address = siteUrl(path);
-  if (!exportsByAddress.has(address)) exportsByAddress.set(address, run(address));
-  return /** @type {Promise<any>} */ (exportsByAddress.get(address));
+  const known = exportsByAddress.get(address);
+  if (known) return known;
+  const exports = run(address);
+  exportsByAddress.set(address, exports);
+  exports.catch(() => exportsByAddress.delete(address));
+  return exports;
 }
 
 /** The path of the complete standard library of the worker's Python, of which the worker starts with a part. */
