@@ -4,6 +4,7 @@ The sandbox has no PyScript, so this module stands in for the one function of Py
 """
 
 import sys
+import traceback
 from types import ModuleType
 
 from pyodide.ffi import to_js as convert
@@ -26,12 +27,43 @@ def provide_pyscript():
 
 provide_pyscript()
 
-from worker import REQUESTS  # noqa: E402 (its modules import from pyscript)
+import worker  # noqa: E402 (its modules import from pyscript)
+from audit_service import AuditService  # noqa: E402
+from board_service import BoardService  # noqa: E402
+
+from puzzle.core.own_code import CodeError, error_in_call  # noqa: E402
+from puzzle.heuristics.own_heuristic import load_heuristic  # noqa: E402
+
+
+def heuristic_of(settings):
+    """Return the reader's heuristic if the settings of a run name it, otherwise None."""
+    return load_heuristic(settings["code"]) if settings["heuristic"] == "own" else None
+
+
+def all_requests():
+    """Return the requests of the worker, whose runs may use the reader's heuristic, and those of the audit."""
+    services = worker.all_services(heuristic_of)
+    boards = next(service for service in services if isinstance(service, BoardService))
+    return worker.requests(*services, AuditService(boards))
+
+
+REQUESTS = all_requests()
 
 
 async def ask(name, arguments):
-    """Return the answer to a request of the page as `value`, or as `error` a sentence with its traceback."""
+    """Return the answer to a request of the page as `value`, or as `error` what went wrong."""
     try:
         return to_js({"value": await REQUESTS[name](*arguments)})
-    except BaseException as error:  # also an interrupt, which CPython raises as KeyboardInterrupt
-        return to_js({"error": f"{type(error).__name__}: {error}"})
+    except BaseException as error:  # also a KeyboardInterrupt, by which the time of a request is limited
+        return to_js({"error": described(error)})
+
+
+def described(error):
+    """Return an error as a dict; a fault of this program has the kind `fault`."""
+    if isinstance(error, (KeyboardInterrupt, RecursionError, MemoryError)):
+        error = error_in_call("Your code", error)
+    if isinstance(error, CodeError):
+        board = None if error.board is None else list(error.board)
+        return {"kind": error.kind, "sentence": error.sentence, "note": error.note, "line": error.line, "board": board}
+    text = "".join(traceback.format_exception(error))
+    return {"kind": "fault", "sentence": f"{type(error).__name__}: {error}", "note": text, "line": None, "board": None}

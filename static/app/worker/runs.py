@@ -54,13 +54,13 @@ class Clearing:
 class OpenRun:
     """An open run with the caches for requests about it."""
 
-    def __init__(self, number, settings, clearing):
+    def __init__(self, number, settings, clearing, heuristic=None):
         self.number, self.clearing = number, clearing
         start, goal, options, limits = parse_settings(settings)
         if options.algorithm == catalogue.BY_HAND.name:
             self.run = ManualRun(problem_of(settings), options, limits, settings["picks"], settings["handed_over"])
         elif settings["problem"] == "sliding_tiles":
-            self.run = sliding_run(start, goal, options, limits, settings["anyway"])
+            self.run = sliding_run(start, goal, options, limits, settings["anyway"], heuristic)
         else:
             self.run = Run(problem_of(settings), options, limits)
         self.closed = False
@@ -139,14 +139,19 @@ class OpenRun:
 
 
 class OpenRuns:
-    """All open runs by number; the number of a closed run is not used again."""
+    """All open runs by number; the number of a closed run is not used again.
 
-    def __init__(self):
+    `heuristic_of(settings)` returns a heuristic that the reader has written, None for the one that the settings name.
+    """
+
+    def __init__(self, heuristic_of=None):
+        self.heuristic_of = heuristic_of
         self.numbers, self.clearing, self.by_number = count(1), Clearing(), {}
 
     def open(self, settings):
         """Open a run with the page's settings."""
-        open_run = OpenRun(next(self.numbers), settings, self.clearing)
+        heuristic = None if self.heuristic_of is None else self.heuristic_of(settings)
+        open_run = OpenRun(next(self.numbers), settings, self.clearing, heuristic)
         self.by_number[open_run.number] = open_run
         return open_run
 

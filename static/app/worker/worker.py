@@ -33,9 +33,9 @@ def requests(*services):
     }
 
 
-def all_requests():
-    """Return the requests of all services, which share the same open runs."""
-    runs = OpenRuns()
+def all_services(heuristic_of=None):
+    """Return the services, which share the same open runs; for `heuristic_of` see `OpenRuns`."""
+    runs = OpenRuns(heuristic_of)
     boards = BoardService(runs)
     run_services = (
         SearchService,
@@ -49,10 +49,10 @@ def all_requests():
         QuizService,
         ReportService,
     )
-    return requests(*(service(runs) for service in run_services), boards, TrialService(runs, boards), Libraries())
+    return [*(service(runs) for service in run_services), boards, TrialService(runs, boards), Libraries()]
 
 
-REQUESTS = all_requests()
+REQUESTS = requests(*all_services())
 
 
 async def ask(name, *arguments):

@@ -14,6 +14,7 @@ const BINARIES = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 /** The modules that Python starts from; the other modules are in the snapshot's description. */
 const ENTRY = [
   { source: "static/app/worker/worker.py", place: "worker.py" },
+  { source: "static/app/sandbox/audit_service.py", place: "audit_service.py" },
   { source: "static/app/sandbox/sandbox.py", place: "sandbox.py" },
 ];
 /** Milliseconds after the limit of a request in which the sandbox must answer, before it is ended from outside. */
