@@ -14,6 +14,7 @@ from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import mask_controls
+from puzzle.core.own_code import CodeError
 from puzzle.export import formats
 from puzzle.svg.colours import THEMES
 
@@ -94,6 +95,15 @@ def _add_many_searches(command: Adder) -> None:
     reproduce = command(commands.reproduce, "run the searches of the five documents and compare their figures")
     reproduce.add_argument("id", nargs="?", metavar="ID", help="one run, or one document, such as 002")
 
+    audit = command(commands.audit, "report whether a heuristic is admissible and consistent, on all boards")
+    audit.description = (
+        f"Exit status: 0 if no counterexample was found, 1 if one was, 2 if h is not a number. {_RIGHTS}"
+    )
+    audit.add_argument("heuristic", metavar="HEURISTIC", help=_HEURISTIC)
+    _add_goal(audit)
+    audit.add_argument("--count-blank", action="store_true", help="count the gap in a built-in heuristic like a tile")
+    audit.add_argument("--json", action="store_true", help="print one JSON object")
+
     boards = command(commands.boards, "print random boards, optionally of a given difficulty")
     _add_sample(boards, 1)
     boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
@@ -119,7 +129,7 @@ def main(arguments: list[str] | None = None) -> int:
         return CLOSED_PIPE
     except ValueError as error:
         print(error, file=sys.stderr)
-        return BAD_INPUT
+        return INTERRUPTED if isinstance(error, CodeError) and error.kind == "stopped" else BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
@@ -141,18 +151,27 @@ def _names(table: tuple[Any, ...]) -> str:
     return ", ".join(catalogue.names(table))
 
 
-_HEURISTIC = f"{_names(catalogue.ALL_HEURISTICS)}; pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two"
+_HEURISTIC = (
+    f"{_names(catalogue.HEURISTICS + catalogue.ADDITIVE_PATTERNS)}; pattern_database:1,2,3,4 names its tiles, "
+    "a~b is the maximum of two; my_h.py:h is the function h(state, goal) in a file, which runs with your rights"
+)
+_RIGHTS = (
+    "The code of a file runs with your rights, so read it first. "
+    "The page runs such code in a sandbox, without access to files or to the network."
+)
 
 
 def _add_boards(command: argparse.ArgumentParser) -> None:
     """Add the arguments for the start and the goal."""
-    command.add_argument("start", metavar="START", help="the board row by row, with 0 for the gap: 182/043/765")
+    help_text = "the board row by row, with 0 for the gap: 182/043/765"
+    command.add_argument("start", nargs="?", metavar="START", help=help_text)
     command.add_argument("--goal", help="the board to reach; by default 0, 1, 2, … row by row")
 
 
 def _add_problem(command: argparse.ArgumentParser) -> None:
     """Add the argument for the problem."""
-    command.add_argument("--problem", default="sliding_tiles", help=_names(catalogue.PROBLEMS))
+    help_text = f"{_names(catalogue.PROBLEMS)}; my_problem.py:Romania is a class in a file, which runs with your rights"
+    command.add_argument("--problem", default="sliding_tiles", help=help_text)
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:
@@ -208,6 +227,11 @@ def _add_sample(command: argparse.ArgumentParser, count: int) -> None:
     command.add_argument("--boards", type=int, default=count, metavar="N", help="the number of boards")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same boards")
     command.add_argument("--depth", metavar="N", help="only boards exactly N moves from the goal")
+    _add_goal(command)
+
+
+def _add_goal(command: argparse.ArgumentParser) -> None:
+    """Add the arguments for a goal without a start."""
     command.add_argument("--goal", help="the goal; by default 0, 1, 2, … row by row")
     command.add_argument(
         "--width", type=int, default=3, choices=(2, 3, 4, 5), help="tiles in a row, if no goal is given"

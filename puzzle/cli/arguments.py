@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from puzzle.cli import own_files
 from puzzle.core import board, catalogue, heuristic_names, option_table, validation
+from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
@@ -16,10 +19,12 @@ from puzzle.search.options import Limits, SearchOptions, options_and_limits
 from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
 from puzzle.trials.samples import BoardSample, InstanceSample, Sample
 
+OWN = catalogue.OWN_HEURISTIC.name
+
 
 def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the start and the goal of the command line."""
-    start, goal = board.parse(arguments.start), arguments.goal
+    start, goal = board.parse(_start(arguments, "a board row by row, with 0 for the gap: 182/043/765")), arguments.goal
     return start, board.standard_goal(board.width(start)) if goal is None else board.parse(goal)
 
 
@@ -31,16 +36,53 @@ def create_run(arguments: Namespace) -> Run:
 def run_factory(arguments: Namespace, anyway: bool = False) -> Callable[[SearchOptions, Limits], Run]:
     """Return a function from options and limits to a new run of the problem that the command line describes."""
     if is_other_problem(arguments):
-        problem = _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
+        problem = _other_problem(arguments)
         return lambda options, limits: Run(problem, options, limits)
-    start, goal = parse_boards(arguments)
-    return lambda options, limits: sliding_run(start, goal, options, limits, anyway)
+    (start, goal), own = parse_boards(arguments), own_heuristic(arguments)
+
+    def create(options: SearchOptions, limits: Limits) -> Run:
+        """Return a run from the start to the goal, with the user's own heuristic if the options name it."""
+        return sliding_run(start, goal, options, limits, anyway, own if options.heuristic == OWN else None)
+
+    return create
+
+
+def own_heuristic(arguments: Namespace) -> OwnHeuristic | None:
+    """Return the heuristic in the file that `--heuristic` or `--heuristics` names; None if neither names a file."""
+    names = _split_names(arguments.heuristics) if "heuristics" in arguments else [arguments.heuristic]
+    files = [name for name in names if own_files.is_file(name)]
+    if len(files) > 1:
+        raise ValueError("Name one file at a time; it is compared with built-in heuristics.")
+    return own_files.read_heuristic(files[0]) if files else None
+
+
+def is_own_problem(arguments: Namespace) -> bool:
+    """Return True if `--problem` names a file with a problem of the user's own."""
+    return own_files.is_file(arguments.problem)
 
 
 def is_other_problem(arguments: Namespace) -> bool:
     """Return True for a problem other than sliding tiles; raise ValueError if there is none with that name."""
+    if is_own_problem(arguments):
+        return True
     record = catalogue.find(catalogue.PROBLEMS, arguments.problem, "problem")
     return record.name != catalogue.DEFAULTS["problem"]  # type: ignore[no-any-return]
+
+
+def _other_problem(arguments: Namespace) -> SearchProblem:
+    """Return the problem other than sliding tiles that the command line describes."""
+    if is_own_problem(arguments):
+        if arguments.start is not None or arguments.goal is not None:
+            raise ValueError("Your problem has an initial state and a goal of its own: leave out START and --goal.")
+        return own_files.read_problem(arguments.problem)
+    return _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
+
+
+def _start(arguments: Namespace, description: str) -> str:
+    """Return START, which only problems of the user's own do without."""
+    if arguments.start is None:
+        raise ValueError(f"START is missing, {description}.")
+    return str(arguments.start)
 
 
 def _jugs(arguments: Namespace) -> SearchProblem:
@@ -48,12 +90,12 @@ def _jugs(arguments: Namespace) -> SearchProblem:
     amounts = [4] if arguments.goal is None else _numbers(arguments.goal)
     if len(amounts) > 1:
         raise ValueError("Give the goal of the jugs as one amount for any jug: --goal 4.")
-    return WaterJugs(_numbers(arguments.start), amounts[0])
+    return WaterJugs(_numbers(_start(arguments, "the sizes of the jugs: 3,5")), amounts[0])
 
 
 def _missionaries(arguments: Namespace) -> SearchProblem:
     """Return the river-crossing problem for START: missionaries, cannibals and, optionally, seats in the boat."""
-    numbers = _numbers(arguments.start)
+    numbers = _numbers(_start(arguments, "the numbers of missionaries and cannibals: 3,3"))
     if arguments.goal is not None:
         raise ValueError("Missionaries and cannibals have one goal, everybody across the river: leave out --goal.")
     if not 2 <= len(numbers) <= 3:
@@ -75,22 +117,33 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     for option in option_table.OPTIONS:
         value = getattr(arguments, option.name, None)  # None if the command does not have this option
         settings[option.name] = option_table.parse_input(option, value) if isinstance(value, str) else value
+    if is_own_problem(arguments) or own_files.is_file(settings.get("heuristic", "")):
+        settings["heuristic"] = OWN
     return settings
 
 
 def parse_searches(arguments: Namespace) -> list[Configuration]:
     """Return the searches of `--search`, or else every chosen algorithm with every chosen heuristic."""
     if arguments.search:
-        return [_parse_search(text) for text in arguments.search]
+        searches = [_parse_search(text) for text in arguments.search]
+        return [_with_own(search) for search in searches] if is_own_problem(arguments) else searches
     base, limits = options_and_limits(_settings(arguments))
-    algorithms, heuristics = _split_names(arguments.algorithms), _split_names(arguments.heuristics)
+    algorithms = _split_names(arguments.algorithms)
+    heuristics = [OWN if own_files.is_file(name) else name for name in _split_names(arguments.heuristics)]
     if not algorithms or not heuristics:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
         heuristic_names.canonical_name(name)
-    if is_other_problem(arguments):
+    if is_own_problem(arguments):
+        heuristics = [OWN]  # nothing is known about its values, so no path is said to be the shortest
+    elif is_other_problem(arguments):
         heuristics = heuristics[:1]  # the problem has its own heuristic, so every name would mean the same search
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
+
+
+def _with_own(search: Configuration) -> Configuration:
+    """Return a search with the heuristic of the user's own problem."""
+    return Configuration(replace(search.options, heuristic=OWN), search.limits)
 
 
 def _parse_search(text: str) -> Configuration:
@@ -107,7 +160,9 @@ def create_sample(arguments: Namespace) -> Sample:
     """Return the boards or the instances of a trial."""
     if not is_other_problem(arguments):
         goal, count, depth = parse_sample(arguments)
-        return BoardSample(goal, count, arguments.seed, depth)
+        return BoardSample(goal, count, arguments.seed, depth, heuristic=own_heuristic(arguments))
+    if is_own_problem(arguments):
+        raise ValueError("Trials need random instances, which only the built-in problems have.")
     if arguments.goal is not None:
         raise ValueError("The instances of this problem are drawn with their goals: leave out --goal.")
     if arguments.depth is not None:

@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 
-from puzzle.cli import output, results
+from puzzle.cli import output, own_files, results
 from puzzle.cli.arguments import (
     create_run,
     create_sample,
@@ -17,9 +17,10 @@ from puzzle.cli.arguments import (
     parse_searches,
     run_factory,
 )
+from puzzle.cli.audit_process import run_audit
 from puzzle.comparison.difference import difference
-from puzzle.core import board, catalogue, validation
-from puzzle.core.formatting import plain_text, quantity
+from puzzle.core import board, catalogue, heuristic_names, validation
+from puzzle.core.formatting import mask_controls, plain_text, quantity
 from puzzle.core.slices import run_to_end
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import compare_figures, example, example_report, fault_lines
@@ -108,6 +109,26 @@ def check(arguments: Namespace) -> int:
     else:
         print(f"{'Solvable' if solvable else 'Not solvable for this goal'}: {reason}.")
     return 0 if solvable else 3
+
+
+def audit(arguments: Namespace) -> int:
+    """Print whether a heuristic is admissible and consistent; the user's own runs in another process, with limits."""
+    is_own = own_files.is_file(arguments.heuristic)
+    source, name = own_files.read_source(arguments.heuristic) if is_own else (None, arguments.heuristic)
+    goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
+    request = {
+        "source": source,
+        "name": name or own_files.FUNCTION if is_own else heuristic_names.canonical_name(name),
+        "goal": goal,
+        "count_blank": arguments.count_blank,
+    }
+    report = run_audit(request, _progress)
+    _progress("", end=True)
+    if "error" in report:
+        raise ValueError(report["error"])
+    lines = [mask_controls(line) for line in report["lines"]]
+    print(json.dumps(report["json"], ensure_ascii=False) if arguments.json else "\n".join(lines))
+    return int(report["status"])
 
 
 def compare(arguments: Namespace) -> int:

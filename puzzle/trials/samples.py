@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from puzzle.core import board
+from puzzle.core import board, catalogue
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances, complete_distances
+from puzzle.heuristics.heuristic import Heuristic
 from puzzle.problems.instances import solvable_instances
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run, sliding_run
@@ -50,6 +51,8 @@ class BoardSample:
     distances : Distances, optional
         Distances to the goal on boards up to 3×3, partial or complete, if they have been computed before; computing
         them takes a pass over all boards.
+    heuristic : Heuristic, optional
+        The reader's own heuristic, for searches whose options name it.
 
     Raises
     ------
@@ -62,9 +65,15 @@ class BoardSample:
     """
 
     def __init__(
-        self, goal: Tiles, count: int, seed: int, depth: int | None = None, distances: Distances | None = None
+        self,
+        goal: Tiles,
+        count: int,
+        seed: int,
+        depth: int | None = None,
+        distances: Distances | None = None,
+        heuristic: Heuristic | None = None,
     ) -> None:
-        self.goal, self.count, self.seed, self.depth = goal, count, seed, depth
+        self.goal, self.count, self.seed, self.depth, self.heuristic = goal, count, seed, depth, heuristic
         if distances is None and (len(goal) <= 9 or depth is not None):
             distances = Distances(goal)
         self._distances = distances
@@ -81,7 +90,9 @@ class BoardSample:
 
     def run(self, item: Tiles, configuration: Configuration) -> Run:
         """Return a new run from a board to the goal."""
-        return sliding_run(item, self.goal, configuration.options, configuration.limits)
+        options = configuration.options
+        own = self.heuristic if options.heuristic == catalogue.OWN_HEURISTIC.name else None
+        return sliding_run(item, self.goal, options, configuration.limits, heuristic=own)
 
 
 class InstanceSample:

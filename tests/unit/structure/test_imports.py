@@ -36,6 +36,7 @@ PUZZLE = {
         "search",
         "recording",
         "explanations",
+        "audit",
         "comparison",
         "export",
         "svg",

@@ -1,0 +1,150 @@
+"""The child process in which `python -m puzzle audit` runs a reader's code, with limits on time and memory.
+
+It reads a request from standard input and writes lines of JSON to standard output: the progress, then the report. These
+limits stop accidents; they are no protection against hostile code, which runs with the user's rights.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import IO, Any, NoReturn
+
+from puzzle.audit.audit import Audit
+from puzzle.audit.dominance import Dominance
+from puzzle.audit.experiment import Experiment, find_costly_board
+from puzzle.cli import audit_report
+from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
+from puzzle.heuristics.heuristic import Heuristic
+from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
+from puzzle.heuristics.registry import find
+
+MEMORY = 512 * 2**20
+"""The largest size of the process in bytes, where the system can limit it."""
+REPORT_SECONDS = 0.5
+"""The time between two reports of progress."""
+SLICE_SECONDS = 0.1
+"""The time after which the figures of the next report are updated."""
+REPEAT_SECONDS = 0.2
+"""The time between two interrupts, in case the code ignores the first."""
+
+
+def main() -> None:
+    """Carry out the request on standard input."""
+    request = json.load(sys.stdin)
+    # The code may print, so the reports use a copy of standard output, and standard output is discarded.
+    with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as channel:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open until the process ends)
+        _limit_memory()
+        try:
+            report = _report(request, _Progress(channel))
+        except CodeError as error:
+            report = {"status": 2, "error": str(error)}
+        except MemoryError:
+            report = {"status": 2, "error": "The code took too much memory."}
+        _send(channel, report)
+    sys.stdout.close()
+    # Threads that the code has started must not keep the process alive.
+    os._exit(0)
+
+
+class _Progress:
+    """Reports progress from time to time, so that the parent process sees that calls of the code end."""
+
+    def __init__(self, channel: IO[str]) -> None:
+        self._channel, self._reported_at = channel, perf_counter()
+        self.text = "The code is loaded"
+
+    def report(self) -> None:
+        """Send the present text if the last report was some time ago."""
+        if perf_counter() > self._reported_at + REPORT_SECONDS:
+            self._reported_at = perf_counter()
+            _send(self._channel, {"progress": self.text})
+
+
+def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
+    """Return the report on the heuristic of a request: its exit status, its lines, and the object for JSON."""
+    audit = Audit(_heuristic(request, progress), tuple(request["goal"]), request["count_blank"])
+    while audit.advance(SLICE_SECONDS):
+        progress.text = f"{audit.done:,} of {audit.total:,} boards"
+        progress.report()
+    result, relations, experiment = audit.result(), [], None
+    if result.is_usable:
+        dominance = Dominance(audit)
+        while dominance.advance(SLICE_SECONDS):
+            progress.text = f"{len(dominance.relations)} of {len(dominance.names)} heuristics compared"
+            progress.report()
+        relations = dominance.relations
+        experiment = _experiment(audit, progress) if result.overestimates else None
+    return {
+        "status": audit_report.exit_status(result),
+        "lines": audit_report.as_lines(result, relations, experiment),
+        "json": audit_report.as_json(result, relations, experiment),
+    }
+
+
+def _experiment(audit: Audit, progress: _Progress) -> Experiment:
+    """Return the result of the experiment."""
+    progress.text = "searching for a board on which A* misses a shortest path"
+    work = find_costly_board(audit)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            experiment: Experiment = end.value
+            return experiment
+        progress.report()
+
+
+def _heuristic(request: dict[str, Any], progress: _Progress) -> Heuristic:
+    """Return the heuristic of a request: a built-in one, or a reader's code with a limit on the time of each call."""
+    if request["source"] is None:
+        return find(request["name"])
+    own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"])
+    return OwnHeuristic(_with_time_limit(own.compute, progress), own.source)
+
+
+def _with_time_limit(function: Callable[..., Any], progress: _Progress) -> Callable[..., Any]:
+    """Return a function with a time limit for each call, after which it is interrupted as by Ctrl+C."""
+    if not hasattr(signal, "setitimer"):  # on Windows only the parent process limits the time
+        return function
+    signal.signal(signal.SIGALRM, _interrupt)
+
+    def call(*arguments: Any) -> Any:
+        """Call the function."""
+        progress.report()
+        signal.setitimer(signal.ITIMER_REAL, SECONDS_PER_CALL, REPEAT_SECONDS)
+        try:
+            return function(*arguments)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    return call
+
+
+def _interrupt(_signal: int, _frame: Any) -> NoReturn:
+    """Interrupt the code that is running."""
+    raise KeyboardInterrupt
+
+
+def _limit_memory() -> None:
+    """Limit the memory of this process where the system can."""
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ImportError, ValueError, OSError):
+        return
+
+
+def _send(channel: IO[str], message: dict[str, Any]) -> None:
+    """Write one line of JSON."""
+    print(json.dumps(message), file=channel, flush=True)
+
+
+if __name__ == "__main__":
+    main()

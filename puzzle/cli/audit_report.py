@@ -1,0 +1,82 @@
+"""The report of an audit on the command line, as lines of text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from puzzle.audit import sentences
+from puzzle.audit.dominance import Relation
+from puzzle.audit.experiment import Experiment
+from puzzle.audit.result import AuditResult
+from puzzle.core import board, heuristic_names
+from puzzle.core.formatting import plain_text
+
+
+def exit_status(result: AuditResult) -> int:
+    """Return 0 if no counterexample was found, 1 if there is one, 2 if h is not a number on every board."""
+    if not result.is_usable:
+        return 2
+    return 1 if result.overestimates or result.inconsistent_edges else 0
+
+
+def as_lines(result: AuditResult, relations: Sequence[Relation], experiment: Experiment | None) -> list[str]:
+    """Return the report as lines of text."""
+    lines = [sentences.headline(result), plain_text(sentences.summary(result))]
+    if result.failures and not result.stopped:
+        failure = result.failures[0]
+        title, text = sentences.failure_card(failure, result.goal)
+        where = "" if failure.error.board is None else f" ({board.text(failure.error.board)})"
+        lines += ["", f"{title}{where}: {text}"]
+    if rated := result.first_overestimate:
+        title, words = sentences.overestimate_card(rated)
+        lines += ["", f"{title}: {board.text(rated.board)}", plain_text(words)]
+    if (drop := result.worst_drop) and result.is_usable:
+        title, verdict, figures = sentences.consistency_words(result)
+        lines += ["", f"{title}: {verdict}, {figures}."]
+        lines.append(f"From {board.text(drop.board)} to {board.text(drop.neighbour)} it falls most.")
+    if result.boards:
+        lines += ["", plain_text(sentences.mean_words(result))]
+    if experiment is not None:
+        start = "" if experiment.start is None else f"{board.text(experiment.start)}: "
+        lines += ["", start + sentences.experiment_sentence(experiment)]
+    return lines + (["", "Beside the built-in ones", *_relation_lines(relations)] if relations else [])
+
+
+def _relation_lines(relations: Sequence[Relation]) -> list[str]:
+    """Return a line for each built-in heuristic, in aligned columns."""
+    rows = [(heuristic_names.label(relation.name), *sentences.relation_words(relation)) for relation in relations]
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    return [f"{label.ljust(widths[0])}  {kind.ljust(widths[1])}  {figures}" for label, kind, figures in rows]
+
+
+def as_json(result: AuditResult, relations: Sequence[Relation], experiment: Experiment | None) -> dict[str, Any]:
+    """Return the report as an object for JSON."""
+    excess, drop = result.largest_excess, result.worst_drop
+    return {
+        "headline": sentences.headline(result),
+        "admissible": result.is_admissible,
+        "consistent": result.is_consistent,
+        "sample": result.is_sample,
+        "boards": result.boards,
+        "overestimates": result.overestimates,
+        "largest_excess": excess.excess if excess else 0,
+        "largest_excess_board": board.text(excess.board) if excess else None,
+        "first_overestimate_board": board.text(result.first_overestimate.board) if result.first_overestimate else None,
+        "moves": result.edges,
+        "inconsistent_edges": result.inconsistent_edges,
+        "largest_drop": drop.amount if drop else 0,
+        "largest_drop_boards": [board.text(drop.board), board.text(drop.neighbour)] if drop else None,
+        "mean_h": round(result.mean_h, 6),
+        "mean_distance": round(result.mean_distance, 6),
+        "mean_error": round(result.mean_error, 6),
+        "equal": result.equal,
+        "boards_without_number": {failure.kind: failure.count for failure in result.failures},
+        "errors": [str(failure.error) for failure in result.failures]
+        + ([str(result.stopped)] if result.stopped else []),
+        "costly_board": board.text(experiment.start) if experiment and experiment.start else None,
+        "built_in": {
+            relation.name: {"relation": relation.kind, "larger": relation.larger, "smaller": relation.smaller}
+            for relation in relations
+        },
+    }

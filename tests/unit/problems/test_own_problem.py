@@ -1,0 +1,154 @@
+"""A reader's own problem: it is searched like any other, and every lie of its methods is one sentence."""
+
+import pytest
+
+from puzzle.core.own_code import CodeError
+from puzzle.core.trace import Trace
+from puzzle.problems.own_problem import load_problem
+from puzzle.recording.run import Run
+from puzzle.search.options import SearchOptions
+
+PANCAKES = '''
+class Pancakes(SearchProblem):
+    """Flip the top until all are sorted."""
+
+    initial = 2, 4, 1, 3
+    goal = 1, 2, 3, 4
+    action_names = "flip 2", "flip 3", "flip 4"
+
+    def actions(self, state):
+        return range(3)
+
+    def result(self, state, action):
+        n = action + 2
+        return state[:n][::-1] + state[n:]
+
+    def h(self, state):
+        """Neighbours that do not belong."""
+        below = *state[1:], 5
+        return sum(abs(a - b) > 1 for a, b in zip(state, below))
+'''
+COUNTDOWN = """
+class Countdown(SearchProblem):
+    initial, goal, action_names = 3, 0, ["subtract 1"]
+
+    def actions(self, state):
+        return [0]
+
+    def result(self, state, action):
+        return state - 1
+"""
+
+
+def searched(source, name, algorithm="a_star", **options):
+    """Return the ended run of a reader's problem."""
+    run = Run(load_problem(source, name), SearchOptions(algorithm, heuristic="own", **options))
+    run.advance()
+    return run
+
+
+def error_of(*lines, algorithm="a_star"):
+    """Return the error of a search of the countdown with more or other methods, in one sentence."""
+    source = COUNTDOWN + "".join(f"    {line}\n" for line in lines)
+    with pytest.raises(CodeError) as caught:
+        searched(source, "Countdown", algorithm)
+    assert len(str(caught.value).splitlines()) == 1
+    return caught.value
+
+
+def test_pancakes_have_the_figures_of_an_independent_search():
+    """The figures were found with another program when the page was designed."""
+    run = searched(PANCAKES, "Pancakes")
+    counters = run.result().counters
+    assert run.result().action_names == ("flip 2", "flip 4", "flip 3", "flip 2")
+    assert (counters.expanded, counters.frontier_end, counters.max_frontier) == (8, 7, 8)
+    assert (counters.generated, counters.discarded, counters.max_depth) == (24, 9, 4)
+
+
+@pytest.mark.parametrize("algorithm", ["breadth_first", "iterative_deepening", "uniform_cost", "ida_star"])
+def test_shortest_paths_are_found(algorithm):
+    assert searched(PANCAKES, "Pancakes", algorithm).result().path_length == 4
+
+
+def test_steps_cost_1_unless_the_class_defines_their_cost():
+    assert load_problem(COUNTDOWN, "Countdown").unit_costs
+    source = COUNTDOWN + "    def step_cost(self, state, action, result): return 2.5\n"
+    run = searched(source, "Countdown", "uniform_cost")
+    assert not run.problem.unit_costs and run.result().cost == 7.5
+
+
+def test_a_constructor_may_set_the_attributes():
+    source = (
+        COUNTDOWN.replace("initial, goal, action_names = 3, 0, ['subtract 1']", "")
+        + "    def __init__(self):\n        self.initial, self.goal = 5, 1\n"
+    )
+    assert searched(source, "Countdown").result().path_length == 4
+
+
+def test_a_goal_test_replaces_the_goal():
+    source = COUNTDOWN.replace("goal, ", "").replace("3, 0, ", "3, ")
+    assert searched(source + "    def is_goal(self, state): return state == 1\n", "Countdown").result().path_length == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "sentence"),
+    [
+        ("def step_cost(self, s, a, r): return -3", "negative", "In the state 3 the method step_cost returned −3, a negative number."),
+        ("def step_cost(self, s, a, r): return None", "none", "In the state 3 the method step_cost returned None."),
+        ("def h(self, state): return 'far'", "text", "In the state 3 the method h returned the text “far”."),
+        ("def h(self, state): return float('nan')", "nan", "In the state 3 the method h returned NaN, which is not a number."),
+        ("def actions(self, state): return range(10 ** 6)", "problem", "In the state 3 the method actions returned more than 128 actions."),
+        ("def actions(self, state): return iter(int, 1)", "problem", "In the state 3 the method actions returned more than 128 actions."),
+        ("def actions(self, state): return ['subtract 1']", "problem", "In the state 3 the method actions returned 'subtract 1', which is no index in action_names."),
+        ("def actions(self, state): return [1]", "problem", "In the state 3 the method actions returned 1, which is no index in action_names."),
+        ("def actions(self, state): return None", "exception", "actions raised TypeError: 'NoneType' object is not iterable."),
+        ("def actions(self, state): yield 1 / 0", "exception", "actions raised ZeroDivisionError in line 10: division by zero."),
+        ("def result(self, state, action): return [state]", "problem", "result is a state of type list, which cannot be hashed: use a tuple instead."),
+        ("def result(self, state, action): return self.result(state, action)", "recursion", "result called itself without end in line 10."),
+        ("def is_goal(self, state): raise KeyError('x')", "exception", "is_goal raised KeyError in line 10: 'x'."),
+        ("def h(self, state): raise KeyboardInterrupt", "stopped", "h was stopped in line 10."),
+    ],
+)  # fmt: skip
+def test_every_lie_gets_one_sentence(line, kind, sentence):
+    error = error_of(line)
+    assert (error.kind, error.sentence) == (kind, sentence)
+
+
+@pytest.mark.parametrize("method", ["state_text", "state_label", "action_text"])
+def test_texts_must_be_texts(method):
+    arguments = "self, state, action" if method == "action_text" else "self, state"
+    problem = load_problem(COUNTDOWN + f"    def {method}({arguments}): return 7\n", "Countdown")
+    with pytest.raises(CodeError, match=f"^The method {method} returned 7, not a text.$"):
+        getattr(problem, method)(*((3, 0) if method == "action_text" else (3,)))
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("", "The code defines no problem Countdown: write class Countdown(SearchProblem)."),
+        ("class Countdown: pass", "The code defines no problem Countdown: write class Countdown(SearchProblem)."),
+        ("class Countdown(SearchProblem): pass", "The class Countdown has no method actions and result."),
+        (COUNTDOWN.replace("initial, goal", "initial, target"), "The class Countdown has no goal."),
+        (COUNTDOWN.replace("3, 0, [", "[3], 0, ["), "initial is a state of type list, which cannot be hashed: use a tuple instead."),
+        (COUNTDOWN.replace('["subtract 1"]', "[1]"), "The attribute action_names must be a list of texts, one for each action."),
+        (COUNTDOWN.replace('["subtract 1"]', "['a'] * 129"), "A problem has 1 to 128 actions, not 129."),
+        (COUNTDOWN + "    def __init__(self): 1 / 0", "Countdown raised ZeroDivisionError while it was created in line 10: division by zero."),
+        (COUNTDOWN + "    def __init__(self, n): pass", "Countdown raised TypeError while it was created: Countdown.__init__() missing 1 required positional argument: 'n'."),
+    ],
+)  # fmt: skip
+def test_a_class_that_is_no_problem_is_refused(source, sentence):
+    with pytest.raises(CodeError) as caught:
+        load_problem(source, "Countdown")
+    assert str(caught.value) == sentence
+
+
+def test_promises_of_the_class_are_not_believed():
+    source = COUNTDOWN + "    h_is_consistent = whole_numbers = True\n    def is_solvable(self): return False\n"
+    run = searched(source, "Countdown")
+    assert run.outcome == "solved" and not run.problem.h_is_consistent
+    assert run.trace.h.typecode == "d" == Trace(whole_numbers=False).h.typecode
+
+
+def test_it_cannot_be_searched_from_the_goal():
+    with pytest.raises(ValueError, match="cannot be searched from its goal"):
+        searched(COUNTDOWN, "Countdown", "bidirectional_breadth_first")
