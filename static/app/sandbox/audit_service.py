@@ -105,6 +105,12 @@ def _card(title, words, board):
     return {"title": title, "words": spans, "board": None if board is None else list(board)}
 
 
+def _failure(failure, goal):
+    """Return the card of the first board without a number of one kind, with the line of the reader's code."""
+    card = _card(*sentences.failure_card(failure, goal), failure.error.board)
+    return {**card, "line": failure.error.line, "kind": failure.kind, "count": failure.count}
+
+
 def _error(error: CodeError):
     """Return a CodeError as a dict."""
     return {
