@@ -12,7 +12,7 @@ from puzzle.audit.nearest import nearest_layers
 from puzzle.audit.result import AuditResult, Drop, Failure, RatedBoard
 from puzzle.audit.tally import NO_NUMBER, TOLERANCE, DistanceTally, MoveTally
 from puzzle.core import board
-from puzzle.core.own_code import CodeError
+from puzzle.core.own_code import CodeError, error_in_call
 from puzzle.core.packing import Packing
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances
@@ -88,6 +88,11 @@ class Audit:
         self._work: Slices[None] | None = self._run()
 
     @property
+    def has_ended(self) -> bool:
+        """True if there is nothing more to do."""
+        return self._work is None
+
+    @property
     def worst_drop(self) -> Drop | None:
         """The move that lowers h most of those examined so far, if that is more than 1."""
         return self._moves.worst_drop()
@@ -108,6 +113,9 @@ class Audit:
                 next(self._work)
             except StopIteration:
                 self._work = None
+            except (KeyboardInterrupt, RecursionError, MemoryError) as error:
+                # Without this, an audit that was interrupted between two boards would seem to be complete.
+                self._work, self.stopped = None, error_in_call("The audit", error)
             if seconds is not None and perf_counter() >= started + seconds:
                 break
         return self._work is not None

@@ -15,7 +15,7 @@ from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 
 Tiles = tuple[int, ...]
-COMMON_MOVES = 5
+COMMON_MOVES = 6
 """The last moves of every path are those of a shortest path: the shortest cycle has twelve moves."""
 LEAST_EXCESS = 2
 """A path that is too long has at least this many moves more than a shortest one: moves change the board's parity."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from puzzle.audit.audit import Audit
+from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment
 from puzzle.audit.result import AuditResult, Failure, RatedBoard
@@ -83,6 +85,8 @@ def _boards_examined(result: AuditResult) -> str:
 
 def _stopped_words(error: CodeError, goal: tuple[int, ...]) -> Words:
     """Return the error that ended an audit, with its board."""
+    if error.board is None:  # the program itself was interrupted, between two boards
+        return (("", error.sentence),)
     where = "On the goal " if error.board == goal else "On one board "
     return (("", where), *_mark_h(error.sentence))
 
@@ -119,6 +123,19 @@ def overestimate_card(rated: RatedBoard) -> tuple[str, Words]:
     place = "The goal" if distance == 0 else f"{words[0].upper()}{words[1:]} away"
     enough = "no move is needed" if distance == 0 else f"{words} {plural(distance, 'is', 'are')} enough"
     return f"{place}, rated {h}", (H, ("", f" is {h} here, though {enough} to reach the goal."))
+
+
+def counterexample_card(audit: Audit) -> tuple[str, Words] | None:
+    """Return the card for the first board whose h is above its distance; None if none has been found.
+
+    Once the audit has ended, it explains what the gap adds to an h that counts it like a tile.
+    """
+    rated = audit.first_overestimate
+    if rated is None:
+        return None
+    title, words = overestimate_card(rated)
+    table = counted_gap_table(audit) if audit.has_ended else None
+    return title, words if table is None else counted_gap_words(rated, table)
 
 
 def consistency_words(result: AuditResult) -> tuple[str, str, str]:

@@ -82,7 +82,7 @@ def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
         experiment = _experiment(audit, progress) if result.overestimates else None
     return {
         "status": audit_report.exit_status(result),
-        "lines": audit_report.as_lines(result, relations, experiment),
+        "lines": audit_report.as_lines(audit, relations, experiment),
         "json": audit_report.as_json(result, relations, experiment),
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from puzzle.audit import sentences
+from puzzle.audit.audit import Audit
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment
 from puzzle.audit.result import AuditResult
@@ -20,17 +21,17 @@ def exit_status(result: AuditResult) -> int:
     return 1 if result.overestimates or result.inconsistent_edges else 0
 
 
-def as_lines(result: AuditResult, relations: Sequence[Relation], experiment: Experiment | None) -> list[str]:
-    """Return the report as lines of text."""
+def as_lines(audit: Audit, relations: Sequence[Relation], experiment: Experiment | None) -> list[str]:
+    """Return the report on an ended audit as lines of text."""
+    result, card = audit.result(), sentences.counterexample_card(audit)
     lines = [sentences.headline(result), plain_text(sentences.summary(result))]
     if result.failures and not result.stopped:
         failure = result.failures[0]
         title, text = sentences.failure_card(failure, result.goal)
         where = "" if failure.error.board is None else f" ({board.text(failure.error.board)})"
         lines += ["", f"{title}{where}: {text}"]
-    if rated := result.first_overestimate:
-        title, words = sentences.overestimate_card(rated)
-        lines += ["", f"{title}: {board.text(rated.board)}", plain_text(words)]
+    if card is not None and result.first_overestimate:
+        lines += ["", f"{card[0]}: {board.text(result.first_overestimate.board)}", plain_text(card[1])]
     if (drop := result.worst_drop) and result.is_usable:
         title, verdict, figures = sentences.consistency_words(result)
         lines += ["", f"{title}: {verdict}, {figures}."]

@@ -197,6 +197,30 @@ def test_recursion_memory_and_interrupts_end_the_audit(body, kind):
     assert result.stopped.board[0] != 0 and result.is_admissible is None
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+def test_an_interrupt_between_two_boards_leaves_no_complete_audit(error):
+    """The function stands for any part of the program that is interrupted outside the reader's code."""
+
+    class Interrupted(OwnHeuristic):
+        def function(self, goal, count_blank):
+            """Return a function that raises the error on the third board."""
+            calls = iter([0, 1, error()])
+
+            def estimate(tiles):
+                """Return the next value."""
+                value = next(calls)
+                if isinstance(value, BaseException):
+                    raise value
+                return value
+
+            return estimate
+
+    audit = Audit(Interrupted(), CORNER)
+    assert audit.advance() is False and audit.has_ended
+    assert (audit.result().is_usable, audit.result().is_admissible) == (False, None)
+    assert audit.result().stopped.board is None
+
+
 def test_larger_boards_are_audited_on_a_sample():
     result = audited(lines_wrong, FIFTEEN).result()
     # The numbers of boards at 0 to 12 moves from this goal, from OEIS A151944 row 4.

@@ -1,14 +1,18 @@
 """The sentences of an audit."""
 
+from dataclasses import replace
+
 import pytest
 from functions import CORNER, FIFTEEN, NONE_AT_THE_GOAL, SMALL, lines_wrong, manhattan_with_gap, odd
 
 from puzzle.audit import sentences
 from puzzle.audit.audit import Audit
+from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment
 from puzzle.audit.result import RatedBoard
 from puzzle.core.formatting import plain_text
+from puzzle.core.own_code import error_in_call
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 
 
@@ -92,6 +96,13 @@ def test_an_audit_that_had_to_stop(body, headline, summary):
     assert texts(load_heuristic(f"def h(state, goal):\n    {body}\n"), SMALL) == (headline, summary)
 
 
+def test_an_interrupt_between_two_boards_is_named():
+    audit = Audit(OwnHeuristic(lines_wrong), SMALL)
+    audit.advance()
+    result = replace(audit.result(), stopped=error_in_call("The audit", KeyboardInterrupt()))
+    assert plain_text(sentences.summary(result)) == "The audit was stopped."
+
+
 def test_a_sample_is_said_to_be_one():
     assert texts(lines_wrong, FIFTEEN) == (
         "No counterexample found",
@@ -113,6 +124,29 @@ def test_a_sample_is_said_to_be_one():
 def test_a_counterexample_names_its_distance_and_its_value(rated, title, text):
     card = sentences.overestimate_card(rated)
     assert (card[0], plain_text(card[1])) == (title, text)
+
+
+def test_a_counted_gap_is_explained_once_the_audit_has_ended():
+    def misplaced_with_gap(state, goal):
+        return sum(tile != home for tile, home in zip(state, goal, strict=True))
+
+    cards = []  # the first board found is that after the gap has moved down, to the place of tile 2
+    for function in (manhattan_with_gap, misplaced_with_gap, lambda state, goal: 5, lines_wrong):
+        audit = Audit(OwnHeuristic(function), SMALL)
+        early = None
+        while audit.advance(0):
+            early = early or sentences.counterexample_card(audit)
+        late = sentences.counterexample_card(audit)
+        cards.append(late and (early[0] == late[0], plain_text(late[1])))
+    counted = "Tile 2 adds 1. The gap adds 1 too, though nothing has to move it."
+    assert cards == [(True, counted)] * 2 + [(True, "h is 5 here, though no move is needed to reach the goal."), None]
+
+
+def test_the_terms_of_several_tiles_are_added():
+    audit = Audit(OwnHeuristic(manhattan_with_gap), SMALL)
+    audit.advance()
+    words = counted_gap_words(RatedBoard((3, 2, 1, 0), 8, 6), counted_gap_table(audit))
+    assert plain_text(words) == "The tiles add 6. The gap adds 2, though nothing has to move it."
 
 
 @pytest.mark.parametrize(
