@@ -76,7 +76,7 @@ def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
     if result.is_usable:
         dominance = Dominance(audit)
         while dominance.advance(SLICE_SECONDS):
-            progress.text = f"{len(dominance.relations)} of {len(dominance.names)} heuristics compared"
+            progress.text = f"compared with built-in heuristics on {dominance.done:,} of {dominance.total:,} boards"
             progress.report()
         relations = dominance.relations
         experiment = _experiment(audit, progress) if result.overestimates else None

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from puzzle.core import board
-from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
+from puzzle.heuristics.heuristic import Estimate, Heuristic, Table, Tiles
 from puzzle.heuristics.tile_sums import manhattan
 
 
@@ -29,29 +29,33 @@ class LinearConflict(Heuristic):
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return a function from a board to its estimated distance from a goal."""
-        n = board.width(goal)
-        distance = manhattan.function(goal, False)
-        lines: list[slice] = [slice(row * n, row * n + n) for row in range(n)] + [
-            slice(column, None, n) for column in range(n)
-        ]
-        conflicts = [(line, cache(_LineConflicts(goal[line]))) for line in lines]
-        return lambda tiles: distance(tiles) + 2 * sum([count(tiles[line]) for line, count in conflicts])
+        n, table = board.width(goal), manhattan.table(goal, False)
+        # The tiles of a row add their distances, too; a column adds only what its conflicts cost.
+        lines: list[tuple[slice, int | None]] = [(slice(row * n, row * n + n), row * n) for row in range(n)]
+        lines += [(slice(column, None, n), None) for column in range(n)]
+        terms = [(line, cache(_LineTerms(goal[line], table, first_cell))) for line, first_cell in lines]
+        return lambda tiles: sum([add(tiles[line]) for line, add in terms])
 
 
-class _LineConflicts:
-    """A function from the tiles in a row or column to the number of them that must leave it.
+class _LineTerms:
+    """A function from the tiles in a row or column to what they add to h.
 
-    Only tiles whose goal cell is in the same line count. The most of them that are already in the goal's order can
-    stay; the others must leave the line.
+    This is 2 for every tile that must leave the line and, if `first_cell` is given, the Manhattan distances of the
+    tiles in a row that begins there. Only tiles whose goal cell is in the same line can be in conflict. The most of
+    them that are already in the goal's order can stay; the others must leave the line.
     """
 
-    def __init__(self, goal_line: Tiles) -> None:
+    def __init__(self, goal_line: Tiles, table: Table, first_cell: int | None) -> None:
         self._goal_cell = {tile: cell for cell, tile in enumerate(goal_line) if tile}
+        self._table, self._first_cell = table, first_cell
 
-    def __call__(self, line: Tiles) -> int:
-        """Return the number of tiles that must leave the line."""
+    def __call__(self, line: Tiles) -> float:
+        """Return the terms of the line in h."""
         goal_cells = [self._goal_cell[tile] for tile in line if tile in self._goal_cell]
-        return len(goal_cells) - _longest_increasing_length(goal_cells)
+        conflicts = 2 * (len(goal_cells) - _longest_increasing_length(goal_cells))
+        if self._first_cell is None:
+            return conflicts
+        return conflicts + sum(self._table[tile][self._first_cell + index] for index, tile in enumerate(line))
 
 
 def _longest_increasing_length(numbers: Sequence[int]) -> int:
