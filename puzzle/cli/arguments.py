@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from puzzle.cli import own_files
@@ -117,7 +116,7 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     for option in option_table.OPTIONS:
         value = getattr(arguments, option.name, None)  # None if the command does not have this option
         settings[option.name] = option_table.parse_input(option, value) if isinstance(value, str) else value
-    if is_own_problem(arguments) or own_files.is_file(settings.get("heuristic", "")):
+    if own_files.is_file(settings.get("heuristic", "")):
         settings["heuristic"] = OWN
     return settings
 
@@ -125,8 +124,7 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
 def parse_searches(arguments: Namespace) -> list[Configuration]:
     """Return the searches of `--search`, or else every chosen algorithm with every chosen heuristic."""
     if arguments.search:
-        searches = [_parse_search(text) for text in arguments.search]
-        return [_with_own(search) for search in searches] if is_own_problem(arguments) else searches
+        return [_parse_search(text) for text in arguments.search]
     base, limits = options_and_limits(_settings(arguments))
     algorithms = _split_names(arguments.algorithms)
     heuristics = [OWN if own_files.is_file(name) else name for name in _split_names(arguments.heuristics)]
@@ -134,16 +132,9 @@ def parse_searches(arguments: Namespace) -> list[Configuration]:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
         heuristic_names.canonical_name(name)
-    if is_own_problem(arguments):
-        heuristics = [OWN]  # nothing is known about its values, so no path is said to be the shortest
-    elif is_other_problem(arguments):
+    if is_other_problem(arguments):
         heuristics = heuristics[:1]  # the problem has its own heuristic, so every name would mean the same search
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
-
-
-def _with_own(search: Configuration) -> Configuration:
-    """Return a search with the heuristic of the user's own problem."""
-    return Configuration(replace(search.options, heuristic=OWN), search.limits)
 
 
 def _parse_search(text: str) -> Configuration:

@@ -67,7 +67,7 @@ class _CheckedProblem(SearchProblem):
     This is the first base of a new class and the reader's class the second, so `super()` is the reader's class.
     """
 
-    whole_numbers, h_is_consistent = False, False
+    whole_numbers, h_is_own, h_is_consistent = False, True, False
     # Faster versions of other methods are not used, because they would return unchecked values.
     expander, successors, goals = SearchProblem.expander, SearchProblem.successors, SearchProblem.goals
     # States are drawn as labels, and searched from the start only.

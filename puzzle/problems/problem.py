@@ -45,6 +45,8 @@ class SearchProblem(ABC):
     """True if every step cost and every h is a whole number."""
     unit_costs: bool = True
     """True if every step costs 1, so that the cheapest path is the shortest."""
+    h_is_own: bool = False
+    """True if a reader's code computes h, so that no path is said to be the cheapest because of its values."""
     h_is_consistent: bool = False
     """True if h is known to be consistent: no step lowers it by more than the step costs."""
     single_letter_actions: bool = False

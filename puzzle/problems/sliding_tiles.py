@@ -5,6 +5,7 @@ from __future__ import annotations
 from puzzle.core import board
 from puzzle.core.packing import Move, Packing
 from puzzle.heuristics.heuristic import Heuristic, Table
+from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.heuristics.tile_sums import zero
 from puzzle.problems.problem import Expander, SearchProblem, Successor, Successors
 
@@ -58,7 +59,7 @@ class SlidingPuzzle(SearchProblem):
         self.initial = self.pack(start)
         self.table = heuristic.table(goal, count_blank)
         """The term in h of each tile in each cell, as `table[tile][cell]`; None if h is not a sum over tiles."""
-        self.whole_numbers = heuristic.whole_numbers
+        self.whole_numbers, self.h_is_own = heuristic.whole_numbers, isinstance(heuristic, OwnHeuristic)
         self.lookup = heuristic.lookup(goal)
         """The tables of additive patterns, with which IDA* is faster; None if h has none."""
         self._estimate = heuristic.function(goal, count_blank)

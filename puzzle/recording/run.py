@@ -84,6 +84,8 @@ class Run:
     ) -> None:
         self.problem = problem
         self.options, self.limits = options or SearchOptions(), limits or Limits()
+        if problem.h_is_own:  # sentences and guarantees depend on the name of the heuristic
+            self.options = replace(self.options, heuristic=catalogue.OWN_HEURISTIC.name)
         self.trace = Trace(problem.whole_numbers, problem.unit_costs)
         self.seconds = 0.0
         self.outcome = ""

@@ -65,7 +65,7 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
 def measurement_of(run: Run, configuration: Configuration, optimal: float | None) -> Measurement:
     """Return the measurement of an ended search; `optimal` is the cost of a cheapest path if it is known."""
     result, problem = run.result(), run.problem
-    if result.cost is not None and promises_cheapest(configuration.options, problem.unit_costs):
+    if result.cost is not None and promises_cheapest(run.options, problem.unit_costs):
         optimal = result.path_length if problem.unit_costs else result.cost
     return Measurement(
         algorithm=configuration.options.algorithm,

@@ -6,11 +6,15 @@ import sys
 import pytest
 
 from puzzle.core import board, catalogue
+from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
+from puzzle.explanations import step_text
 from puzzle.explanations.guarantees import promises_shortest
 from puzzle.heuristics import registry
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run, solve
 from puzzle.search.options import SearchOptions
 from reference import estimate as reference_estimate
@@ -230,7 +234,16 @@ def test_no_search_promises_a_shortest_path_on_its_word(algorithm):
     run.advance()
     assert run.options.heuristic == "own" and run.result().path_length == 17
     assert not promises_shortest(run.options)
+    history = History(run.trace)
+    text = plain_text(step_text.sentence(run, history, history.last_step))
+    assert text.startswith("Solved in 17 moves, though shorter paths may exist.")
     assert promises_shortest(SearchOptions(algorithm, weight=1))
+
+
+def test_a_run_of_a_puzzle_with_it_promises_nothing_either():
+    """The options name Manhattan distance, the default, but the puzzle has another heuristic."""
+    run = Run(SlidingPuzzle(START, GOAL, load_heuristic(MANHATTAN)), SearchOptions("a_star"))
+    assert run.options.heuristic == "own" and not promises_shortest(run.options)
 
 
 def test_an_error_ends_a_search():

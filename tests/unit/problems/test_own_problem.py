@@ -2,9 +2,12 @@
 
 import pytest
 
+from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
 from puzzle.core.trace import Trace
+from puzzle.explanations import step_text
 from puzzle.problems.own_problem import load_problem
+from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
 
@@ -42,7 +45,7 @@ class Countdown(SearchProblem):
 
 def searched(source, name, algorithm="a_star", **options):
     """Return the ended run of a reader's problem."""
-    run = Run(load_problem(source, name), SearchOptions(algorithm, heuristic="own", **options))
+    run = Run(load_problem(source, name), SearchOptions(algorithm, **options))
     run.advance()
     return run
 
@@ -147,6 +150,16 @@ def test_promises_of_the_class_are_not_believed():
     run = searched(source, "Countdown")
     assert run.outcome == "solved" and not run.problem.h_is_consistent
     assert run.trace.h.typecode == "d" == Trace(whole_numbers=False).h.typecode
+
+
+@pytest.mark.parametrize("algorithm", ["a_star", "ida_star", "weighted_a_star"])
+def test_no_path_is_the_shortest_on_the_word_of_its_h(algorithm):
+    run = searched(PANCAKES, "Pancakes", algorithm, weight=1)
+    history = History(run.trace)
+    text = plain_text(step_text.sentence(run, history, history.last_step))
+    assert text.startswith("Solved in 4 moves, though shorter paths may exist.")
+    text = plain_text(step_text.sentence(run, history, history.last_step, optimal=4))
+    assert text.startswith("Solved in 4 moves, and no path is shorter.")
 
 
 def test_it_cannot_be_searched_from_the_goal():
