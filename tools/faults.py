@@ -94,6 +94,37 @@ EXPLANATIONS = (
     ),
 )
 
+OWN_CODE = (
+    Fault(
+        name="a search promises a shortest path on the word of a reader's heuristic",
+        file="puzzle/recording/run.py",
+        before="if problem.h_is_own:",
+        after="if problem.h_is_own and not problem.boards()[0]:",
+        tests=("tests/unit/heuristics/test_own_heuristic.py",),
+    ),
+    Fault(
+        name="the audit compares only moves from boards with h above that of their neighbours",
+        file="puzzle/audit/tally.py",
+        before="if not -limit <= h - other <= limit:",
+        after="if h - other > limit:",
+        tests=("tests/unit/audit/test_audit.py",),
+    ),
+    Fault(
+        name="an audit that was interrupted between two boards seems to be complete",
+        file="puzzle/audit/audit.py",
+        before='self._work, self.stopped = None, error_in_call("The audit", error)',
+        after="self._work = None",
+        tests=("tests/unit/audit/test_audit.py",),
+    ),
+    Fault(
+        name="the experiment is called impossible because it found nothing",
+        file="puzzle/audit/experiment.py",
+        before="is_impossible = not audit.is_sample and not any(candidates)",
+        after="is_impossible = not audit.is_sample",
+        tests=("tests/unit/audit/test_experiment.py",),
+    ),
+)
+
 LINKS = (
     Fault(
         name="a link to step 0 opens the last step",
@@ -201,4 +232,4 @@ HOST = (
     ),
 )
 
-FAULTS = SEARCH + EXPLANATIONS + LINKS + DRAWING + PAGE + HOST
+FAULTS = SEARCH + EXPLANATIONS + OWN_CODE + LINKS + DRAWING + PAGE + HOST

@@ -33,11 +33,12 @@ _FAULTS = {
 }
 _INVALID_NUMBERS = ("infinite", "negative", "large")
 _RELATIONS = {
-    "dominates": "dominates yours",
-    "dominated": "dominated by yours",
-    "equal": "equal to yours",
+    "dominates": "dominates {}",
+    "dominated": "dominated by {}",
+    "equal": "equal to {}",
     "neither": "neither dominates",
 }
+"""How a built-in heuristic relates to the audited one, whose name replaces the braces."""
 
 
 def headline(result: AuditResult) -> str:
@@ -163,8 +164,8 @@ def mean_words(result: AuditResult) -> Words:
     )
 
 
-def relation_words(relation: Relation) -> tuple[str, str]:
-    """Return how a built-in heuristic relates to the reader's, and the figures that show it."""
+def relation_words(relation: Relation, audited: str = "yours") -> tuple[str, str]:
+    """Return how a built-in heuristic relates to the audited one, named `audited`, and the figures that show it."""
     larger, smaller = quantity(relation.larger, "board"), quantity(relation.smaller, "board")
     figures = {
         "dominates": f"never smaller, and larger on {larger}",
@@ -172,7 +173,7 @@ def relation_words(relation: Relation) -> tuple[str, str]:
         "equal": f"the same on all {quantity(relation.boards, 'board')}",
         "neither": f"larger on {larger}, smaller on {smaller}",
     }
-    return _RELATIONS[relation.kind], figures[relation.kind]
+    return _RELATIONS[relation.kind].format(audited), figures[relation.kind]
 
 
 def experiment_sentence(experiment: Experiment) -> str:

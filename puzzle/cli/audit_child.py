@@ -18,7 +18,7 @@ from puzzle.audit.audit import Audit
 from puzzle.audit.dominance import Dominance
 from puzzle.audit.experiment import Experiment, find_costly_board
 from puzzle.cli import audit_report
-from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
+from puzzle.core.own_code import SECONDS_PER_CALL
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.heuristics.registry import find
@@ -42,7 +42,7 @@ def main() -> None:
         _limit_memory()
         try:
             report = _report(request, _Progress(channel))
-        except CodeError as error:
+        except ValueError as error:  # a CodeError, or a heuristic that does not support this size of board
             report = {"status": 2, "error": str(error)}
         except MemoryError:
             report = {"status": 2, "error": "The code took too much memory."}

@@ -12,6 +12,7 @@ from puzzle.audit.experiment import Experiment
 from puzzle.audit.result import AuditResult
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import plain_text
+from puzzle.heuristics.own_heuristic import OwnHeuristic
 
 
 def exit_status(result: AuditResult) -> int:
@@ -24,6 +25,7 @@ def exit_status(result: AuditResult) -> int:
 def as_lines(audit: Audit, relations: Sequence[Relation], experiment: Experiment | None) -> list[str]:
     """Return the report on an ended audit as lines of text."""
     result, card = audit.result(), sentences.counterexample_card(audit)
+    name = "yours" if isinstance(audit.heuristic, OwnHeuristic) else "it"
     lines = [sentences.headline(result), plain_text(sentences.summary(result))]
     if result.failures and not result.stopped:
         failure = result.failures[0]
@@ -41,12 +43,14 @@ def as_lines(audit: Audit, relations: Sequence[Relation], experiment: Experiment
     if experiment is not None:
         start = "" if experiment.start is None else f"{board.text(experiment.start)}: "
         lines += ["", start + sentences.experiment_sentence(experiment)]
-    return lines + (["", "Beside the built-in ones", *_relation_lines(relations)] if relations else [])
+    return lines + (["", "Beside the built-in ones", *_relation_lines(relations, name)] if relations else [])
 
 
-def _relation_lines(relations: Sequence[Relation]) -> list[str]:
-    """Return a line for each built-in heuristic, in aligned columns."""
-    rows = [(heuristic_names.label(relation.name), *sentences.relation_words(relation)) for relation in relations]
+def _relation_lines(relations: Sequence[Relation], audited: str) -> list[str]:
+    """Return a line for each built-in heuristic, in aligned columns; `audited` names the audited heuristic."""
+    rows = [
+        (heuristic_names.label(relation.name), *sentences.relation_words(relation, audited)) for relation in relations
+    ]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     return [f"{label.ljust(widths[0])}  {kind.ljust(widths[1])}  {figures}" for label, kind, figures in rows]
 

@@ -6,6 +6,7 @@ from functions import (
     SMALL,
     lines_wrong,
     manhattan_with_gap,
+    one_wall,
     three_everywhere,
     thrice_misplaced,
     twice_manhattan,
@@ -54,7 +55,7 @@ def test_there_is_none_if_h_is_never_high_enough(function):
     assert experiment.is_impossible and experiment.start is None
 
 
-@pytest.mark.parametrize("function", [twice_manhattan, manhattan_with_gap, lines_wrong, three_everywhere])
+@pytest.mark.parametrize("function", [twice_manhattan, manhattan_with_gap, lines_wrong, three_everywhere, one_wall])
 def test_an_impossible_experiment_is_one_on_every_board(function):
     """On 2×2 boards every start can be searched."""
     missed = [
@@ -65,6 +66,14 @@ def test_an_impossible_experiment_is_one_on_every_board(function):
     experiment = experiment_with(function, SMALL)
     assert not (experiment.is_impossible and missed)
     assert (experiment.start is not None) == bool(missed)
+
+
+def test_a_wall_makes_a_star_take_the_longer_way_round(monkeypatch):
+    """The twelve 2×2 boards form a ring, so from three moves on, the only other way has 12 − 3 moves."""
+    experiment = experiment_with(one_wall, SMALL)
+    assert (len(experiment.shortest_moves), len(experiment.moves)) == (3, 9)
+    monkeypatch.setattr("puzzle.audit.experiment.TRIES_PER_DISTANCE", 0)
+    assert not experiment_with(one_wall, SMALL).is_impossible, "nothing was searched, and nothing is proven"
 
 
 def test_a_heuristic_without_a_number_is_refused():

@@ -127,6 +127,15 @@ def test_code_that_hangs_is_interrupted_with_its_line(monkeypatch):
 def test_a_built_in_heuristic_can_be_audited(call):
     status, out, _err = call("audit", "manhattan", "--width", "2", "--count-blank", "--json")
     assert (status, json.loads(out)["admissible"]) == (1, False)
+    status, out, _err = call("audit", "misplaced", "--width", "2")
+    assert status == 0 and [line.split("  ")[0] for line in out.splitlines()[-3:]] == [
+        "Pattern database",
+        "Exact distance",
+        "Zero",
+    ]
+    assert "dominates it" in out and "equal to it" in out and "yours" not in out
+    status, _out, err = call("audit", "exact", "--width", "4")
+    assert (status, err) == (2, "Exact distances are for boards up to 3×3; larger ones have too many states.\n")
     status, _out, err = call("audit", "best")
     assert status == 2 and err.startswith("There is no heuristic “best”")
 
