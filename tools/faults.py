@@ -60,8 +60,8 @@ SEARCH = (
     Fault(
         name="linear conflict ignores the last column",
         file="puzzle/heuristics/linear_conflict.py",
-        before="slice(column, None, n) for column in range(n)",
-        after="slice(column, None, n) for column in range(n - 1)",
+        before="(slice(column, None, n), None) for column in range(n)",
+        after="(slice(column, None, n), None) for column in range(n - 1)",
         tests=("tests/unit/heuristics", "tests/unit/search"),
     ),
 )
