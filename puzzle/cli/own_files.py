@@ -14,7 +14,7 @@ from puzzle.problems.problem import SearchProblem
 
 FUNCTION = "h"
 """The name of the function if the argument does not give another."""
-_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
+_FILE = re.compile(r"(?P<file>.+\.py)(?::(?P<name>\w+))?")
 
 
 def is_file(text: str) -> bool:
@@ -46,7 +46,7 @@ def read_source(text: str) -> tuple[str, str]:
     if match is None:
         raise ValueError("Name a file of Python code and what it defines: my_h.py:h.")
     try:
-        return Path(match["path"]).read_text(encoding="utf-8"), match["name"] or ""
+        return Path(match["file"]).read_text(encoding="utf-8"), match["name"] or ""
     except UnicodeDecodeError:
         raise ValueError(f"The file {match['path']} is not text in UTF-8.") from None
     except OSError as error:
