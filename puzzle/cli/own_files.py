@@ -48,6 +48,6 @@ def read_source(text: str) -> tuple[str, str]:
     try:
         return Path(match["file"]).read_text(encoding="utf-8"), match["name"] or ""
     except UnicodeDecodeError:
-        raise ValueError(f"The file {match['path']} is not text in UTF-8.") from None
+        raise ValueError(f"The file {match['file']} is not text in UTF-8.") from None
     except OSError as error:
-        raise ValueError(f"The file {match['path']} could not be read: {error.strerror}.") from None
+        raise ValueError(f"The file {match['file']} could not be read: {error.strerror}.") from None
