@@ -18,6 +18,7 @@ from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress
 from app.engine.run_set import RunSet
+from app.engine.sandbox import Sandbox, needs_sandbox
 from app.exercises.manual_search import ManualSearch
 from app.lazy_panels import add_compare, add_dialogs, add_forms, add_lecture, add_other_problem, add_panes
 from app.map.view_switch import ViewSwitch
@@ -55,7 +56,8 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels)
     engine = Engine(state, loading)
-    runs = RunSet(state, lambda settings: engine, tree.displayed_run)
+    sandbox = Sandbox()
+    runs = RunSet(state, lambda settings: sandbox if needs_sandbox(settings) else engine, tree.displayed_run)
     OptimalLength(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)

@@ -1,7 +1,7 @@
 // All JavaScript functions that the page's Python calls. Python imports no other JavaScript module.
 
 import { withLightTheme } from "./browser/print.js";
-import { siteUrl, stableUrl } from "./browser/site.js";
+import { load, siteUrl, stableUrl } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
 import { shapeOf } from "./run/depth-counts.js";
 import { outline, spokenState } from "./run/outline.js";
@@ -57,6 +57,9 @@ export const recordLight = (view) =>
     () => view.redrawNow(),
     () => view.record(),
   );
+
+/** Returns the running sandbox for Python code of the reader, started if necessary. */
+export const openSandbox = async () => (await load("static/js/sandbox/sandbox.js")).openSandbox();
 
 /** Returns true if static/vendor/ has a file whose name contains the given text. @param {string} name */
 export async function isVendored(name) {

@@ -197,6 +197,7 @@ class RunSet:
         """Return the boards and settings that a search of a run would use now."""
         settings = settings_of_run(run.search, self.state.settings["problem"])
         settings.update(start=list(self.state.start), goal=list(self.state.goal), anyway=self.state.anyway)
+        settings["code"] = self.state.own_code
         return settings
 
     async def ask(self, name, runs, *arguments):
@@ -208,6 +209,8 @@ class RunSet:
         sessions = []
         for run in runs:
             sessions.append(await run.source.connected())
+        if any(session.engine is not sessions[0].engine for session in sessions):
+            raise RunReplaced  # no engine knows all of these runs
         try:
             return await sessions[0].engine.ask(name, [session.number for session in sessions], *arguments)
         finally:

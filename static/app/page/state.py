@@ -65,6 +65,7 @@ class PageState:
     quiz_request, quiz     the settings of the quiz as in links; its phase: "coming", "asking", "told" or "over"
     quiz_grade             for each question 1 (right), 0 (wrong), 2 (answer shown) or −1 (no answer yet)
     trial                  the settings of the trials as `link_runs` parses them; None before the first trial
+    own_code               the code of the heuristic that the reader has written; empty if there is none
     others, together       the settings of runs B, C and D; all runs advance by "step" or "share"
     options_of             the index of the run whose options are edited; 0 is run A
     proof, theme           "parity" while the parity proof is shown, otherwise None; "light", "dark" or None
@@ -92,6 +93,7 @@ class PageState:
         self.quiz_request = self.quiz = self.quiz_grade = None
         self.trial = None
         self.others, self.together = defaults["others"], defaults["together"]
+        self.own_code = ""
         self.options_of = 0
         self.layout = self.proof = self.theme = None
         self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
@@ -234,7 +236,7 @@ class PageState:
         """Return the boards and settings that the worker needs for a search."""
         settings = dict(self.settings)
         settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
-        settings.update(picks=list(self.picks), handed_over=self.handed_over)
+        settings.update(picks=list(self.picks), handed_over=self.handed_over, code=self.own_code)
         return settings
 
 

@@ -8,6 +8,7 @@ from app.page.dom import spawn, window
 
 INTERRUPTED = "The search was interrupted"
 RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
+OWN_CODE_FAILED = "Your code stopped the search"
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
 """Parts of the error messages of interpreters and browsers that have run out of memory."""
@@ -38,6 +39,15 @@ class Recovery:
             )
         else:
             self._rescue("The search failed", line, "Try again", line=line, detail=trace)
+
+    def report_own_code(self, error):
+        """Report an error in the reader's code, and show the search up to there; the page's own worker still runs."""
+        guard = self.search.requests.begin()
+
+        def offer():
+            self.notice.show(OWN_CODE_FAILED, error.sentence, "Try again", self.search.solve, error.note)
+
+        spawn(self._keep(guard, "cut_off", offer))
 
     def offer_using_less_memory(self, detail=""):
         """Report that memory ran out, and offer to open the options."""

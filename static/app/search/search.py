@@ -1,6 +1,7 @@
 """The search on the stage: runs it when Solve is pressed and shows its result, or takes over a run of Compare."""
 
 from app.engine.engine import error_message
+from app.engine.sandbox import SandboxError
 from app.page import announcer
 from app.page.dom import find, root, spawn
 from app.page.latest import Latest, RunReplaced
@@ -93,6 +94,9 @@ class Search:
             await self.show(guard, source, data, placed, state.step)
         except RunReplaced:
             raise
+        except SandboxError as error:
+            self.rescue.report_own_code(error)
+            return
         except Exception as error:
             self.rescue.break_off(*error_message(error))
             return

@@ -6,6 +6,7 @@
 
 import { completeLibrary, moduleText, siteUrl } from "../browser/site.js";
 import { findSnapshot, loadDescription, readSnapshot } from "../start/snapshot-sources.js";
+import { AnswerChecks } from "./check-answers.js";
 
 const VENDOR = siteUrl("static/vendor/");
 const PYODIDE = "static/vendor/pyodide/";
@@ -22,7 +23,15 @@ const GRACE = 2000;
 
 /**
  * An answer of the sandbox: a value, an error, or `late: true` if the sandbox was ended instead.
- * @typedef {{ value?: any, error?: { kind: string, message: string, line?: number }, late?: boolean }} Answer
+ * @typedef {object} CodeError an error as `sandbox.py` describes it
+ * @property {string} kind @property {string} sentence @property {string} note
+ * @property {number | null} line @property {number[] | null} board
+ * @typedef {{ value: any, error: CodeError | null, late: boolean }} Answer
+ */
+
+/**
+ * A running sandbox. `ask` returns the answer to a request; `end` ends the sandbox.
+ * @typedef {{ ask: (name: string, parts: any[], limit?: number) => Promise<Answer>, end: () => void }} Sandbox
  */
 
 /** Returns the content of a file of the site. @param {string} path @returns {Promise<ArrayBuffer>} */
@@ -53,25 +62,52 @@ async function collectFiles() {
   return snapshot ? { ...files, snapshot: snapshot.buffer } : files;
 }
 
+/** Milliseconds in which the iframe must answer; a policy of the host may forbid it, and then it never does. */
+const FRAME_LIMIT = 10_000;
+
 /** Creates the hidden iframe, and returns its window once its script listens. @returns {Promise<{ frame: HTMLIFrameElement, target: Window }>} */
 function createFrame() {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
   frame.src = siteUrl("static/sandbox.html");
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      frame.remove();
+      reject(new Error("The sandbox's page did not answer."));
+    };
+    const timer = setTimeout(fail, FRAME_LIMIT);
     addEventListener("message", function listen({ source, data }) {
       const target = frame.contentWindow;
       if (source !== target || data !== "sandbox-ready" || target === null) return;
       removeEventListener("message", listen);
+      clearTimeout(timer);
       resolve({ frame, target });
     });
     document.body.append(frame);
   });
 }
 
-/** Starts a sandbox, and returns it once its Python has started. */
-export async function startSandbox() {
+/** @type {Promise<Sandbox> | undefined} */
+let current;
+
+/** Returns the running sandbox. If there is none, starts one. @returns {Promise<Sandbox>} */
+export function openSandbox() {
+  if (current === undefined) {
+    const starting = startSandbox(() => forget(starting));
+    starting.catch(() => forget(starting));
+    current = starting;
+  }
+  return current;
+}
+
+/** Forgets a sandbox that has ended or has not started, so that the next request starts another. @param {Promise<Sandbox>} ended */
+function forget(ended) {
+  if (current === ended) current = undefined;
+}
+
+/** Starts a sandbox, and returns it once its Python has started. @param {() => void} onEnd @returns {Promise<Sandbox>} */
+async function startSandbox(onEnd) {
   const [files, program, { frame, target }] = await Promise.all([
     collectFiles(),
     read("static/js/sandbox/worker.js").then((bytes) => new TextDecoder().decode(bytes)),
@@ -79,20 +115,27 @@ export async function startSandbox() {
   ]);
   const { port1: port, port2 } = new MessageChannel();
   target.postMessage({ program, files }, "*", [port2, ...new Set(Object.values(files))]);
-  return connect(port, frame);
+  try {
+    return await connect(port, frame, onEnd);
+  } catch (error) {
+    frame.remove();
+    throw error;
+  }
 }
 
-/** Waits until the worker behind a port is ready, and returns the functions that use it. @param {MessagePort} port @param {HTMLIFrameElement} frame */
-async function connect(port, frame) {
+/** Waits until the worker behind a port is ready, and returns the sandbox. @param {MessagePort} port @param {HTMLIFrameElement} frame @param {() => void} onEnd @returns {Promise<Sandbox>} */
+async function connect(port, frame, onEnd) {
   /** @type {Map<number, (answer: Answer) => void>} */
   const pending = new Map();
+  const checks = new AnswerChecks();
   let requests = 0;
   /** Ends the sandbox; requests without an answer are late. */
   const end = () => {
     frame.remove();
     port.close();
-    for (const resolve of pending.values()) resolve({ late: true });
+    for (const resolve of pending.values()) resolve({ value: null, error: null, late: true });
     pending.clear();
+    onEnd();
   };
   await new Promise((resolve, reject) => {
     port.onmessage = ({ data }) => {
@@ -103,6 +146,17 @@ async function connect(port, frame) {
   port.onmessage = ({ data }) => {
     pending.get(data.id)?.(data);
     pending.delete(data.id);
+  };
+  /** Returns an answer that the page can use; a forged one becomes an error. @param {string} name @param {any[]} parts @param {Answer} answer @returns {Answer} */
+  const checked = (name, parts, { value, error }) => {
+    try {
+      if (error) return { value: null, error, late: false };
+      checks.check(name, parts, value);
+      return { value, error: null, late: false };
+    } catch (fault) {
+      const forged = { kind: "fault", sentence: String(fault), note: "", line: null, board: null };
+      return { value: null, error: forged, late: false };
+    }
   };
   /**
    * Returns the answer to a request. If a limit in milliseconds is given, Python is interrupted at the limit, and the
@@ -115,7 +169,7 @@ async function connect(port, frame) {
       const timer = limit && setTimeout(end, limit + GRACE);
       pending.set(id, (answer) => {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(answer.late ? answer : checked(name, parts, answer));
       });
       port.postMessage({ id, name, parts, limit });
     });

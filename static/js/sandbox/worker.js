@@ -113,7 +113,7 @@ function answerRequests(python, port) {
     deadline.set(limit ?? Number.POSITIVE_INFINITY);
     const answer = await ask(name, parts);
     deadline.set(Number.POSITIVE_INFINITY);
-    port.postMessage({ ...answer, id });
+    port.postMessage({ ...answer, id }); // `answer` has a value or an error
   };
   port.postMessage({ ready: true });
 }
