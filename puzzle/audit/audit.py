@@ -84,6 +84,7 @@ class Audit:
         self._packing = Packing(board.width(goal))
         self._unpack = unpacker(self._packing)
         self._tally, self._moves = DistanceTally(self._packing), MoveTally(self._packing)
+        self._slice_size = 1
         self._failures: dict[str, tuple[int, CodeError, int | None]] = {}
         self._work: Slices[None] | None = self._run()
 
@@ -166,8 +167,10 @@ class Audit:
         values_below: dict[int, float] = {}
         for distance, states in enumerate(layers):
             values: list[float] = []
-            for part in self._parts(states):
-                values += self._rate(part, distance)
+            while len(values) < len(states):
+                started = perf_counter()
+                values += self._rate(states[len(values) : len(values) + self._slice_size], distance)
+                self._adapt_slices(perf_counter() - started)
                 yield
                 if self.stopped:
                     return
@@ -192,15 +195,12 @@ class Audit:
         self.total = sum(map(len, layers)) + RANDOM_BOARDS
         return layers
 
-    def _parts(self, states: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield the boards in parts that take about a slice each; the time of the previous part sets the size."""
-        first, size = 0, 1
-        while first < len(states):
-            started = perf_counter()
-            yield states[first : first + size]
-            first += size
-            elapsed = perf_counter() - started
-            size = min(2 * size, MOST_PER_SLICE) if elapsed < SLICE_SECONDS else max(1, size // 2)
+    def _adapt_slices(self, seconds: float) -> None:
+        """Choose the number of boards in the next slice, given the time that the last one took."""
+        if seconds < SLICE_SECONDS:
+            self._slice_size = min(2 * self._slice_size, MOST_PER_SLICE)
+        else:
+            self._slice_size = max(1, self._slice_size // 2)
 
     def _rate(self, states: Sequence[int], distance: int | None) -> list[float]:
         """Return the values of packed boards at one distance, which is None if it is not known."""

@@ -139,6 +139,31 @@ def test_work_is_done_in_slices_with_progress():
         audit.result()
 
 
+def test_pauses_between_slices_do_not_make_them_smaller(monkeypatch):
+    """The clock advances only between two calls, as if the page were busy."""
+    seconds, calls = [0], 0
+    monkeypatch.setattr("puzzle.audit.audit.perf_counter", lambda: seconds[0])
+    audit = Audit(OwnHeuristic(three_everywhere), CORNER)
+    while audit.advance(0):
+        seconds[0] += 1
+        calls += 1
+    assert calls < 2_000
+
+
+def test_slow_heuristics_are_called_for_one_board_per_slice(monkeypatch):
+    seconds = [0]
+    monkeypatch.setattr("puzzle.audit.audit.perf_counter", lambda: seconds[0])
+
+    def slow(state, goal):
+        """Take five seconds."""
+        seconds[0] += 5
+        return 0
+
+    audit = Audit(OwnHeuristic(slow), SMALL)
+    done = [audit.done for _ in iter(lambda: audit.advance(0), False)]
+    assert sorted(set(done)) == list(range(13))
+
+
 def test_known_distances_are_used():
     distances = Distances(CORNER)
     distances.advance(3)
