@@ -56,8 +56,7 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels)
     engine = Engine(state, loading)
-    sandbox = Sandbox()
-    runs = RunSet(state, lambda settings: sandbox if needs_sandbox(settings) else engine, tree.displayed_run)
+    runs = make_runs(state, engine, tree.displayed_run)
     OptimalLength(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
@@ -82,6 +81,14 @@ def make_page():
     if not link_state["embed"]:
         spawn(Example(state, runs, tree.playback, opened_by_link).show())
         spawn(panels.fetch_all())
+
+
+def make_runs(state, engine, displayed_run):
+    """Return the runs of the page; those that need code of the reader are searched in a sandbox."""
+    sandbox = Sandbox()
+    runs = RunSet(state, lambda settings: sandbox if needs_sandbox(settings) else engine, displayed_run)
+    sandbox.lost.subscribe(runs.lose_sandbox)
+    return runs
 
 
 def connect_host(state, api):

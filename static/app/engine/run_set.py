@@ -67,7 +67,7 @@ class SearchObserver:
 
 
 class RunSet:
-    """Searches the runs of the page and holds their results; emits `changed`, `tree_grown` and `search_finished`.
+    """Searches the runs of the page and holds their results; emits `changed`, `tree_grown`, `search_finished` and `stage_lost`.
 
     Run A is searched first, then the other runs one after another. `choose_engine(settings)` returns the engine for a
     search. When the worker of an engine is lost, the page still has the trees of its runs.
@@ -80,6 +80,7 @@ class RunSet:
         # For `listed_nodes`: the compared trees as (index of the run, tree), the nodes as (index of the run, nodes).
         self.compared_trees = self.differing_nodes = ()
         self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
+        self.stage_lost = Signal()
         state.subscribe(self._update_others, "others")
         state.when("run", "none", self._cancel_all)
         state.subscribe(self._keep_lost_runs, "worker")
@@ -250,6 +251,13 @@ class RunSet:
             run.lost, run.searching = True, False
             if run.ended:
                 run.source = KeptRun(run.data, run.source.ending, None)
+
+    def lose_sandbox(self):
+        """After the end of the sandbox, keep the trees of its runs."""
+        self._keep_lost_runs()
+        source = self.displayed_run.source
+        if source is not None and not source.has_worker:
+            self.stage_lost.emit()
 
     # ---- searching the other runs, one after another ----
 

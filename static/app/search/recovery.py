@@ -5,6 +5,7 @@ from pyscript import ffi
 from app.engine.kept_run import PYTHON_RESTARTED, keep_interrupted_run
 from app.page import announcer
 from app.page.dom import spawn, window
+from app.page.state import IDLE
 
 INTERRUPTED = "The search was interrupted"
 RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
@@ -28,6 +29,7 @@ class Recovery:
         self.playback, self.notice, self.controls = search.playback, notice, controls
         state.when("worker", "dead", self._report_dead)
         state.when("worker", "silent", self._replace)
+        runs.stage_lost.subscribe(self._detach)
 
     def break_off(self, line, trace):
         """Report that a search failed with the error message `line`; the board and the settings are kept."""
@@ -82,7 +84,7 @@ class Recovery:
             self.search.show_ending(run)
         else:
             self.playback.release_run()
-            self.state.change(run="none", searched=False)
+            self.state.change(run="none", searched=False, phase=IDLE[self.state.worker])
         if partial is None or outcome == "out_of_memory":
             # The changes above have hidden the notice, or replaced it by one without details, so it is shown again.
             offer()
@@ -114,8 +116,12 @@ class Recovery:
             detail = self.state.error_detail
             self._rescue(INTERRUPTED, RESTARTED, "Search again", line=detail, detail=detail)
             return
+        self._detach()
+        self.engine.restart()
+
+    def _detach(self):
+        """Keep the tree of the ended run, which no Python holds any more."""
         if self.state.run == "done":
             self.playback.detach_from_worker()
             if self.state.view != "compare":  # Compare announces the restart itself, for all its runs
                 announcer.announce_soon(PYTHON_RESTARTED)
-        self.engine.restart()

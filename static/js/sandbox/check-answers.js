@@ -49,8 +49,8 @@ export class AnswerChecks {
   /** Checks the answer to the start of a run. @param {any} opening */
   checkStart(opening) {
     const { run, width, height, start, goal, times, weight } = opening ?? {};
-    expectWhole([run, width, height], 0, Number.MAX_SAFE_INTEGER, "size of boards");
-    expect(width >= 1 && width <= MOST_CELLS && height >= 1 && height <= MOST_CELLS, "size of boards");
+    expectWhole([run, width, height], 0, Number.MAX_SAFE_INTEGER, "size");
+    expect(width >= 1 && width <= MOST_CELLS && height >= 1 && height <= MOST_CELLS, "size");
     expectWhole(start, 0, MOST_CELLS - 1, "board", opening.labelled ? 0 : width * height);
     expectWhole(goal, 0, MOST_CELLS - 1, "board", opening.labelled ? 0 : width * height);
     expectWhole(times, 1, 2 ** 31, "weight", 2);
@@ -62,7 +62,7 @@ export class AnswerChecks {
 /** Checks a batch of new nodes and steps, and adds them to the size. @param {any} batch @param {{ nodes: number, steps: number, discards: number }} size */
 function checkBatch(batch, size) {
   const nodes = batch?.parent?.length;
-  expect(Number.isInteger(nodes) && size.nodes + nodes <= MOST_NODES, "number of nodes");
+  expect(Number.isInteger(nodes) && size.nodes + nodes <= MOST_NODES, "node");
   expectWhole(batch.parent, -1, size.nodes + nodes - 2, "parent");
   for (let i = 0; i < nodes; i++) expect(batch.parent[i] < size.nodes + i, "parent");
   const last = size.nodes + nodes - 1;
