@@ -101,8 +101,10 @@ def _failure_words(result: AuditResult) -> Words:
         subject: Words = (("", f", on {where} it "),) if index else (("", f"On {where} "), H, ("", " "))
         parts += [*subject, ("strong", _FAULTS[failure.kind])]
     others = len(result.failures) - MOST_KINDS
-    more = f", and there are {in_words(others)} more kinds of errors" if others > 0 else ""
-    rest = "" if result.is_sample else f" On the other {quantity(result.boards, 'board')} it gave a number."
+    kinds = f"{in_words(others)} more {plural(others, 'kind')} of error"
+    more = f", and there {plural(others, 'is', 'are')} {kinds}" if others > 0 else ""
+    has_rest = result.boards > 0 and not result.is_sample
+    rest = f" On the other {quantity(result.boards, 'board')} it gave a number." if has_rest else ""
     return (*parts, ("", f"{more}.{rest}"))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances
+from puzzle.heuristics.heuristic import Heuristic
 from puzzle.trials.configurations import Configuration, configuration_from_link
 from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.samples import BoardSample, InstanceSample, Sample
@@ -110,8 +111,13 @@ class Trial:
             yield
 
 
-def trial_from_link(settings: Mapping[str, Any], distances: Distances | None = None) -> Trial:
-    """Return the trial of a link, given its settings as `link_runs.parse_trial` returns them."""
+def trial_from_link(
+    settings: Mapping[str, Any], distances: Distances | None = None, heuristic: Heuristic | None = None
+) -> Trial:
+    """Return the trial of a link, given its settings as `link_runs.parse_trial` returns them.
+
+    `heuristic` is the reader's own, for searches whose options name it.
+    """
     searches, count, seed = (
         [configuration_from_link(run) for run in settings["runs"]],
         settings["boards"],
@@ -119,4 +125,4 @@ def trial_from_link(settings: Mapping[str, Any], distances: Distances | None = N
     )
     if settings["problem"] != catalogue.DEFAULTS["problem"]:
         return Trial(InstanceSample(settings["problem"], count, seed), searches)
-    return Trial(BoardSample(settings["goal"], count, seed, settings["depth"], distances), searches)
+    return Trial(BoardSample(settings["goal"], count, seed, settings["depth"], distances, heuristic), searches)

@@ -77,7 +77,12 @@ def test_numbers_are_missing_on_several_boards():
     for words in ("3 boards h returned", "returned None", "returned a text", "returned a negative number"):
         assert words in summary
     assert summary.endswith(". On the other 3 boards it gave a number.")
-    assert texts(lambda state, goal: -1, SMALL)[0] == "No valid number on 12 boards"
+    assert texts(lambda state, goal: -1, SMALL) == (
+        "No valid number on 12 boards",
+        "On 12 boards h returned a negative number.",
+    )
+    summary = texts(lambda state, goal: [None, "", [], -1][state[0]], SMALL)[1]
+    assert summary.startswith("On 3 boards h returned") and summary.endswith(", and there is one more kind of error.")
     card = sentences.failure_card(
         result_of(lambda state, goal: state.index(9) if state[0] else 0, SMALL).failures[0], SMALL
     )

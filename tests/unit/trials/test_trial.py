@@ -7,6 +7,8 @@ import pytest
 from puzzle.core import board
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.heuristics.distances import Distances, complete_distances
+from puzzle.heuristics.own_heuristic import OwnHeuristic
+from puzzle.heuristics.registry import find
 from puzzle.links import link_runs
 from puzzle.recording.run import solve
 from puzzle.search.options import Limits, SearchOptions
@@ -300,3 +302,21 @@ def test_database_of_002_is_worst_and_without_its_faults_best():
     assert manhattan < misplaced < faulty
     # `database` is the same pattern database with corrected values.
     assert database < manhattan and database < faulty / 5
+
+
+def test_a_trial_uses_the_readers_heuristic_where_the_options_name_it():
+    """It is twice the Manhattan distance, so A* with it is weighted A* with a weight of 2."""
+    settings, problems = link_runs.parse_trial(
+        "boards=3&seed=5&b=heuristic:own&c=algorithm:weighted_a_star&d=heuristic:manhattan"
+    )
+    assert problems == []
+    manhattan = find("manhattan").function(CORNER, False)
+    own = OwnHeuristic(lambda state, goal: 2 * manhattan(state))
+    trial = trial_from_link(settings, complete_distances(CORNER), own)
+    trial.advance()
+    by_heuristic = {name: [] for name in ("own", "manhattan")}
+    for measurement in trial.measurements:
+        by_heuristic[measurement.heuristic].append((measurement.expanded, measurement.algorithm))
+    assert [expanded for expanded, _name in by_heuristic["own"]] == [
+        expanded for expanded, name in by_heuristic["manhattan"] if name == "weighted_a_star"
+    ]
