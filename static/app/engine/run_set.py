@@ -67,7 +67,9 @@ class SearchObserver:
 
 
 class RunSet:
-    """Searches the runs of the page and holds their results; emits `changed`, `tree_grown`, `search_finished` and `stage_lost`.
+    """Searches the runs of the page and holds their results.
+
+    Emits `changed`, `tree_grown`, `search_finished`, and `stage_lost` when the sandbox of run A has ended.
 
     Run A is searched first, then the other runs one after another. `choose_engine(settings)` returns the engine for a
     search. When the worker of an engine is lost, the page still has the trees of its runs.

@@ -46,7 +46,8 @@ class Sandbox:
         try:
             return await bridge.openSandbox()
         except Exception as error:
-            raise SandboxError("unavailable", UNAVAILABLE, str(error)) from error
+            failure = SandboxError("unavailable", UNAVAILABLE, str(error))
+        raise failure
 
     async def ask(self, name, *arguments, limit=LIMIT):
         """Return the answer to a request; the reader's code may run for `limit` milliseconds."""
