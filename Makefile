@@ -51,7 +51,7 @@ test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Pyth
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS) -m "not exhaustive"
-	node --test --test-reporter=dot $(JS_TESTS)
+	node --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
 	$(BROWSER_TESTS) -m "not exhaustive and not alone"
 	.venv/bin/python -m pytest -m alone tests/browser
 
@@ -59,7 +59,7 @@ test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: also every c
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS)
-	node --test --test-reporter=dot $(JS_TESTS)
+	node --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
 	$(BROWSER_TESTS) -m "not alone"
 	.venv/bin/python -m pytest -m alone tests/browser
 	@$(MAKE) --no-print-directory test-browsers
@@ -72,7 +72,7 @@ check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run quick checks: linters, quick
 	@.venv/bin/python tools/chromium.py >/dev/null
 	.venv/bin/python -m pytest --quiet -n auto -m "not large" tests/unit
 	.venv/bin/python -m pytest --quiet -m smoke tests/browser/page
-	node --test --test-reporter=dot $(JS_TESTS)
+	node --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
 
 lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	.venv/bin/ruff check .
