@@ -120,6 +120,30 @@ def other_site():
         yield running
 
 
+class RecordingHandler(Handler):
+    """Records every request in the list `heard`, and allows every origin to read the answer."""
+
+    def __init__(self, *args, heard, **options):
+        self.heard = heard
+        super().__init__(*args, **options)
+
+    def parse_request(self):
+        """Record a request, whatever its method."""
+        is_request = super().parse_request()
+        self.heard.append(self.path if is_request else "?")
+        return is_request
+
+
+@pytest.fixture
+def outside_server():
+    """A server on another port, which nothing in the sandbox may reach; `heard` lists the paths that were requested."""
+    heard = []
+    headers = [("Access-Control-Allow-Origin", "*")]
+    with serve(handler=RecordingHandler, heard=heard, headers=headers) as running:
+        running.heard = heard
+        yield running
+
+
 @pytest.fixture
 def embedding_url(other_site):
     """A function that creates a page on another site with an iframe of a given address, and returns the new page's address."""

@@ -5,7 +5,7 @@
 // PLAN is a JSON file with these keys:
 //   styles: the paths of the page's style sheets, in order
 //   scripts: for each bundled script that is not a module, the files to put together
-//   modules: for each module that is fetched as a file, a description of the archive that it opens
+//   modules: for each module that is fetched as a file, a description of the archives that it opens
 //   texts: the modules that are not fetched as files but run from their text
 //   importedByAddress: those modules of `texts` that PyScript imports by their address
 //   starter: the module that starts the page
@@ -59,11 +59,11 @@ const missingParts = {
   },
 };
 
-/** Bundles a module that is fetched as a file; `archive` describes the archive that it opens. @param {string} modulePath @param {object} archive */
-async function bundleModule(modulePath, archive) {
+/** Bundles a module that is fetched as a file; `archives` describes the archives that it opens. @param {string} modulePath @param {object} archives */
+async function bundleModule(modulePath, archives) {
   const entry = join(ROOT, modulePath);
   const rootPath = relative(dirname(modulePath), ".") || ".";
-  const packed = { ...archive, way: `${rootPath}/` };
+  const packed = { ...archives, way: `${rootPath}/` };
   const site = replaceModule(SITE, () => `export * from ${JSON.stringify(PACKED_SITE)};`);
   const offline = modulePath === plan.starter ? `import ${JSON.stringify(OFFLINE)};` : "";
   const contents = `${offline} export * from ${JSON.stringify(entry)}; export { load } from ${JSON.stringify(SITE)};`;
@@ -119,8 +119,8 @@ function reexport(text, modulePath, starter) {
 
 const outputs = {};
 const inputs = {};
-for (const [modulePath, archive] of Object.entries(plan.modules)) {
-  const result = await bundleModule(modulePath, archive);
+for (const [modulePath, archives] of Object.entries(plan.modules)) {
+  const result = await bundleModule(modulePath, archives);
   outputs[modulePath] = result.outputFiles[0].text;
   inputs[modulePath] = Object.keys(result.metafile.inputs);
 }

@@ -21,19 +21,21 @@ RECOVERY_SOURCES = ("static/js/start/start-error.js", "static/js/start/resume.js
 """Scripts that run first and take over if the page cannot start."""
 EARLY, RECOVERY_SCRIPT, STYLE = "static/js/start/before-paint.js", "mend.js", "style.css"
 SERVICE_WORKER = "sw.js"
-PAGE_ARCHIVE, WORKER_ARCHIVE = "page.tar.gz", f"{PYODIDE}worker.tar.gz"
-"""The archives: the files that the page needs for its board, and those that the worker needs beside its interpreter."""
+PAGE_ARCHIVE, PANELS_ARCHIVE, WORKER_ARCHIVE = "page.tar.gz", "panels.tar.gz", f"{PYODIDE}worker.tar.gz"
+"""The archives: the files that the page needs for its board, the panels that are fetched when the page is idle or when
+they are needed, and the files that the worker needs beside its interpreter."""
+PANELS = "static/panels/"
 PUZZLE = "puzzle.zip"
 """`puzzle/` in the worker's archive, stored uncompressed: the archive compresses it to half the size of the wheel."""
 
 MODULES = {
-    START: PAGE_ARCHIVE,
-    "static/js/start/interpreter.js": WORKER_ARCHIVE,
-    "static/js/start/snapshot-worker.js": WORKER_ARCHIVE,
-    "static/js/sandbox/sandbox.js": WORKER_ARCHIVE,
-    "static/js/run/graphviz-worker.js": "",
+    START: [(PANELS, PANELS_ARCHIVE), ("", PAGE_ARCHIVE)],
+    "static/js/start/interpreter.js": [("", WORKER_ARCHIVE)],
+    "static/js/start/snapshot-worker.js": [("", WORKER_ARCHIVE)],
+    "static/js/sandbox/sandbox.js": [("", WORKER_ARCHIVE)],
+    "static/js/run/graphviz-worker.js": [],
 }
-"""Scripts that are fetched as modules -> the archive that they open."""
+"""Scripts that are fetched as modules -> the archives that they open, each with the beginning of its files' paths."""
 SINGLE = (WASM, LIBRARY, GRAPHVIZ, PLOT, CODEMIRROR)
 """Large files, fetched separately and shipped as gzip."""
 UNPACKED_FILES = (f"{VENDOR}manifest.json",)
@@ -71,7 +73,7 @@ def create_bundles(html: str) -> Bundles:
     with tempfile.TemporaryDirectory() as folder:
         outputs_file, plan_file = Path(folder) / "out.json", Path(folder) / "plan.json"
         modules = {
-            path: {"archive": archive, "single": SINGLE, "apart": UNPACKED_FILES} for path, archive in MODULES.items()
+            path: {"archives": archives, "single": SINGLE, "apart": UNPACKED_FILES} for path, archives in MODULES.items()
         }
         script_paths = page.scripts(html)
         scripts = {

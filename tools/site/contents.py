@@ -22,6 +22,8 @@ from tools.site.bundle import (
     LIBRARY,
     MICROPYTHON,
     PAGE_ARCHIVE,
+    PANELS,
+    PANELS_ARCHIVE,
     PLOT,
     PYODIDE,
     STYLE,
@@ -56,7 +58,7 @@ class Contents:
     separate: Files
     """Files that are fetched separately."""
     page: Files
-    """The page's archive, without its configuration."""
+    """The files of the page's two archives, without its configuration."""
     worker: Files
     """The worker's archive."""
     early: bytes
@@ -77,12 +79,15 @@ class Contents:
         folder_files = self.separate | {
             WORKER_ARCHIVE: archives.compress_slowly(archives.create_tar(self.worker | snapshot))
         }
+        panels = {path: content for path, content in self.page.items() if path.startswith(PANELS)}
+        first = {path: content for path, content in self.page.items() if path not in panels}
         configurations = configs(self.name)
         # The worker reads its configuration before it can open an archive, so this file is also separate.
         folder_files |= {"pyscript.json": configurations["pyscript.json"]}
         folder_files |= {EARLY: early_script(self.early, self.name)}
         folder_files |= {
-            PAGE_ARCHIVE: archives.compress_slowly(archives.create_tar(self.page | configurations | snapshot))
+            PAGE_ARCHIVE: archives.compress_slowly(archives.create_tar(first | configurations | snapshot)),
+            PANELS_ARCHIVE: archives.compress_slowly(archives.create_tar(panels)),
         }
         return folder_files | {
             f"{VENDOR}manifest.json": as_json({"files": runtime_list(folder_files), "first": self.first(folder_files)})

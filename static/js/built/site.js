@@ -7,8 +7,13 @@ import { withProgress } from "./download-progress.js";
 import { untar } from "./untar.js";
 import { gunzip } from "./unzip.js";
 
-/** The build's constants: the path to the site's root, the archive, the gzip files, and the files outside the archive. */
-const { way: rootPath, archive, single: gzipFiles, apart: separateFiles } = PACKED;
+/**
+ * The build's constants: the path to the site's root, the archives as pairs of (beginning of a path, archive of the files
+ * whose path begins so), the gzip files, and the files outside the archives.
+ */
+const { way: rootPath, archives, single: gzipFiles, apart: separateFiles } = PACKED;
+/** The archive of all other files, which the page needs first. */
+const mainArchive = archives.at(-1)?.[1] ?? "";
 
 const root = new URL(rootPath, import.meta.url).href;
 
@@ -24,26 +29,34 @@ export const workerConfig = "pyscript.json";
 /** `network.fetch` fetches from the host; the global `fetch` looks into the archive first. */
 export const network = { fetch: globalThis.fetch.bind(globalThis) };
 
-/** @type {Promise<Map<string, Uint8Array<ArrayBuffer>>> | undefined} */
-let filesByPath;
+/** The files of each archive by path. @type {Map<string, Promise<Map<string, Uint8Array<ArrayBuffer>>>>} */
+const filesByArchive = new Map();
 
-/** Returns the files of the archive by path. The archive is fetched on the first call. */
-function archiveFiles() {
-  filesByPath ??= fetchArchive();
-  return filesByPath;
+/**
+ * Returns a file of an archive, undefined if there is none. The archive is fetched on the first call, and again if that
+ * has failed.
+ * @param {string} path
+ */
+async function archivedFile(path) {
+  const archive = archives.find(([beginning]) => path.startsWith(beginning))?.[1];
+  if (archive === undefined) return undefined;
+  const files = filesByArchive.get(archive) ?? fetchArchive(archive);
+  filesByArchive.set(archive, files);
+  files.catch(() => filesByArchive.delete(archive));
+  return (await files).get(path);
 }
 
-/** Fetches and unpacks the archive. */
-async function fetchArchive() {
-  if (!archive) return new Map();
+/** Fetches and unpacks an archive. @param {string} archive */
+async function fetchArchive(archive) {
   const response = await network.fetch(siteUrl(archive));
   // In the page the response reports its progress; a worker, which has no document, reports its downloads elsewhere.
-  const stream = await gunzip(globalThis.document ? withProgress(response, archive) : response);
+  const isReported = globalThis.document && archive === mainArchive;
+  const stream = await gunzip(isReported ? withProgress(response, archive) : response);
   return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** Returns true if a file of this version is in the browser's cache. @param {string} path */
-export async function isCached(path = archive) {
+export async function isCached(path = mainArchive) {
   try {
     return (await caches.match(siteUrl(path))) !== undefined;
   } catch {
@@ -70,7 +83,7 @@ async function unpackedFile(path) {
     return (
       (await cachedFile(path)) ?? new Response(await gunzip(await network.fetch(siteUrl(`${path}.gz`))), { headers })
     );
-  const bytes = separateFiles.includes(path) ? null : (await archiveFiles()).get(path);
+  const bytes = separateFiles.includes(path) ? null : await archivedFile(path);
   return bytes ? new Response(bytes, { headers }) : null;
 }
 

@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from conftest import Handler, serve
-
 ESCAPES = Path(__file__).with_name("escapes.js").read_text()
 # Starts the sandbox's iframe with a program instead of the sandbox's own, and returns what this program reports.
 RUN_PROGRAM = """
@@ -78,29 +76,6 @@ async target => {
 """
 
 
-class Listener(Handler):
-    """Records every request, and allows every origin to read the answer."""
-
-    def __init__(self, *args, heard, **options):
-        self.heard = heard
-        super().__init__(*args, **options)
-
-    def parse_request(self):
-        """Record a request, whatever its method."""
-        is_request = super().parse_request()
-        self.heard.append(self.path if is_request else "?")
-        return is_request
-
-
-@pytest.fixture
-def listener():
-    """A server on another port that must hear nothing; `heard` lists the requested paths."""
-    heard = []
-    with serve(handler=Listener, heard=heard, headers=[("Access-Control-Allow-Origin", "*")]) as running:
-        running.heard = heard
-        yield running
-
-
 @pytest.fixture
 def page(new_profile_page, site):
     """The page in a new profile, without waiting for Python."""
@@ -109,34 +84,34 @@ def page(new_profile_page, site):
     return new_profile_page
 
 
-def test_no_script_in_the_sandbox_gets_out(page, site, listener):
+def test_no_script_in_the_sandbox_gets_out(page, site, outside_server):
     """Runs a hostile program in place of the sandbox's worker."""
-    report = page.evaluate(RUN_PROGRAM, [ESCAPES, listener.url, f"{site.url}README.md"])
+    report = page.evaluate(RUN_PROGRAM, [ESCAPES, outside_server.url, f"{site.url}README.md"])
     assert report.pop("globals") == []
     assert len(report) > 20 and {way for way, result in report.items() if result != "in"} == set()
-    assert listener.heard == []
+    assert outside_server.heard == []
     assert page.evaluate("heardFromFrame") == []
     assert page.url.startswith(site.url)
 
 
-def test_same_script_gets_out_without_the_sandbox(new_profile_page, other_site, listener):
+def test_same_script_gets_out_without_the_sandbox(new_profile_page, other_site, outside_server):
     """Shows that the test above can fail: runs the same program as an ordinary worker of a page without a policy."""
     new_profile_page.goto(other_site.add("blank.html", "<!doctype html><title>Blank</title>"))
-    report = new_profile_page.evaluate(RUN_WITHOUT_SANDBOX, [ESCAPES, listener.url, other_site.url])
+    report = new_profile_page.evaluate(RUN_WITHOUT_SANDBOX, [ESCAPES, outside_server.url, other_site.url])
     ways = {"fetch", "XMLHttpRequest", "fetch in a worker of its own", "eval", "Function", "text as a timer"}
     assert {way for way in ways if report[way] != "out"} == set()
-    assert {"/fetch", "/no-cors", "/xhr", "/events", "/module.js"} <= set(listener.heard)
+    assert {"/fetch", "/no-cors", "/xhr", "/events", "/module.js"} <= set(outside_server.heard)
 
 
-def test_document_of_the_sandbox_loads_nothing_and_cannot_leave(page, site, listener):
+def test_document_of_the_sandbox_loads_nothing_and_cannot_leave(page, site, outside_server):
     page.evaluate(RUN_PROGRAM, ["onmessage = ({ports: [port]}) => port.postMessage({})", "", ""])
     (frame,) = [frame for frame in page.frames if frame.url.endswith("static/sandbox.html")]
-    report = frame.evaluate(TRY_DOCUMENT, listener.url)
+    report = frame.evaluate(TRY_DOCUMENT, outside_server.url)
     assert {way for way, result in report.items() if result != "in"} == set()
     page.evaluate("addEventListener('securitypolicyviolation', ({blockedURI}) => { window.blocked = blockedURI })")
-    frame.evaluate("target => { location.href = target }", f"{listener.url}leave")
+    frame.evaluate("target => { location.href = target }", f"{outside_server.url}leave")
     page.wait_for_function("window.blocked")
-    assert listener.heard == []
+    assert outside_server.heard == []
     assert page.url.startswith(site.url)
 
 

@@ -12,7 +12,7 @@ test("a module that failed to load is requested again, and runs only once", asyn
     new Response(gzipSync("globalThis.runs = (globalThis.runs ?? 0) + 1; return {name: 1};")),
   ];
   const fetch = async () => responses.shift();
-  Object.assign(globalThis, { PACKED: { way: "./", archive: "", single: [MODULE], apart: [] }, fetch });
+  Object.assign(globalThis, { PACKED: { way: "./", archives: [], single: [MODULE], apart: [] }, fetch });
   const { load } = await import("../../../static/js/built/site.js");
   await assert.rejects(load(MODULE), /503/);
   assert.deepEqual(await load(MODULE), { name: 1 });
