@@ -45,6 +45,8 @@ export async function host() {
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     site: `http://127.0.0.1:${port}/`,
+    /** The address of a folder on another origin, which does not exist; requests for it are recorded. */
+    outside: `http://localhost:${port}/outside/`,
     requests,
     withheld,
     /** Returns the address of a course page on another origin with this link of the project in an iframe. @param {string} link @param {string} attributes */

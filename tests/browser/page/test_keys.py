@@ -98,6 +98,7 @@ class TestShortcuts:
 
     def test_enter_solves_and_space_plays(self, visitor):
         visitor.follow(**SOLVED_SMALL)
+        visitor("speed").select_option("1")
         visitor.leave_field()
         visitor.press("Enter")
         visitor.wait_for("done")
@@ -267,6 +268,7 @@ class TestKeysOfFocusedElements:
         visitor.page.set_viewport_size(WIDE)
 
     def test_space_plays_on_the_timeline(self, solved):
+        solved("speed").select_option("1")
         solved("scrubber").focus()
         solved.press(" ")
         expect(solved.button("Pause")).to_be_visible()

@@ -4,34 +4,8 @@ from pathlib import Path
 
 import pytest
 
-ESCAPES = Path(__file__).with_name("escapes.js").read_text()
-# Starts the sandbox's iframe with a program instead of the sandbox's own, and returns what this program reports.
-RUN_PROGRAM = """
-async ([program, target, site]) => {
-  const frame = document.createElement("iframe")
-  frame.setAttribute("sandbox", "allow-scripts")
-  frame.src = "static/sandbox.html"
-  const ready = new Promise(done => addEventListener("message", ({source}) => source === frame.contentWindow && done()))
-  document.body.append(frame)
-  await ready
-  window.heardFromFrame = []
-  addEventListener("message", ({source, data}) => source === frame.contentWindow && window.heardFromFrame.push(data))
-  const {port1, port2} = new MessageChannel(), bytes = text => new TextEncoder().encode(text).buffer
-  const files = {target: bytes(target), site: bytes(site)}
-  const report = new Promise(done => { port1.onmessage = ({data}) => done(data) })
-  frame.contentWindow.postMessage({program, files}, "*", [port2, ...Object.values(files)])
-  return report
-}
-"""
-RUN_WITHOUT_SANDBOX = """
-async ([program, target, site]) => {
-  const worker = new Worker("data:text/javascript," + encodeURIComponent(program), {type: "module"})
-  const {port1, port2} = new MessageChannel(), bytes = text => new TextEncoder().encode(text).buffer
-  const report = new Promise(done => { port1.onmessage = ({data}) => done(data) })
-  worker.postMessage({target: bytes(target), site: bytes(site)}, [port2])
-  return report
-}
-"""
+FOLDER = Path(__file__).parent
+ESCAPES, RUN_PROGRAM = (FOLDER / "escapes.js").read_text(), (FOLDER / "run-program.js").read_text()
 # Tries, in the document of the sandbox itself, to load things from a server, to reach the page and to leave the frame.
 TRY_DOCUMENT = """
 async target => {
@@ -84,9 +58,15 @@ def page(new_profile_page, site):
     return new_profile_page
 
 
+def run_in_sandbox(page, *texts):
+    """Run a program in the sandbox in place of its own, and return what it reports; see `run-program.js`."""
+    page.evaluate(RUN_PROGRAM)
+    return page.evaluate("texts => runInSandbox(...texts)", texts)
+
+
 def test_no_script_in_the_sandbox_gets_out(page, site, outside_server):
     """Runs a hostile program in place of the sandbox's worker."""
-    report = page.evaluate(RUN_PROGRAM, [ESCAPES, outside_server.url, f"{site.url}README.md"])
+    report = run_in_sandbox(page, ESCAPES, outside_server.url, f"{site.url}README.md")
     assert report.pop("globals") == []
     assert len(report) > 20 and {way for way, result in report.items() if result != "in"} == set()
     assert outside_server.heard == []
@@ -97,14 +77,15 @@ def test_no_script_in_the_sandbox_gets_out(page, site, outside_server):
 def test_same_script_gets_out_without_the_sandbox(new_profile_page, other_site, outside_server):
     """Shows that the test above can fail: runs the same program as an ordinary worker of a page without a policy."""
     new_profile_page.goto(other_site.add("blank.html", "<!doctype html><title>Blank</title>"))
-    report = new_profile_page.evaluate(RUN_WITHOUT_SANDBOX, [ESCAPES, outside_server.url, other_site.url])
+    new_profile_page.evaluate(RUN_PROGRAM)
+    report = new_profile_page.evaluate("texts => runOutside(...texts)", [ESCAPES, outside_server.url, other_site.url])
     ways = {"fetch", "XMLHttpRequest", "fetch in a worker of its own", "eval", "Function", "text as a timer"}
     assert {way for way in ways if report[way] != "out"} == set()
     assert {"/fetch", "/no-cors", "/xhr", "/events", "/module.js"} <= set(outside_server.heard)
 
 
 def test_document_of_the_sandbox_loads_nothing_and_cannot_leave(page, site, outside_server):
-    page.evaluate(RUN_PROGRAM, ["onmessage = ({ports: [port]}) => port.postMessage({})", "", ""])
+    run_in_sandbox(page, "onmessage = ({ports: [port]}) => port.postMessage({})", "", "")
     (frame,) = [frame for frame in page.frames if frame.url.endswith("static/sandbox.html")]
     report = frame.evaluate(TRY_DOCUMENT, outside_server.url)
     assert {way for way, result in report.items() if result != "in"} == set()
