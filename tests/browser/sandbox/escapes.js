@@ -62,7 +62,10 @@ onmessage = async ({ data: files, ports: [port] }) => {
         request.onsuccess = resolve;
         request.onerror = reject;
       }),
-    caches: () => caches.open("sandbox"),
+    // WebKit gives an iframe without an origin an empty cache of its own, which is no way out.
+    "caches of the page": async () => {
+      if (!(await caches.has("of the page"))) throw new Error("not seen");
+    },
     "private files": () => navigator.storage.getDirectory(),
     cookies: () => cookieStore.getAll(),
     navigation: () => {

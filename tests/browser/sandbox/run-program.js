@@ -5,6 +5,7 @@
 
   /** Runs a program in place of the sandbox's own. It gets the address of a server, and that of a file of the site. */
   globalThis.runInSandbox = async (program, target, site) => {
+    await caches.open("of the page");
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
     frame.src = "static/sandbox.html";
