@@ -147,12 +147,12 @@ class Audit:
             stopped=self.stopped,
         )
 
-    def boards_rated(self, distance: int, h: int) -> Iterator[Tiles]:
-        """Yield the boards at a distance from the goal whose h, rounded down, is a number."""
+    def boards_rated(self, distance: int, low: float, high: float) -> Iterator[RatedBoard]:
+        """Yield the boards at a distance from the goal whose h is at least `low` and below `high`."""
         states, values = self.layers[distance] if distance < len(self.layers) else ((), ())
         for state, value in zip(states, values, strict=True):
-            if h <= value + TOLERANCE < h + 1:
-                yield self._packing.unpack(state)
+            if value >= 0 and low <= value + TOLERANCE < high:
+                yield RatedBoard(self._packing.unpack(state), value, distance)
 
     def overestimated_boards(self) -> Iterator[RatedBoard]:
         """Yield the boards whose h is above their distance, the nearest to the goal first."""

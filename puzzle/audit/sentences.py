@@ -6,7 +6,8 @@ from puzzle.audit.audit import Audit
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment
-from puzzle.audit.result import AuditResult, Failure, RatedBoard
+from puzzle.audit.result import AuditResult, Drop, Failure, RatedBoard
+from puzzle.audit.tally import TOLERANCE
 from puzzle.core.formatting import in_words, number, plural, quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
 from puzzle.core.own_values import LARGEST
@@ -123,9 +124,41 @@ def overestimate_card(rated: RatedBoard) -> tuple[str, Words]:
     """
     distance, h = rated.distance, number(rated.h)
     words = f"{in_words(distance)} {plural(distance, 'move')}"
-    place = "The goal" if distance == 0 else f"{words[0].upper()}{words[1:]} away"
     enough = "no move is needed" if distance == 0 else f"{words} {plural(distance, 'is', 'are')} enough"
-    return f"{place}, rated {h}", (H, ("", f" is {h} here, though {enough} to reach the goal."))
+    return _rated_title(rated), (H, ("", f" is {h} here, though {enough} to reach the goal."))
+
+
+def rated_card(rated: RatedBoard) -> tuple[str, Words]:
+    """Return the title and the text of the card for any board of known distance.
+
+    >>> rated_card(RatedBoard((1, 0, 2, 3), 1, 1))[1]
+    (('math', 'h'), ('', ' is the true distance of this board.'))
+    """
+    if rated.excess > TOLERANCE:
+        return overestimate_card(rated)
+    if rated.excess > -TOLERANCE:
+        return _rated_title(rated), (H, ("", " is the true distance of this board."))
+    return _rated_title(rated), (H, ("", f" is {number(-rated.excess)} below the true distance of this board."))
+
+
+def drop_card(drop: Drop) -> tuple[str, Words]:
+    """Return the title and the text of the card for a move that lowers h by more than 1.
+
+    >>> drop_card(Drop((1, 0, 2, 3), (0, 1, 2, 3), 2, 0))[0]
+    'From 2 to 0 in one move'
+    """
+    h, neighbour_h = number(drop.h), number(drop.neighbour_h)
+    words = (
+        f" falls from {h} to {neighbour_h} between these boards. If it is consistent, no move lowers it by more than 1."
+    )
+    return f"From {h} to {neighbour_h} in one move", (H, ("", words))
+
+
+def _rated_title(rated: RatedBoard) -> str:
+    """Return the title of the card for a board of known distance."""
+    words = f"{in_words(rated.distance)} {plural(rated.distance, 'move')}"
+    place = "The goal" if rated.distance == 0 else f"{words[0].upper()}{words[1:]} away"
+    return f"{place}, rated {number(rated.h)}"
 
 
 def counterexample_card(audit: Audit) -> tuple[str, Words] | None:

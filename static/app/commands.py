@@ -11,7 +11,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by
         solve_button, player_moves, view, tree, lecture, panels, lambda: current_playback(state, panels, tree)
     )
     commands["undo"] = lambda: by_hand.undo() or player_moves.undo()
-    Shortcuts(state, with_compare(with_trials(commands, state, panels), state, panels, solve_button))
+    Shortcuts(state, with_compare(with_panels(commands, state, panels), state, panels, solve_button))
 
 
 def all_commands(solve_button, player_moves, board, tree, lecture, panels, playback):
@@ -71,16 +71,18 @@ def with_compare(commands, state, panels, solve_button):
     return commands
 
 
-def with_trials(commands, state, panels):
-    """Return the commands, changed so that Enter starts trials in view, and Escape stops them."""
+def with_panels(commands, state, panels):
+    """Return the commands, changed for trials and the workshop: Escape stops what runs there, Enter starts trials."""
 
-    def override(name, command):
-        """Run `command(trials)` instead of the command with this name while trials are in view."""
+    def override(name, view, command):
+        """Run `command(part)` with the controller of a view, instead of the command with this name, in that view."""
         default_command = commands[name]
-        commands[name] = lambda: command(panels.parts["trials"]) if state.view == "trials" else default_command()
+        commands[name] = lambda: command(panels.parts[view]) if state.view == view else default_command()
 
-    override("primary", lambda trials: trials.start())
-    override("nothing", lambda trials: trials.stop())
+    override("primary", "trials", lambda trials: trials.start())
+    override("nothing", "trials", lambda trials: trials.stop())
+    override("nothing", "workshop", lambda workshop: workshop.stop())
+    commands["audit"] = lambda: panels.parts["workshop"].start()
     return commands
 
 

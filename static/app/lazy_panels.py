@@ -28,6 +28,8 @@ from app.tree.layout_form import LayoutForm
 from app.tree.node_card import NodeCard
 from app.tree.step_form import StepForm
 from app.trials.trials import Trials
+from app.workshop.code_editor import restore_code
+from app.workshop.workshop import Workshop
 
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls):
@@ -84,6 +86,14 @@ def add_compare(panels, state, engine, search, solve_button, runs, views):
     panels.add("compare", lambda: Compare(state, runs, use_card, views.open, search.take_over))
     panels.add("map", lambda: MapView(state, engine, runs))
     KeepRun(state)
+
+
+def add_workshop(panels, state, sandbox, controls, views):
+    """Register the workshop, which the list of heuristics opens; a search leaves it for the tree."""
+    restore_code(state)
+    panels.add("workshop", lambda: Workshop(state, sandbox, lambda: views.open("tree")))
+    controls.workshop_requested.subscribe(lambda: views.open("workshop"))
+    state.when("searched", True, lambda: views.open("tree") if state.view == "workshop" else None)
 
 
 def add_lecture(panels, state, tree):

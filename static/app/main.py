@@ -20,7 +20,15 @@ from app.engine.load_progress import LoadProgress
 from app.engine.run_set import RunSet
 from app.engine.sandbox import Sandbox, needs_sandbox
 from app.exercises.manual_search import ManualSearch
-from app.lazy_panels import add_compare, add_dialogs, add_forms, add_lecture, add_other_problem, add_panes
+from app.lazy_panels import (
+    add_compare,
+    add_dialogs,
+    add_forms,
+    add_lecture,
+    add_other_problem,
+    add_panes,
+    add_workshop,
+)
 from app.map.view_switch import ViewSwitch
 from app.page import address
 from app.page.dom import find, root, spawn
@@ -55,8 +63,8 @@ def make_page():
         Folds()
         ReadingOrder()
     controls = Controls(state, panels)
-    engine = Engine(state, loading)
-    runs = make_runs(state, engine, tree.displayed_run)
+    engine, sandbox = Engine(state, loading), Sandbox()
+    runs = make_runs(state, engine, sandbox, tree.displayed_run)
     OptimalLength(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
@@ -68,14 +76,14 @@ def make_page():
     add_panes(panels, state, engine, tree)
     add_other_problem(panels, state, links)
     add_compare(panels, state, engine, search, solve_button, runs, views)
+    add_workshop(panels, state, sandbox, controls, views)
     lecture = add_lecture(panels, state, tree)
     by_hand = ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand)
     link_state, opened_by_link = first_link_state(links, settings)
     if link_state["embed"]:
-        EmbeddedPage(state, link_state, tree, panels)
-        connect_host(state, HostApi(state, search, tree, links, notice))
+        embed_page(state, link_state, tree, panels, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
@@ -83,16 +91,16 @@ def make_page():
         spawn(panels.fetch_all())
 
 
-def make_runs(state, engine, displayed_run):
+def make_runs(state, engine, sandbox, displayed_run):
     """Return the runs of the page; those that need code of the reader are searched in a sandbox."""
-    sandbox = Sandbox()
     runs = RunSet(state, lambda settings: sandbox if needs_sandbox(settings) else engine, displayed_run)
     sandbox.lost.subscribe(runs.lose_sandbox)
     return runs
 
 
-def connect_host(state, api):
-    """Connect the embedded page to its host page."""
+def embed_page(state, link_state, tree, panels, api):
+    """Lay out the page for an iframe, and connect it to its host page."""
+    EmbeddedPage(state, link_state, tree, panels)
     HostMessages(state, api, SpliceClient(state, api))
 
 

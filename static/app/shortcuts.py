@@ -16,6 +16,8 @@ RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
 """Commands that work while trials are in view; all others concern the tree and the board, which are hidden."""
+IN_WORKSHOP = ("primary", "nothing", "help", "undo", "slide", "audit")
+"""Commands that work in the workshop, where the tree is hidden."""
 KEY_CHARACTERS = {"Comma": ",<", "Period": ".>", "Slash": "/?"}
 """The characters of keys that are not letters, without and with Shift."""
 
@@ -38,6 +40,7 @@ KEYS = (
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
     (ANYWHERE, ("a", "A"), "A", "Finish a search by hand", "hand-over"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
+    (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, in the workshop", "audit"),
     (ANYWHERE, ("?",), "?", "Help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
     (IN_TREE, ("ArrowDown",), "↓", "First child", "first-child"),
@@ -104,8 +107,10 @@ class Shortcuts:
 
     def _active_command(self, name):
         """Return the command to run in place of a command in this view or in a quiz; None if it is unavailable."""
-        if self.state.view == "trials":
-            return name if name in IN_TRIALS else None
+        if self.state.view in ("trials", "workshop"):
+            return name if name in (IN_TRIALS if self.state.view == "trials" else IN_WORKSHOP) else None
+        if name == "audit":
+            return None
         if self.state.quiz is None or name is None:
             return name
         if name not in IN_A_QUIZ:

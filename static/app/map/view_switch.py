@@ -2,15 +2,24 @@
 
 from app.page import announcer
 from app.page.dom import each, find, listen
-from puzzle.core import board
+from puzzle.core import board, catalogue
+
+
+def uses_own_heuristic(settings):
+    """Return True if a search with these settings uses the heuristic that the reader has written."""
+    is_own = settings["heuristic"] == catalogue.OWN_HEURISTIC.name
+    return is_own and settings["problem"] == "sliding_tiles" and catalogue.uses_heuristic(settings["algorithm"])
+
 
 AVAILABLE = {
     "tree": lambda state: True,
     "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
     "compare": lambda state: not state.link["embed"],
     "trials": lambda state: not state.link["embed"],
+    "workshop": lambda state: not state.link["embed"] and uses_own_heuristic(state.settings),
 }
-"""Conditions for each view: only small puzzles have a map, and iframes have neither Compare nor trials.
+"""Conditions for each view: only small puzzles have a map, and iframes have no view but the tree and the map. The
+workshop has no button: the list of heuristics opens it.
 
 To add a view, add a button and an option to index.html and a panel of the same name, which shows itself while
 `state.view` has that name.
@@ -51,7 +60,8 @@ class ViewSwitch:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")
         find("view").value = chosen
         find("tree").hidden = chosen != "tree"
-        announcer.announce_event(self.buttons[chosen].textContent + ".")
+        name = find("view").querySelector(f"option[value={chosen}]").textContent
+        announcer.announce_event(name + ".")
         if chosen == "tree":
             self.drawing.view.resize()
 
@@ -67,4 +77,4 @@ class ViewSwitch:
             self.state.change(view="tree")
 
     def _is_available(self, name):
-        return name in self.buttons and AVAILABLE[name](self.state)
+        return name in AVAILABLE and AVAILABLE[name](self.state)

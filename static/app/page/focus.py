@@ -16,6 +16,7 @@ SUCCESSORS = (
     ("#editor", "edit"),
     ("#other-problem", "examples"),
     ("#your-play", "board"),
+    ("#workshop", "heuristic"),
 )
 CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
 DELAY = 0.05

@@ -25,6 +25,7 @@ HTML_DATA = {
     "autoplay": "data-plays",
     "busy": "data-busy",
     "trial_running": "data-trying",
+    "auditing": "data-busy",
 }
 """The fields that are attributes of <html>: True sets an empty attribute, None and False remove the attribute."""
 
@@ -73,6 +74,8 @@ class PageState:
     stale                  True if the displayed tree was searched with other boards or settings
     autoplay, report       True if an iframe plays by itself; True while the lab report is open
     trial_running          True while a trial is running
+    auditing               True while the reader's heuristic is audited, which happens in the workshop
+    own_code_note          the reason why the reader's code cannot be used in a search; empty if none is known
     """
 
     def __init__(self, root):
@@ -96,6 +99,7 @@ class PageState:
         self.own_code = ""
         self.options_of = 0
         self.layout = self.proof = self.theme = None
+        self.auditing, self.own_code_note = False, ""
         self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
 
     # ---- subscriptions ----
@@ -224,7 +228,8 @@ class PageState:
         state = dict(self.link)
         state.update(self.settings)
         state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
-        state.update(view=self.view, layout=self.arrangement, map=self.map, drawer=self.drawer, lines=self.lines)
+        view = self.view if self.view in link.CHOICES["view"][0] else "tree"  # the workshop is in no link
+        state.update(view=view, layout=self.arrangement, map=self.map, drawer=self.drawer, lines=self.lines)
         state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial, picks=self.picks)
         state["quiz"] = self.quiz_request
         state.update(others=self.others, together=self.together)

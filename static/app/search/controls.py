@@ -1,19 +1,29 @@
 """The lists of algorithms and heuristics, each with a sentence on the choice, and the settings being edited."""
 
-from app.page.dom import fill, find, h, listen, math_spans
+from app.page.dom import fill, find, h, listen, math_spans, root
+from app.page.signal import Signal
 from app.page.state import with_depth_limit
 from puzzle.core import catalogue, heuristic_names, option_table, validation
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
 UNINFORMED = "This search uses no heuristic."
+WRITE, WRITE_OWN, EDIT_OWN = "write", "Write your own…", "Edit your own…"
+"""The last entry of the list of heuristics, which opens the workshop, with its two labels."""
+OWN = catalogue.OWN_HEURISTIC.name
 
 
 class Controls:
-    """Shows the algorithm and the heuristic, and stores changes in the page's state; other options have a panel."""
+    """Shows the algorithm and the heuristic, and stores changes in the page's state; other options have a panel.
+
+    Emits `workshop_requested` when the reader wants to write or edit a heuristic.
+    """
 
     def __init__(self, state, panels):
         self.state, self.panels = state, panels
+        self.workshop_requested = Signal()
+        if not root.matches("[data-embed]"):  # an iframe has no room for the workshop
+            find("heuristic").append(h("option", WRITE_OWN, value=WRITE))
         for name in ("algorithm", "heuristic"):
             listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
         state.subscribe(self.show, "settings")
@@ -28,7 +38,13 @@ class Controls:
         self.panels.use("options", lambda form: form.open_and_focus())
 
     def set(self, name, value):
-        """Change one setting of the run whose options are edited."""
+        """Change one setting of the run whose options are edited; `WRITE` opens the workshop."""
+        if value == WRITE:
+            if self.state.settings["heuristic"] != OWN:
+                self.set(name, OWN)
+            self.show()
+            self.workshop_requested.emit()
+            return
         settings = dict(self.settings)
         settings[name] = value
         self.apply(with_depth_limit(settings))
@@ -56,6 +72,11 @@ class Controls:
         others = list(self.state.others)
         others[self.at - 1] = link_runs.run_settings(settings)
         self.state.change(others=others)
+
+    @property
+    def _write_option(self):
+        """The entry that opens the workshop; None in an iframe."""
+        return find("heuristic").querySelector(f"option[value={WRITE}]")
 
     def _settings_with(self, name, value):
         """Return the settings of run A with one of them changed."""
@@ -87,7 +108,9 @@ class Controls:
         # A maximum of heuristics is not in the list; if a link asks for one, it gets an entry.
         is_listed = name in catalogue.names(catalogue.HEURISTICS)
         if not is_listed and select.querySelector(f"option[value='{name}']") is None:
-            select.append(h("option", heuristic_names.label(name), value=name))
+            select.insertBefore(h("option", heuristic_names.label(name), value=name), self._write_option)
+        if self._write_option is not None:
+            self._write_option.textContent = EDIT_OWN if name == OWN else WRITE_OWN
         select.value = name if informed else ""
         select.disabled = not informed
         sentence = heuristic_names.sentence(heuristic, self.state.settings["count_blank"])

@@ -2,7 +2,7 @@
 
 from app.board.verdict import anyway_note, repair_note, repaired
 from app.page import announcer
-from app.page.dom import fill, find, listen, on_action
+from app.page.dom import fill, find, listen, math_spans, on_action
 from puzzle.core.formatting import both_or_all
 
 MAX_OTHERS = 3
@@ -10,6 +10,7 @@ MAX_OTHERS = 3
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 HAND_OVER_KEY = "A"
+SOLVE_WITH_IT = "Solve with it"
 
 
 class SolveButton:
@@ -28,12 +29,17 @@ class SolveButton:
         state.subscribe(
             self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"
         )
-        state.subscribe(self.show, "ended", "view", "others", "keys")
+        state.subscribe(self.show, "ended", "view", "others", "keys", "own_code_note")
 
     @property
     def offers_swap(self):
         """Whether the board is unsolvable and has not been searched anyway."""
         return not self.state.searched and self.state.unsolvable
+
+    @property
+    def is_disabled(self):
+        """Whether the button is disabled because the code in the workshop cannot be used in a search."""
+        return self.state.view == "workshop" and bool(self.state.own_code_note) and not self.offers_swap
 
     def show(self):
         """Update the button and its note."""
@@ -42,12 +48,13 @@ class SolveButton:
         offers_swap = self.offers_swap and not searching
         find("no-run").hidden = not offers_swap
         find("your-play").hidden = offers_swap
+        find("primary").setAttribute("aria-disabled", "true" if self.is_disabled and not searching else "false")
         if offers_swap:
             self._show_swap()
             return
         find("primary-text").textContent = "Stop" if searching else self._solve_label
         self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else "Enter")
-        fill(find("primary-note"), self.notice.left)
+        fill(find("primary-note"), math_spans(state.own_code_note) if self.is_disabled else self.notice.left)
 
     def _show_key(self, key):
         """Show the key of the button's action; an empty text hides it."""
@@ -64,6 +71,8 @@ class SolveButton:
         """The label for a search; in a comparison it includes the number of runs."""
         if self.state.by_hand and not self.search.runs.only_others_missing:
             return self._manual_label
+        if self.state.view == "workshop":
+            return SOLVE_WITH_IT
         count = 1 + min(len(self.state.others), MAX_OTHERS)
         return f"Solve {both_or_all(count)}" if self.state.view == "compare" and count > 1 else "Solve"
 
@@ -92,7 +101,7 @@ class SolveButton:
     def press(self):
         """Run the action of the button."""
         state = self.state
-        if self.stop():
+        if self.stop() or self.is_disabled:
             return
         if self.offers_swap:
             if state.editing == "mend":  # the reader is choosing two other tiles

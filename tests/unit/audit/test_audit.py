@@ -175,14 +175,17 @@ def test_known_distances_are_used():
 def test_boards_of_a_square_and_all_overestimates_can_be_listed():
     audit, moves = audited(manhattan_with_gap, SMALL), reference_distances(SMALL)
     for distance, h, count in audit.result().table:
-        boards = list(audit.boards_rated(distance, h))
+        boards = list(audit.boards_rated(distance, h, h + 1))
         assert len(boards) == count
-        assert all(moves[tiles] == distance and manhattan_with_gap(tiles, SMALL) == h for tiles in boards)
+        for rated in boards:
+            assert (rated.distance, rated.h) == (moves[rated.board], manhattan_with_gap(rated.board, SMALL))
+            assert (rated.distance, rated.h) == (distance, h)
+    assert len(list(audit.boards_rated(2, 0, 99))) == Counter(moves.values())[2]
     over = list(audit.overestimated_boards())
     assert {rated.board for rated in over} == {
         tiles for tiles, distance in moves.items() if manhattan_with_gap(tiles, SMALL) > distance
     }
-    assert list(audit.boards_rated(40, 0)) == []
+    assert list(audit.boards_rated(40, 0, 1)) == []
 
 
 def test_boards_without_a_number_are_counted_by_kind():

@@ -14,14 +14,18 @@ APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 @pytest.fixture
 def worker_functions(monkeypatch):
-    """The worker's functions by name; the worker is imported without a browser, so no page receives its messages."""
+    """The names of the functions of the worker and of the sandbox; no page receives their messages."""
     monkeypatch.syspath_prepend(str(APP / "worker"))
     for name in ("busy_signals", "pyscript", "pyscript.ffi"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
     modules_before = set(sys.modules)
     import worker
 
-    yield worker.REQUESTS
+    monkeypatch.syspath_prepend(str(APP / "sandbox"))
+    from audit_service import AuditService
+
+    audits = {name for name in vars(AuditService) if not name.startswith("_")}
+    yield {*worker.REQUESTS, *audits}
     for name in set(sys.modules) - modules_before:
         if not name.startswith("puzzle"):
             del sys.modules[name]
@@ -31,7 +35,7 @@ def test_worker_has_exactly_the_functions_that_are_requested(worker_functions):
     """A request is a call `.ask("NAME", …)` or `.send("NAME", …)` in the page's Python files."""
     pattern = re.compile(r"\.(?:ask|send)\(\s*\"(\w+)\"")
     requested = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
-    assert requested == set(worker_functions)
+    assert requested == worker_functions
 
 
 class Engine:

@@ -53,3 +53,21 @@ def test_storing_a_value_drops_invalid_ones(storage):
     storage.keep("naming", "gap")
     (text,) = storage.bridge.savePreferences.call_args.args
     assert json.loads(text) == {"theme": "dark", "naming": "gap"}
+
+
+@pytest.mark.parametrize(
+    ("stored", "is_valid"),
+    [
+        ([{"name": "", "code": "def h(state, goal): ..."}], True),
+        ([{"name": "Mine", "code": ""}, {"name": "Other", "code": "1"}], True),
+        ([], False),
+        ([{"code": "1"}], False),
+        ([{"name": 1, "code": "1"}], False),
+        (["def h"], False),
+        ("def h", False),
+        (None, False),
+    ],
+)
+def test_stored_heuristics_have_a_name_and_code(storage, stored, is_valid):
+    storage.bridge.loadPreferences.return_value = json.dumps({"heuristics": stored, "size": 4})
+    assert storage.recall() == ({"heuristics": stored, "size": 4} if is_valid else {"size": 4})

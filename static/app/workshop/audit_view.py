@@ -1,0 +1,249 @@
+"""The right side of the workshop: the progress and the result of an audit, or the errors in the code."""
+
+from app.engine.sandbox import SandboxError
+from app.page.dom import each, fill, find, h, math_spans
+from app.workshop.cards import BoardCards, checked_card, create_card, put_link
+from app.workshop.heat_map import HeatMap
+from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, squares_of, text_of
+from puzzle.core.formatting import number
+
+IDLE = "Not audited yet"
+AUDITING, FOUND = "Auditing", "Not admissible"
+FOUND_SUMMARY = "The first board with h too high is below. The audit counts the others."
+ALL_BOARDS = "Press Audit to compare *h* with the true distance of all {:,} boards."
+SAMPLE = "Press Audit to compare *h* with the true distances of boards near the goal, and to examine random boards."
+BOARDS = {4: 12, 9: 181_440}
+"""The number of boards of a size; larger puzzles have too many."""
+KEPT = "Your code and the rest of the page are as they were."
+BOARDS_LOST = "The sandbox was restarted. Press Audit to see more boards."
+READY = "Ready again. " + KEPT
+MOST_FAILURES = 12
+HEADLINES = {
+    "load": "The code raised an exception",
+    "missing": "There is no function h",
+    "arguments": "h cannot be called",
+    "recursion": "Calls itself without end",
+    "memory": "Took too much memory",
+    "stopped": "Stopped after 10 s on one board",
+    "ended": "Stopped after 10 s on one board",
+    "unavailable": "The sandbox cannot start",
+}
+"""The headlines for errors that end an audit, by kind."""
+UNREADABLE, UNREADABLE_LINE, FAILED = "Python cannot read the code", "Python cannot read line {}", "The audit failed"
+GO_TO = "Go to line {}"
+PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
+
+
+def headline_of(kind, line):
+    """Return the headline for an error of a kind, in a line of the code or None."""
+    if kind == "syntax":
+        return UNREADABLE_LINE.format(line) if line else UNREADABLE
+    return HEADLINES.get(kind, FAILED)
+
+
+def line_links(card, line):
+    """Return links to the line of an error and to its board, as spans."""
+    return ([("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []) + put_link(card)
+
+
+class AuditView:
+    """Shows the state of an audit; `ask(name, *arguments)` requests the boards of a square or of a list."""
+
+    def __init__(self, ask):
+        self.ask, self.goal = ask, ()
+        self.heat_map = HeatMap(self._show_square)
+        self.cards = BoardCards(find("audit-cards"), self._mark_square)
+        self.stats = {field.dataset.stat: field for field in each(find("audit-figures"), "[data-stat]")}
+
+    def resize(self):
+        """Draw the chart for its width, which is known once the workshop is shown."""
+        self.heat_map.resize()
+
+    # ---- before and during an audit ----
+
+    def show_idle(self, goal):
+        """Show what an audit does."""
+        self._clear(goal)
+        boards = BOARDS.get(len(goal))
+        text = ALL_BOARDS.format(boards) if boards else SAMPLE
+        self._show_head("", IDLE, math_spans(text))
+
+    def show_start(self, goal):
+        """Show that an audit for a goal has started."""
+        self._clear(goal)
+        self._show_head("", AUDITING, [])
+        find("audit-progress").hidden = False
+        self.show_progress(0, 0)
+
+    def show_progress(self, done, total):
+        """Show the number of boards done; `total` is 0 while it is not known."""
+        share = 100 * done // total if total else 0
+        find("audit-bar").style.setProperty("--fraction", str(share / 100))
+        find("audit-bar").setAttribute("aria-valuenow", str(share))
+        find("audit-done").textContent = f"{done:,} of {total:,} boards" if total else "Preparing the boards"
+
+    def show_found(self, card):
+        """Show the first counterexample while the audit goes on."""
+        self._show_head("bad", FOUND, [("", FOUND_SUMMARY)])
+        self.cards.show_one(checked_card(card, self.goal), "admissible")
+
+    # ---- its end ----
+
+    def show_result(self, result):
+        """Show the figures of a complete audit; return the announcement."""
+        consistent, admissible = text_of(result.consistent), text_of(result.admissible)
+        is_good = admissible == consistent == "yes"
+        verdict = "good" if is_good else "bad" if "no" in (admissible, consistent) else ""
+        self._hide_parts()
+        headline = self._show_head(verdict, text_of(result.headline), spans_of(result.summary))
+        self._show_figures(result, admissible, consistent)
+        self.heat_map.show(squares_of(result.chart), max(1, count_of(result.chart.step)))
+        if part_of(result, "counterexample", "title") is not None:
+            count = count_of(result.overestimates)
+            self.cards.show_list(
+                count, lambda index: self._card_of(self.ask("audit_overestimate", index)), "admissible"
+            )
+        else:
+            self.cards.clear()
+        self._show_inconsistency(result)
+        return headline
+
+    def _show_figures(self, result, admissible, consistent):
+        """Show the figures and the means."""
+        self.stats["admissible"].textContent, self.stats["consistent"].textContent = admissible, consistent
+        for name in ("overestimates", "inconsistent_edges"):
+            self.stats[name].textContent = f"{count_of(getattr(result, name)):,}"
+        self.stats["largest_excess"].textContent = number(number_of(result.largest_excess))
+        for name in ("mean_h", "mean_error"):
+            self.stats[name].textContent = f"{number_of(getattr(result, name)):.2f}"
+        fill(find("audit-means"), spans_of(result.means))
+        find("audit-figures").hidden = False
+
+    def _show_inconsistency(self, result):
+        """Show the part on consistency with the move that lowers h most, unless the heuristic is consistent."""
+        drop, part = part_of(result, "drop", "title"), result.inconsistency
+        if drop is None:
+            return
+        for name in ("title", "verdict", "figures"):
+            find(f"inconsistency-{name}").textContent = text_of(getattr(part, name))
+        card = checked_card(drop, self.goal)
+        find("inconsistency-card").replaceChildren(create_card(card, put_link(card), "consistent"))
+        find("audit-inconsistency").hidden = False
+
+    def show_unusable(self, result):
+        """Show the boards without a number; return (announcement, line of the first error)."""
+        self._hide_parts()
+        self.heat_map.show([], 1)
+        headline = self._show_head("bad", text_of(result.headline), spans_of(result.summary))
+        self.cards.clear()
+        stopped = part_of(result, "stopped", "sentence")
+        failures = items_of(result.failures, MOST_FAILURES) if stopped is None else [stopped]
+        for failure in failures:
+            card = checked_card(failure, self.goal)
+            find("audit-cards").append(create_card(card, line_links(card, line_of(failure))))
+        self._show_again(KEPT if stopped is None else READY)
+        return headline, line_of(failures[0]) if failures else None
+
+    def show_error(self, error):
+        """Show an error that ended the audit before its first board, or with the sandbox; return the announcement."""
+        self._hide_parts()
+        self.heat_map.show([], 1)
+        self.cards.clear()
+        line = line_of(error)
+        headline, sentence = headline_of(error.kind, line), text_of(error.sentence)
+        if sentence.startswith(headline + ": "):
+            sentence = sentence[len(headline) + 2 :]
+        announcement = self._show_head("bad", headline, [("", sentence)])
+        if line:
+            links = [("link", GO_TO.format(line), f"go-to-line:{line}")]
+            find("audit-cards").append(h("p.audit-links"))
+            fill(find("audit-cards").lastElementChild, links)
+        self._show_again("" if error.kind == "ended" else KEPT)
+        return announcement
+
+    def show_ready(self):
+        """Show that the sandbox has started again."""
+        find("audit-again-note").textContent = READY
+
+    def show_stopped(self, done, total):
+        """Show that the reader has stopped the audit; a counterexample that was found stays."""
+        find("audit-progress").hidden = True
+        text = f"Stopped after {done:,} of {total:,} boards."
+        self._show_again(text)
+        if find("audit").dataset.verdict != "bad":
+            self._show_head("", "Stopped", [("", "No counterexample had been found.")])
+        return text
+
+    def show_outdated(self, text):
+        """Show a note that the result is of other code or of another goal; an empty text hides it."""
+        find("audit-outdated").textContent = text
+        find("audit-outdated").hidden = not text
+
+    # ---- beside the built-in heuristics ----
+
+    def show_comparing(self, done, total):
+        """Show the progress of the comparison with the built-in heuristics."""
+        find("audit-relations").hidden = False
+        find("relations-progress").textContent = f"Comparing: {100 * done // max(total, 1)}%" if done < total else ""
+
+    def show_relations(self, relations):
+        """Show how the built-in heuristics relate to the reader's."""
+        find("audit-relations").hidden = False
+        find("relations-progress").textContent = ""
+        find("relations").replaceChildren(
+            *[
+                h(
+                    "li",
+                    h("div.audit-line", h("b", text_of(relation.label)), h("b", text_of(relation.verdict))),
+                    h("p.note", text_of(relation.figures)),
+                )
+                for relation in items_of(relations, 40)
+            ]
+        )
+
+    # ---- parts ----
+
+    def _show_head(self, verdict, headline, summary):
+        """Show the headline with its icon and the summary; return both as a text."""
+        find("audit").dataset.verdict = verdict
+        find("audit-headline").textContent = headline
+        fill(find("audit-summary"), summary)
+        return f"{headline}. {find('audit-summary').textContent}"
+
+    def _hide_parts(self):
+        """Hide all parts below the head but the cards."""
+        for name in PARTS:
+            find(name).hidden = True
+        self.show_outdated("")
+
+    def _clear(self, goal):
+        """Hide everything, and prepare for the audit of a goal."""
+        self.goal = goal
+        self._hide_parts()
+        self.heat_map.show([], 1)
+        self.cards.clear()
+        find("relations").replaceChildren()
+
+    def _show_again(self, note):
+        """Show the button that runs the audit again."""
+        find("audit-again").hidden = False
+        find("audit-again-note").textContent = note
+
+    def _show_square(self, square):
+        """Show the boards of a chosen square."""
+        distance, row, count = square
+        self.cards.show_list(count, lambda index: self._card_of(self.ask("audit_square", distance, row, index)))
+
+    def _mark_square(self, card):
+        """Mark the square of the board of a card."""
+        if card["place"] is not None:
+            self.heat_map.mark(*card["place"])
+
+    async def _card_of(self, request):
+        """Return the checked card of a board; None if the sandbox does not return one."""
+        try:
+            answer = await request
+            return checked_card(answer.card, self.goal)
+        except (SandboxError, ValueError, AttributeError):
+            self.show_outdated(BOARDS_LOST)
+            return None

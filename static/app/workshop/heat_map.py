@@ -1,0 +1,87 @@
+"""The chart of an audit on the page: a list of squares, of which the reader chooses one by click or by arrow keys."""
+
+from app.page.dom import each, find, h, listen, window
+from app.workshop.heat_map_svg import HeatMapLayout, heat_map, next_square, table_rows
+
+KEYS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
+
+
+class HeatMap:
+    """Shows the squares of an audit; calls `choose(square)` with the square that the reader has chosen."""
+
+    def __init__(self, choose):
+        self.choose, self.squares, self.step = choose, [], 1
+        self.layout, self.chosen = None, -1
+        self.frame = find("heat-squares")
+        listen(self.frame, "click", self._on_click)
+        listen(self.frame, "keydown", self._on_key)
+        listen(self.frame, "focus", lambda event: self._mark(max(self.chosen, 0)))
+        listen(window, "resize", lambda event: self.resize())
+
+    def show(self, squares, step):
+        """Show the squares (distance, row, boards), where each row has `step` values of h; an empty list hides all."""
+        self.squares, self.step, self.chosen, self.layout = squares, step, -1, None
+        find("heat").hidden = not squares
+        find("heat-ramp-above").hidden = True
+        self.resize()
+
+    def resize(self):
+        """Draw the chart for its width, unless it is hidden or has been drawn for this width."""
+        width = int(self.frame.clientWidth)
+        if not self.squares or not width or (self.layout is not None and self.layout.width == width):
+            return
+        self.layout = layout = HeatMapLayout(self.squares, self.step, width)
+        self.frame.innerHTML = heat_map(layout)
+        find("heat-most").textContent = f"{layout.most:,}"
+        find("heat-ramp-above").hidden = not any(layout.is_above(square) for square in self.squares)
+        find("heat-table").tBodies.item(0).replaceChildren(
+            *[h("tr", h("th", row[0], scope="row"), *[h("td", text) for text in row[1:]]) for row in table_rows(layout)]
+        )
+        if self.chosen >= 0:
+            self._mark(self.chosen)
+
+    def mark(self, distance, h_value):
+        """Mark the square of a board, without choosing it."""
+        place = distance, int(h_value + 1e-6) // self.step
+        for index, square in enumerate(self.squares):
+            if square[:2] == place:
+                self._mark(index)
+
+    def _mark(self, index):
+        """Outline a square, and make it the active one for screen readers."""
+        if self.layout is None or index >= len(self.squares):
+            return
+        for other in each(self.frame, "[aria-selected=true]"):
+            other.setAttribute("aria-selected", "false")
+        self.chosen = index
+        find(f"heat-{index}").setAttribute("aria-selected", "true")
+        self.frame.setAttribute("aria-activedescendant", f"heat-{index}")
+        outline = self.frame.querySelector(".heat-chosen")
+        for name, value in zip(("x", "y", "width", "height"), self.layout.outline(self.squares[index])):
+            outline.setAttribute(name, f"{value:.1f}")
+        outline.setAttribute("visibility", "visible")
+
+    def _choose(self, index):
+        """Mark a square, and report it as chosen."""
+        self._mark(index)
+        self.choose(self.squares[index])
+
+    def _on_click(self, event):
+        """Choose the clicked square."""
+        square = event.target.closest("[data-square]")
+        if square is not None:
+            self._choose(int(square.dataset.square))
+
+    def _on_key(self, event):
+        """Choose the square that an arrow key moves to, or the active square at Enter."""
+        if event.ctrlKey or event.altKey or event.metaKey or not self.squares:
+            return
+        if event.key in KEYS:
+            index = next_square(self.squares, max(self.chosen, 0), event.key)
+        elif event.key in ("Enter", " "):
+            index = max(self.chosen, 0)
+        else:
+            return
+        event.preventDefault()
+        event.stopPropagation()
+        self._choose(index)

@@ -1,0 +1,260 @@
+"""The workshop: a heuristic is written, audited on all boards and used; every error in it is reported."""
+
+import re
+from math import inf
+
+import pytest
+
+from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
+from visitor import WIDE
+from waiting import expect
+
+START, GOAL = (2, 3, 7, 1, 8, 0, 6, 5, 4), tuple(range(9))
+WAY_HOME = """def h(state, goal):
+    total = 0
+    for cell, tile in enumerate(state):
+        home = goal.index(tile)
+        total += abs(cell // 3 - home // 3)
+        total += abs(cell % 3 - home % 3)
+    return total"""
+FORGETFUL = """def h(state, goal):
+    wrong = sum(a != b for a, b in zip(state, goal))
+    if wrong > 0:
+        return wrong / 2"""
+HANGING = """def h(state, goal):
+    while state != goal:
+        pass
+    return 0"""
+SLEEPING = """import time
+def h(state, goal):
+    time.sleep(60)
+    return 0"""
+STORED = "() => JSON.parse(localStorage.getItem('slide-and-seek')).heuristics"
+
+
+def way_home(state, with_gap=True):
+    """Return the sum of the distances home of all tiles, and of the gap."""
+    return sum(
+        abs(cell // 3 - tile // 3) + abs(cell % 3 - tile % 3) for cell, tile in enumerate(state) if tile or with_gap
+    )
+
+
+def neighbours(state):
+    """Return the boards one move away."""
+    gap = state.index(0)
+    cells = [cell for cell in range(9) if abs(cell // 3 - gap // 3) + abs(cell % 3 - gap % 3) == 1]
+    return [
+        tuple(state[cell] if at == gap else 0 if at == cell else tile for at, tile in enumerate(state))
+        for cell in cells
+    ]
+
+
+@pytest.fixture(scope="module")
+def distances():
+    """The number of moves that each board needs to the goal, found by breadth-first search."""
+    found, layer = {GOAL: 0}, [GOAL]
+    while layer:
+        layer = [child for state in layer for child in neighbours(state) if found.setdefault(child, inf) == inf]
+        layer = list(dict.fromkeys(layer))
+        moves = max(value for value in found.values() if value < inf) + 1 if layer else 0
+        found.update(dict.fromkeys(layer, moves))
+    return found
+
+
+class Workshop:
+    """The workshop on a visitor's page."""
+
+    def __init__(self, visitor):
+        self.visitor, self.page = visitor, visitor.page
+        self.code = self.page.get_by_role("textbox", name="Your heuristic")
+        self.headline, self.summary = visitor("audit-headline"), visitor("audit-summary")
+        self.cards = self.page.locator("#audit-cards .audit-card")
+
+    def open(self):
+        """Open the workshop from the list of heuristics."""
+        self.visitor("heuristic").select_option(value="write")
+        expect(self.code).to_be_visible()
+
+    def write(self, code):
+        """Replace the code."""
+        self.code.click()
+        self.visitor.press("Control+a", "Delete")
+        self.page.keyboard.insert_text(code)
+
+    def run(self, headline):
+        """Start the audit from the editor, and wait for a headline and the end of the audit."""
+        self.code.focus()
+        self.visitor.press("Control+Enter")
+        expect(self.headline).to_have_text(headline, timeout=60_000)
+        expect(self.visitor.root).not_to_have_attribute("data-busy", "")
+
+
+@pytest.fixture
+def workshop(visitor):
+    """The open workshop with the default boards; the reader's code is removed from storage after the test."""
+    visitor.follow(start=",".join(map(str, START)), goal=",".join(map(str, GOAL)))
+    opened = Workshop(visitor)
+    opened.open()
+    yield opened
+    visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '10000' }")
+    visitor.page.set_viewport_size(WIDE)
+    visitor("workshop-begin").select_option("blank")
+    visitor("workshop-begin").select_option("misplaced")
+    visitor("workshop-close").click()
+    visitor.page.evaluate("localStorage.removeItem('slide-and-seek')")
+
+
+def test_audit_shows_the_figures_by_definition(workshop, visitor, distances):
+    workshop.write(WAY_HOME)
+    workshop.run("Not admissible")
+    h = {state: way_home(state) for state in distances}
+    over = {state for state in distances if h[state] > distances[state]}
+    drops = sum(h[state] - h[child] > 1 for state in distances for child in neighbours(state))
+    figures = {
+        "admissible": "no",
+        "consistent": "no",
+        "overestimates": f"{len(over):,}",
+        "largest_excess": str(max(h[state] - distances[state] for state in over)),
+        "inconsistent_edges": f"{drops:,}",
+        "mean_h": f"{sum(h.values()) / len(h):.2f}",
+        "mean_error": f"{sum(abs(h[state] - distances[state]) for state in h) / len(h):.2f}",
+    }
+    assert {name: visitor.stat(name).text_content() for name in figures} == figures
+    proof = workshop.page.locator("[data-proof=admissible]")
+    expect(proof).to_contain_text(f"1 of {len(over):,}")
+    for _ in range(2):
+        board = tuple(map(int, proof.get_attribute("data-board").split(",")))
+        assert board in over
+        expect(proof).to_contain_text(f"rated {h[board]}")
+        proof.get_by_role("button", name="Next").click()
+        expect(proof).not_to_have_attribute("data-board", ",".join(map(str, board)))
+    drop = tuple(map(int, workshop.page.locator("[data-proof=consistent]").get_attribute("data-board").split(",")))
+    assert any(h[drop] - h[child] > 1 for child in neighbours(drop))
+    values = [str(way_home(START)), str(distances[START]), str(way_home(START, with_gap=False)), "7"]
+    expect(visitor("own-values").locator("dd")).to_have_text(values)
+    less = sum(state[0] != 0 for state in distances)
+    manhattan = visitor("relations").locator("li").first
+    expect(manhattan).to_have_text(
+        f"Manhattan distancedominated by yoursnever larger, and smaller on {less:,} boards", timeout=60_000
+    )
+
+
+def test_squares_are_reached_by_keys_and_show_their_boards(workshop, visitor, distances):
+    workshop.write(WAY_HOME)
+    workshop.run("Not admissible")
+    squares = visitor("heat-squares")
+    squares.focus()
+    visitor.press("Home")
+    selected = squares.locator("[aria-selected=true]")
+    expect(selected).to_have_attribute("aria-label", "0 moves away, h 0: 1 board")
+    visitor.press("ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "End")
+    name = selected.get_attribute("aria-label")
+    moves, h, count = map(int, re.match(r"(\d+) moves away, h (\d+): (\d+) boards?$", name).groups())
+    same = {state for state in distances if distances[state] == moves and way_home(state) == h}
+    assert moves == max(distances.values()) and len(same) == count
+    expect(squares).to_have_attribute("aria-activedescendant", selected.get_attribute("id"))
+    expect(workshop.cards).to_contain_text(f"rated {h}")
+    board = tuple(map(int, workshop.cards.get_attribute("data-board").split(",")))
+    assert board in same
+    workshop.cards.get_by_role("button", name="Put it on the board").click()
+    visitor.expect_board(board)
+    expect(visitor("own-values").locator("dd").first).to_have_text(str(h))
+    rows = visitor("heat-table").locator("tbody tr")
+    numbers = [len([state for state in distances if distances[state] == moves]) for moves in range(32)]
+    assert rows.locator("td:nth-child(2)").all_text_contents() == [f"{number:,}" for number in numbers]
+
+
+def test_code_is_kept_and_solves_the_board(workshop, visitor):
+    visitor("workshop-begin").select_option("manhattan")
+    expect(workshop.code).to_contain_text("Sum of all tiles' distances home.")
+    workshop.write(WAY_HOME)
+    expect(visitor("workshop-begin")).to_have_value("")
+    assert workshop.page.evaluate(STORED) == [{"name": "", "code": WAY_HOME}]
+    visitor("workshop-close").click()
+    expect(visitor("tree")).to_be_visible()
+    expect(visitor("heuristic")).to_have_value("own")
+    workshop.open()
+    assert workshop.code.inner_text() == WAY_HOME
+    visitor.button("Solve with it").click()
+    visitor.wait_for("done")
+    expect(visitor("tree")).to_be_visible()
+    visitor("heuristic").select_option("manhattan")
+    workshop.open()
+    visitor("heuristic").select_option("euclidean")
+    expect(visitor("tree")).to_be_visible()
+    workshop.open()
+
+
+def test_board_without_a_number_marks_its_line(workshop, visitor):
+    workshop.write(FORGETFUL)
+    workshop.run("No number on one board")
+    expect(workshop.summary).to_have_text("On the goal h returned None. On the other 181,439 boards it gave a number.")
+    expect(workshop.cards).to_have_attribute("data-board", ",".join(map(str, GOAL)))
+    expect(workshop.page.locator(".cm-line.cm-marked")).to_have_text("    if wrong > 0:")
+    expect(visitor("primary")).to_have_attribute("aria-disabled", "true")
+    expect(visitor("primary-note")).to_have_text("Available once h returns a number on every board.")
+    workshop.cards.get_by_role("button", name="Go to line 3").click()
+    expect(workshop.code).to_be_focused()
+    visitor.press("End")
+    workshop.page.keyboard.type(" or True")
+    expect(visitor("primary")).to_have_attribute("aria-disabled", "false")
+    expect(visitor("audit-outdated")).to_be_visible()
+    workshop.run("Admissible and consistent")
+    assert visitor.stat("admissible").text_content() == "yes"
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize(
+    ("code", "headline", "line"),
+    [
+        ("def h(state, goal):\n    return (1 +", "Python cannot read line 2", 2),
+        ("def distance(state, goal):\n    return 0", "There is no function h", None),
+        ("1 / 0", "The code raised an exception", 1),
+        ("def h(state, goal):\n    return h(state, goal)", "Calls itself without end", 2),
+    ],
+)
+def test_code_that_cannot_run_is_reported_with_its_line(code, headline, line, workshop):
+    workshop.write(code)
+    workshop.run(headline)
+    marked = workshop.page.locator(".cm-gutterElement.cm-marked")
+    expect(marked).to_have_text([str(line)] if line else [])
+    workshop.write("def h(state, goal):\n    return 0")
+    workshop.page.get_by_role("button", name="Run again").click()
+    expect(workshop.headline).to_have_text("Admissible and consistent", timeout=60_000)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("code", [HANGING, SLEEPING])
+def test_code_that_hangs_is_stopped_and_the_sandbox_is_ready_again(code, workshop, visitor):
+    visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '500' }")
+    workshop.write(code)
+    workshop.run("Stopped after 10 s on one board")
+    expect(visitor("audit-again-note")).to_contain_text("Ready again.", timeout=30_000)
+    workshop.write("def h(state, goal):\n    return 0")
+    visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '10000' }")
+    workshop.run("Admissible and consistent")
+
+
+def test_audit_can_be_stopped(workshop, visitor):
+    workshop.write(HANGING)
+    button = visitor("audit-start")
+    button.click()
+    expect(button).to_have_text(re.compile("^Stop"))
+    button.click()
+    expect(workshop.headline).to_have_text("Stopped")
+    expect(button).to_have_text(re.compile("^Audit"))
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (900, 700), (640, 400)])
+def test_workshop_fits_and_axe_finds_no_violations(size, workshop, visitor):
+    workshop.write(WAY_HOME)
+    workshop.run("Not admissible")
+    workshop.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for scheme in ("light", "dark"):
+        workshop.page.emulate_media(color_scheme=scheme)
+        expect_no_axe_violations(visitor)
+    assert workshop.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if size[0] < 700:
+        expect(visitor("board")).to_be_hidden()
+        assert workshop.page.evaluate(SMALL_TARGETS, 44) == []

@@ -1,0 +1,102 @@
+"""The chart of an audit, and the checks of what the sandbox answers."""
+
+import importlib
+import re
+import sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.workshop import received
+from app.workshop.heat_map_svg import HeatMapLayout, heat_map, next_square, table_rows
+from reference import distances, estimate
+
+SQUARES = [(0, 0, 1), (1, 2, 4), (2, 0, 2), (2, 1, 3), (2, 4, 5), (5, 9, 1)]
+
+
+class Array(list):
+    """A stand-in for a JavaScript array."""
+
+    @property
+    def length(self):
+        return len(self)
+
+
+@pytest.mark.parametrize("width", [300, 440, 700])
+@pytest.mark.parametrize("step", [1, 3])
+def test_chart_has_each_square_inside_its_frame(width, step):
+    layout = HeatMapLayout(SQUARES, step, width)
+    markup = heat_map(layout)
+    rectangles = re.findall(r'<rect id="heat-(\d+)".*? x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)"', markup)
+    assert [int(index) for index, *_ in rectangles] == list(range(len(SQUARES)))
+    for _, *numbers in rectangles:
+        x, y, w, h = map(float, numbers)
+        assert w > 0 and h > 0 and x >= 0 and x + w <= width and y >= 0 and y + h <= layout.height
+
+
+def test_square_is_too_high_only_if_all_its_boards_are():
+    layout = HeatMapLayout(SQUARES, 1, 440)
+    assert [layout.is_above(square) for square in SQUARES] == [False, True, False, False, True, True]
+    in_threes = HeatMapLayout([(2, 0, 1), (2, 1, 1), (3, 1, 1)], 3, 440)
+    assert [in_threes.is_above(square) for square in in_threes.squares] == [False, True, False]
+    assert in_threes.description((2, 1, 1)) == "2 moves away, h 3 to 5: 1 board, too high"
+
+
+def test_table_sums_the_boards_of_each_distance():
+    rows = table_rows(HeatMapLayout(SQUARES, 1, 440))
+    assert rows[2] == ("2", "10", "0", "4", "5")
+    assert [row[0] for row in rows] == ["0", "1", "2", "5"]
+
+
+def test_arrow_keys_reach_every_square():
+    for start in range(len(SQUARES)):
+        reached = {start}
+        for _ in SQUARES:
+            reached |= {
+                next_square(SQUARES, index, f"Arrow{way}")
+                for index in reached
+                for way in ("Left", "Right", "Up", "Down")
+            }
+        assert reached == set(range(len(SQUARES)))
+    assert (next_square(SQUARES, 3, "Home"), next_square(SQUARES, 3, "End")) == (0, 5)
+    assert next_square(SQUARES, 5, "ArrowRight") == 5
+
+
+def test_spans_of_the_sandbox_are_never_links():
+    words = Array([Array(["link", "Click", "search-anyway"]), Array(["math", "h"]), Array(["cell gap", "x"])])
+    assert received.spans_of(words) == [("", "Click"), ("math", "h"), ("", "x")]
+
+
+@pytest.mark.parametrize("value", [None, "7", float("nan"), float("inf"), True, [7]])
+def test_numbers_of_the_sandbox_are_checked(value):
+    with pytest.raises(ValueError):
+        received.number_of(value)
+
+
+@pytest.mark.parametrize("tiles", [[0, 1, 2], [0, 1, 2, 2], [0, 1, 2, "<b>"], [0, 1, 2, 3, 4], [-1, 1, 2, 3]])
+def test_boards_of_the_sandbox_have_the_tiles_of_the_goal(tiles):
+    with pytest.raises(ValueError):
+        received.board_of(Array(tiles), (0, 1, 2, 3))
+    assert received.board_of(Array([3, 1, 2, 0]), (0, 1, 2, 3)) == (3, 1, 2, 0)
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [([0], [0], []), ([-1], [0], [1]), ([0], [0.5], [1]), ([0], [0], ["1"]), ([0], [10**6], [1]), ([0] * 9999,) * 3],
+)
+def test_squares_of_the_sandbox_are_checked(columns):
+    names = ("distances", "rows", "counts")
+    with pytest.raises(ValueError):
+        received.squares_of(
+            SimpleNamespace(**{name: Array(values) for name, values in zip(names, columns, strict=True)})
+        )
+
+
+def test_values_on_the_board_agree_with_the_definitions(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyscript", MagicMock())
+    values = importlib.import_module("app.workshop.board_values")
+    goal = (1, 2, 3, 0)
+    for board in distances(goal):
+        assert values.manhattan(board, goal) == estimate(board, goal, "manhattan", False)
+        assert values.misplaced(board, goal) == estimate(board, goal, "misplaced", False)
