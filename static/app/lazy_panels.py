@@ -93,7 +93,7 @@ def add_workshop(panels, state, sandbox, controls, views):
     restore_code(state)
     panels.add("workshop", lambda: Workshop(state, sandbox, lambda: views.open("tree")))
     controls.workshop_requested.subscribe(lambda: views.open("workshop"))
-    state.when("searched", True, lambda: views.open("tree") if state.view == "workshop" else None)
+    state.when("phase", "searching", lambda: views.open("tree") if state.view == "workshop" else None)
 
 
 def add_lecture(panels, state, tree):

@@ -63,9 +63,10 @@ class AuditRun:
 
     async def _end_if_stuck(self, waiting):
         """End the sandbox if it still works on the same request after a while."""
+        running = await self.sandbox.start()
         await asyncio.sleep(PATIENCE)
         if self.waiting == waiting:
-            (await self.sandbox.start()).end()
+            running.end()
 
     def _forget(self):
         """Remember that the sandbox no longer holds the audit."""
@@ -75,8 +76,10 @@ class AuditRun:
         """Show whether the result is of other code or of another goal."""
         if self.audited is not None and not self.running:
             code, goal = self.audited
-            is_other_goal = goal != self.state.goal
-            self.view.show_outdated(OTHER_CODE if code != self.state.own_code else OTHER_GOAL if is_other_goal else "")
+            is_other_code, is_other_goal = code != self.state.own_code, goal != self.state.goal
+            self.view.show_outdated(OTHER_CODE if is_other_code else OTHER_GOAL if is_other_goal else "")
+            if (is_other_code or is_other_goal) and self.state.own_code_note:
+                self.state.change(own_code_note="")
 
     async def ask(self, name, *arguments):
         """Return the answer of the sandbox to a request about the audit."""

@@ -59,7 +59,7 @@ class Workshop:
         """Name the button after what it does."""
         running = self.state.auditing
         find("audit-start-text").textContent = "Stop" if running else "Audit"
-        find("audit-start-key").textContent = "Esc" if running else "Ctrl Enter"
+        find("audit-start-key").hidden = running
 
     def _update(self):
         """Update the audit's note after a change of the code or the goal; before the first audit, its introduction."""
