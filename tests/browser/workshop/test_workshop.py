@@ -195,8 +195,8 @@ def test_board_without_a_number_marks_its_line(workshop, visitor):
     expect(visitor("primary-note")).to_have_text("Available once h returns a number on every board.")
     workshop.cards.get_by_role("button", name="Go to line 3").click()
     expect(workshop.code).to_be_focused()
-    visitor.press("End")
-    workshop.page.keyboard.type(" or True")
+    visitor.press("Shift+End")  # the cursor is before `if`
+    workshop.page.keyboard.insert_text("if True:")
     expect(visitor("primary")).to_have_attribute("aria-disabled", "false")
     expect(visitor("audit-outdated")).to_be_visible()
     workshop.run("Admissible and consistent")
