@@ -73,7 +73,8 @@ def create_bundles(html: str) -> Bundles:
     with tempfile.TemporaryDirectory() as folder:
         outputs_file, plan_file = Path(folder) / "out.json", Path(folder) / "plan.json"
         modules = {
-            path: {"archives": archives, "single": SINGLE, "apart": UNPACKED_FILES} for path, archives in MODULES.items()
+            path: {"archives": archives, "single": SINGLE, "apart": UNPACKED_FILES}
+            for path, archives in MODULES.items()
         }
         script_paths = page.scripts(html)
         scripts = {

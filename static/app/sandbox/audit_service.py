@@ -54,6 +54,7 @@ class AuditService:
                 "sample": result.is_sample,
                 "admissible": _answer(result.is_admissible),
                 "consistent": _answer(result.is_consistent),
+                "boards": result.boards,
                 "overestimates": result.overestimates,
                 "largest_excess": result.largest_excess.excess if result.largest_excess else 0,
                 "inconsistent_edges": result.inconsistent_edges,
@@ -153,7 +154,7 @@ def _failure(failure, goal):
 def _stopped(error: CodeError):
     """Return the card of the board on which the audit was stopped, with the line of the reader's code."""
     card = _card("The board of this call", error.note, error.board)
-    return {**card, "line": error.line, "sentence": error.sentence}
+    return {**card, "kind": error.kind, "line": error.line, "sentence": error.sentence}
 
 
 def _relation(relation):
