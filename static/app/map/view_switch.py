@@ -1,7 +1,7 @@
 """The switch between the views tree, map, Compare and trials: buttons, or a selection list on a narrow page."""
 
 from app.page import announcer
-from app.page.dom import each, find, listen
+from app.page.dom import each, find, h, listen
 from puzzle.core import board, catalogue
 
 
@@ -31,6 +31,8 @@ class ViewSwitch:
 
     def __init__(self, state, panels, drawing):
         self.state, self.panels, self.drawing, self.requested = state, panels, drawing, "tree"
+        # In the list only while the workshop is shown, so that the list is no wider than it needs to be.
+        self.workshop_option = h("option", "Workshop", value="workshop", hidden=True)
         buttons = each(find("views"), "button")
         self.buttons = {button.dataset.view: button for button in buttons}
         for button in buttons:
@@ -58,6 +60,10 @@ class ViewSwitch:
         chosen = self.state.view
         for name in self.buttons:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")
+        if chosen == "workshop":
+            find("view").append(self.workshop_option)
+        else:
+            self.workshop_option.remove()
         find("view").value = chosen
         find("tree").hidden = chosen != "tree"
         name = find("view").querySelector(f"option[value={chosen}]").textContent

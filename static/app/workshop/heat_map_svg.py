@@ -28,7 +28,7 @@ class HeatMapLayout:
         least_rows = min(self.columns, 25 if width >= WIDE else 18)
         self.rows = max([1 + row for _, row, _ in squares] + [least_rows])
         self.pitch_x = min(WIDEST, (width - LEFT - RIGHT) / self.columns)
-        self.pitch_y = min(HIGHEST, 0.8 * self.pitch_x)
+        self.pitch_y = min(HIGHEST, 0.8 * self.pitch_x, 0.62 * width / self.rows)
         self.bottom = TOP + self.rows * self.pitch_y
         self.height = self.bottom + BOTTOM
         self.most = max([count for _, _, count in squares] + [1])
