@@ -17,6 +17,7 @@ ELEMENTS_OF_THE_PAGE = {
     "static/app/board/parity_svg.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
     "static/app/trials/strategies.py",
+    "static/app/workshop/heat_map_svg.py",
 }
 
 
