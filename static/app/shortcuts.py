@@ -40,7 +40,7 @@ KEYS = (
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
     (ANYWHERE, ("a", "A"), "A", "Finish a search by hand", "hand-over"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
-    (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, in the workshop", "audit"),
+    (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, in its editor", "audit"),
     (ANYWHERE, ("?",), "?", "Help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
     (IN_TREE, ("ArrowDown",), "↓", "First child", "first-child"),

@@ -32,7 +32,7 @@ class ViewSwitch:
     def __init__(self, state, panels, drawing):
         self.state, self.panels, self.drawing, self.requested = state, panels, drawing, "tree"
         # In the list only while the workshop is shown, so that the list is no wider than it needs to be.
-        self.workshop_option = h("option", "Workshop", value="workshop", hidden=True)
+        self.workshop_option = h("option", "Editor", value="workshop", hidden=True)
         buttons = each(find("views"), "button")
         self.buttons = {button.dataset.view: button for button in buttons}
         for button in buttons:

@@ -192,7 +192,10 @@ def test_header_does_not_move_with_any_choice(still, width):
         still("algorithm").select_option(name)
         assert still.page.evaluate(HEADER_BOXES) == boxes, name
     still("algorithm").select_option("a_star")
-    for name in still.page.locator("#heuristic option").evaluate_all("all => all.map(element => element.value)"):
+    names = still.page.locator("#heuristic option").evaluate_all("all => all.map(element => element.value)")
+    for name in (
+        names[:-1] if width < 700 else names
+    ):  # on a narrow page, the workshop, which is last, takes the lists away
         still("heuristic").select_option(name)
         assert still.page.evaluate(HEADER_BOXES) == boxes, name
 
