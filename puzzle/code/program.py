@@ -36,7 +36,7 @@ def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]
     '    node ← frontier.pop()'
     """
     if view not in VIEWS:
-        raise ValueError("There is no such program.")
+        raise ValueError(f"There is no program “{view}”: choose one of {', '.join(VIEWS)}.")
     if view == "pseudocode":
         lines = pseudocode(run)
         places = {mark: index for index, line in enumerate(lines) for mark in line.marks}

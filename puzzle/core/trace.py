@@ -119,7 +119,10 @@ class Trace:
         self.goal = self.meeting = NO_NODE
 
     def set_h_to_zero(self) -> None:
-        """Store h as one zero byte per node, for a search without a heuristic that may generate millions of nodes."""
+        """Store h in one byte per node, as it is always 0 in a search without a heuristic.
+
+        Called before the first node is added. It saves memory, as such a search may generate millions of nodes.
+        """
         byte: str = "b"
         self.h = array(byte)
 

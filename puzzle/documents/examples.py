@@ -95,7 +95,7 @@ EXAMPLES = (
     Example(
         "002-misplaced-1", "start=5,7,6,2,4,3,8,1,0&heuristic=misplaced&count_blank=1&ties=heap",
         (Figure("expanded", 61479), Figure("worst frontier", 20782), Figure("boards on the path", 29)),
-        "The document’s summary says 20702 for the worst frontier; its own run printed 20782, so this is a typo.",
+        "The document’s summary says 20702 for the worst frontier; its own run printed 20782, so 20702 is a typo.",
     ),
     Example(
         "002-misplaced-2", "start=7,0,8,4,6,1,5,3,2&heuristic=misplaced&count_blank=1&ties=heap",

@@ -19,8 +19,8 @@ PRESET_TRIALS = (
     ),
     PresetTrial(
         "002", "A* with three heuristics",
-        "Document 002 ranks three heuristics on three boards: two with the gap counted, which can be too high, and a "
-        "faulty database. Each is compared with the correct heuristic.",
+        "Document 002 ranks three heuristics by only three boards. Two of them count the gap, so they can be too high; "
+        "the third is a faulty pattern database. Here each runs beside its correct version on 20 boards.",
         "boards=20&seed=1&ties=heap&count_blank=1&b=heuristic:misplaced,count_blank:1,ties:heap"
         "&c=heuristic:pattern_database:document_002,ties:heap&d=ties:heap&e=heuristic:misplaced,ties:heap"
         "&f=heuristic:pattern_database:0,1,2,3,4,ties:heap",

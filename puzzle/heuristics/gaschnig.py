@@ -16,7 +16,8 @@ class Gaschnig(Heuristic):
     name = "gaschnig"
     whole_numbers = True
     reason = (
-        "Every move is such a jump, so a way in moves is also a way in jumps, and the shortest in jumps is no longer."
+        "Every move is also a jump into the gap, so every path of moves is a path of jumps: the fewest jumps are never "
+        "more than the fewest moves."
     )
     description = "how many jumps into the gap would bring every tile home"
 

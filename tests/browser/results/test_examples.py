@@ -238,7 +238,7 @@ class TestFigures:
     def test_figures_are_visible_and_errors_are_collapsed(self, visitor):
         choose(visitor, "002-misplaced-1")
         expect(visitor("origin-table")).to_be_in_viewport(ratio=1)
-        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, so this is a typo.")
+        expect(visitor("origin-remark")).to_contain_text("its own run printed 20782, so 20702 is a typo.")
         expect(visitor("origin-faults")).to_be_hidden()
         visitor("origin").locator("summary").focus()
         visitor.press("Enter")
