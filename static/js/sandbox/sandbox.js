@@ -19,7 +19,7 @@ const ENTRY = [
   { source: "static/app/sandbox/sandbox.py", place: "sandbox.py" },
 ];
 /** Milliseconds after the limit of a request in which the sandbox must answer, before it is ended from outside. */
-const GRACE = 2000;
+const GRACE = 5000;
 
 /**
  * An answer of the sandbox: a value, an error, or `late: true` if the sandbox was ended instead.
@@ -62,6 +62,8 @@ async function collectFiles() {
   return snapshot ? { ...files, snapshot: snapshot.buffer } : files;
 }
 
+/** Milliseconds in which Python must start; a slow machine without a snapshot needs a quarter of it. */
+const START_LIMIT = 60_000;
 /** Milliseconds in which the iframe must answer; a policy of the host may forbid it, and then it never does. */
 const FRAME_LIMIT = 10_000;
 
@@ -138,9 +140,11 @@ async function connect(port, frame, onEnd) {
     onEnd();
   };
   await new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, START_LIMIT, new Error("The sandbox did not start."));
     port.onmessage = ({ data }) => {
+      clearTimeout(timer);
       if (data.ready) resolve(undefined);
-      if (data.failed) reject(new Error(data.failed));
+      else reject(new Error(data.failed));
     };
   });
   port.onmessage = ({ data }) => {

@@ -27,9 +27,10 @@ def ask(visitor, shared_page):
 
 def advance(ask, code, limit):
     """Audit a heuristic until a board has been rated or the request fails; return the last answer."""
-    answer = ask("audit_start", code, GOAL)
-    while answer["value"] and not answer["value"].get("done"):
+    answer, more = ask("audit_start", code, GOAL), True
+    while answer["value"] and more and not answer["value"].get("done"):
         answer = ask("audit_advance", 0.04, limit=limit)
+        more = answer["value"] and answer["value"]["more"]
     return answer
 
 
@@ -55,20 +56,20 @@ def test_audit_of_all_boards_counts_misplaced_tiles(ask):
 
 
 @pytest.mark.parametrize(
-    ("body", "kind", "lines"),
+    ("body", "limit", "kind", "lines"),
     [
-        (["count = 0", "while True:", "    count += 1"], "stopped", (3, 4)),
-        (["return h(state, goal)"], "recursion", (2,)),
-        (["boards = [state]", "while True:", "    boards += boards"], "memory", (4,)),
+        (["count = 0", "while True:", "    count += 1"], 1000, "stopped", (3, 4)),
+        (["return h(state, goal)"], 20_000, "recursion", (2,)),
+        (["boards = [state]", "while True:", "    boards += boards"], 20_000, "memory", (4,)),
     ],
 )
-def test_code_without_end_is_stopped_at_its_line(ask, body, kind, lines):
-    """A request may take a second here; the interrupted sandbox answers the next request."""
-    answer = advance(ask, heuristic(*body), limit=1000)
+def test_code_without_end_is_stopped_at_its_line(ask, body, limit, kind, lines):
+    """The interrupted sandbox answers the next request."""
+    answer = advance(ask, heuristic(*body), limit=limit)
     assert not answer["late"]
-    assert kind != "stopped" or 900 < answer["milliseconds"] < 2900
+    assert kind != "stopped" or answer["milliseconds"] > 900
     while answer["value"]["more"]:
-        answer = ask("audit_advance", 0.04, limit=1000)
+        answer = ask("audit_advance", 0.04, limit=limit)
     stopped = ask("audit_result")["value"]["stopped"]
     assert stopped["kind"] == kind and stopped["line"] in lines
 
@@ -76,13 +77,13 @@ def test_code_without_end_is_stopped_at_its_line(ask, body, kind, lines):
 def test_swallowed_interrupts_do_not_end_the_sandbox(ask):
     swallow = [line for _ in range(5) for line in ("try:", "    while True: pass", "except: pass")]
     answer = advance(ask, heuristic(*swallow, "return 0"), limit=1000)
-    assert not answer["late"] and answer["milliseconds"] < 2900
+    assert not answer["late"]
 
 
 def test_code_that_cannot_be_interrupted_is_ended_from_outside(ask):
     """A sum is a loop in C, which no interrupt reaches; a new sandbox answers the next request."""
     answer = advance(ask, heuristic("return sum(range(10**12))"), limit=1000)
-    assert answer["late"] and 2900 < answer["milliseconds"] < 6000
+    assert answer["late"] and answer["milliseconds"] > 5900
     assert ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], GOAL)["value"]["moves"] == 1
 
 
