@@ -12,8 +12,8 @@ from site_server import serve_folder
 from visitor import Visitor
 
 HOSTING = (ROOT / "docs/hosting.md").read_text()
-WORKERS = re.compile(r"pyodide/|pyscript\.json|interpreter\.js|\.whl$")
-"""Files of the worker, which are requested as soon as the page's Python runs."""
+LATER = re.compile(r"pyodide/|pyscript\.json|interpreter\.js|\.whl$|panels\.tar\.gz$")
+"""Files of the worker and of panels, which are requested as soon as the page's Python runs; the board does not need them."""
 
 
 def documented_budget(stage):
@@ -40,7 +40,7 @@ def test_first_visit_keeps_to_its_budget(new_profile_page, published_server, rec
     with visitor.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
         visitor.page.goto(visitor.address)
         visitor.page.wait_for_selector("html[data-alive]", state="attached")
-        board_downloads = [(path, size) for path, size in published_server.sent if not WORKERS.search(path)]
+        board_downloads = [(path, size) for path, size in published_server.sent if not LATER.search(path)]
         visitor.wait_for("done")
         visitor.solve()
     with snapshot_worker.value.expect_event("close"):
@@ -69,7 +69,7 @@ def test_twenty_posters_download_less_than_one_running_page(new_profile_page, di
         frame.wait_for_selector("#start-bytes", state="visible")
     assert len(page.frames) == 21 and page.workers == []
     assert sum(size for _, size in dist_server.sent) / 1e6 < documented_budget("the first tree")[0]
-    assert not any("page.tar.gz" in path or WORKERS.search(path) for path, _ in dist_server.sent)
+    assert not any("page.tar.gz" in path or LATER.search(path) for path, _ in dist_server.sent)
     assert record.problems == []
 
 

@@ -51,9 +51,21 @@ class EditorPlace:
         return element.evaluate("(element, name) => getComputedStyle(element)[name]", name)
 
 
+# Takes the editor of the workshop, which an earlier test may have opened, out of the page, and puts it back.
+TAKE_OUT = """
+() => {
+  const parent = document.getElementById("workshop-editor")
+  window.workshopEditor = [parent, [...(parent?.childNodes ?? [])]]
+  parent?.replaceChildren()
+}
+"""
+PUT_BACK = "() => window.workshopEditor[0]?.replaceChildren(...window.workshopEditor[1])"
+
+
 @pytest.fixture
 def create_editor(visitor):
     """A function that creates an editor on the shared page; it is removed after the test."""
+    visitor.page.evaluate(TAKE_OUT)
 
     def create(text="", width=424):
         """Create an editor with a text, in an element of this width in pixels."""
@@ -63,6 +75,7 @@ def create_editor(visitor):
     yield create
     visitor.page.evaluate("codeEditor.destroy()")
     assert visitor.page.locator(".code-editor, [id^=code-editor-hint]").count() == 0, "the editor leaves nothing behind"
+    visitor.page.evaluate(PUT_BACK)
     visitor.page.evaluate(
         "document.getElementById('editor-place').remove(); delete window.codeEditor; delete window.editorLog"
     )
