@@ -1,6 +1,5 @@
 """Tests of the keyboard on the inspector's tabs: keys move between visible tabs, if there are any."""
 
-import sys
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -8,20 +7,13 @@ import pytest
 
 
 @pytest.fixture
-def inspector(monkeypatch):
+def inspector(pyscript):
     """Return an inspector in a simulated document."""
-    pyscript = MagicMock()
-    for name in ("pyscript", "pyscript.js_modules"):
-        monkeypatch.setitem(sys.modules, name, pyscript)
-    modules_before = set(sys.modules)
     from app.tree.inspector import Inspector
 
     inspector = Inspector(MagicMock(drawer="depths"), MagicMock())
     inspector.open = MagicMock()
-    yield inspector
-    for name in set(sys.modules) - modules_before:
-        if name.startswith("app."):
-            del sys.modules[name]
+    return inspector
 
 
 def tab(name, *, visible):

@@ -60,20 +60,15 @@ class Engine:
 
 
 @pytest.fixture
-def parts(monkeypatch):
+def parts(pyscript):
     """Classes of the page, imported with a mock of the browser's document."""
-    pyscript = MagicMock()
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    modules_before = set(sys.modules)
     from app.engine.engine import RunSession
     from app.page.dom import spawn
     from app.page.latest import Latest, RunReplaced
 
-    yield SimpleNamespace(RunSession=RunSession, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript)
-    for name in set(sys.modules) - modules_before:
-        if name.startswith("app."):
-            del sys.modules[name]
+    return SimpleNamespace(
+        RunSession=RunSession, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript
+    )
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Changes while the page waits for a response: outdated requests end without changing the newer state."""
 
 import asyncio
-import sys
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -15,14 +14,8 @@ BY_HAND = link.parse("algorithm=by_hand")[0]
 
 
 @pytest.fixture
-def parts(monkeypatch):
+def parts(pyscript):
     """The page's classes, imported with a mock of the browser's document."""
-    pyscript = MagicMock()
-    pyscript.document.defaultView.performance.now.return_value = 0
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    modules_before = set(sys.modules)
-
     from app.compare.step_results import StepResults
     from app.engine.engine import Engine, RunSession
     from app.engine.run_set import RunSet
@@ -33,7 +26,7 @@ def parts(monkeypatch):
     from app.search.search import Search
     from app.tree.layout import LayoutController
 
-    yield SimpleNamespace(
+    return SimpleNamespace(
         ManualSearch=ManualSearch,
         RunSet=RunSet,
         RunSession=RunSession,
@@ -46,9 +39,6 @@ def parts(monkeypatch):
         LayoutController=LayoutController,
         pyscript=pyscript,
     )
-    for name in set(sys.modules) - modules_before:
-        if name.startswith("app."):
-            del sys.modules[name]
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The optimal length of the player's board, which the worker may report late."""
 
 import asyncio
-import sys
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -14,12 +13,8 @@ BOARDS = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 
 
 @pytest.fixture
-def late_answer(monkeypatch):
+def late_answer(pyscript, monkeypatch):
     """A function that follows a link while the optimal length of BOARDS is requested, and returns the page's state."""
-    pyscript = MagicMock()
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    modules_before = set(sys.modules)
     from app.board import optimal_length
 
     requests = []
@@ -42,10 +37,7 @@ def late_answer(monkeypatch):
         requests.clear()
         return state
 
-    yield follow
-    for name in set(sys.modules) - modules_before:
-        if name.startswith("app."):
-            del sys.modules[name]
+    return follow
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Failed and interrupted searches on the page: each ends once and keeps the part of its tree that has arrived."""
 
 import asyncio
-import sys
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -14,14 +13,9 @@ TRACE = "Traceback (most recent call last):\nMemoryError"
 
 
 @pytest.fixture
-def parts(monkeypatch):
+def parts(pyscript):
     """The page's classes for searching, imported with a mock of the browser's document."""
-    pyscript = MagicMock()
-    pyscript.document.defaultView.performance.now.return_value = 0
     pyscript.js_modules.bridge.createTree().size = 7
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    modules_before = set(sys.modules)
     from app.engine.run_set import PageRun, RunSet
     from app.search.progress import Progress
     from app.search.search import Search
@@ -34,10 +28,7 @@ def parts(monkeypatch):
             state, engine, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock()
         )
 
-    yield SimpleNamespace(create_search=create_search, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
-    for name in set(sys.modules) - modules_before:
-        if name.startswith("app."):
-            del sys.modules[name]
+    return SimpleNamespace(create_search=create_search, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
 
 
 class Engine:

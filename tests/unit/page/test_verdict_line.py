@@ -1,6 +1,5 @@
 """When the verdict on the board is announced."""
 
-import sys
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -10,12 +9,8 @@ from app.page.state import PageState
 
 
 @pytest.fixture
-def line(monkeypatch):
+def line(pyscript, monkeypatch):
     """The line below the board, as `state`, `form` (the open form's invalid fields) and `announced` (all texts)."""
-    pyscript = MagicMock()
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.js_modules", pyscript.js_modules)
-    modules_before = set(sys.modules)
     from app.board import verdict_line
 
     form, announced = SimpleNamespace(invalid=None), []
@@ -25,10 +20,7 @@ def line(monkeypatch):
     verdict_line.VerdictLine(state, SimpleNamespace(reached=lambda: False, show=lambda distance, exact: None))
     state.change(worker="here")
     announced.clear()
-    yield SimpleNamespace(state=state, form=form, announced=announced)
-    for name in set(sys.modules) - modules_before:
-        if name.startswith("app."):
-            del sys.modules[name]
+    return SimpleNamespace(state=state, form=form, announced=announced)
 
 
 def test_late_optimal_length_is_announced(line):
