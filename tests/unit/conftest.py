@@ -1,8 +1,10 @@
-"""Fixtures and data for the unit tests: figures of the documents, true distances, and one large run."""
+"""Fixtures and data for the unit tests: figures of the documents, true distances, one large run, a mocked page."""
 
 import json
+import sys
 from functools import cache
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -40,3 +42,20 @@ def million():
     run = sliding_run(tuple(row["start"]), tuple(row["goal"]), options, Limits(1_000_000))
     run.advance()
     return run
+
+
+@pytest.fixture
+def pyscript(monkeypatch):
+    """Return the mock that `import pyscript` gives; the page's modules imported during a test are forgotten after it.
+
+    The mocked clock stands at 0 ms.
+    """
+    mock = MagicMock()
+    mock.document.defaultView.performance.now.return_value = 0
+    monkeypatch.setitem(sys.modules, "pyscript", mock)
+    monkeypatch.setitem(sys.modules, "pyscript.js_modules", mock.js_modules)
+    modules_before = set(sys.modules)
+    yield mock
+    for name in set(sys.modules) - modules_before:
+        if name.startswith("app."):
+            del sys.modules[name]
