@@ -204,6 +204,7 @@ def test_running_search_clears_the_previous_results(visitor):
     visitor.follow(run=1)
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
+    visitor.wait_for("searching")
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
     assert visitor.sentence() == "Breadth-first search is searching. Press Stop to end it and keep its tree."
     expect(visitor("path-quality")).to_have_text("")
@@ -221,6 +222,7 @@ def test_statistics_are_live_while_a_search_runs(visitor):
     """Reads all figures during a search, and checks that their sums agree."""
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
+    visitor.wait_for("searching")  # until then, the figures of an earlier search stay
     expect(visitor.stat("expanded")).to_have_text(re.compile(r"\d,\d{3}$"))
     texts = visitor.page.evaluate(
         "() => Object.fromEntries([...document.querySelectorAll('#statistics [data-stat]')].map(element =>"
@@ -238,6 +240,7 @@ def test_statistics_are_live_while_a_search_runs(visitor):
 def test_move_during_a_search_cancels_it(visitor):
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
     visitor.button("Solve").click()
+    visitor.wait_for("searching")
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
     visitor.slide("ArrowDown")
     expect(visitor.root).to_have_attribute("data-state", "ready")
