@@ -30,14 +30,16 @@ help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
+	@.venv/bin/python -m tools.table_list
 	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	@python3 -m http.server --bind 127.0.0.1 $(PORT)
 
 tables: $(DEV) ## Build the tables for 4×4 boards (half a minute, once)
 	$(call say,Building the tables for 4×4 boards)
 	@.venv/bin/python -m tools.tables
+	@[ ! -f $(VENDOR) ] || .venv/bin/python -m tools.table_list
 
-site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build dist/, which any static host can serve, and a zip of it
+site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build dist/ with the tables that have been built, for any static host, and a zip of it
 	$(call say,Building the site)
 	@.venv/bin/python -m tools.site
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import argparse
 import hashlib
 import html
+import json
 import zipfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from puzzle.core import heuristic_names
 from puzzle.links import link
 from tools.file_lists import ROOT
 
@@ -67,6 +69,8 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
     """Return the files of a SCORM package by their paths: the built site, a page with the iframe, the manifest."""
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
     files = {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
+    settings, _problems = link.parse(query, "")
+    keep_tables(files, heuristic_names.table_names(settings["heuristic"]))
     files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
     values = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
     files["index.html"] = PAGE.format(**values).encode()
@@ -74,6 +78,17 @@ def package(query: str, title: str, site: Path) -> dict[str, bytes]:
     digest = hashlib.sha256(query.encode()).hexdigest()[:12]
     files["imsmanifest.xml"] = MANIFEST.format(title=html.escape(title), digest=digest, files=file_elements).encode()
     return files
+
+
+def keep_tables(files: dict[str, bytes], names: list[str]) -> None:
+    """Remove the tables of a site from its files and from its list of tables, except those with these names."""
+    unused = [path for path in files if "/static/tables/" in path and Path(path).stem not in names]
+    for path in unused:
+        del files[path]
+    for path in [path for path in files if path.endswith("/static/vendor/manifest.json")]:
+        manifest = json.loads(files[path])
+        manifest["tables"] = [name for name in manifest["tables"] if name in names]
+        files[path] = json.dumps(manifest).encode()
 
 
 def main(arguments: list[str] | None = None) -> Path:

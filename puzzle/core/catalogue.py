@@ -172,6 +172,8 @@ ADDITIVE_PATTERNS = (
     ),
 )
 """The heuristics for 4×4 boards that need tables from a file, which may be missing."""
+TABLE_CELLS = 16
+"""The number of cells of the boards that these heuristics are for."""
 OWN_HEURISTIC = Heuristic(
     "own", "Your own", "Computed by your own code; may be too high.",
     module="own_heuristic", gap_sentence="", needs_table=False, countable=False,

@@ -98,6 +98,15 @@ def needs_tables(text: str) -> bool:
     return any(record.needs_table for record, _detail in parts(text))
 
 
+def table_names(text: str) -> list[str]:
+    """Return the names of the additive patterns in a heuristic's name; their tables are read from files.
+
+    >>> table_names("manhattan~additive_555")
+    ['additive_555']
+    """
+    return [record.name for record, _detail in parts(text) if record in catalogue.ADDITIVE_PATTERNS]
+
+
 def counts_blank(text: str) -> bool:
     """Return True if counting the gap has an effect on a heuristic."""
     return any(record.gap_sentence for record, _detail in parts(text))

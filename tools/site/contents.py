@@ -32,6 +32,7 @@ from tools.site.bundle import (
     WORKER_ARCHIVE,
 )
 from tools.site.slim import slim, slim_markup, slim_style
+from tools.table_list import table_files
 
 Files = dict[str, bytes]
 WORKER_FILES = [(source[2:], import_path[2:]) for source, import_path in worker_files().items()]
@@ -43,7 +44,7 @@ SANDBOX_FILES = ("static/sandbox.html", "static/js/sandbox/worker.js")
 STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
     *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css"),
-    *("sandbox.html", "sandbox/sandbox.js", "sandbox/worker.js"),
+    *("sandbox.html", "sandbox/sandbox.js", "sandbox/worker.js", ".bin"),
 )
 """The ends of paths that the service worker stores only when they are used."""
 
@@ -89,9 +90,12 @@ class Contents:
             PAGE_ARCHIVE: archives.compress_slowly(archives.create_tar(first | configurations | snapshot)),
             PANELS_ARCHIVE: archives.compress_slowly(archives.create_tar(panels)),
         }
-        return folder_files | {
-            f"{VENDOR}manifest.json": as_json({"files": runtime_list(folder_files), "first": self.first(folder_files)})
+        manifest = {
+            "files": runtime_list(folder_files),
+            "first": self.first(folder_files),
+            "tables": list(table_files()),
         }
+        return folder_files | {f"{VENDOR}manifest.json": as_json(manifest)}
 
     def first(self, packed: Files) -> dict[str, int]:
         """Return the sizes in bytes of the files that a first visit fetches before the page can search."""
@@ -129,6 +133,7 @@ def collect_contents(html: str) -> Contents:
     separate = read(networkx, "static/icon.svg", *SANDBOX_FILES) | wheels() | text_files()
     styles = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static/css").iterdir()}
     separate |= {path: slim_file(path, content) for path, content in read(*(styles - set(style.styles(html)))).items()}
+    separate |= read(*(path.relative_to(ROOT).as_posix() for path in table_files().values()))
     separate |= bundles.separate | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
     separate |= {f"{LIBRARY}.gz": archives.compress_slowly(library.needed_library(ROOT / VENDOR))}
     separate |= {f"{WASM}.gz": archives.compress_slowly((ROOT / WASM).read_bytes())}

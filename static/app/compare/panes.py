@@ -5,6 +5,7 @@ from pyscript.js_modules import bridge
 
 from app.compare.legend import show_legend
 from app.compare.names import NAMES, abbreviate, full_label, label, options_in_words
+from app.engine.site_tables import offered_heuristics
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
@@ -71,20 +72,21 @@ class Pane:
         """Return the element of the pane with this class."""
         return self.element.querySelector("." + name)
 
-    def show_search(self, search, short, other_problem):
+    def show_search(self, search, short, state):
         """Show the settings of a search; with `short`, names are abbreviated and tooltips have the full names.
 
-        With `other_problem`, no heuristic is offered, as the problem has its own.
+        No heuristic is offered if the problem in the page's `state` has its own.
         """
+        other_problem = state.other_problem
         chosen = catalogue.algorithm(search["algorithm"])
         algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
         if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
             algorithms.append((chosen.name, chosen.label))
         _fill_options(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name) and not other_problem
-        offered = [(record.name, record.label) for record in catalogue.HEURISTICS]
+        offered = [(record.name, record.label) for record in offered_heuristics(state)]
         heuristic = search["heuristic"]
-        if heuristic not in catalogue.names(catalogue.HEURISTICS):
+        if heuristic not in [name for name, _label in offered]:
             offered.append((heuristic, heuristic_names.label(heuristic)))
         _fill_options(self.heuristic, offered if informed else [], heuristic)
         self.heuristic.parentElement.hidden = not informed
@@ -194,7 +196,7 @@ class Panes:
         """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.refresh_runs()):
-                pane.show_search(run.search, short, self.runs.state.other_problem)
+                pane.show_search(run.search, short, self.runs.state)
             if not any(pane.takes_two_lines() for pane in self.panes):
                 return
 

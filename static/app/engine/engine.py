@@ -5,6 +5,10 @@ from pyscript.js_modules import bridge
 
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
+from puzzle.core import catalogue, heuristic_names
+
+LOADING_SLICE = 0.04
+"""Seconds of work on a table per request, so that other requests are answered between two slices."""
 
 
 class Engine:
@@ -69,6 +73,23 @@ class Engine:
         if await self.ask("networkx_missing"):
             await self.ask("fetch_networkx")
             await self.ask("start_networkx")
+
+    async def prepare_tables(self, names, on_progress=lambda share: None):
+        """Load the tables with these names in the worker unless they have been loaded; report the share of each.
+
+        Raises an error with a sentence for the reader if the site has no such table.
+        """
+        for name in names:
+            share = 0
+            while share < 1:
+                share = float(await self.ask("load_table", name, LOADING_SLICE))
+                on_progress(share)
+
+
+def tables_of(settings, goal):
+    """Return the names of the tables that a search with these settings looks up."""
+    is_used = catalogue.uses_heuristic(settings["algorithm"]) and len(goal) == catalogue.TABLE_CELLS
+    return heuristic_names.table_names(settings["heuristic"]) if is_used else []
 
 
 class RunSession:

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunSession, error_message
+from app.engine.engine import RunSession, error_message, tables_of
 from app.engine.kept_run import KeptRun
 from app.page.dom import spawn
 from app.page.latest import Latest, RunReplaced
@@ -53,6 +53,9 @@ class SearchObserver:
 
     layout, places_all = "tidy", True
 
+    def on_loading(self, share):
+        """Called while the tables of the heuristic are loaded, with the share that is done, from 0 to 1."""
+
     def on_start(self):
         """Called when the search has started; its tree is empty."""
 
@@ -97,6 +100,10 @@ class RunSet:
         """
         source = RunSession(self.choose_engine(settings))
         run.replace(source)
+        tables = tables_of(settings, settings["goal"])
+        if tables:
+            await source.engine.prepare_tables(tables, observer.on_loading)
+            source.ensure_open()
         data = run.data = bridge.createTree(await source.start(settings))
         run.searching = continues = True
         observer.on_start()

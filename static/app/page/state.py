@@ -75,6 +75,7 @@ class PageState:
     autoplay, report       True if an iframe plays by itself; True while the lab report is open
     trial_running          True while a trial is running
     auditing               True while the reader's heuristic is audited, which happens in the workshop
+    tables                 the names of the heuristics whose tables the site contains; None until they are known
     own_code_note          the reason why the reader's code cannot be used in a search; empty if none is known
     """
 
@@ -99,7 +100,7 @@ class PageState:
         self.own_code = ""
         self.options_of = 0
         self.layout = self.proof = self.theme = None
-        self.auditing, self.own_code_note = False, ""
+        self.auditing, self.own_code_note, self.tables = False, "", None
         self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
 
     # ---- subscriptions ----

@@ -1,5 +1,6 @@
 """The lists of algorithms and heuristics, each with a sentence on the choice, and the settings being edited."""
 
+from app.engine.site_tables import offered_heuristics
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import with_depth_limit
@@ -26,7 +27,7 @@ class Controls:
             find("heuristic").append(h("option", WRITE_OWN, value=WRITE))
         for name in ("algorithm", "heuristic"):
             listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
-        state.subscribe(self.show, "settings")
+        state.subscribe(self.show, "settings", "goal", "tables")
 
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
@@ -105,16 +106,25 @@ class Controls:
             return
         heuristic = self.state.settings["heuristic"]
         name = offered_name(heuristic)
-        # A maximum of heuristics is not in the list; if a link asks for one, it gets an entry.
-        is_listed = name in catalogue.names(catalogue.HEURISTICS)
-        if not is_listed and select.querySelector(f"option[value='{name}']") is None:
-            select.insertBefore(h("option", heuristic_names.label(name), value=name), self._write_option)
+        self._list_heuristics(select, name)
         if self._write_option is not None:
             self._write_option.textContent = EDIT_OWN if name == OWN else WRITE_OWN
         select.value = name if informed else ""
         select.disabled = not informed
         sentence = heuristic_names.sentence(heuristic, self.state.settings["count_blank"])
         fill(find("heuristic-note"), math_spans(sentence if informed else UNINFORMED))
+
+    def _list_heuristics(self, select, chosen):
+        """List the heuristics that the site offers for this board, and the chosen one, such as a maximum in a link."""
+        names = catalogue.names(offered_heuristics(self.state))
+        names.append(chosen)
+        for record in catalogue.ADDITIVE_PATTERNS:
+            entry = select.querySelector(f"option[value={record.name}]")
+            if entry is not None and record.name not in names:
+                entry.remove()
+        for name in names:
+            if select.querySelector(f"option[value='{name}']") is None:
+                select.insertBefore(h("option", heuristic_names.label(name), value=name), self._write_option)
 
 
 def offered_name(heuristic):

@@ -4,6 +4,8 @@ from app.engine.run_set import SearchObserver
 from app.page import announcer
 from app.page.dom import find, now
 
+LOADING_TABLES = "Loading the tables: {} %"
+
 
 class Progress(SearchObserver):
     """Draws the growing tree of a running search and shows its counters."""
@@ -17,6 +19,10 @@ class Progress(SearchObserver):
         playback.begin_search()
         _show_counters(0, 0, 0)
         _show_placing("")
+
+    def on_loading(self, share):
+        """Show how much of the tables has been loaded; the share is 1 at once if they were loaded before."""
+        _show_placing(LOADING_TABLES.format(int(100 * share)) if share < 1 else "")
 
     def on_start(self):
         """Start the clock when the worker has started."""

@@ -2,6 +2,7 @@
 
 from app.engine.engine import error_message
 from app.engine.sandbox import SandboxError
+from app.engine.site_tables import SiteTables
 from app.page import announcer
 from app.page.dom import find, root, spawn
 from app.page.latest import Latest, RunReplaced
@@ -20,7 +21,7 @@ class Search:
     """
 
     def __init__(self, state, engine, runs, tree, links, loading, notice, controls):
-        self.state, self.runs = state, runs
+        self.state, self.runs, self.site_tables = state, runs, SiteTables(state, engine)
         self.playback, self.layout_controller = tree.playback, tree.layout_controller
         self.links, self.loading, self.notice, self.controls = links, loading, notice, controls
         self.requests = Latest()
@@ -83,6 +84,7 @@ class Search:
         if not state.connected:
             self._solve_when_ready()  # Python was lost just now, so the search has to wait
             return
+        await guard.wait(self.site_tables.check())
         guard = self.requests.begin()
         self.runs.stopping = False
         self.playback.release_run()

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.engine.engine import error_message
+from app.engine.engine import error_message, tables_of
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
@@ -163,6 +163,8 @@ class Trials:
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
+        for run in trial["runs"]:
+            await self.engine.prepare_tables(tables_of(run, trial["goal"]))
         number = int(await self.engine.ask("open_trial", link_runs.format_trial(trial), self.results.kept_numbers))
         self.results.expect(trial, number)
         next_drawing, more = 0, True

@@ -35,7 +35,12 @@ async def wheel_entry():
 
 async def vendored_files():
     """Return the manifest entries of all files of the vendor folder."""
-    return (await (await fetch("manifest.json")).json())["files"]
+    return (await vendor_manifest())["files"]
+
+
+async def vendor_manifest():
+    """Return the manifest of the vendor folder, which also lists the tables that the site contains."""
+    return await (await fetch("manifest.json")).json()
 
 
 async def fetch(name):

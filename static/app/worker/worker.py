@@ -20,6 +20,7 @@ from report_service import ReportService
 from runs import OpenRuns
 from search_service import SearchService
 from stop_service import StopService
+from table_service import TableService
 from trial_service import TrialService
 
 
@@ -49,7 +50,13 @@ def all_services(heuristic_of=None):
         QuizService,
         ReportService,
     )
-    return [*(service(runs) for service in run_services), boards, TrialService(runs, boards), Libraries()]
+    return [
+        *(service(runs) for service in run_services),
+        boards,
+        TrialService(runs, boards),
+        Libraries(),
+        TableService(),
+    ]
 
 
 REQUESTS = requests(*all_services())

@@ -10,6 +10,7 @@ from app.page.signal import Signal
 from app.page.state import PageState
 
 TRACE = "Traceback (most recent call last):\nMemoryError"
+SETTINGS = {"algorithm": "breadth_first", "heuristic": "manhattan", "goal": [1, 2, 3, 0]}
 
 
 @pytest.fixture
@@ -171,7 +172,9 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
     runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, playback.displayed_run)
 
     async def stop_while_placing():
-        searching = asyncio.ensure_future(runs.search(runs.stage_run, {}, parts.Progress(playback, LayoutController())))
+        searching = asyncio.ensure_future(
+            runs.search(runs.stage_run, SETTINGS, parts.Progress(playback, LayoutController()))
+        )
         while events.count("place") < 3:
             await asyncio.sleep(0)
         runs.stop()
@@ -209,12 +212,12 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     run, observer = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
 
     async def search_twice():
-        older = asyncio.ensure_future(runs.search(run, {}, observer))
+        older = asyncio.ensure_future(runs.search(run, SETTINGS, observer))
         while len(requests) < 5:
             await asyncio.sleep(0)
         if stopped:
             run.cancel()
-        newer = asyncio.ensure_future(runs.search(run, {}, observer))
+        newer = asyncio.ensure_future(runs.search(run, SETTINGS, observer))
         with pytest.raises(RunReplaced):
             await older
         return await newer

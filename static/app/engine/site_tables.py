@@ -1,0 +1,72 @@
+"""The tables that the site contains: heuristics that need them are offered, and replaced where they cannot be used."""
+
+from app.page.dom import spawn
+from app.page.links import add_problems
+from puzzle.core import catalogue, heuristic_names
+
+REPLACEMENT = "linear_conflict"
+"""The heuristic used instead of one whose tables are missing: the strongest that can start at once on every board."""
+NO_TABLES = "This site has no tables for “{}”. “{}” is used instead."
+OTHER_SIZE = "“{}” is for 4×4 boards. “{}” is used instead."
+
+
+class SiteTables:
+    """Requests the list of tables when a 4×4 board or a heuristic needs it, and replaces heuristics without tables."""
+
+    def __init__(self, state, engine):
+        self.state, self.engine = state, engine
+        self.requested = False
+        state.subscribe(self._update, "goal", "settings", "worker")
+
+    async def check(self):
+        """Make sure that the heuristic in the settings can be used; the list of tables is requested if necessary."""
+        if self.state.tables is None and self._named:
+            await self._request_list()
+        self._replace_unusable()
+
+    @property
+    def _named(self):
+        """The names of the tables in the settings."""
+        return [] if self.state.other_problem else heuristic_names.table_names(self.state.settings["heuristic"])
+
+    def _update(self):
+        """Request the list of tables once they could be offered or are named, or check the heuristic by the list."""
+        state = self.state
+        needed = len(state.goal) == catalogue.TABLE_CELLS or self._named
+        if state.connected and state.tables is None and needed and not self.requested:
+            self.requested = True
+            spawn(self._request_first_list())
+        self._replace_unusable()
+
+    async def _request_first_list(self):
+        """Request the list; if the worker is lost before it answers, the next worker is asked."""
+        try:
+            await self._request_list()
+        finally:
+            self.requested = False
+
+    async def _request_list(self):
+        """Request the list of tables from the worker."""
+        names = (await self.engine.ask("table_names")).names
+        self.state.change(tables=[str(names[index]) for index in range(names.length)])
+        self._replace_unusable()
+
+    def _replace_unusable(self):
+        """Replace a heuristic whose tables the site does not have, or are for another size, and say so."""
+        state = self.state
+        is_other_size = len(state.goal) != catalogue.TABLE_CELLS
+        usable = [] if is_other_size else self._named if state.tables is None else state.tables
+        missing = [name for name in self._named if name not in usable]
+        if missing:
+            sentence = OTHER_SIZE if is_other_size else NO_TABLES
+            add_problems([sentence.format(heuristic_names.label(missing[0]), heuristic_names.label(REPLACEMENT))])
+            settings = dict(state.settings)
+            settings["heuristic"] = REPLACEMENT
+            state.change(settings=settings)
+
+
+def offered_heuristics(state):
+    """Return the records of the heuristics to choose from; those with tables only for boards that they are for."""
+    tables = (state.tables or []) if len(state.goal) == catalogue.TABLE_CELLS else []
+    with_tables = [record for record in catalogue.ADDITIVE_PATTERNS if record.name in tables]
+    return list(catalogue.HEURISTICS) + with_tables
