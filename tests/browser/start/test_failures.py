@@ -514,7 +514,7 @@ class TestLateResult:
     def test_search_that_has_not_started_is_replaced_by_the_next(self, visitor):
         visitor.follow(**SOLVED_SMALL, heuristic="pattern_database:1,2,3")
         visitor.engine.evaluate(BUSY)
-        visitor.button("Solve").click()
+        visitor("primary").evaluate("button => button.click()")  # at once, while the worker is busy
         visitor.wait_for("searching")
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
