@@ -5,7 +5,7 @@ of a key counts. Both interpreters load this module.
 """
 
 from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, validation
-from puzzle.links import link_marks, link_names, link_picks, link_quiz, link_stops
+from puzzle.links import link_code, link_marks, link_names, link_picks, link_quiz, link_stops
 
 _DISPLAY_KEYS = (
     "picks", "step", "run", "anyway", "view", "layout", "map", "drawer", "lines", "stop", "lecture", "marks",
@@ -66,6 +66,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
     )
     state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # parsed by `link_stops`, `link_marks`, …
     state["trial"] = None  # parsed by `link_runs`
+    state["code"] = ""  # packed code of the reader, parsed by `link_code`
     state.update(others=())  # the searches to compare with, parsed by `link_runs`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the first and last step that an embedded page plays in a loop
@@ -102,10 +103,25 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
+    _add_code(state, raw, link_code.find(query, fragment), problems)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
+
+
+def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # type: ignore[type-arg]
+    """Add the reader's code to a state; code that arrives in a link is shown, and never run by itself."""
+    state["code"], code_problems = found
+    problems.extend(code_problems)
+    own = catalogue.OWN_HEURISTIC.name
+    if state["code"]:
+        if "heuristic" not in raw:
+            state["heuristic"] = own
+        state.update(run=False, step=None, quiz=None, auto=False)
+    if state["embed"] and state["heuristic"] == own:
+        state.update(heuristic=catalogue.DEFAULTS["heuristic"], code="")
+        problems.append("In the link, heuristic: an iframe runs no code of your own, so Manhattan distance is used.")
 
 
 def format(state: dict) -> str:  # type: ignore[type-arg]

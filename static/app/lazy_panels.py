@@ -13,7 +13,9 @@ from app.exercises.quiz import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
 from app.lecture.lecture_view import LectureView
 from app.map.board_map import MapView
+from app.page import announcer
 from app.page.dom import find, root
+from app.search.controls import OWN
 from app.search.downloads import Downloads
 from app.search.examples_menu import ExamplesMenu
 from app.search.options_form import OptionsForm
@@ -28,7 +30,7 @@ from app.tree.layout_form import LayoutForm
 from app.tree.node_card import NodeCard
 from app.tree.step_form import StepForm
 from app.trials.trials import Trials
-from app.workshop.code_editor import restore_code
+from app.workshop.code_link import CodeLink, code_fragment
 from app.workshop.workshop import Workshop
 
 
@@ -41,7 +43,9 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls):
 def add_dialogs(panels, state, engine, links, tree, search):
     """Register the dialogs, each with the id of its button."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
-    panels.add("share", lambda: ShareDialog(state, lambda: current_playback(state, panels, tree).step), "share")
+    panels.add(
+        "share", lambda: ShareDialog(state, lambda: current_playback(state, panels, tree).step, code_fragment), "share"
+    )
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
     panels.add("stepping", lambda: StepForm(state, tree.playback, tree.selection), "step")
@@ -90,8 +94,18 @@ def add_compare(panels, state, engine, search, solve_button, runs, views):
 
 def add_workshop(panels, state, sandbox, controls, views):
     """Register the workshop, which the list of heuristics opens; a search leaves it for the tree."""
-    restore_code(state)
-    panels.add("workshop", lambda: Workshop(state, sandbox, lambda: views.open("tree")))
+
+    def choose_own():
+        controls.set("heuristic", OWN)
+
+    def show_code(words):
+        views.open("workshop")
+        announcer.announce_event(words)
+
+    CodeLink(state, controls.saved_code, show_code)
+    panels.add(
+        "workshop", lambda: Workshop(state, sandbox, controls.saved_code, choose_own, lambda: views.open("tree"))
+    )
     controls.workshop_requested.subscribe(lambda: views.open("workshop"))
     state.when("phase", "searching", lambda: views.open("tree") if state.view == "workshop" else None)
 

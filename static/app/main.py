@@ -45,6 +45,7 @@ from app.search.search import Search
 from app.search.solve_button import SolveButton
 from app.tree.example import Example
 from app.tree.parts import make_tree
+from app.workshop.saved_code import SavedCode
 from puzzle.core import board
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
@@ -62,7 +63,7 @@ def make_page():
     if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
         Folds()
         ReadingOrder()
-    controls = Controls(state, panels)
+    controls = Controls(state, panels, SavedCode(state))
     engine, sandbox = Engine(state, loading), Sandbox()
     runs = make_runs(state, engine, sandbox, tree.displayed_run)
     OptimalLength(state, engine)

@@ -32,6 +32,7 @@ export { createPlot, depthTable } from "./timeline/plot.js";
 export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/stops.js";
 export { LEVELS } from "./tree/tree-view.js";
 export { createCodeEditor } from "./workshop/code-editor.js";
+export { packCode, unpackCode } from "./workshop/packed-code.js";
 export { createClock, createMapView, createTimeline, createTreeView, outline, siteUrl, spokenState, stableUrl };
 
 /** Returns the deepest and the widest depth of a run's tree at step t. @param {TreeData} data @param {number} t */

@@ -11,6 +11,9 @@ from app.page.dom import each, find, h, listen, spawn, window
 from puzzle.core.formatting import quantity
 from puzzle.links import link
 
+CODE_INCLUDED = (
+    "The link contains your code, which runs only at the press of a button. An iframe uses Manhattan distance."
+)
 LINK_COPIED = "Link copied"
 COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
 COST_ON_START = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
@@ -34,12 +37,16 @@ PREVIEW_DELAY = 0.3
 
 
 class ShareDialog:
-    """The Share dialog; `step()` returns the step that the page shows."""
+    """The Share dialog; `step()` returns the step that the page shows.
 
-    def __init__(self, state, step):
-        self.state, self.step = state, step
+    `code_fragment(state, link_state)` returns the fragment with the reader's code for a link.
+    """
+
+    def __init__(self, state, step, code_fragment):
+        self.state, self.step, self.code_fragment = state, step, code_fragment
         self.chosen = {"show": "both", "theme": "auto", "code": "iframe"}
         self.size, self.preview_request, self.confirmations, self.previewed = [720, 480], 0, 0, ""
+        self.fragment = ""  # the reader's code, for links whose searches run it
         self.dialog = find("share-dialog")
         listen(find("share-close"), "click", lambda event: self.dialog.close())
         listen(self.dialog, "close", lambda event: self._remove_preview())
@@ -65,8 +72,10 @@ class ShareDialog:
         find("share-quiz-label").hidden = state.quiz_request is None
         find("share-quiz-words").textContent = _quiz_text(state.quiz_request) if state.quiz_request else ""
         find("share-step-number").textContent = f"{self.step():,}"
+        self.fragment = ""
         self.dialog.showModal()
         self._update()
+        spawn(self._add_code())
         find("share-copy-link").focus()
 
     # ---- the choices ----
@@ -112,7 +121,7 @@ class ShareDialog:
         auto, (width, height) = find("share-auto").checked, self.size
         iframe = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
         name, source = link.title(link_state), address.full_address(iframe)
-        find("share-address").value = address.full_address(link_state)
+        find("share-address").value = address.full_address(link_state) + self.fragment
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)
         else:
@@ -128,6 +137,18 @@ class ShareDialog:
         self._scale()
         self.preview_request += 1
         spawn(self._show_preview(source, self.preview_request))
+
+    async def _add_code(self):
+        """Add the reader's code to the link if a search of the link runs it; say so, or why that is impossible."""
+        note = ""
+        try:
+            self.fragment = await self.code_fragment(self.state, self._link_state())
+            if self.fragment:
+                note = CODE_INCLUDED
+        except ValueError as error:
+            note = str(error)
+        find("share-own-note").textContent = note
+        self._update()
 
     def _link_state(self):
         """Return the link state to share, and hide the choices that have no effect on the link."""

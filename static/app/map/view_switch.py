@@ -5,10 +5,9 @@ from app.page.dom import each, find, h, listen
 from puzzle.core import board, catalogue
 
 
-def uses_own_heuristic(settings):
-    """Return True if a search with these settings uses the heuristic that the reader has written."""
-    is_own = settings["heuristic"] == catalogue.OWN_HEURISTIC.name
-    return is_own and settings["problem"] == "sliding_tiles" and catalogue.uses_heuristic(settings["algorithm"])
+def chooses_heuristic(settings):
+    """Return True if the reader can choose the heuristic of a search with these settings."""
+    return settings["problem"] == "sliding_tiles" and catalogue.uses_heuristic(settings["algorithm"])
 
 
 AVAILABLE = {
@@ -16,7 +15,7 @@ AVAILABLE = {
     "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
     "compare": lambda state: not state.link["embed"],
     "trials": lambda state: not state.link["embed"],
-    "workshop": lambda state: not state.link["embed"] and uses_own_heuristic(state.settings),
+    "workshop": lambda state: not state.link["embed"] and chooses_heuristic(state.settings),
 }
 """Conditions for each view: only small puzzles have a map, and iframes have no view but the tree and the map. The
 workshop has no button: the list of heuristics opens it.

@@ -66,7 +66,8 @@ class PageState:
     quiz_request, quiz     the settings of the quiz as in links; its phase: "coming", "asking", "told" or "over"
     quiz_grade             for each question 1 (right), 0 (wrong), 2 (answer shown) or −1 (no answer yet)
     trial                  the settings of the trials as `link_runs` parses them; None before the first trial
-    own_code               the code of the heuristic that the reader has written; empty if there is none
+    own_code, own_name     the code and the name of the reader's heuristic in use; empty if there is none
+    code_from_link         True until the reader has run the code in use, if it arrived in a link
     others, together       the settings of runs B, C and D; all runs advance by "step" or "share"
     options_of             the index of the run whose options are edited; 0 is run A
     proof, theme           "parity" while the parity proof is shown, otherwise None; "light", "dark" or None
@@ -97,7 +98,7 @@ class PageState:
         self.quiz_request = self.quiz = self.quiz_grade = None
         self.trial = None
         self.others, self.together = defaults["others"], defaults["together"]
-        self.own_code = ""
+        self.own_code, self.own_name, self.code_from_link = "", "", False
         self.options_of = 0
         self.layout = self.proof = self.theme = None
         self.auditing, self.own_code_note, self.tables = False, "", None
@@ -172,7 +173,7 @@ class PageState:
             first_board=link_state["start"],
             first_optimal=-1,
             link=link_state,
-            searched=link_state["run"],
+            searched=link_state["run"] and not (self.code_from_link and uses_own_code(link_state)),
             settings=settings_of(link_state),
             arrangement=link_state["layout"],
             map=link_state["map"],
@@ -244,6 +245,12 @@ class PageState:
         settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
         settings.update(picks=list(self.picks), handed_over=self.handed_over, code=self.own_code)
         return settings
+
+
+def uses_own_code(link_state):
+    """Return True if a search of a link runs the reader's code."""
+    own = catalogue.OWN_HEURISTIC.name
+    return own in [run["heuristic"] for run in [link_state] + list(link_state["others"])]  # noqa: RUF005 (MicroPython)
 
 
 def settings_of(link_state):

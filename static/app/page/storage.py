@@ -16,7 +16,7 @@ VALUES = {
 }
 """The valid values of each stored setting but the reader's heuristics; any other stored value is ignored."""
 HEURISTICS = "heuristics"
-"""The setting with the heuristics that the reader has written, a list of dicts with `name` and `code`."""
+"""The setting with the heuristics that the reader has written, a list of dicts with `name`, `code` and `from_link`."""
 
 
 def recall():

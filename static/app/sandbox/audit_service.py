@@ -81,16 +81,16 @@ class AuditService:
         card = self._counterexample() if index == 0 else None
         return to_payload({"card": card or _rated(next(islice(self.audit.overestimated_boards(), index, None)))})
 
-    async def dominance_advance(self, seconds):
+    async def dominance_advance(self, seconds, audited):
         """Compare the audited heuristic with the built-in ones for about some seconds; return the progress.
 
-        The relations are empty before the end.
+        `audited` is what the sentences call it. The relations are empty before the end.
         """
         if self.dominance is None:
             self.dominance = Dominance(self.audit)
         dominance = self.dominance
         more = dominance.advance(seconds)
-        relations = [_relation(relation) for relation in dominance.relations]
+        relations = [_relation(relation, audited) for relation in dominance.relations]
         return to_payload({"more": more, "done": dominance.done, "total": dominance.total, "relations": relations})
 
     async def values_on(self, code, start, goal, names):
@@ -157,8 +157,8 @@ def _stopped(error: CodeError):
     return {**card, "kind": error.kind, "line": error.line, "sentence": error.sentence}
 
 
-def _relation(relation):
+def _relation(relation, audited):
     """Return a comparison with a built-in heuristic as a dict."""
-    verdict, figures = sentences.relation_words(relation)
+    verdict, figures = sentences.relation_words(relation, audited)
     label = next(record.label for record in catalogue.ALL_HEURISTICS if record.name == relation.name)
     return {"label": label, "name": relation.name, "kind": relation.kind, "verdict": verdict, "figures": figures}

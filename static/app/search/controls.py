@@ -11,7 +11,9 @@ NOT_USED, ITS_OWN = "not used", "its own"
 UNINFORMED = "This search uses no heuristic."
 WRITE, WRITE_OWN, EDIT_OWN = "write", "Write your own…", "Edit your own…"
 """The last entry of the list of heuristics, which opens the workshop, with its two labels."""
-OWN = catalogue.OWN_HEURISTIC.name
+OWN, OTHER_OWN = catalogue.OWN_HEURISTIC.name, "own-"
+"""The values of the reader's heuristics in the list: of the one in use, and the beginning of the others' values."""
+OWN_GROUP = "Yours"
 
 
 class Controls:
@@ -20,14 +22,15 @@ class Controls:
     Emits `workshop_requested` when the reader wants to write or edit a heuristic.
     """
 
-    def __init__(self, state, panels):
-        self.state, self.panels = state, panels
+    def __init__(self, state, panels, saved_code):
+        self.state, self.panels, self.saved_code = state, panels, saved_code
         self.workshop_requested = Signal()
         if not root.matches("[data-embed]"):  # an iframe has no room for the workshop
             find("heuristic").append(h("option", WRITE_OWN, value=WRITE))
         for name in ("algorithm", "heuristic"):
             listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
         state.subscribe(self.show, "settings", "goal", "tables")
+        saved_code.changed.subscribe(self.show)
 
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
@@ -46,6 +49,9 @@ class Controls:
             self.show()
             self.workshop_requested.emit()
             return
+        if name == "heuristic" and value.startswith(OTHER_OWN):
+            self.saved_code.choose(int(value[len(OTHER_OWN) :]))
+            value = OWN
         settings = dict(self.settings)
         settings[name] = value
         self.apply(with_depth_limit(settings))
@@ -117,7 +123,10 @@ class Controls:
     def _list_heuristics(self, select, chosen):
         """List the heuristics that the site offers for this board, and the chosen one, such as a maximum in a link."""
         names = catalogue.names(offered_heuristics(self.state))
-        names.append(chosen)
+        if chosen == OWN:
+            self._list_own(select)
+        else:
+            names.append(chosen)
         for record in catalogue.ADDITIVE_PATTERNS:
             entry = select.querySelector(f"option[value={record.name}]")
             if entry is not None and record.name not in names:
@@ -125,6 +134,16 @@ class Controls:
         for name in names:
             if select.querySelector(f"option[value='{name}']") is None:
                 select.insertBefore(h("option", heuristic_names.label(name), value=name), self._write_option)
+
+    def _list_own(self, select):
+        """List the reader's heuristics by their names, once one of them has been chosen."""
+        group = select.querySelector("optgroup")
+        if group is None:
+            group = h("optgroup", label=OWN_GROUP)
+            select.insertBefore(group, self._write_option)
+        values = [OWN] + [f"{OTHER_OWN}{index}" for index in range(1, len(self.saved_code.names))]
+        options = [h("option", name, value=value) for name, value in zip(self.saved_code.names, values)]
+        group.replaceChildren(*options)
 
 
 def offered_name(heuristic):

@@ -55,7 +55,7 @@ class Search:
         if self.runs.only_others_missing:
             self.runs.search_others()
             return
-        self.state.change(searched=True, step=None)
+        self.state.change(searched=True, step=None, code_from_link=False)
         self.links.enter()
         self._solve_when_ready()
 

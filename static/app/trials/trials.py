@@ -126,6 +126,7 @@ class Trials:
         """Start the trial, unless it is running or waits for Python."""
         if not (self.running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
+            self.state.change(code_from_link=False)  # the reader runs it now
             if self.state.connected:
                 spawn(self._run())
             else:

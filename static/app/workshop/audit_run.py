@@ -7,6 +7,7 @@ from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest
 from app.workshop.received import count_of, line_of, part_of
+from app.workshop.shown_code import is_own, shown_code
 
 SLICE = 0.1
 """Seconds of work per request."""
@@ -14,7 +15,7 @@ COMPARISON_SLICE, PAUSE = 0.05, 0.5
 """Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
 PATIENCE = 1
 """Seconds after which *Stop* ends a sandbox that does not respond."""
-OTHER_CODE = "You have changed the code since this audit. Press Audit to run it again."
+OTHER_CODE = "The code has changed since this audit. Press Audit to run it again."
 OTHER_GOAL = "The goal has changed since this audit. Press Audit to run it again."
 NOT_USABLE = "Available once *h* returns a number on every board."
 INVALID = "The sandbox returned figures that cannot be right."
@@ -30,6 +31,7 @@ class AuditRun:
         self.state, self.sandbox, self.view = state, sandbox, view
         self.mark_line, self.ended = mark_line, ended
         self.audited = None  # the code and the goal of the last audit
+        self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
         self.is_complete = False  # True if the sandbox holds the complete audit of `audited`
         self.requests, self.waiting, self.done, self.total = Latest(), 0, 0, 0
         sandbox.lost.subscribe(self._forget)
@@ -49,7 +51,10 @@ class AuditRun:
     def start(self):
         """Start the audit of the present code, unless one is running."""
         if not self.running:
-            self.audited, self.is_complete = (self.state.own_code, self.state.goal), False
+            self.audited, self.is_complete = (shown_code(self.state), self.state.goal), False
+            self.subject = "yours" if is_own(self.state) else "it"
+            if is_own(self.state):
+                self.state.change(code_from_link=False)  # the reader runs it now
             self.state.change(auditing=True, own_code_note="")
             spawn(self._run(self.requests.begin()))
 
@@ -76,7 +81,7 @@ class AuditRun:
         """Show whether the result is of other code or of another goal."""
         if self.audited is not None and not self.running:
             code, goal = self.audited
-            is_other_code, is_other_goal = code != self.state.own_code, goal != self.state.goal
+            is_other_code, is_other_goal = code != shown_code(self.state), goal != self.state.goal
             self.view.show_outdated(OTHER_CODE if is_other_code else OTHER_GOAL if is_other_goal else "")
             if (is_other_code or is_other_goal) and self.state.own_code_note:
                 self.state.change(own_code_note="")
@@ -155,7 +160,7 @@ class AuditRun:
             if self.state.view != "workshop":  # a search may need the sandbox
                 await guard.wait(asyncio.sleep(PAUSE))
                 continue
-            progress = await guard.wait(self.ask("dominance_advance", COMPARISON_SLICE))
+            progress = await guard.wait(self.ask("dominance_advance", COMPARISON_SLICE, self.subject))
             more = bool(progress.more)
             self.view.show_comparing(count_of(progress.done), count_of(progress.total))
         self.view.show_relations(progress.relations)

@@ -8,20 +8,26 @@ from app.workshop.audit_run import AuditRun
 from app.workshop.audit_view import AuditView
 from app.workshop.board_values import BoardValues
 from app.workshop.code_editor import CodeEditor
+from app.workshop.code_menu import CodeMenu
 from app.workshop.received import number_of
+from app.workshop.shown_code import shown_code
 
 PUT = "The board is on your board."
 
 
 class Workshop:
-    """Shows the workshop while it is the chosen view, and connects its parts; `leave` returns to the tree."""
+    """Shows the workshop while it is the chosen view, and connects its parts.
 
-    def __init__(self, state, sandbox, leave):
-        self.state = state
+    `choose_own` makes the reader's own the chosen heuristic, `leave` returns to the tree.
+    """
+
+    def __init__(self, state, sandbox, saved, choose_own, leave):
+        self.state, self.leave = state, leave
         find("statistics").before(find("own-values"))
         self.view = AuditView(lambda name, *arguments: self.audit.ask(name, *arguments))
-        self.editor = CodeEditor(state, self.start)
+        self.editor = CodeEditor(state, saved, self.start, choose_own)
         self.audit = AuditRun(state, sandbox, self.view, self.editor.mark_line, lambda: self.own_value.request())
+        self.menu = CodeMenu(state, saved, self.editor, lambda files: None)
         self.values = BoardValues(state)
         self.own_value = RequestLoop(self._request_own_value)
         listen(find("audit-start"), "click", lambda event: self.audit.press())
@@ -32,8 +38,8 @@ class Workshop:
         on_action("next-board", self.view.cards.next)
         state.subscribe(self._show_view, "view")
         state.subscribe(self._show_button, "auditing")
-        state.subscribe(self._update, "own_code", "goal")
-        state.subscribe(self.own_value.request, "own_code", "start", "goal")
+        state.subscribe(self._update, "own_code", "goal", "settings")
+        state.subscribe(self.own_value.request, "own_code", "start", "goal", "settings")
         self._show_view()
 
     def start(self):
@@ -75,7 +81,7 @@ class Workshop:
 
     async def _request_own_value(self):
         """Show the value of the player's board by the audited code, unless the code has changed since."""
-        code, start, goal = self.state.own_code, self.state.start, self.state.goal
+        code, start, goal = shown_code(self.state), self.state.start, self.state.goal
         self.values.show_own(None)
         if not self.audit.is_complete or self.audit.audited[0] != code:
             return
@@ -84,5 +90,5 @@ class Workshop:
             value = number_of(answer.own)
         except (SandboxError, ValueError, TypeError):
             return
-        if (code, start, goal) == (self.state.own_code, self.state.start, self.state.goal):
+        if (code, start, goal) == (shown_code(self.state), self.state.start, self.state.goal):
             self.values.show_own(value)

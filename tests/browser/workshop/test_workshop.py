@@ -1,6 +1,8 @@
 """The workshop: a heuristic is written, audited on all boards and used; every error in it is reported."""
 
+import base64
 import re
+import zlib
 from math import inf
 
 import pytest
@@ -64,7 +66,7 @@ class Workshop:
 
     def __init__(self, visitor):
         self.visitor, self.page = visitor, visitor.page
-        self.code = self.page.get_by_role("textbox", name="Your heuristic")
+        self.code = self.page.get_by_role("textbox", name="Heuristic in Python")
         self.headline, self.summary = visitor("audit-headline"), visitor("audit-summary")
         self.cards = self.page.locator("#audit-cards .audit-card")
 
@@ -86,6 +88,14 @@ class Workshop:
         expect(self.headline).to_have_text(headline, timeout=60_000)
         expect(self.visitor.root).not_to_have_attribute("data-busy", "")
 
+    def delete_all(self):
+        """Delete all heuristics of the reader; the first starting point is left."""
+        self.open()
+        self.visitor("code-menu-toggle").click()
+        for _ in range(1 + self.page.locator("#code-names button").count()):
+            self.visitor("code-delete").click()
+        self.visitor.press("Escape")
+
 
 @pytest.fixture
 def workshop(visitor):
@@ -96,8 +106,7 @@ def workshop(visitor):
     yield opened
     visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '10000' }")
     visitor.page.set_viewport_size(WIDE)
-    visitor("workshop-begin").select_option("blank")
-    visitor("workshop-begin").select_option("misplaced")
+    opened.delete_all()
     visitor("workshop-close").click()
     visitor.page.evaluate("localStorage.removeItem('slide-and-seek')")
 
@@ -167,7 +176,7 @@ def test_code_is_kept_and_solves_the_board(workshop, visitor):
     expect(workshop.code).to_contain_text("Sum of all tiles' distances home.")
     workshop.write(WAY_HOME)
     expect(visitor("workshop-begin")).to_have_value("")
-    assert workshop.page.evaluate(STORED) == [{"name": "", "code": WAY_HOME}]
+    assert workshop.page.evaluate(STORED) == [{"name": "My heuristic", "code": WAY_HOME, "from_link": False}]
     visitor("workshop-close").click()
     expect(visitor("tree")).to_be_visible()
     expect(visitor("heuristic")).to_have_value("own")
@@ -178,8 +187,101 @@ def test_code_is_kept_and_solves_the_board(workshop, visitor):
     expect(visitor("tree")).to_be_visible()
     visitor("heuristic").select_option("manhattan")
     workshop.open()
-    visitor("heuristic").select_option("euclidean")
+    assert workshop.code.inner_text() == WAY_HOME
+
+
+def test_built_in_heuristic_can_be_read_audited_and_copied(workshop, visitor):
+    """Audits Manhattan distance with the gap counted, which document 003 does and which breaks both promises."""
+    visitor.follow(heuristic="manhattan", count_blank=1)
+    workshop.open()
+    visitor("heuristic").select_option("manhattan")
+    expect(visitor("workshop-heading")).to_have_text("Built in")
+    expect(visitor("workshop-about-text")).to_contain_text("as in document 003")
+    expect(workshop.code).to_have_attribute("aria-readonly", "true")
+    visitor("audit-start").click()
+    expect(workshop.headline).to_have_text("Not admissible", timeout=60_000)
+    expect(visitor("audit-figures").locator("[data-stat=overestimates]")).to_have_text("4,650", timeout=60_000)
+    expect(visitor("relations")).to_contain_text("dominated by it")
+    visitor("workshop-copy").click()
+    expect(visitor("heuristic").locator("option:checked")).to_have_text("Copy of Manhattan distance")
+    expect(visitor("workshop-about")).to_be_hidden()
+
+
+def test_several_heuristics_are_kept_opened_and_saved(workshop, visitor):
+    """Renames, begins, opens, deletes and restores; what is saved as a file is the code in the editor."""
+    workshop.write(WAY_HOME)
+    visitor("code-menu-toggle").click()
+    visitor("code-name").fill("  Way   home ")
+    visitor.press("Enter")
+    expect(visitor("heuristic").locator("option:checked")).to_have_text("Way home")
+    visitor.press("Escape")
+    visitor("workshop-begin").select_option("twice_manhattan")
+    expect(workshop.code).to_contain_text("return 2 * total")
+    visitor("code-menu-toggle").click()
+    visitor("code-names").get_by_role("button", name="Way home").click()
+    assert workshop.code.inner_text() == WAY_HOME
+    expect(visitor("code-menu")).to_be_hidden()
+    for name, text, heard in (
+        ("too large.py", b"#" * 100_001, "too large.py is larger than 100 kB, so it was not opened."),
+        ("picture.py", b"\x89PNG\r\n\x00\xff", "picture.py is not a text file, so it was not opened."),
+    ):
+        visitor("code-file").set_input_files({"name": name, "mimeType": "text/x-python", "buffer": text})
+        expect(visitor("workshop-problem")).to_have_text(heard)
+        assert workshop.code.inner_text() == WAY_HOME
+    opened = b"def h(state, goal):\r\n    return 7\r\n"
+    visitor("code-file").set_input_files({"name": "Seven.py", "mimeType": "text/x-python", "buffer": opened})
+    expect(workshop.code).to_contain_text("return 7")
+    expect(visitor("workshop-problem")).to_have_text("")
+    visitor("code-menu-toggle").click()
+    with workshop.page.expect_download() as download:
+        visitor("code-save").click()
+    assert download.value.suggested_filename == "Seven.py"
+    assert download.value.path().read_text() == "def h(state, goal):\n    return 7\n"
+    visitor("code-menu-toggle").click()
+    visitor("code-delete").click()
+    expect(workshop.code).to_contain_text(WAY_HOME.splitlines()[-1].strip())
+    visitor("code-restore").click()
+    expect(workshop.code).to_contain_text("return 7")
+    assert [entry["name"] for entry in workshop.page.evaluate(STORED)] == ["Seven", "Way home", "My heuristic"]
+
+
+def packed(code):
+    """Return code as links contain it: raw deflate data in base64url."""
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return base64.urlsafe_b64encode(compressor.compress(code.encode()) + compressor.flush()).decode().rstrip("=")
+
+
+def test_code_of_a_link_runs_only_when_a_button_is_pressed(workshop, visitor):
+    """Follows links that ask for a search with their code, which must not run, and then with the code kept from them."""
+    workshop.write(FORGETFUL)
+    arriving = WAY_HOME + "  # → a link's"
+    visitor.page.evaluate("keys => { location.hash = keys }", f"heuristic=own&run=1&step=3&code={packed(arriving)}")
+    expect(visitor("heuristic").locator("option:checked")).to_have_text("From a link")
+    assert workshop.code.inner_text() == arriving
+    expect(visitor("live")).to_contain_text("It runs when you press Audit or Solve with it.")
+    expect(visitor.root).to_have_attribute("data-state", "ready")
+    expect(visitor("audit-progress")).to_be_hidden()
+    visitor.page.evaluate("location.hash = 'heuristic=own&run=1'")
     expect(visitor("tree")).to_be_visible()
+    expect(visitor.root).to_have_attribute("data-state", "ready")
+    visitor.button("Solve").click()
+    visitor.wait_for("done")
+    visitor.follow(heuristic="own", run=1)
+    workshop.open()
+    assert [entry["name"] for entry in workshop.page.evaluate(STORED)] == ["From a link", "My heuristic"]
+    visitor("share").click()
+    expect(visitor("share-own-note")).to_contain_text("The link contains your code")
+    assert visitor("share-address").input_value().partition("#code=")[2] == packed(arriving)
+    visitor("share-close").click()
+    for text, sentence in (
+        (packed("#" * 100_001), "it is damaged"),
+        ("A" * 16_001, "more than 16,000 characters"),
+        ("%21", "it is damaged"),
+    ):
+        visitor.page.evaluate("text => { location.hash = 'heuristic=own&code=' + text }", text)
+        expect(visitor("alert-text")).to_contain_text(sentence)
+        assert workshop.page.evaluate(STORED)[0]["code"] == arriving
+    visitor("alert-close").click()
     workshop.open()
 
 

@@ -52,7 +52,7 @@ import runs
 from puzzle.links import link, link_runs
 
 state = PageState(MagicMock())
-form = OptionsForm(state, Controls(state, MagicMock()))
+form = OptionsForm(state, Controls(state, MagicMock(), MagicMock()))
 from puzzle.core import option_table
 option = option_table.find("successors")
 field = elements["opt-successors"]
