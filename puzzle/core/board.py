@@ -95,6 +95,13 @@ def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
     return moves
 
 
+def moves_to_corner(board: tuple[int, ...]) -> int:
+    """Return the fewest moves of the gap to a corner; goals with the gap in a corner are the same puzzle."""
+    n, gap = width(board), board.index(0)
+    row, column = gap // n, gap % n
+    return min(row, n - 1 - row) + min(column, n - 1 - column)
+
+
 def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
     """Return the board after one move of the gap; raise ValueError if the edge of the board prevents it."""
     return swap_cells(board, board.index(0), _gap_target(board, letter))

@@ -10,9 +10,10 @@ from collections import namedtuple
 from puzzle.core import validation
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading", "instances", "root_label", "unit_costs"))
-# task: the problem in one sentence. reading: a sentence on what a node of the search tree shows.
+# task: the problem in one sentence, without the numbers that `problem_numbers` has.
+# reading: a sentence on what a node of the search tree shows.
 # instances: a sentence on the instances from which trials are drawn; empty for boards, which have a form.
-# root_label: the text in the root of its search trees; empty for boards.
+# root_label: the text in the root of its search trees, with the textbook's numbers; empty for boards.
 # unit_costs: True if every step costs 1, so that paths are compared by length, not by cost.
 
 PROBLEMS = (
@@ -28,7 +29,7 @@ PROBLEMS = (
     Problem(
         "water_jugs",
         "Water jugs",
-        "You have an unmarked 3-litre jug and an unmarked 5-litre jug, a tap and a drain: measure out 4 litres.",
+        "Measure out an amount of water with unmarked jugs, a tap and a drain.",
         "Each node shows the content and the capacity of each jug. A step costs as much as the litres it moves.",
         instances="Two different jugs of up to 20 litres, and an amount that they can measure.",
         root_label="0/3\n0/5",
@@ -37,14 +38,27 @@ PROBLEMS = (
     Problem(
         "missionaries_and_cannibals",
         "Missionaries and cannibals",
-        "Three missionaries and three cannibals cross a river in a boat for two. On neither bank may cannibals "
-        "outnumber missionaries, if any missionaries are there.",
+        "Missionaries and cannibals cross a river in a boat. On neither bank may cannibals outnumber missionaries, "
+        "if any missionaries are there.",
         "Each node shows who is on the left bank; the triangle points the way the boat goes next.",
         instances="Up to ten missionaries, no more cannibals, and a boat for two to four in which all can cross.",
         root_label="3M 3C ▸",
         unit_costs=True,
     ),
 )
+OWN_PROBLEM = Problem(
+    "own",
+    "Your own problem",
+    "A problem that you have written in Python.",
+    "Each node shows a state as your code draws or names it.",
+    instances="",
+    root_label="",
+    unit_costs=False,
+)
+"""A problem that the reader writes as a Python class."""
+BOTH_ENDS = ("sliding_tiles", "missionaries_and_cannibals")
+"""The problems that can be searched from their goal, too, for bidirectional search."""
+ALL_PROBLEMS = PROBLEMS + (OWN_PROBLEM,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
 
 Algorithm = namedtuple(
     "Algorithm",
@@ -56,10 +70,11 @@ Algorithm = namedtuple(
 # ordering: the rule that chooses the next node; it determines which options have an effect.
 # ordering `fifo` or `lifo`: the oldest or the newest node. ordering `g`, `h`, `g+h` or `g+wh`: the smallest such value.
 # ordering `depth` or `f`: depth-first in rounds, each with a bound on that value.
-# ordering `ends`: from two frontiers in turn. ordering `hand`: the reader chooses and sees f as advice.
+# ordering `layer`: the smallest g + h of one depth after the other. ordering `ends`: from two frontiers in turn.
+# ordering `hand`: the reader chooses and sees f as advice.
 # reached: the algorithm's default rule for reached states, a name in REACHED.
 # guarantee: the condition under which the path found is a shortest one; empty if no condition guarantees it.
-# `explanations/guarantees.py` explains the conditions: `always`, `late_g`, `late_f` and `admissible`.
+# `recording/guarantees.py` explains the conditions: `always`, `late_g`, `late_f` and `admissible`.
 # mirrored: True if successors are pushed in reverse order; trees are then drawn with the newest child first.
 
 # fmt: off
@@ -100,6 +115,10 @@ ALGORITHMS = (
     Algorithm(
         "ida_star", "IDA*", "IDA*", "Depth-first, within a rising *f* limit.",
         module="ida_star", ordering="f", reached="none", guarantee="admissible", mirrored=False,
+    ),
+    Algorithm(
+        "beam", "Beam", "Beam search", "Expands only the best nodes of each depth.",
+        module="beam", ordering="layer", reached="first", guarantee="", mirrored=False,
     ),
     Algorithm(
         "bidirectional_breadth_first", "Bidirectional breadth-first", "Bidirectional search",
@@ -174,6 +193,12 @@ ADDITIVE_PATTERNS = (
 """The heuristics for 4×4 boards that need tables from a file, which may be missing."""
 TABLE_CELLS = 16
 """The number of cells of the boards that these heuristics are for."""
+USUAL_TABLE = "additive_555"
+"""The tables used for hints and for boards of a chosen length: small, and about as fast as the larger ones."""
+MOST_MOVES = {4: 6, 9: 31}
+"""The most moves that any board needs, by number of cells, for the sizes whose boards can all be listed."""
+MOVES_WITHOUT_TABLES, MOVES_WITH_TABLES = 30, 60
+"""The largest number of moves for which boards above 3×3 are found in seconds: without tables and with them."""
 OWN_HEURISTIC = Heuristic(
     "own", "Your own", "Computed by your own code; may be too high.",
     module="own_heuristic", gap_sentence="", needs_table=False, countable=False,
@@ -250,11 +275,24 @@ GOAL_TEST = (
     ),
 )
 
-DEFAULTS = {"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "manhattan"}
-"""The choices on a page opened without a link; `option_table` has the defaults of the options."""
+DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star", "heuristic": "manhattan"}
+"""The choices on a page opened without a link; `option_table` has the defaults of the options.
+
+`problem_code` is the code of a problem of the reader's own; it is empty for all other problems.
+"""
 
 _BEST_FIRST = ("g", "h", "g+h", "g+wh")
-_INFORMED = ("h", "g+h", "g+wh", "f", "hand")
+_INFORMED = ("h", "g+h", "g+wh", "f", "layer", "hand")
+
+
+def most_moves(cells: int, has_table: bool) -> int:
+    """Return the largest number of moves that random boards with `cells` cells can be chosen to need.
+
+    `has_table` is True if the tables for 4×4 boards can be used.
+    """
+    if cells == TABLE_CELLS and has_table:
+        return MOVES_WITH_TABLES
+    return MOST_MOVES.get(cells, MOVES_WITHOUT_TABLES)
 
 
 def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
@@ -288,6 +326,21 @@ def is_best_first(name: str) -> bool:
     return algorithm(name).ordering in _BEST_FIRST
 
 
+def breaks_ties(name: str) -> bool:
+    """Return True if an algorithm compares nodes by a value, so that a rule for equal values has an effect."""
+    return is_best_first(name) or prunes_layers(name)
+
+
+def prunes_layers(name: str) -> bool:
+    """Return True if an algorithm searches layer by layer and prunes each layer to a beam."""
+    return algorithm(name).ordering == "layer"  # type: ignore[no-any-return]
+
+
+def searches_both_ends(name: str) -> bool:
+    """Return True if an algorithm grows two trees, from the start and from the goal."""
+    return algorithm(name).ordering == "ends"  # type: ignore[no-any-return]
+
+
 def weighs_h(name: str) -> bool:
     """Return True if an algorithm multiplies h by a weight."""
     return algorithm(name).ordering == "g+wh"  # type: ignore[no-any-return]
@@ -301,6 +354,11 @@ def keeps_frontier(name: str) -> bool:
 def works_in_rounds(name: str) -> bool:
     """Return True if an algorithm searches depth-first in rounds, each with its own bound, and has no frontier."""
     return algorithm(name).ordering in ("depth", "f")
+
+
+def repeats_rounds(name: str) -> bool:
+    """Return True if an algorithm may need several rounds; depth-limited search has only one."""
+    return works_in_rounds(name) and name != "depth_limited"
 
 
 def limits_depth(name: str) -> bool:

@@ -18,6 +18,31 @@ def quantity(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {plural(count, one, many)}"
 
 
+def rough(count: int) -> str:
+    """Return a number rounded to two significant digits, for estimates: `940,000`, `27`.
+
+    >>> rough(940937)
+    '940,000'
+    """
+    digits = max(0, len(str(count)) - 2)
+    return f"{(count + 10**digits // 2) // 10**digits * 10**digits:,}"
+
+
+def duration(seconds: float) -> str:
+    """Return a duration rounded to a suitable unit: `4 s`, `13 min`, `1.5 h`, `3 days`.
+
+    >>> duration(0.2), duration(754)
+    ('1 s', '13 min')
+    """
+    if seconds < 60:
+        return f"{max(1, round(seconds))} s"
+    if seconds < 3600:
+        return f"{round(seconds / 60)} min"
+    if seconds < 2 * 86400:
+        return f"{seconds / 3600:.1f} h"
+    return f"{round(seconds / 86400):,} days"
+
+
 def in_words(count: int) -> str:
     """Return a number in words up to ten, in digits above: `three`, `1,500`."""
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"

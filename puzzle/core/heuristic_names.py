@@ -5,6 +5,10 @@ MicroPython in the page and Pyodide in the worker both load this module.
 
 from puzzle.core import catalogue, validation
 
+OWN = catalogue.OWN_HEURISTIC.name
+"""The heuristic of the reader that is in use. `own:Name` is the one that the reader has given this name."""
+LONGEST_NAME = 60
+"""The largest number of characters in the name of one of the reader's heuristics."""
 MAXIMUM = "~"  # in `manhattan~gaschnig`, which stands for the larger value of the two heuristics
 FAULTY_DATABASE = "document_002"  # the pattern database as course document 002 prints it, with wrong values
 
@@ -14,8 +18,10 @@ def canonical_name(text: str) -> str:
 
     `pattern_database:1,2,3,4/5,6,7,8` is a pattern database with two sets of tiles, 0 being the gap;
     `pattern_database:document_002` is the database printed in that document; `manhattan~gaschnig` is the maximum of two
-    heuristics.
+    heuristics; `own:Name` is one of the reader's own.
     """
+    if is_own(text):
+        return named_own(own_name(text))
     names = []
     for record, detail in parts(text):
         if detail and detail != FAULTY_DATABASE:
@@ -33,11 +39,16 @@ def canonical_pattern_name(text: str) -> str:
 def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
     """Return (record, detail) for each heuristic in a name; raise ValueError if a heuristic is unknown.
 
-    The detail is the text after the colon: the tiles of a pattern database, or `FAULTY_DATABASE`.
+    The detail is the text after the colon: the tiles of a pattern database, `FAULTY_DATABASE`, or the name that the
+    reader has given a heuristic.
     """
+    if is_own(text):
+        return [(catalogue.OWN_HEURISTIC, own_name(text))]
     records = []
     for name, detail in _split_name(text):
         record = catalogue.find(catalogue.ALL_HEURISTICS, name, "heuristic")
+        if name == OWN:
+            raise ValueError("A heuristic of your own cannot be part of a maximum.")
         if detail and name != "pattern_database":
             raise ValueError("Only a pattern database takes tiles, as in pattern_database:1,2,3,4.")
         records.append((record, detail))
@@ -46,6 +57,8 @@ def parts(text: str) -> list[tuple[catalogue.Heuristic, str]]:
 
 def first_unknown_name(text: str) -> str | None:
     """Return the first unknown name in a heuristic's name, or None."""
+    if is_own(text):
+        return None
     valid_names = catalogue.names(catalogue.ALL_HEURISTICS)
     for name, _detail in _split_name(text):
         if name not in valid_names:
@@ -76,8 +89,34 @@ def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(sets)
 
 
+def is_own(text: str) -> bool:
+    """Return True if a name is that of a heuristic of the reader's own.
+
+    >>> is_own("own:Half the tiles"), is_own("manhattan")
+    (True, False)
+    """
+    return bool(text.partition(":")[0] == OWN)
+
+
+def own_name(text: str) -> str:
+    """Return the name that the reader has given a heuristic; empty for the one in use."""
+    return text.partition(":")[2]
+
+
+def named_own(name: str) -> str:
+    """Return the heuristic of the reader with a name, which becomes one line without spaces at its ends.
+
+    >>> named_own("  Half   the tiles"), named_own("")
+    ('own:Half the tiles', 'own')
+    """
+    name = " ".join(name.split())[:LONGEST_NAME].strip()
+    return f"{OWN}:{name}" if name else OWN
+
+
 def label(text: str) -> str:
-    """Return the label of a heuristic, or of the maximum of several."""
+    """Return the label of a heuristic, or of the maximum of several; one of the reader's own has the reader's name."""
+    if own_name(text) and is_own(text):
+        return own_name(text)
     labels = [record.label for record, _detail in parts(text)]
     return labels[0] if len(labels) == 1 else "Largest of: " + ", ".join(labels)
 

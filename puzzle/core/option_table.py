@@ -6,7 +6,7 @@ this module.
 
 from collections import namedtuple
 
-from puzzle.core import catalogue, formatting, heuristic_names, validation
+from puzzle.core import catalogue, formatting, heuristic_names, problem_numbers, validation
 
 Option = namedtuple(
     "Option",
@@ -100,6 +100,16 @@ def _has_frontier(algorithm: str) -> bool:
     return not catalogue.works_in_rounds(algorithm)
 
 
+def _has_no_beam(algorithm: str) -> bool:
+    """Return True if an algorithm does not prune its layers."""
+    return not catalogue.prunes_layers(algorithm)
+
+
+def _has_one_tree(algorithm: str) -> bool:
+    """Return True if an algorithm does not search from both ends."""
+    return not catalogue.searches_both_ends(algorithm)
+
+
 def _heuristic_counts_gap(algorithm: str, heuristic: str | None) -> bool:
     """Return True if counting the gap has an effect on the heuristic; None stands for any heuristic."""
     return heuristic is None or heuristic_names.counts_blank(heuristic)
@@ -143,6 +153,7 @@ OPTIONS = (
         label="Repeated states",
         conditions=(
             _by_algorithm(_has_frontier, "{} does not store reached states."),
+            _by_algorithm(_has_no_beam, "{} keeps the first copy until it is cut."),
             _by_algorithm(catalogue.keeps_frontier, "{} keeps the first copy on each side."),
         ),
         shared=False,
@@ -150,7 +161,7 @@ OPTIONS = (
     _choice_option(
         "ties", "fifo", catalogue.TIES, "tie-breaking rule",
         label="Tie-breaking",
-        conditions=(_by_algorithm(catalogue.is_best_first, "{} has no ties to break."),),
+        conditions=(_by_algorithm(catalogue.breaks_ties, "{} has no ties to break."),),
         shared=True,
     ),
     _choice_option(
@@ -158,7 +169,7 @@ OPTIONS = (
         label="Goal test",
         conditions=(
             _by_algorithm(_has_frontier, "{} tests each node when it visits it."),
-            _by_algorithm(catalogue.keeps_frontier, "{} ends where its two trees meet."),
+            _by_algorithm(_has_one_tree, "{} ends where its two trees meet."),
         ),
         shared=False,
     ),
@@ -183,6 +194,13 @@ OPTIONS = (
         help="how much h counts in weighted A*",
         conditions=(_by_algorithm(catalogue.weighs_h, "Only weighted A* has a weight."),),
         metavar="W",
+    ),
+    _number_option(
+        "beam_width", 100, validation.parse_beam_width, validation.BEAM_WIDTH_RANGE,
+        label="Beam width",
+        note="The number of nodes of each depth that are expanded: the best ones. The others are cut.",
+        help="how many nodes of each depth beam search expands",
+        conditions=(_by_algorithm(catalogue.prunes_layers, "Only beam search has a beam width."),),
     ),
     _flag_option(
         "undo",
@@ -223,8 +241,9 @@ def find(name: str) -> Option:
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
-    """Return the default settings: the problem, the algorithm, the heuristic and all options."""
+    """Return the default settings: the problem with its numbers, the algorithm, the heuristic and all options."""
     settings = dict(catalogue.DEFAULTS)
+    settings.update(problem_numbers.DEFAULTS)
     for option in OPTIONS:
         settings[option.name] = option.default
     return settings

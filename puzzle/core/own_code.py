@@ -38,14 +38,23 @@ class CodeError(ValueError):
         The board for which the code was called.
     note : str
         A sentence on the line and the values in it; empty if they are not known.
+    values : str
+        The values alone, such as `total = 0`, for the margin of the line; empty if they are not known.
     """
 
     def __init__(
-        self, kind: str, sentence: str, line: int | None = None, board: tuple[int, ...] | None = None, note: str = ""
+        self,
+        kind: str,
+        sentence: str,
+        line: int | None = None,
+        board: tuple[int, ...] | None = None,
+        note: str = "",
+        values: str = "",
     ) -> None:
         where = "" if board is None else f"On the board {board_text(board)}, "
         super().__init__(f"{where}{sentence} {note}".strip())
-        self.kind, self.sentence, self.line, self.board, self.note = kind, sentence, line, board, note
+        self.kind, self.sentence, self.line, self.board = kind, sentence, line, board
+        self.note, self.values = note, values
 
 
 def load_names(source: str, given: Mapping[str, Any] | None = None) -> dict[str, Any]:

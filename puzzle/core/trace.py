@@ -10,6 +10,8 @@ from array import array
 from bisect import bisect_left, bisect_right
 from typing import Any, cast
 
+from puzzle.core.round_clock import RoundClock
+
 NEVER = 2**31 - 1
 """The step of an event that has not happened."""
 NO_NODE = -1
@@ -42,12 +44,14 @@ class Trace:
         self.taken = array("i")
         self.roots = array("i")
         """The nodes without a parent: one, or one per round or direction of a search."""
-        self.bounds = array("d")
-        """The bound of every round, parallel to `roots`; empty for a search without rounds."""
+        self.bounds, self.round_clock = array("d"), RoundClock()
+        """The bound of every round, parallel to `roots`, and when each began; empty for a search without rounds."""
         self.bound_kind = ""
         """The value that the bounds limit: `depth` or `f`; empty for a search without rounds."""
         self.cut = array("i")
         """The nodes at which the search turned back because of the bound."""
+        self.pruned, self.pruned_at = array("i"), array("i")
+        """The nodes that beam search left out of its beam, layer by layer and the best first, and the step of each."""
         self.omitted_after, self.omitted_generated, self.omitted_expanded = array("i"), array("q"), array("q")
         """A search that keeps only some of its nodes records how many it omits: the last kept node before them, and the
         numbers of nodes omitted up to then that were generated and that were expanded."""
@@ -66,8 +70,9 @@ class Trace:
         self.goal = NO_NODE
         self.meeting = NO_NODE
         """For a search from both ends, the node of the other tree with the state of `goal`; otherwise −1."""
-        self.tests_early = False
-        """True if nodes are tested for the goal when they are generated."""
+        self.by_layers = self.tests_early = False
+        """`by_layers` is True if the search takes all unpruned nodes of a depth before deeper ones, `tests_early` if
+        nodes are tested for the goal when they are generated."""
         self.working_sets: list[Any] = []
         """Large lists, sets and dicts that only the search needs; its run empties them after the search has ended."""
 
@@ -81,7 +86,8 @@ class Trace:
         return self.roots[-1]
 
     def begin_round(self, h: float, bound: float) -> int:
-        """Record the root and the bound of a new round, and return the root's id."""
+        """Record the start, the root and the bound of a new round, and return the root's id."""
+        self.round_clock.begin_round()
         self.bounds.append(bound)
         return self.add_root(h)
 
@@ -108,11 +114,13 @@ class Trace:
         omitted = bisect_left(self.omitted_after, nodes)
         for column in (self.omitted_after, self.omitted_generated, self.omitted_expanded):
             del column[omitted:]
+        prunings = min(len(self.pruned), len(self.pruned_at))
+        del self.pruned[prunings:], self.pruned_at[prunings:]
         for column in (self.taken, self.roots, self.cut):
             for index in range(len(column) - 1, -1, -1):
                 if column[index] >= nodes:
                     del column[index]
-        del self.bounds[len(self.roots) :]
+        del self.bounds[len(self.roots) :], self.round_clock.starts[len(self.roots) :]
         for step_by_node in (self.superseded_at, self.dropped_at):
             for node in [node for node in step_by_node if node >= nodes]:
                 del step_by_node[node]
@@ -145,7 +153,7 @@ class Trace:
     @property
     def frontier_size(self) -> int:
         """The current size of the frontier, including superseded entries."""
-        return len(self.parent) - len(self.taken) - len(self.dropped_at)
+        return len(self.parent) - len(self.taken) - len(self.dropped_at) - len(self.pruned)
 
     @property
     def goal_never_inserted(self) -> bool:

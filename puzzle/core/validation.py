@@ -7,6 +7,7 @@ from puzzle.core import formatting
 
 NODE_LIMIT_RANGE = (1, 5000000)  # smallest and largest; more nodes do not fit into the memory of a browser tab
 DEPTH_LIMIT_RANGE = (0, 5000000)  # smallest and largest; no path is longer than the number of nodes
+BEAM_WIDTH_RANGE = (1, 100000)
 WEIGHT_RANGE = (0, 100)
 LARGEST_SEED = 999999999
 
@@ -47,6 +48,11 @@ def parse_node_limit(text: str) -> int:
 def parse_depth_limit(text: str) -> int:
     """Return a depth limit; raise ValueError unless the text is a whole number in range."""
     return parse_count(text, DEPTH_LIMIT_RANGE[0], DEPTH_LIMIT_RANGE[1], "depth limit")
+
+
+def parse_beam_width(text: str) -> int:
+    """Return a beam width; raise ValueError unless the text is a whole number in range."""
+    return parse_count(text, BEAM_WIDTH_RANGE[0], BEAM_WIDTH_RANGE[1], "beam width")
 
 
 def parse_seed(text: str) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import gcd
 
 from puzzle.core import validation
+from puzzle.core.problem_numbers import LARGEST_JUG
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
-from puzzle.problems.water_jugs import LARGEST_JUG, WaterJugs
+from puzzle.problems.water_jugs import WaterJugs
 
 LARGEST_GROUP = 10
 """The most missionaries, and the most cannibals, of an instance."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from puzzle.core.formatting import join_names, plural, quantity
+from puzzle.core.problem_numbers import check_crossing
 from puzzle.problems.problem import SearchProblem
 
-MOST_PEOPLE, LARGEST_BOAT = 50, 8
 State = tuple[int, int, int]
 
 
@@ -25,10 +25,7 @@ class MissionariesAndCannibals(SearchProblem):
     h_is_consistent = True
 
     def __init__(self, missionaries: int = 3, cannibals: int = 3, boat: int = 2) -> None:
-        if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
-            raise ValueError(f"Use 1 to {MOST_PEOPLE} missionaries and 0 to {MOST_PEOPLE} cannibals, as in 3,3.")
-        if not 2 <= boat <= LARGEST_BOAT:
-            raise ValueError(f"The boat takes 2 to {LARGEST_BOAT} people.")
+        check_crossing(missionaries, cannibals, boat)
         self.missionaries, self.cannibals, self.boat = missionaries, cannibals, boat
         self.initial: State = (missionaries, cannibals, 1)
         self.goal: State = (0, 0, 0)

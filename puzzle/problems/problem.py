@@ -49,6 +49,8 @@ class SearchProblem(ABC):
     """True if a reader's code computes h, so that no path is said to be the cheapest because of its values."""
     h_is_consistent: bool = False
     """True if h is known to be consistent: no step lowers it by more than the step costs."""
+    h_weakness: str = ""
+    """A sentence for the reader if the goal makes h weaker than it is for others; otherwise empty."""
     single_letter_actions: bool = False
     """True if action names are single letters, so that a path is written as one word."""
     node_size: tuple[int, int] = (4, 3)
@@ -89,6 +91,13 @@ class SearchProblem(ABC):
     def state_label(self, state: Any) -> str:
         """Return a state as a short label for a node of a drawn tree, in one or a few lines."""
         return self.state_text(state)
+
+    def svg(self, state: Any) -> str:
+        """Return a state as a picture: SVG shapes in a square of 48 units; empty if states are drawn as labels.
+
+        A picture has no colours of its own: the page draws shapes in its ink. See `state_picture.check_picture`.
+        """
+        return ""
 
     def action_text(self, state: Any, action: int) -> str:
         """Return an action in a state as readable text."""

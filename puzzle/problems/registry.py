@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle.core import validation
+from puzzle.core import problem_numbers, validation
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
@@ -13,11 +13,14 @@ _CLASSES: dict[str, type[WaterJugs] | type[MissionariesAndCannibals]] = {
 }
 
 
-def create_problem(name: str) -> SearchProblem:
-    """Return a problem with its textbook numbers; raise ValueError if there is none with that name.
+def create_problem(name: str, numbers: str = "") -> SearchProblem:
+    """Return a problem with numbers as links have them, by default the textbook's.
 
-    >>> create_problem("water_jugs").initial
-    (0, 0)
+    Raises ValueError if there is no problem with that name, or if the numbers are invalid.
+
+    >>> create_problem("water_jugs").initial, create_problem("water_jugs", "3,5,8:4").initial
+    ((0, 0), (0, 0, 0))
     """
     validation.check_name(list(_CLASSES), name, "problem")
-    return _CLASSES[name]()
+    record = problem_numbers.numbers_of(name)
+    return _CLASSES[name](*(record.parse(numbers or record.default) if record else ()))

@@ -62,6 +62,7 @@ class SlidingPuzzle(SearchProblem):
         self.whole_numbers, self.h_is_own = heuristic.whole_numbers, isinstance(heuristic, OwnHeuristic)
         self.lookup = heuristic.lookup(goal)
         """The tables of additive patterns, with which IDA* is faster; None if h has none."""
+        self.h_weakness = self.lookup.weakness if self.lookup else ""
         self._estimate = heuristic.function(goal, count_blank)
         self._moves = [self._packing.moves(blank, order) for blank in range(len(goal))]
 

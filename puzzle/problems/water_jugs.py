@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from puzzle.core.formatting import join_names, quantity
+from puzzle.core.problem_numbers import LARGEST_JUG, check_jugs
 from puzzle.problems.problem import SearchProblem
-
-LARGEST_JUG = 20
 
 
 class WaterJugs(SearchProblem):
@@ -26,10 +25,7 @@ class WaterJugs(SearchProblem):
     comparison = "jug by jug"
 
     def __init__(self, capacities: Sequence[int] = (3, 5), amount: int = 4) -> None:
-        if not 2 <= len(capacities) <= 4 or not all(1 <= size <= LARGEST_JUG for size in capacities):
-            raise ValueError(f"Use 2 to 4 jugs of 1 to {LARGEST_JUG} litres, as in 3,5.")
-        if not 1 <= amount <= max(capacities):
-            raise ValueError(f"The amount is a whole number from 1 to {max(capacities)}, the largest jug.")
+        check_jugs(capacities, amount)
         self.capacities, self.amount = tuple(capacities), amount
         self.initial = (0,) * len(capacities)
         jugs = range(len(capacities))

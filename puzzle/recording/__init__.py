@@ -1,1 +1,1 @@
-"""Runs of a search, and the recordings from which the state of the search can be read at any step."""
+"""Runs of a search, their states and guarantees, and recordings, which have the state of the search at any step."""

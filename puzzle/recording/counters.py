@@ -27,3 +27,5 @@ class Counters:
     """Nodes in the frontier at this step, superseded entries included."""
     max_depth: int
     """Depth of the deepest node inserted."""
+    pruned: int
+    """Nodes that beam search has left out of its beam; 0 for any other search."""

@@ -19,7 +19,7 @@ class Feed:
 
     - new nodes: `parent move g h generated_at x` (x is the index of the node in its row);
     - new steps: `taken waiting` (the current node; the size of the frontier without the current node);
-    - changes to earlier nodes, as flat pairs (node, step): `superseded dropped`;
+    - changes to earlier nodes, as flat pairs (node, step): `superseded dropped pruned`;
     - new discarded copies: `discarded_parent discarded_move`;
     - new roots: `roots` (nodes without a parent), `bounds` (the bound of each root's round, in a search by rounds);
     - new cutoffs: `cut` (nodes at which a bound made the search turn back).
@@ -28,11 +28,11 @@ class Feed:
     def __init__(self, trace: Trace) -> None:
         self._trace, self._layers = trace, Layers(trace.depth)
         self._nodes = self._steps = self._discards = self._superseded = self._dropped = 0
-        self._roots = self._cut = 0
+        self._roots = self._cut = self._pruned = 0
         self._expanded_at, self._generated_at = array("i"), array("i")
         self._supersede_steps, self._drop_steps = array("i"), array("i")
-        # The numbers of nodes that were generated and dropped up to the last step returned.
-        self._generated_count = self._dropped_count = 0
+        # The numbers of nodes that were generated, dropped and pruned up to the last step returned.
+        self._generated_count = self._dropped_count = self._pruned_count = 0
         self._largest_frontier = array("i", [0])
 
     def pull(self) -> Columns:
@@ -43,7 +43,8 @@ class Feed:
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
         self._drop_steps.extend(dropped[1::2])
         taken_nodes, parents = trace.taken[self._steps :], trace.parent[self._nodes :]
-        self._record_departures(taken_nodes, dropped, len(parents))
+        pruned = self._new_prunings()
+        self._record_departures(taken_nodes, dropped + pruned, len(parents))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
                 self._supersede_steps.append(step)
@@ -60,6 +61,7 @@ class Feed:
             "waiting": self._frontier_sizes(len(taken_nodes)),
             "superseded": superseded,
             "dropped": dropped,
+            "pruned": pruned,
             "discarded_parent": trace.discarded_parent[self._discards :],
             "discarded_move": trace.discarded_move[self._discards :],
             "roots": trace.roots[self._roots :],
@@ -68,13 +70,14 @@ class Feed:
         }
         self._nodes, self._steps = len(trace.parent), len(trace.taken)
         self._discards, self._roots, self._cut = len(trace.discarded_parent), len(trace.roots), len(trace.cut)
+        self._pruned = len(trace.pruned)
         return columns
 
     def counters(self) -> Counters:
         """Return the counters at the last step that `pull` returned, like `History.counters` but in constant time."""
         trace, taken_count, last_step = self._trace, self._steps, self._trace.last_step
         enqueued = self._nodes - trace.goal_never_inserted
-        frontier_size = enqueued - taken_count - self._dropped
+        frontier_size = enqueued - taken_count - self._dropped - self._pruned
         goal_is_current = taken_count > 0 and last_step == taken_count
         omitted_generated, omitted_expanded = trace.omitted_counts(last_step - 1)
         return Counters(
@@ -89,6 +92,7 @@ class Feed:
             else max(self._largest_frontier[-1], frontier_size),
             frontier_end=frontier_size,
             max_depth=max(0, bisect_left(self._layers.first_at_depth, enqueued) - 1),
+            pruned=self._pruned,
         )
 
     def history_columns(self) -> dict[str, array[int]]:
@@ -127,28 +131,41 @@ class Feed:
                 column[node - self._nodes] = step
         return column
 
-    def _record_departures(self, taken_nodes: array[int], dropped: array[int], new_nodes: int) -> None:
-        """Record the steps at which nodes left the frontier; `new_nodes` is the number of nodes added to the trace."""
+    def _record_departures(self, taken_nodes: array[int], others: array[int], new_nodes: int) -> None:
+        """Record the steps at which nodes left the frontier; `new_nodes` is the number of nodes added to the trace.
+
+        `others` are nodes that were not taken, as flat pairs (node, step).
+        """
         self._expanded_at.extend(array("i", [NEVER]) * new_nodes)
         for step, node in enumerate(taken_nodes, start=self._steps + 1):
             self._expanded_at[node] = step
-        for index in range(0, len(dropped), 2):
-            self._expanded_at[dropped[index]] = dropped[index + 1]
+        for index in range(0, len(others), 2):
+            self._expanded_at[others[index]] = others[index + 1]
 
     def _frontier_sizes(self, new_steps: int) -> array[int]:
         """Return the size of the frontier at each new step, without the current node."""
         sizes, generated, dropped = array("i"), self._generated_count, self._dropped_count
         generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest_frontier
+        pruned, pruned_at = self._pruned_count, self._trace.pruned_at
         for step in range(self._steps + 1, self._steps + new_steps + 1):
             while generated < len(generated_at) and generated_at[generated] <= step:
                 generated += 1
             # Just before the node of the step is taken, the frontier has one node more.
-            largest.append(max(largest[-1], generated - step - dropped + 1))
+            largest.append(max(largest[-1], generated - step - dropped - pruned + 1))
             while dropped < len(drops) and drops[dropped] <= step:
                 dropped += 1
-            sizes.append(generated - step - dropped)
-        self._generated_count, self._dropped_count = generated, dropped
+            while pruned < len(pruned_at) and pruned_at[pruned] <= step:
+                pruned += 1
+            sizes.append(generated - step - dropped - pruned)
+        self._generated_count, self._dropped_count, self._pruned_count = generated, dropped, pruned
         return sizes
+
+    def _new_prunings(self) -> array[int]:
+        """Return the nodes pruned since the previous call, with their steps, as flat pairs."""
+        trace, pairs = self._trace, array("i")
+        for node, step in zip(trace.pruned[self._pruned :], trace.pruned_at[self._pruned :], strict=True):
+            pairs.extend((node, step))
+        return pairs
 
     @staticmethod
     def _new_pairs(table: dict[int, int], skipped: int) -> array[int]:

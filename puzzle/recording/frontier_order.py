@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from puzzle.core import catalogue
 from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import NO_NODE
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 BY_AGE = {"fifo": "oldest", "lifo": "newest", "ends": "oldest"}
 
@@ -26,9 +26,12 @@ class FrontierOrder:
     ----------
     by : str
         What decides which node is next: `oldest`, `newest`, `value`, `stack` (the nodes above the current one, the
-        lowest first), or `age` for nodes listed by age so that the list does not show which node is next.
+        lowest first), `rank` (a value, in a layer that grows and will be pruned), or `age` for nodes listed by age so
+        that the list does not show which node is next.
     end : str
         The end from which the tree grew, `start` or `goal`; empty if there is only one tree.
+    depth : int
+        The depth of the nodes, if the search works layer by layer; otherwise −1.
     size : int
         The number of nodes.
     ranked : int
@@ -43,8 +46,9 @@ class FrontierOrder:
         end: str = "",
         arrange: Arrange | None = None,
         ranked: int | None = None,
+        depth: int = -1,
     ) -> None:
-        self.by, self.end, self._groups, self._arrange = by, end, groups, arrange
+        self.by, self.end, self.depth, self._groups, self._arrange = by, end, depth, groups, arrange
         self.size = sum(map(len, groups.values()))
         self.ranked = self.size if ranked is None else ranked
         self._values = sorted(groups, key=lambda value: value or 0)
@@ -79,17 +83,23 @@ class FrontierOrder:
 def frontier_lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
     """Return the frontier at a step: one `FrontierOrder`, or one for each end of a bidirectional search.
 
-    Nodes are in the order in which they would be taken if no others were inserted. A search in rounds, such as IDA*,
-    has no frontier; the result is then the path from the root to the current node, as its nodes may have unvisited
-    children.
+    Nodes are in the order in which they would be taken if no others were inserted. Beam search has one `FrontierOrder`
+    for the layer that it expands and one for the next layer. A search in rounds, such as IDA*, has no frontier; the
+    result is then the path from the root to the current node, as its nodes may have unvisited children.
     """
     current = history.current_node(step)
     if catalogue.works_in_rounds(run.options.algorithm):
         has_ended = step > 0 and current < 0
         ancestors = run.trace.path(current)[-2::-1] if current >= 0 else [] if has_ended else list(run.trace.roots[:1])
         return [FrontierOrder("stack", {None: ancestors})]
-    waiting = yield from _choices(history, step, current)
+    waiting = yield from _frontier(history.frontier(step), current)
     kind = catalogue.algorithm(run.options.algorithm).ordering
+    if kind == "layer":
+        depth, (layer, next_layer) = _layers(history, step, waiting)
+        beam = yield from _by_value(run, history, layer, step, depth=depth)
+        if not step:
+            return [beam]
+        return [beam, (yield from _by_value(run, history, next_layer, step, "rank", depth + 1))]
     if kind == "ends":
         return [FrontierOrder("oldest", {None: nodes}, end) for end, nodes in (yield from _ends(run, waiting))]
     if kind in BY_AGE:
@@ -100,21 +110,26 @@ def frontier_lines(run: Run, history: History, step: int) -> Slices[list[Frontie
 def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
     """Return the frontier at a step with the oldest node first, which does not reveal the node taken next.
 
-    The frontier includes the node of the step unless `taken` is True. For a search in rounds the result is that of
-    `frontier_lines`, as the path to the current node is visible anyway.
+    The frontier includes the node of the step, and nodes that beam search prunes at the step, unless `taken` is True.
+    For a search in rounds the result is that of `frontier_lines`, as the path to the current node is visible anyway.
     """
     if catalogue.works_in_rounds(run.options.algorithm):
         return (yield from frontier_lines(run, history, step))
-    waiting = yield from _choices(history, step, history.current_node(step) if taken else NO_NODE)
+    nodes = history.frontier(step, pruned=not taken)
+    waiting = yield from _frontier(nodes, history.current_node(step) if taken else NO_NODE)
+    if history.trace.by_layers:
+        depth, layers = _layers(history, step, waiting)
+        orders = enumerate(layers, depth)
+        return [FrontierOrder("age", {None: nodes}, ranked=0, depth=node_depth) for node_depth, nodes in orders]
     if catalogue.algorithm(run.options.algorithm).ordering == "ends":
         return [FrontierOrder("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
     return [FrontierOrder("age", {None: waiting}, ranked=0)]
 
 
-def _choices(history: History, step: int, excluded: int) -> Slices[list[int]]:
-    """Return the nodes that can be taken at a step, oldest first, without the node `excluded`."""
+def _frontier(nodes: Iterator[int], excluded: int) -> Slices[list[int]]:
+    """Return nodes, oldest first, without the node `excluded`."""
     waiting: list[int] = []
-    for batch in split_items(history.choices(step)):
+    for batch in split_items(nodes):
         waiting += batch
         yield
     if excluded in waiting:
@@ -129,8 +144,18 @@ def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
     return list(zip(("start", "goal"), ends, strict=True))
 
 
-def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slices[FrontierOrder]:
-    """Return the frontier of a search that always takes a node of the smallest value."""
+def _layers(history: History, step: int, waiting: list[int]) -> tuple[int, tuple[list[int], list[int]]]:
+    """Return the depth that beam search expands at a step, the frontier nodes of that depth, and the deeper ones."""
+    taken = history.trace.taken
+    depth = history.depth[taken[min(step, len(taken)) - 1]] if step and taken else 0
+    layer = [node for node in waiting if history.depth[node] == depth]
+    return depth, (layer, [node for node in waiting if history.depth[node] > depth])
+
+
+def _by_value(
+    run: Run, history: History, waiting: list[int], step: int, by: str = "value", depth: int = -1
+) -> Slices[FrontierOrder]:
+    """Return the frontier of a search that always takes a node of the smallest value, or one of its layers."""
     f, groups = run.evaluation_function(), dict[float | None, list[int]]()
     assert f is not None, "Searches by value have an evaluation function."
     for batch in split_items(waiting):
@@ -138,17 +163,17 @@ def _by_value(run: Run, history: History, waiting: list[int], step: int) -> Slic
             groups.setdefault(f(node), []).append(node)
         yield
     if catalogue.algorithm(run.options.algorithm).ordering == "hand":
-        return FrontierOrder("value", groups, ranked=0)  # the reader decides which node is next
+        return FrontierOrder(by, groups, ranked=0)  # the reader decides which node is next
     if run.options.ties != "heap":
-        return FrontierOrder("value", groups, arrange=_tie_sort(run))
+        return FrontierOrder(by, groups, arrange=_tie_sort(run), depth=depth)
     # The order of a heap depends on all past insertions; only the node taken next can be read from the trace.
     next_node = history.current_node(step + 1)
     group = groups.get(f(next_node), []) if next_node >= 0 else []
     if next_node not in group:
-        return FrontierOrder("value", groups, ranked=0)
+        return FrontierOrder(by, groups, ranked=0, depth=depth)
     group.remove(next_node)
     group.insert(0, next_node)
-    return FrontierOrder("value", groups, ranked=1)
+    return FrontierOrder(by, groups, ranked=1, depth=depth)
 
 
 def _tie_sort(run: Run) -> Arrange | None:

@@ -54,18 +54,42 @@ class History:
         taken = self.trace.taken
         return taken[step - 1] if 1 <= step <= len(taken) else NO_NODE
 
-    def choices(self, step: int) -> Iterator[int]:
-        """Yield the nodes that can be taken at a step, without superseded ones."""
-        expanded_at, superseded_at = self.expanded_at, self.trace.superseded_at
-        for node in range(self._inserted_at(step)):
-            if expanded_at[node] >= step and superseded_at.get(node, NEVER) > step:
+    def frontier(self, step: int, pruned: bool = False) -> Iterator[int]:
+        """Yield the nodes in the frontier at a step and the node taken at that step, without superseded ones.
+
+        With `pruned`, the nodes that beam search prunes at that step are included.
+        """
+        superseded_at, current = self.trace.superseded_at, self.current_node(step)
+        for node, left_at in enumerate(islice(self.expanded_at, self._inserted_at(step))):
+            is_in_frontier = left_at > step or node == current or (pruned and left_at == step)
+            if is_in_frontier and superseded_at.get(node, NEVER) > step:
                 yield node
+
+    def choices(self, step: int, pruned: bool = False) -> Iterator[int]:
+        """Yield the nodes that can be taken at a step, without superseded ones.
+
+        They are the nodes of the frontier; in beam search only those that are left in the beam, and with `pruned` also
+        those that are pruned at that step.
+        """
+        current = self.current_node(step)
+        if current == NO_NODE or not self.trace.by_layers:
+            yield from self.frontier(step)
+            return
+        for node in self.layer(self.depth[current]):
+            left_at = self.expanded_at[node]
+            if left_at > step or node == current or (pruned and left_at == step):
+                yield node
+
+    def layer(self, depth: int) -> range:
+        """Return the nodes of one depth, in a search that generates them one depth after the other."""
+        first, depths = self.first_at_depth, len(self.first_at_depth)
+        return range(first[depth], first[depth + 1] if depth + 1 < depths else len(self.trace.parent))
 
     def status(self, node: int, step: int) -> str:
         """Return the status of a node at a step.
 
-        The status is `hidden` (not generated yet), `frontier`, `current`, `expanded`, `goal`, `superseded` or `cut` (a
-        bound made the search turn back at the node).
+        The status is `hidden` (not generated yet), `frontier`, `current`, `expanded`, `goal`, `superseded`, `cut` (a
+        bound made the search turn back at the node) or `pruned` (beam search left the node out of its beam).
         """
         taken_step = self.expanded_at[node]
         if self.generated_at[node] > step:
@@ -76,6 +100,8 @@ class History:
             return "frontier"
         if node in self.trace.dropped_at:
             return "superseded"
+        if self.is_pruned(node):
+            return "pruned"
         if taken_step == step:
             return "current"
         return "cut" if self.is_cut(node) else "expanded"
@@ -86,12 +112,36 @@ class History:
         index = bisect_left(cut, node)
         return index < len(cut) and cut[index] == node
 
+    def begins_layer(self, step: int) -> bool:
+        """Return True if the node taken at a step is the first of its depth, in a search layer by layer."""
+        previous, node = self.current_node(step - 1), self.current_node(step)
+        return node != NO_NODE and (previous == NO_NODE or self.depth[previous] < self.depth[node])
+
+    def is_pruned(self, node: int) -> bool:
+        """Return True if beam search left a node out of its beam."""
+        left_at = self.expanded_at[node]
+        return bool(self.trace.pruned) and left_at != NEVER and self.current_node(left_at) != node
+
+    def pruned_rank(self, node: int) -> tuple[int, int]:
+        """Return the rank of a pruned node in its layer, from 1 for the best node, and the size of the layer."""
+        pruned_at, step = self.trace.pruned_at, self.expanded_at[node]
+        first, end = bisect_left(pruned_at, step), bisect_right(pruned_at, step)
+        size = len(self.layer(self.depth[node]))
+        return size - (end - self.trace.pruned.index(node, first, end)) + 1, size
+
+    def pruned_count(self, step: int) -> int:
+        """Return the number of nodes that beam search has pruned up to a step."""
+        return bisect_right(self.trace.pruned_at, step)
+
     def frontier_size(self, step: int) -> int:
         """Return the size of the frontier at a step, without the current node."""
-        return self._inserted_at(step) - min(step, len(self.trace.taken)) - bisect_right(self.drop_steps, step)
+        left = min(step, len(self.trace.taken)) + bisect_right(self.drop_steps, step) + self.pruned_count(step)
+        return self._inserted_at(step) - left
 
     def choice_count(self, step: int) -> int:
         """Return the number of nodes that `choices` yields; only for steps at which a node is taken."""
+        if self.trace.by_layers:
+            return sum(1 for _node in self.choices(step))
         return self.frontier_size(step) + 1 - self.superseded_in_frontier(step)
 
     def superseded_in_frontier(self, step: int) -> int:
@@ -109,6 +159,10 @@ class History:
         for batch in split_items(self.trace.dropped_at.items()):
             for node, step in batch:
                 column[node] = step
+            yield
+        for indices in split_range(range(len(self.trace.pruned))):
+            for index in indices:
+                column[self.trace.pruned[index]] = self.trace.pruned_at[index]
             yield
         return column
 
@@ -184,8 +238,9 @@ class History:
             popped=taken_count + dropped_count + omitted_generated,
             tested=trace.goal_tests(node_count, taken_count) + omitted_expanded,
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
-            frontier_end=enqueued - taken_count - dropped_count,
+            frontier_end=enqueued - taken_count - dropped_count - self.pruned_count(step),
             max_depth=max(0, bisect_left(self.first_at_depth, enqueued) - 1),
+            pruned=self.pruned_count(step),
         )
 
     def _visited_before(self, step: int) -> int:

@@ -9,10 +9,10 @@ from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.trace import NEVER
-from puzzle.problems.states import state_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 LAST = 4
 """The largest number of entries that `latest` returns."""
@@ -27,10 +27,12 @@ def reached_rule(run: Run) -> str:
 def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
     """Return the other nodes with the state of a node; None if `copies` is None but would be needed to find them.
 
-    A search that keeps one node per state does not need `copies`: nodes of one state have superseded one another.
+    A search that keeps one node per state does not need `copies`: nodes of one state have superseded one another. Beam
+    search needs it, as it can generate the state of a pruned node again.
     """
     state = state_of(run.problem, run.trace, node)
-    if reached_rule(run) in ("first", "best") and catalogue.algorithm(run.options.algorithm).ordering != "ends":
+    keeps_one_node = not (run.trace.by_layers or catalogue.searches_both_ends(run.options.algorithm))
+    if reached_rule(run) in ("first", "best") and keeps_one_node:
         return sorted(_chain(run, history, state, node) - {node})
     return None if copies is None else [copy for copy in copies.nodes_of(state) if copy != node]
 
@@ -76,7 +78,8 @@ class Reached:
         if self._rule == "expansion":
             return self._copies.count_distinct(self._expanded())
         superseded = self._run.trace.superseded_at.values()  # steps in ascending order
-        return self._history.nodes_at(self._step) - bisect_right(list(superseded), self._step)
+        removed = bisect_right(list(superseded), self._step) + self._history.pruned_count(self._step)
+        return self._history.nodes_at(self._step) - removed
 
     def latest(self) -> list[int]:
         """Return the nodes of the latest entries, newest first."""
@@ -90,12 +93,20 @@ class Reached:
         return max(nodes, key=self.entry_step, default=-1)
 
     def first_node_of(self, state: Any) -> int:
-        """Return the node with which a state first enters the table, at this or a later step; −1 if it never does."""
-        nodes = self._copies.nodes_of(state)
+        """Return the node with which a state first enters the table, at this or a later step; −1 if it never does.
+
+        Nodes that have been pruned by this step do not count.
+        """
+        nodes = [node for node in self._copies.nodes_of(state) if not self._is_pruned(node)]
         if self._rule == "expansion":
             expanded_nodes = [node for node in nodes if self._is_expanded(node, self._history.last_step)]
             return min(expanded_nodes, key=self.entry_step, default=-1)
         return nodes[0] if nodes and self._rule != "none" else -1
+
+    def pruned_step(self, state: Any) -> int:
+        """Return the step at which the last node of a state was pruned, so far; −1 if none was."""
+        pruned_nodes = [node for node in self._copies.nodes_of(state) if self._is_pruned(node)]
+        return max([self._history.expanded_at[node] for node in pruned_nodes], default=-1)
 
     def entry_step(self, node: int) -> int:
         """Return the step at which a node entered the table."""
@@ -106,7 +117,11 @@ class Reached:
         if self._rule == "expansion":
             return self._is_expanded(node, self._step)
         superseded = self._run.trace.superseded_at.get(node, self._step + 1) <= self._step
-        return self._history.generated_at[node] <= self._step and not superseded
+        return self._history.generated_at[node] <= self._step and not superseded and not self._is_pruned(node)
+
+    def _is_pruned(self, node: int) -> bool:
+        """Return True if a node has been pruned by this step, so that its state no longer counts as reached."""
+        return self._history.is_pruned(node) and self._history.expanded_at[node] <= self._step
 
     def _is_expanded(self, node: int, step: int) -> bool:
         """Return True if a node has been expanded by a step; a goal is taken but not expanded."""

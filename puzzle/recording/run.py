@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.slices import free_in_slices
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.heuristics.heuristic import Heuristic
+from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.heuristics.registry import find
 from puzzle.heuristics.tile_sums import zero
 from puzzle.problems.problem import SearchProblem
@@ -20,7 +21,7 @@ from puzzle.search import ALGORITHMS, Search
 from puzzle.search.evaluation import evaluation_function
 from puzzle.search.options import Limits, SearchOptions
 
-OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
+OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
 
 BY_HAND = "A manual search needs the page, where you choose each node to expand."
 
@@ -85,7 +86,7 @@ class Run:
         self.problem = problem
         self.options, self.limits = options or SearchOptions(), limits or Limits()
         if problem.h_is_own:  # sentences and guarantees depend on the name of the heuristic
-            self.options = replace(self.options, heuristic=catalogue.OWN_HEURISTIC.name)
+            self.options = _with_own_heuristic(self.options)
         self.trace = Trace(problem.whole_numbers, problem.unit_costs)
         self.seconds = 0.0
         self.outcome = ""
@@ -120,6 +121,7 @@ class Run:
         """Search for about `seconds`, or to the end if None; return True if the search has not ended."""
         started = perf_counter()
         deadline = None if seconds is None else started + seconds
+        self.trace.round_clock.resume(self.seconds)
         while self._search is not None:
             try:
                 next(self._search)
@@ -150,15 +152,20 @@ class Run:
         """
         return free_in_slices(*reversed(self.trace.working_sets))
 
+    def path(self) -> tuple[int, ...] | None:
+        """Return the codes of the actions from the initial state to the goal; None while no path has been found."""
+        trace = self.trace
+        if trace.goal == NO_NODE:
+            return None
+        forward = [trace.move[node] for node in trace.path(trace.goal)[1:]]
+        backward = [self.problem.inverse(trace.move[node]) for node in trace.path(trace.meeting)[:0:-1]]
+        return (*forward, *backward)
+
     def result(self, history: History | None = None) -> Result:
         """Return the result; ValueError if the run has not ended. A history of the run saves computing one."""
         if not self.outcome:
             raise ValueError("The run has not ended yet.")
-        trace, actions = self.trace, None
-        if trace.goal != NO_NODE:
-            forward = [trace.move[node] for node in trace.path(trace.goal)[1:]]
-            backward = [self.problem.inverse(trace.move[node]) for node in trace.path(trace.meeting)[:0:-1]]
-            actions = (*forward, *backward)
+        trace, actions = self.trace, self.path()
         action_names = None if actions is None else tuple(self.problem.action_names[action] for action in actions)
         cost = None if actions is None else trace.g[trace.goal] + (trace.g[trace.meeting] if trace.meeting >= 0 else 0)
         return Result(self.outcome, actions, action_names, cost, (history or History(trace)).counters(), self.seconds)
@@ -166,7 +173,7 @@ class Run:
     def evaluation_function(self) -> Callable[[int], float] | None:
         """Return the function from a node to the value by which the search orders or prunes nodes, or None."""
         ordering = catalogue.algorithm(self.options.algorithm).ordering
-        if ordering not in ("g", "h", "g+h", "g+wh", "f", "hand"):
+        if ordering not in ("g", "h", "g+h", "g+wh", "f", "layer", "hand"):
             return None
         evaluate, divisor = evaluation_function(ordering, self.options.weight, self.problem.whole_numbers)
         g, h = self.trace.g, self.trace.h
@@ -204,11 +211,18 @@ def sliding_run(
     'ULL'
     """
     options = options or SearchOptions()
-    if heuristic is not None:  # the options name it, too, as sentences and guarantees depend on the name
+    if isinstance(heuristic, OwnHeuristic):  # the options name it, too, as sentences and guarantees depend on the name
+        options = _with_own_heuristic(options)
+    elif heuristic is not None:
         options = replace(options, heuristic=heuristic.name)
     # An algorithm without a heuristic should not spend time on computing one.
     chosen = heuristic or find(options.heuristic) if catalogue.uses_heuristic(options.algorithm) else zero
     return Run(SlidingPuzzle(start, goal, chosen, options.count_blank, options.order), options, limits, anyway)
+
+
+def _with_own_heuristic(options: SearchOptions) -> SearchOptions:
+    """Return options that name a reader's own heuristic; a name that the reader has given it is kept."""
+    return options if heuristic_names.is_own(options.heuristic) else replace(options, heuristic=heuristic_names.OWN)
 
 
 def solve(

@@ -62,6 +62,12 @@ def h_falls(run: Run, history: History) -> Slices[array[int]]:
     return (yield from _along_edges(run, history, -1))
 
 
+def layer_cut(run: Run, history: History) -> Slices[array[int]]:
+    """Return the steps at which beam search prunes nodes of a layer; a search without a beam has no stops."""
+    yield
+    return _steps(run.trace.pruned_at, history)
+
+
 def at_depth(history: History, depth: int) -> Slices[array[int]]:
     """Return the steps at which the search arrives at a depth: the current node has it, the previous one did not."""
     steps, depths, previous_depth = array("i"), history.depth, -1

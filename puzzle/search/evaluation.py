@@ -20,8 +20,8 @@ Evaluation = Callable[[float, float], float]
 def evaluation_function(ordering: str, weight: float, whole_numbers: bool) -> tuple[Evaluation, int]:
     """Return the function that orders nodes, and the number by which its values are divided to get f.
 
-    `ordering` is an ordering of the catalogue: `g h g+h g+wh`, or `f hand`, whose f is g + h as well. If costs and
-    estimates are whole numbers, f is multiplied by the denominator of the weight; otherwise also by `GRAIN`.
+    `ordering` is an ordering of the catalogue: `g h g+h g+wh`, or `f layer hand`, whose f is g + h as well. If costs
+    and estimates are whole numbers, f is multiplied by the denominator of the weight; otherwise also by `GRAIN`.
 
     >>> f, parts = evaluation_function("g+wh", weight=1.5, whole_numbers=True)
     >>> f(3, 4), parts  # f = 3 + 1.5 · 4 = 9

@@ -16,7 +16,8 @@ class NodeStore:
     Appending to a list is several times as fast as appending to an array. `states`, `path_costs` and, if the search
     uses a heuristic, `estimates` have one entry per node and exist until the search ends. The other lists are emptied
     when they are copied: `parents` and `moves` of new nodes, their `depths` if a search needs no path costs,
-    `discarded_parents` and `discarded_moves` of newly discarded copies, and the nodes `taken` and `cut`.
+    `discarded_parents` and `discarded_moves` of newly discarded copies, the nodes `taken` and `cut`, and the nodes
+    `pruned` with the steps `pruned_at`.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -32,6 +33,8 @@ class NodeStore:
         self.discarded_moves: list[int] = []
         self.taken: list[int] = []
         self.cut: list[int] = []
+        self.pruned: list[int] = []
+        self.pruned_at: list[int] = []
         self.omitted_after: list[int] = []
         self.omitted_generated: list[int] = []
         self.omitted_expanded: list[int] = []
@@ -44,6 +47,8 @@ class NodeStore:
             (trace.discarded_move, self.discarded_moves),
             (trace.taken, self.taken),
             (trace.cut, self.cut),
+            (trace.pruned, self.pruned),
+            (trace.pruned_at, self.pruned_at),
             (trace.omitted_after, self.omitted_after),
             (trace.omitted_generated, self.omitted_generated),
             (trace.omitted_expanded, self.omitted_expanded),
@@ -78,11 +83,16 @@ class NodeStore:
 
     def supersede(self, node: int) -> None:
         """Record that a cheaper copy of a node's state was generated."""
-        self.trace.superseded_at[node] = self._next_step
+        self.trace.superseded_at[node] = self.next_step
 
     def drop(self, node: int) -> None:
         """Record that a superseded node left the frontier without being expanded."""
-        self.trace.dropped_at[node] = self._next_step
+        self.trace.dropped_at[node] = self.next_step
+
+    def prune(self, nodes: Sequence[int]) -> None:
+        """Record that nodes, the best first, leave the frontier before the next node is taken, and are not expanded."""
+        self.pruned_at.extend([self.next_step] * len(nodes))
+        self.pruned.extend(nodes)
 
     def write(self) -> None:
         """Move the rows added since the previous call from the lists to the trace."""
@@ -97,7 +107,7 @@ class NodeStore:
         trace.h.frombytes(bytes(trace.h.itemsize * (len(trace.g) - len(trace.h))))
 
     @property
-    def _next_step(self) -> int:
+    def next_step(self) -> int:
         """The step after that of the current node."""
         return len(self.trace.taken) + len(self.taken) + 1
 

@@ -37,6 +37,8 @@ class SearchOptions:
     """The time of the goal test of a node: `late` on expansion, `early` on generation."""
     weight: float = 2
     """The factor of h in weighted A*: f = g + weight × h."""
+    beam_width: int = 100
+    """The maximum number of nodes of each depth that beam search expands."""
     undo: bool = False
     """True if searches that do not store reached states also generate the inverse of the last move."""
 
@@ -48,6 +50,8 @@ class SearchOptions:
             if option.choices:
                 option.parse(getattr(self, option.name))
         validation.check_weight(self.weight)
+        if self.beam_width < 1:
+            raise ValueError("The beam width is at least 1.")
         object.__setattr__(self, "heuristic", heuristic_names.canonical_name(self.heuristic))
         object.__setattr__(self, "order", validation.parse_order(self.order))
 

@@ -9,9 +9,11 @@ from math import fsum, hypot
 
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
+    "pruned",
 )  # fmt: skip
 F_DECIMALS = 11
 """Values of f are compared after rounding to this number of decimals; even a weight of 0.00001 needs no more."""
+UNDOING = {"U": "D", "D": "U", "L": "R", "R": "L"}
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 
@@ -66,6 +68,23 @@ def estimate(board, goal, heuristic, count_blank):
     return round(fsum(values), 12) if heuristic == "euclidean" else sum(values)
 
 
+def shortest_length(start, goal):
+    """Return the length of a shortest path, found by IDA* with Manhattan distance."""
+    bound = estimate(start, goal, "manhattan", False)
+    while True:
+        stack, beyond = [(start, 0, "")], []
+        while stack:
+            board, moves, last = stack.pop()
+            h = estimate(board, goal, "manhattan", False)
+            if moves + h > bound:
+                beyond.append(moves + h)
+            elif h == 0:
+                return moves
+            else:
+                stack += [(child, moves + 1, letter) for letter, child in slides(board) if letter != UNDOING.get(last)]
+        bound = min(beyond)
+
+
 @dataclass
 class Node:
     """A node of the search tree; `letter` is the move from its parent."""
@@ -85,7 +104,7 @@ class Step:
     """The state of the search at one step.
 
     `in_hand` is the current node, −1 for none. `pickable` lists the nodes the search could choose at this step: the
-    frontier without superseded nodes, and the current node.
+    frontier without superseded nodes, and the current node. In beam search, these are the nodes of one layer.
     """
 
     statuses: list
@@ -104,12 +123,16 @@ class _HeapEntry:
 
 
 class Replay:
-    """A search that runs when it is created; `steps[t]` is its state at step t."""
+    """A search that runs when it is created; `steps[t]` is its state at step t.
+
+    `cuts` has (step, rank in the layer, size of the layer) of each node that beam search has cut.
+    """
 
     def __init__(self, start, goal, algorithm, *, heuristic="manhattan", count_blank=False, order="UDLR",
-                 reached=None, ties="fifo", goal_test="late", weight=2, undo=False, node_limit=500_000):  # fmt: skip
+                 reached=None, ties="fifo", goal_test="late", weight=2, undo=False, beam_width=100, node_limit=500_000):  # fmt: skip
         self.goal, self.algorithm, self.heuristic, self.count_blank = goal, algorithm, heuristic, count_blank
-        self.ties, self.reached, self.weight = ties, reached, weight
+        self.ties, self.reached, self.weight, self.beam_width = ties, reached, weight, beam_width
+        self.beam, self.cuts = [], {}
         self.nodes, self.frontier, self.heap, self.discards, self.steps = [], [], [], [], []
         self.table = {}
         self.counts = dict.fromkeys(COUNTERS, 0)
@@ -158,12 +181,12 @@ class Replay:
                 if early and self.is_goal(child):
                     return self._finish(child)
                 self._insert(child)
-        return self._finish(None, "exhausted")
+        return self._finish(None, "pruned" if self.cuts else "exhausted")
 
     def _create_node(self, board, parent, letter):
         """Create a node and return its number; every move costs 1."""
         g = self.nodes[parent].g + 1 if parent >= 0 else 0
-        uses_h = self.algorithm in ("a_star", "weighted_a_star", "greedy_best_first")
+        uses_h = self.algorithm in ("a_star", "weighted_a_star", "greedy_best_first", "beam")
         h = estimate(board, self.goal, self.heuristic, self.count_blank) if uses_h else 0
         self.nodes.append(Node(board, parent, letter, g, h, g, status="made"))
         return len(self.nodes) - 1
@@ -186,19 +209,38 @@ class Replay:
     def f(self, node):
         """Return the value by which the algorithm orders a node, such as g + h for A*, rounded."""
         g, h = self.nodes[node].g, self.nodes[node].h
-        values = {"uniform_cost": g, "greedy_best_first": h, "a_star": g + h, "weighted_a_star": g + self.weight * h}
+        values = {
+            "uniform_cost": g, "greedy_best_first": h, "a_star": g + h, "weighted_a_star": g + self.weight * h,
+            "beam": g + h,
+        }  # fmt: skip
         return round(values.get(self.algorithm, 0), F_DECIMALS)
 
     def _take(self):
         """Remove the next node from the frontier and return it, passing over superseded nodes; None if it is empty."""
+        if self.algorithm == "beam" and self.frontier and not self.beam:
+            self._cut_layer()
         while self.frontier:
-            node = self._choose()
+            node = self.beam.pop(0) if self.beam else self._choose()
             self.frontier.remove(node)
             self.counts["popped"] += 1
             if not self.nodes[node].superseded:
                 return node
             self.nodes[node].status = "superseded"
         return None
+
+    def _cut_layer(self):
+        """Put the best nodes of the frontier, which all have one depth, into the beam, and remove the others."""
+        layer = []
+        for _ in range(len(self.frontier)):
+            layer.append(self._choose())
+            self.frontier.remove(layer[-1])
+        self.beam, step = layer[: self.beam_width], len(self.steps)
+        self.frontier = list(self.beam)
+        for rank, node in enumerate(layer[self.beam_width :], self.beam_width + 1):
+            self.nodes[node].status = "pruned"
+            self.cuts[node] = step, rank, len(layer)
+            if self.reached != "none":
+                del self.table[self.nodes[node].board]
 
     def _choose(self):
         """Return the next node of the frontier by the rules of the algorithm and the tie-breaking."""
@@ -233,8 +275,10 @@ class Replay:
 
     def _record_step(self, in_hand):
         """Append the present state of the search to `steps`."""
-        waiting = [node for node in self.frontier if not self.nodes[node].superseded]
+        nodes = self.beam if self.algorithm == "beam" and in_hand >= 0 else self.frontier
+        waiting = [node for node in nodes if not self.nodes[node].superseded]
         self.counts["frontier_end"] = len(self.frontier)
+        self.counts["pruned"] = len(self.cuts)
         self.steps.append(
             Step(
                 statuses=[node.status for node in self.nodes],

@@ -60,3 +60,11 @@ def test_mid_sentence_keeps_initials_in_capitals():
 
 def test_ordinals_are_words_up_to_ten():
     assert [formatting.nth(count) for count in (1, 8, 10, 11, 22)] == ["first", "eighth", "tenth", "11th", "22nd"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(0.2, "1 s"), (21.6, "22 s"), (61, "1 min"), (3000, "50 min"), (5400, "1.5 h"), (400_000_000, "4,630 days")],
+)
+def test_durations_have_a_suitable_unit(seconds, words):
+    assert formatting.duration(seconds) == words

@@ -10,22 +10,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.__main__ import main
-from puzzle.core import catalogue
+from puzzle.core import catalogue, problem_numbers
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.explanations import payload
 from puzzle.explanations.card import card
 from puzzle.explanations.copies import discarded_copy
-from puzzle.explanations.guarantees import promises_shortest
 from puzzle.explanations.step_text import sentence
 from puzzle.export.graph import search_tree
 from puzzle.problems import registry as problems
 from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.copies import Copies
+from puzzle.recording.guarantees import promises_shortest
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits, SearchOptions
 
 JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]
@@ -209,13 +210,16 @@ def test_create_problem_rejects_unknown_names():
     assert isinstance(problems.create_problem("water_jugs"), WaterJugs)
     with pytest.raises(ValueError, match="There is no problem “chess”; choose one of"):
         problems.create_problem("chess")
-    assert set(catalogue.names(catalogue.PROBLEMS)) == {"sliding_tiles", "water_jugs", "missionaries_and_cannibals"}
 
 
 @pytest.mark.parametrize("record", catalogue.PROBLEMS[1:])
 def test_catalogue_describes_each_problem_as_its_class_does(record):
     problem = problems.create_problem(record.name)
-    assert record.root_label == problem.state_label(problem.initial)
+    defaults = {"problem": record.name, **problem_numbers.DEFAULTS}
+    label = problem.state_label(problem.initial)
+    assert record.root_label == label and problem_numbers.root_label(defaults) in ("", label)
+    can_go_back = type(problem).backward is not SearchProblem.backward
+    assert (record.name in catalogue.BOTH_ENDS) == can_go_back
     assert record.unit_costs == problem.unit_costs and problem.h_is_consistent
 
 

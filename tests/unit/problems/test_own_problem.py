@@ -6,6 +6,7 @@ from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
 from puzzle.core.trace import Trace
 from puzzle.explanations import step_text
+from puzzle.explanations.payload import Labels
 from puzzle.problems.own_problem import load_problem
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -121,7 +122,7 @@ def test_every_lie_gets_one_sentence(line, kind, sentence):
 def test_texts_must_be_texts(method):
     arguments = "self, state, action" if method == "action_text" else "self, state"
     problem = load_problem(COUNTDOWN + f"    def {method}({arguments}): return 7\n", "Countdown")
-    with pytest.raises(CodeError, match=f"^The method {method} returned 7, not a text.$"):
+    with pytest.raises(CodeError, match=f"^The method {method} returned 7, not a text. Line 10 "):
         getattr(problem, method)(*((3, 0) if method == "action_text" else (3,)))
 
 
@@ -159,9 +160,32 @@ def test_no_path_is_the_shortest_on_the_word_of_its_h(algorithm):
     text = plain_text(step_text.sentence(run, history, history.last_step))
     assert text.startswith("Solved in 4 moves, though shorter paths may exist.")
     text = plain_text(step_text.sentence(run, history, history.last_step, optimal=4))
-    assert text.startswith("Solved in 4 moves, and no path is shorter.")
+    assert text.startswith("Solved in 4 moves; breadth-first finds no shorter way.")
+    text = plain_text(step_text.sentence(run, history, history.last_step, optimal=3))
+    assert text.startswith("Solved in 4 moves; breadth-first finds a way of 3.")
 
 
 def test_it_cannot_be_searched_from_the_goal():
     with pytest.raises(ValueError, match="cannot be searched from its goal"):
         searched(COUNTDOWN, "Countdown", "bidirectional_breadth_first")
+
+
+@pytest.mark.parametrize(
+    ("method", "body", "line"),
+    [
+        ("h(self, state)", "return -1", 11),
+        ("h(self, state)", "state += 1", 11),
+        ("step_cost(self, state, action, result)", "return 'free'", 11),
+        ("result(self, state, action)", "return [state - 1]", 11),
+        ("actions(self, state)", "return [5]", 11),
+        ("actions(self, state)", "return range(10**6)", 11),
+        ("actions(self, state)", "return state.moves", 11),
+        ("state_label(self, state)", "return None", 11),
+    ],
+)
+def test_every_lie_is_reported_with_its_line(method, body, line):
+    source = COUNTDOWN + f"    def {method}:\n        {body}\n"
+    with pytest.raises(CodeError) as raised:
+        Labels(searched(source, "Countdown")).pull()
+    assert raised.value.line == line == source.splitlines().index(f"        {body}") + 1
+    assert f"ine {line}" in str(raised.value)

@@ -44,10 +44,15 @@ def assert_equal_at_every_step(start, goal, options, limit=500_000):
         assert history.frontier_size(step) == len(expected.frontier)
         assert history.discarded_at(step) == expected.counters["discarded"]
         popped_now = expected.counters["popped"] - (replay.steps[step - 1].counters["popped"] if step else 0)
-        assert history.frontier_sizes[step] == len(expected.frontier) + popped_now
+        pruned_now = sum(cut_step == step for cut_step, _rank, _size in replay.cuts.values())
+        assert history.frontier_sizes[step] == len(expected.frontier) + popped_now + pruned_now
         assert list(history.choices(step)) == expected.pickable
         assert expected.in_hand < 0 or history.choice_count(step) == len(expected.pickable)
     assert asdict(history.counters()) == replay.steps[-1].counters
+    assert {node for node in range(len(trace.parent)) if history.is_pruned(node)} == replay.cuts.keys()
+    for node, (step, rank, size) in replay.cuts.items():
+        assert history.expanded_at[node] == step
+        assert history.pruned_rank(node) == (rank, size)
     return replay
 
 
@@ -70,6 +75,21 @@ def test_every_step_equals_a_replay_for_all_tie_breaking(ties, heuristic, count_
     for algorithm, order in [("a_star", "LURD"), ("greedy_best_first", "RLDU"), ("uniform_cost", "UDLR")]:
         options = SearchOptions(algorithm, heuristic, count_blank, order, ties=ties)
         assert_equal_at_every_step(FAR, GOAL, options, 150)
+
+
+@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+@pytest.mark.parametrize("width", [1, 3])
+def test_every_step_of_beam_search_equals_a_replay(width, ties, goal_test):
+    """With a narrow beam and a poor heuristic the beam runs dry, and pruned boards are generated again."""
+    outcomes = set()
+    for heuristic, order in [("manhattan", "UDLR"), ("misplaced", "RLDU"), ("euclidean", "LURD")]:
+        options = SearchOptions("beam", heuristic, order=order, ties=ties, goal_test=goal_test, beam_width=width)
+        for start, limit in [(NEAR, 60), (MIDDLE, 100), (GOAL, 1)]:
+            outcomes.add(assert_equal_at_every_step(start, GOAL, options, limit).outcome)
+        for start in ((1, 2, 0, 3), (2, 3, 1, 0), (0, 2, 1, 3)):  # the last one is unsolvable
+            outcomes.add(assert_equal_at_every_step(start, (0, 1, 2, 3), options, 100).outcome)
+    assert {"solved", "pruned" if width == 1 else "exhausted"} <= outcomes
 
 
 def test_superseded_and_reopened_nodes_are_distinguished():

@@ -18,9 +18,9 @@ from puzzle.export.graph import search_tree
 from puzzle.layouts.layers import layers
 from puzzle.layouts.tidy import tidy
 from puzzle.problems.missionaries import MissionariesAndCannibals
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run, solve
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import estimate, slides, walk
 
@@ -154,6 +154,7 @@ def test_ida_star_counts_agree_with_independent_programs(name):
         assert counts_of_run(row, name) == expected
 
 
+@pytest.mark.exhaustive
 @pytest.mark.large
 def test_largest_count_of_ida_star_agrees():
     (row,) = (

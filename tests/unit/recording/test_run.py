@@ -27,6 +27,7 @@ def columns(run):
     return {
         name: list(value) if not isinstance(value, (dict, int)) else value
         for name, value in vars(run.trace).items()
+        if name != "round_clock"
     }  # fmt: skip
 
 
@@ -187,7 +188,9 @@ def test_result_has_path_as_codes_letters_and_length():
 
 
 def test_outcomes_are_fixed():
-    assert OUTCOMES == ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory")
+    assert OUTCOMES == (
+        "solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned",
+    )  # fmt: skip
 
 
 def test_options_and_limits_have_defaults():

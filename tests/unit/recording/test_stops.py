@@ -128,6 +128,29 @@ def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, 
         assert list(run_to_end(stops.on_path(history, run.trace.path(end)))) == search.on_path(end)
 
 
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 12))
+def test_layer_is_cut_where_it_has_more_nodes_than_the_beam(seed, width):
+    """At a cut, all nodes of a depth have been generated; all but the beam's `width` are cut, and none is expanded."""
+    start = board.shuffle(GOAL, random.Random(seed).randrange)
+    run, history, _copies = run_search(SearchOptions("beam", beam_width=width), start)
+    layers = {}
+    for node, depth in enumerate(history.depth):
+        layers.setdefault(depth, []).append(node)
+    cut_layers = [nodes for nodes in layers.values() if any(map(history.is_pruned, nodes))]
+    steps = list(run_to_end(stops.layer_cut(run, history)))
+    assert len(steps) == len(cut_layers)
+    for step, nodes in zip(steps, cut_layers, strict=True):
+        assert all(history.generated_at[node] <= step for node in nodes)
+        assert history.counters(step).pruned - history.counters(step - 1).pruned == len(nodes) - width
+    assert history.counters(history.last_step).pruned == sum(len(nodes) - width for nodes in cut_layers)
+
+
+def test_search_without_a_beam_cuts_no_layer():
+    run, history, _copies = run_search(SearchOptions("a_star"))
+    assert list(run_to_end(stops.layer_cut(run, history))) == []
+
+
 def test_path_of_two_trees_that_met_leads_from_start_to_goal():
     """Both trees expand the nodes of their halves of the path; the node at which they met is in both."""
     run, history, _copies = run_search(SearchOptions("bidirectional_breadth_first"))

@@ -4,14 +4,16 @@ import dataclasses
 
 import pytest
 
-from puzzle.core import catalogue, option_table
+from puzzle.core import catalogue, option_table, problem_numbers
 from puzzle.search.options import Limits, SearchOptions
+
+OF_THE_PROBLEM = ("problem", "problem_code", *problem_numbers.KEYS)
 
 
 def test_options_without_arguments_are_the_documented_defaults():
     """The table of options has no default for `reached`, as it depends on the algorithm; for A* it is “best”."""
     assert dataclasses.asdict(SearchOptions()) == {**{
-        key: value for key, value in option_table.defaults().items() if key not in ("problem", "node_limit", "depth_limit")
+        key: value for key, value in option_table.defaults().items() if key not in (*OF_THE_PROBLEM, "node_limit", "depth_limit")
     }, "reached": "best"}  # fmt: skip
     assert Limits() == Limits(500_000, None)
 

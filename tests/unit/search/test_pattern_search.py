@@ -14,11 +14,15 @@ from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.explanations import step_text
+from puzzle.explanations.card import card
+from puzzle.explanations.payload import ending
+from puzzle.explanations.round_table import kept_note, round_table
 from puzzle.heuristics import registry
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.rounds import rounds, visited_in_round
 from puzzle.recording.run import sliding_run
 from puzzle.search import pattern_search
 from puzzle.search.options import Limits, SearchOptions
@@ -223,8 +227,50 @@ def test_sentences_of_a_sampled_search_name_the_true_numbers(new_run, keep):
     assert sentence.endswith(f", and goes on to {number:,} nodes below, which the tree does not show.")
 
 
+@pytest.mark.parametrize(
+    ("goal", "sentence"), [(GOALS[0], ""), (GOALS[1], ""), (GOALS[2], "1 move"), (GOALS[3], "2 moves")]
+)
+def test_card_says_that_a_goal_makes_the_estimate_weaker(goal, sentence, new_run):
+    run = finish(new_run(boards(goal, 1, 6)[0], goal))
+    texts = [plain_text(words) for words in card(run, History(run.trace), 0, 1).why]
+    weak = [text for text in texts if "nearest corner" in text]
+    assert weak == (
+        [f"The goal’s gap is {sentence} from the nearest corner, so h is {sentence} lower than for a gap in a corner."]
+        if sentence
+        else []
+    )
+
+
 def test_sampled_search_cannot_be_compared_board_by_board(new_run, keep):
     keep(0, 2, 99)
     run = finish(new_run(tuple(korf(12)["start"]), tuple(range(16))))
     with pytest.raises(ValueError, match=r"^A search that keeps only some of its nodes cannot be compared board by "):
         run_to_end(difference(run, run))
+
+
+def test_rounds_of_a_sampled_search_have_the_true_numbers_of_nodes(new_run, keep):
+    keep(20, 3, 40)
+    for start in boards(GOALS[0], 12, 5):
+        sampled, complete = (finish(new_run(start, GOALS[0], None, faster)) for faster in (True, False))
+        true = [(row.bound, row.nodes) for row in rounds(complete.trace)]
+        assert [(row.bound, row.nodes) for row in rounds(sampled.trace)] == true
+        history = History(sampled.trace)
+        assert round_table(sampled, history.last_step)["visited"] == true[-1][1]
+        for row in rounds(sampled.trace):
+            assert visited_in_round(sampled.trace, row.step) == 1
+
+
+def test_note_of_a_sampled_search_says_how_many_nodes_the_tree_has(new_run, keep):
+    keep(0, 2, 99)
+    run = finish(new_run(tuple(korf(12)["start"]), tuple(range(16))))
+    assert kept_note(run.trace, rounds(run.trace)).startswith(
+        f"The tree has {len(run.trace.parent):,} of {run.result().counters.enqueued:,} nodes. Small rounds are complete."
+    )
+
+
+def test_result_says_whether_the_tree_lacks_nodes(new_run, keep):
+    keep(0, 2, 99)
+    start, goal = tuple(korf(12)["start"]), tuple(range(16))
+    sampled, complete = (finish(new_run(start, goal, Limits(3000), faster)) for faster in (True, False))
+    assert ending(sampled, History(sampled.trace))["sampled"] is True
+    assert ending(complete, History(complete.trace))["sampled"] is False

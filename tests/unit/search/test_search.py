@@ -32,7 +32,9 @@ def check_figures(row, result):
     assert result.outcome == expected["outcome"]
     assert result.moves == expected.get("moves")
     assert result.path_length == expected["path_length"]
-    assert asdict(result.counters) == {name: expected[name] for name in asdict(result.counters)}
+    assert asdict(result.counters) == {"pruned": 0} | {
+        name: expected[name] for name in asdict(result.counters) if name != "pruned"
+    }
     if result.moves is not None:
         assert walk(tuple(row["start"]), result.moves) == tuple(row["goal"])
 

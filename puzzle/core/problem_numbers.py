@@ -1,0 +1,157 @@
+"""The numbers of the water jugs and of the river crossing: their form in links, their limits, and tasks in words.
+
+Both interpreters load this module.
+"""
+
+from collections import namedtuple
+
+from puzzle.core import formatting
+
+LARGEST_JUG, MOST_JUGS = 20, 4
+MOST_PEOPLE, LARGEST_BOAT = 50, 8
+
+Numbers = namedtuple("Numbers", ("key", "problem", "default", "parse", "separator", "fields", "task", "root_label"))
+# key: the key in links and settings. problem: the problem's name in the catalogue. default: the textbook's numbers.
+# parse: a function from the text in links to the arguments of the problem's class; it raises ValueError.
+# separator: the character between the parts of the text; each part has a field with a label in `fields`.
+# task, root_label: functions from the parsed numbers to the task in a sentence and the text in the root of the tree.
+
+
+def check_jugs(sizes, amount: int) -> None:  # type: ignore[no-untyped-def]
+    """Raise ValueError unless there are jugs of these sizes, and the largest can hold the amount."""
+    if not 2 <= len(sizes) <= MOST_JUGS or not all(1 <= size <= LARGEST_JUG for size in sizes):
+        raise ValueError(f"Use 2 to {MOST_JUGS} jugs of 1 to {LARGEST_JUG} litres, as in 3,5.")
+    if not 1 <= amount <= max(sizes):
+        raise ValueError(f"The amount is a whole number from 1 to {max(sizes)}, the largest jug.")
+
+
+def check_crossing(missionaries: int, cannibals: int, boat: int) -> None:
+    """Raise ValueError for numbers of people or seats out of range."""
+    if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
+        raise ValueError(f"Use 1 to {MOST_PEOPLE} missionaries and 0 to {MOST_PEOPLE} cannibals, as in 3,3.")
+    if not 2 <= boat <= LARGEST_BOAT:
+        raise ValueError(f"The boat takes 2 to {LARGEST_BOAT} people.")
+
+
+def parse_jugs(text: str) -> tuple:  # type: ignore[type-arg]
+    """Return (sizes of the jugs, amount) from a text such as `3,5:4`; raise ValueError if it is invalid.
+
+    >>> parse_jugs("3,5:4")
+    ((3, 5), 4)
+    """
+    sizes_text, _, amount_text = text.partition(":")
+    sizes, amounts = _whole_numbers(sizes_text), _whole_numbers(amount_text)
+    if not sizes or len(amounts) != 1:
+        raise ValueError("Give the sizes of the jugs and the amount as whole numbers, as in 3,5:4.")
+    check_jugs(sizes, amounts[0])
+    return sizes, amounts[0]
+
+
+def parse_crossing(text: str) -> tuple:  # type: ignore[type-arg]
+    """Return (missionaries, cannibals, seats in the boat) from a text such as `3,3,2`; raise ValueError if invalid.
+
+    >>> parse_crossing("3,3,2")
+    (3, 3, 2)
+    """
+    numbers = _whole_numbers(text)
+    if len(numbers) != 3:
+        raise ValueError("Give missionaries, cannibals and seats in the boat as whole numbers, as in 3,3,2.")
+    check_crossing(*numbers)
+    return numbers
+
+
+def _whole_numbers(text: str) -> tuple:  # type: ignore[type-arg]
+    """Return the whole numbers of a text such as `3, 5`; empty if it contains anything else."""
+    words = text.replace(",", " ").split()
+    is_valid = all(len(word) < 5 and all(c in "0123456789" for c in word) for word in words)
+    return tuple([int(word) for word in words]) if is_valid else ()
+
+
+def _jugs_task(sizes, amount: int) -> str:  # type: ignore[no-untyped-def]
+    """Return the task of measuring an amount with jugs."""
+    jugs = formatting.join_names([f"an unmarked {size}-litre jug" for size in sizes])
+    return f"You have {jugs}, a tap and a drain: measure out {formatting.quantity(amount, 'litre')}."
+
+
+def _crossing_task(missionaries: int, cannibals: int, boat: int) -> str:
+    """Return the task of crossing the river."""
+    groups = [(missionaries, "missionary", "missionaries"), (cannibals, "cannibal", "cannibals")]
+    names = [f"{formatting.in_words(n)} {formatting.plural(n, one, many)}" for n, one, many in groups if n]
+    crossing = f"{formatting.join_names(names)} {formatting.plural(missionaries + cannibals, 'crosses', 'cross')}"
+    rule = "On neither bank may cannibals outnumber missionaries, if any missionaries are there."
+    return f"{crossing[0].upper()}{crossing[1:]} a river in a boat for {formatting.in_words(boat)}. {rule}"
+
+
+def _crossing_root(missionaries: int, cannibals: int, boat: int) -> str:
+    """Return the text in the root of the search tree of a crossing."""
+    return f"{missionaries}M {cannibals}C ▸"
+
+
+NUMBERS = (
+    Numbers(
+        "jugs",
+        "water_jugs",
+        "3,5:4",
+        parse_jugs,
+        separator=":",
+        fields=("Jugs, in litres", "Amount"),
+        task=_jugs_task,
+        root_label=lambda sizes, amount: "\n".join([f"0/{size}" for size in sizes]),
+    ),
+    Numbers(
+        "crossing",
+        "missionaries_and_cannibals",
+        "3,3,2",
+        parse_crossing,
+        separator=",",
+        fields=("Missionaries", "Cannibals", "Seats in the boat"),
+        task=_crossing_task,
+        root_label=_crossing_root,
+    ),
+)
+KEYS = tuple([record.key for record in NUMBERS])
+DEFAULTS = {record.key: record.default for record in NUMBERS}
+
+
+def numbers_of(problem: str):  # type: ignore[no-untyped-def]
+    """Return the record of a problem's numbers; None if the problem has none."""
+    found = [record for record in NUMBERS if record.problem == problem]
+    return found[0] if found else None
+
+
+def key_of(problem: str) -> str:
+    """Return the key of a problem's numbers; empty if the problem has none."""
+    record = numbers_of(problem)
+    return record.key if record else ""
+
+
+def task(settings: dict) -> str:  # type: ignore[type-arg]
+    """Return the task of the problem in some settings, with its numbers; empty if it has none.
+
+    >>> task({"problem": "water_jugs", "jugs": "3,5:4"})
+    'You have an unmarked 3-litre jug and an unmarked 5-litre jug, a tap and a drain: measure out 4 litres.'
+    """
+    record = numbers_of(settings["problem"])
+    return record.task(*record.parse(settings[record.key])) if record else ""
+
+
+def root_label(settings: dict) -> str:  # type: ignore[type-arg]
+    """Return the text in the root of the search trees of the problem in some settings; empty if it has no numbers.
+
+    >>> root_label({"problem": "missionaries_and_cannibals", "crossing": "3,3,2"})
+    '3M 3C ▸'
+    """
+    record = numbers_of(settings["problem"])
+    return record.root_label(*record.parse(settings[record.key])) if record else ""
+
+
+def parse(key: str, text: str) -> str:
+    """Return the numbers of a key in canonical form; raise ValueError if they are invalid.
+
+    >>> parse("jugs", "3 5 : 4")
+    '3,5:4'
+    """
+    record = next(record for record in NUMBERS if record.key == key)
+    parts = record.parse(text)
+    texts = [",".join([str(n) for n in part]) if isinstance(part, tuple) else str(part) for part in parts]
+    return str(record.separator).join(texts)
