@@ -169,6 +169,26 @@ _WITH_GAP = {
 }
 
 
+_FAULTY_TABLE, _TABLE, _TABLE_CELLS = "pattern_database:document_002", "pattern_database", 9
+
+
+def variant(name: str, count_blank: bool, cells: int):  # type: ignore[no-untyped-def]
+    """Return another version of a built-in heuristic, with a label for it, as (label, name, count_blank).
+
+    None if there is no other version. `cells` is the number of cells of the board.
+
+    >>> variant("manhattan", False, 9)
+    ('Count the gap too', 'manhattan', True)
+    """
+    if name in _WITH_GAP:
+        return "Do not count the gap" if count_blank else "Count the gap too", name, not count_blank
+    if name == _FAULTY_TABLE:
+        return "Show a correct table", _TABLE, False
+    if name.partition(":")[0] == _TABLE and cells == _TABLE_CELLS:
+        return "Show the faulty table of document 002", _FAULTY_TABLE, False
+    return None
+
+
 def built_in_code(name: str, count_blank: bool = False) -> BuiltInCode:
     """Return the code of a built-in heuristic by its name as in links; `count_blank` counts the gap as a tile.
 

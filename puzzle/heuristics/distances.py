@@ -64,6 +64,28 @@ class Distances:
         """Return the distances of packed boards, from each of which the goal must be reachable."""
         return self._table.read(states)
 
+    def shortest_path(self, tiles: tuple[int, ...], order: str = board.MOVES) -> str | None:
+        """Return the gap's moves along a shortest path to the goal; None if the goal cannot be reached.
+
+        Of several shortest paths, this is the first in `order`. Raises ValueError before the search is complete.
+
+        >>> complete_distances((0, 1, 2, 3)).shortest_path((3, 2, 1, 0))
+        'ULDRUL'
+        """
+        distance = self.distance(tiles)
+        if distance is None:
+            return None
+        state, letters, mask = self._packing.pack(tiles), "", self._packing.mask
+        moves = [self._packing.moves(gap, order) for gap in range(len(self.goal))]
+        for closer in range(distance - 1, -1, -1):
+            children = [
+                (state + (state >> shift & mask) * factor + offset, code)
+                for code, shift, factor, offset in moves[state & mask]
+            ]
+            state, code = next(child for child in children if self.distances_of_states([child[0]]) == [closer])
+            letters += board.MOVES[code]
+        return letters
+
     def __len__(self) -> int:
         """Return the number of boards found."""
         return len(self._states)

@@ -91,11 +91,11 @@ def _names_in_line(source: str, number: int) -> tuple[list[str], bool]:
 
 def _plain_values(names: list[str], local_values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the first names that have plain values, each with the text of its value."""
-    pairs = [(name, _text(local_values[name])) for name in names if name in local_values]
+    pairs = [(name, plain_value_text(local_values[name])) for name in names if name in local_values]
     return tuple((name, text) for name, text in pairs if text)[:MOST_NAMES]
 
 
-def _text(value: Any) -> str:
+def plain_value_text(value: Any) -> str:
     """Return the text of a plain value, shortened if it is long; empty for any other value."""
     if type(value) in (tuple, list):
         # Longer ones could take long to print; a board has at most 25 tiles.

@@ -73,6 +73,28 @@ class OwnHeuristic(Heuristic):
 
         return estimate
 
+    def state_function(self, goal: Any) -> Callable[[Any], float]:
+        """Return a function from a state of any problem to its estimate, which raises CodeError for any other value.
+
+        `goal` is what the reader's function gets as its second argument.
+        """
+        if self.compute is None:
+            raise ValueError("A heuristic of your own needs its code.")
+        compute = self.compute
+
+        def estimate(state: Any) -> float:
+            """Return h of a state."""
+            try:
+                value = compute(state, goal)
+                kind = kind_of_value(value)
+                if not kind:
+                    return round(float(value) * GRAIN) / GRAIN
+            except BaseException as error:
+                raise error_in_call("h", error) from None
+            raise CodeError(kind, f"h returned {value_text(kind, value)}.")
+
+        return estimate
+
     def _error(self, kind: str, value: Any, tiles: Tiles, goal: Tiles, explain: bool) -> CodeError:
         """Return the error for a value that is no estimate, with the line that ran last if `explain` is True."""
         sentence = f"h returned {value_text(kind, value)}."
@@ -85,7 +107,8 @@ class OwnHeuristic(Heuristic):
         else:
             ending = "h ended without a return"
             note = f"Line {last.number} was the last that ran: {f'{words}, so {ending}' if words else ending}."
-        return CodeError(kind, sentence, last.number, tiles, note)
+        values = ", ".join(f"{name} = {text}" for name, text in last.values)
+        return CodeError(kind, sentence, last.number, tiles, note, values)
 
 
 def load_heuristic(source: str, name: str = "h") -> OwnHeuristic:

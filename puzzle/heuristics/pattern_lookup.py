@@ -36,7 +36,7 @@ class PatternLookup:
 
     def __init__(self, values: bytes, patterns: Sequence[Sequence[int]], goal: Tiles) -> None:
         self.values, self.pattern_count = values, len(patterns)
-        corner_goal, self.weaker_by = _gap_to_corner(goal)
+        corner_goal, self.weaker_by = _gap_to_corner(goal), board.moves_to_corner(goal)
         self._cell_maps = _cell_maps(corner_goal)
         cells, start, place = len(goal), 0, {}
         self._starts: list[int] = []
@@ -98,13 +98,13 @@ class PatternLookup:
         ]
 
 
-def _gap_to_corner(goal: Tiles) -> tuple[Tiles, int]:
-    """Return the board after the fewest moves of the gap to a corner, and the number of these moves."""
+def _gap_to_corner(goal: Tiles) -> Tiles:
+    """Return the board after the fewest moves of the gap to a corner."""
     n, gap = board.width(goal), goal.index(0)
     row, column = gap // n, gap % n
     letters = "U" * row if 2 * row < n else "D" * (n - 1 - row)
     letters += "L" * column if 2 * column < n else "R" * (n - 1 - column)
-    return board.follow(goal, letters)[-1], len(letters)
+    return board.follow(goal, letters)[-1]
 
 
 def _cell_maps(goal: Tiles) -> list[list[int]]:

@@ -32,7 +32,7 @@ def find(text: str) -> Heuristic:
 
 def _find_one(name: str, detail: str) -> Heuristic:
     """Return a single heuristic by its name and the text after the colon, such as the tiles of a pattern."""
-    if not detail:
+    if not detail or name == heuristic_names.OWN:
         return REGISTRY[name]
     if detail == heuristic_names.FAULTY_DATABASE:
         return FaultyDatabase()

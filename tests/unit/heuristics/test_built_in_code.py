@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.core import catalogue
 from puzzle.core.board import standard_goal
-from puzzle.heuristics.built_in_code import built_in_code
+from puzzle.heuristics.built_in_code import built_in_code, variant
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.heuristics.registry import find
 
@@ -45,3 +45,14 @@ def test_gap_that_is_counted_breaks_both_promises(exhaustive):
         assert {shown(tiles) for tiles in near} == {2}
         assert shown(goal) == 0
         assert "003" in built_in_code(name, count_blank=True).note
+
+
+@pytest.mark.parametrize("name", ["manhattan", "misplaced", "euclidean", "pattern_database", "pattern_database:1,2,3"])
+def test_other_version_of_a_heuristic_leads_back(name):
+    label, other, counts = variant(name, False, 9)
+    assert label and (other, counts) != (name, False)
+    assert variant(other, counts, 9)[1:] == (name.partition(":")[0], False)
+
+
+def test_faulty_table_is_offered_for_its_size_only():
+    assert variant("pattern_database", False, 16) is None and variant("zero", False, 9) is None

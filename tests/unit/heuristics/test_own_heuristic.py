@@ -9,11 +9,11 @@ from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
 from puzzle.explanations import step_text
-from puzzle.explanations.guarantees import promises_shortest
 from puzzle.heuristics import registry
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.guarantees import promises_shortest
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run, solve
 from puzzle.search.options import SearchOptions
@@ -220,7 +220,7 @@ def test_the_registry_has_the_name_but_no_code():
     with pytest.raises(ValueError, match=r"^A heuristic of your own needs its code\.$"):
         own.function(GOAL, False)
     with pytest.raises(ValueError, match="needs its code"):
-        sliding_run(START, GOAL, SearchOptions(heuristic="manhattan~own"))
+        sliding_run(START, GOAL, SearchOptions(heuristic="own:Half the tiles"))
 
 
 def test_the_lists_of_the_page_do_not_offer_it():
