@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from puzzle.cli import commands
+from puzzle.cli import audit_command, commands
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.core import catalogue, option_table
@@ -50,6 +50,7 @@ def parser() -> Parser:
 
     _add_one_search(command)
     _add_many_searches(command)
+    _add_audit(command)
     return top
 
 
@@ -95,15 +96,6 @@ def _add_many_searches(command: Adder) -> None:
     reproduce = command(commands.reproduce, "run the searches of the five documents and compare their figures")
     reproduce.add_argument("id", nargs="?", metavar="ID", help="one run, or one document, such as 002")
 
-    audit = command(commands.audit, "report whether a heuristic is admissible and consistent, on all boards")
-    audit.description = (
-        f"Exit status: 0 if no counterexample was found, 1 if one was, 2 if h is not a number. {_RIGHTS}"
-    )
-    audit.add_argument("heuristic", metavar="HEURISTIC", help=_HEURISTIC)
-    _add_goal(audit)
-    audit.add_argument("--count-blank", action="store_true", help="count the gap in a built-in heuristic like a tile")
-    audit.add_argument("--json", action="store_true", help="print one JSON object")
-
     boards = command(commands.boards, "print random boards, optionally of a given difficulty")
     _add_sample(boards, 1)
     boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
@@ -111,6 +103,24 @@ def _add_many_searches(command: Adder) -> None:
     build_tables = command(commands.build_tables, "build the tables of additive patterns in plain Python, in minutes")
     names = catalogue.names(catalogue.ADDITIVE_PATTERNS)
     build_tables.add_argument("name", nargs="?", default=names[0], metavar="NAME", help=", ".join(names))
+
+
+def _add_audit(command: Adder) -> None:
+    """Add the command that audits heuristics."""
+    audit = command(audit_command.audit, "report whether a heuristic is admissible and consistent, on all boards")
+    audit.description = (
+        f"Exit status: 0 if no counterexample was found, 1 if one was, 2 if h is not a number. {_RIGHTS}"
+    )
+    audit.add_argument(
+        "heuristics", nargs="*", metavar="HEURISTIC", help=f"{_HEURISTIC}; several are listed in a table"
+    )
+    _add_goal(audit)
+    audit.add_argument("--count-blank", action="store_true", help="count the gap in a built-in heuristic like a tile")
+    _add_problem(audit)
+    audit.add_argument("--start", metavar="START", help="the numbers of another problem, whose own h is audited: 3,5")
+    form = audit.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object, for several heuristics a list")
+    form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one heuristic")
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from puzzle.audit.audit import Audit
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum
 from puzzle.audit.result import RatedBoard
 from puzzle.audit.tally import TOLERANCE
+from puzzle.audit.value_audit import ValueAudit
 from puzzle.core import catalogue
 from puzzle.core.formatting import number
-from puzzle.explanations.spans import Words
+from puzzle.core.spans import Words
 from puzzle.heuristics.heuristic import Table
 from puzzle.heuristics.registry import find
 
 
-def counted_gap_table(audit: Audit) -> Table | None:
+def counted_gap_table(audit: ValueAudit) -> Table | None:
     """Return the terms of the built-in heuristic that h is on every board if the gap is counted; None if it is none.
 
     The audit must have ended; larger boards than 3×3 are not examined.
 
     >>> from puzzle.heuristics.tile_sums import manhattan
+    >>> from puzzle.audit.audit import Audit
     >>> audit = Audit(manhattan, (0, 1, 2, 3), count_blank=True)
     >>> _ = audit.advance()
     >>> counted_gap_table(audit)[0]  # what the gap adds in each cell
@@ -33,7 +34,7 @@ def counted_gap_table(audit: Audit) -> Table | None:
     return None
 
 
-def _is_sum(audit: Audit, table: Table) -> bool:
+def _is_sum(audit: ValueAudit, table: Table) -> bool:
     """Return True if h is the sum of `table[tile][cell]` on every board; most tables differ on one of the first."""
     sums = tile_sum(len(audit.goal), table)
     return all(

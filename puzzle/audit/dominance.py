@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from operator import sub
 from time import perf_counter
 
-from puzzle.audit.audit import Audit
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum, unpacker
 from puzzle.audit.result import RatedBoard
 from puzzle.audit.tally import TOLERANCE
+from puzzle.audit.value_audit import ValueAudit
 from puzzle.core import board, catalogue
 from puzzle.core.packing import Packing
 from puzzle.core.slices import Slices, split_items
@@ -62,6 +62,7 @@ class Dominance:
     The audit must have ended. The boards are those whose distances the audit knows.
 
     >>> from puzzle.heuristics.tile_sums import misplaced
+    >>> from puzzle.audit.audit import Audit
     >>> audit = Audit(misplaced, (0, 1, 2, 3))
     >>> _ = audit.advance()
     >>> dominance = Dominance(audit)
@@ -71,7 +72,7 @@ class Dominance:
     [('manhattan', 'dominates'), ('misplaced', 'equal')]
     """
 
-    def __init__(self, audit: Audit) -> None:
+    def __init__(self, audit: ValueAudit) -> None:
         self._audit, self._packing = audit, Packing(board.width(audit.goal))
         self.names = [record.name for record in catalogue.HEURISTICS if self._supports(record.name)]
         """The names of the built-in heuristics compared."""

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from puzzle.audit.audit import Audit
+from puzzle.audit import experiment_words
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
-from puzzle.audit.experiment import Experiment
+from puzzle.audit.experiment import Experiment, NoExperiment
 from puzzle.audit.result import AuditResult, Drop, Failure, RatedBoard
 from puzzle.audit.tally import TOLERANCE
-from puzzle.core.formatting import in_words, number, plural, quantity
+from puzzle.audit.value_audit import ValueAudit
+from puzzle.audit.values import FAULTS
+from puzzle.core import board
+from puzzle.core.formatting import in_words, number, plain_text, plural, quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
-from puzzle.core.own_values import LARGEST
-from puzzle.explanations.spans import Span, Words
+from puzzle.core.spans import Span, Words
 
 H: Span = ("math", "h")
 SAMPLE = "This is a sample: it proves nothing about the other boards."
 MOST_KINDS = 3
 """The largest number of kinds of errors that a summary lists."""
-_STOPPED = {
+STOPPED = {
     "stopped": f"Stopped after {SECONDS_PER_CALL} s on one board",
     "recursion": "Calls itself without end",
     "memory": "Took too much memory",
-}
-_FAULTS = {
-    "none": "returned None",
-    "text": "returned a text",
-    "type": "returned something other than a number",
-    "nan": "returned NaN",
-    "infinite": "returned infinity",
-    "negative": "returned a negative number",
-    "large": f"returned more than {LARGEST:,}",
-    "exception": "raised an exception",
 }
 _INVALID_NUMBERS = ("infinite", "negative", "large")
 _RELATIONS = {
@@ -45,7 +37,7 @@ _RELATIONS = {
 def headline(result: AuditResult) -> str:
     """Return the verdict in a few words."""
     if result.stopped:
-        return _STOPPED[result.stopped.kind]
+        return STOPPED[result.stopped.kind]
     if result.failures:
         invalid = all(failure.kind in _INVALID_NUMBERS for failure in result.failures)
         boards = "one board" if result.failed_boards == 1 else f"{result.failed_boards:,} boards"
@@ -100,7 +92,7 @@ def _failure_words(result: AuditResult) -> Words:
         is_goal = failure.count == 1 and failure.error.board == result.goal
         where = "the goal" if is_goal else quantity(failure.count, "board") if failure.count > 1 else "one board"
         subject: Words = (("", f", on {where} it "),) if index else (("", f"On {where} "), H, ("", " "))
-        parts += [*subject, ("strong", _FAULTS[failure.kind])]
+        parts += [*subject, ("strong", FAULTS[failure.kind])]
     others = len(result.failures) - MOST_KINDS
     kinds = f"{in_words(others)} more {plural(others, 'kind')} of error"
     more = f", and there {plural(others, 'is', 'are')} {kinds}" if others > 0 else ""
@@ -109,11 +101,11 @@ def _failure_words(result: AuditResult) -> Words:
     return (*parts, ("", f"{more}.{rest}"))
 
 
-def failure_card(failure: Failure, goal: tuple[int, ...]) -> tuple[str, str]:
+def failure_card(failure: Failure, goal: tuple[int, ...]) -> tuple[str, Words]:
     """Return the title and the text of the card for the first board without a number of a kind."""
     distance = "" if failure.distance is None else f", {quantity(failure.distance, 'move')} away"
     title = ("The goal" if failure.error.board == goal else "A board") + distance
-    return title, failure.error.note or failure.error.sentence
+    return title, _mark_last_h(failure.error.note or failure.error.sentence)
 
 
 def overestimate_card(rated: RatedBoard) -> tuple[str, Words]:
@@ -161,7 +153,7 @@ def _rated_title(rated: RatedBoard) -> str:
     return f"{place}, rated {number(rated.h)}"
 
 
-def counterexample_card(audit: Audit) -> tuple[str, Words] | None:
+def counterexample_card(audit: ValueAudit) -> tuple[str, Words] | None:
     """Return the card for the first board whose h is above its distance; None if none has been found.
 
     Once the audit has ended, it explains what the gap adds to an h that counts it like a tile.
@@ -211,14 +203,23 @@ def relation_words(relation: Relation, audited: str = "yours") -> tuple[str, str
     return _RELATIONS[relation.kind].format(audited), figures[relation.kind]
 
 
-def experiment_sentence(experiment: Experiment) -> str:
-    """Return a sentence on the board on which A* misses all shortest paths, or on why there is none."""
-    if experiment.start is not None:
-        found, shortest = len(experiment.moves), len(experiment.shortest_moves)
-        return f"From this board A* finds a path of {quantity(found, 'move')}, where {shortest} would do."
-    if experiment.is_impossible:
-        return "There is no such board: A* finds a shortest path from every board."
-    return "No board was found on which A* misses a shortest path. There may be one."
+def experiment_lines(result: Experiment | NoExperiment) -> list[str]:
+    """Return what the experiment has shown, as lines of plain text."""
+    if isinstance(result, NoExperiment):
+        return [plain_text(experiment_words.not_found(result.is_impossible, result.boards))]
+    found, left = len(result.moves), result.left
+    words = experiment_words.reason(result.moves_before, left.h, left.distance, found, result.goal_f)
+    return [
+        f"{experiment_words.title(found, len(result.shortest_moves))}: {board.text(result.start)}",
+        plain_text(words),
+        f"Path of A*: {result.moves}. A shortest path: {result.shortest_moves}.",
+    ]
+
+
+def _mark_last_h(note: str) -> Words:
+    """Return a note as spans, with the h of its end `h ended without a return` as a formula."""
+    before, found, after = note.rpartition("h ended without")
+    return (("", before), H, ("", found[1:] + after)) if found else _mark_h(note)
 
 
 def _mark_h(sentence: str) -> Words:

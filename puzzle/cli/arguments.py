@@ -35,7 +35,7 @@ def create_run(arguments: Namespace) -> Run:
 def run_factory(arguments: Namespace, anyway: bool = False) -> Callable[[SearchOptions, Limits], Run]:
     """Return a function from options and limits to a new run of the problem that the command line describes."""
     if is_other_problem(arguments):
-        problem = _other_problem(arguments)
+        problem = other_problem(arguments)
         return lambda options, limits: Run(problem, options, limits)
     (start, goal), own = parse_boards(arguments), own_heuristic(arguments)
 
@@ -68,13 +68,13 @@ def is_other_problem(arguments: Namespace) -> bool:
     return record.name != catalogue.DEFAULTS["problem"]  # type: ignore[no-any-return]
 
 
-def _other_problem(arguments: Namespace) -> SearchProblem:
+def other_problem(arguments: Namespace) -> SearchProblem:
     """Return the problem other than sliding tiles that the command line describes."""
     if is_own_problem(arguments):
         if arguments.start is not None or arguments.goal is not None:
             raise ValueError("Your problem has an initial state and a goal of its own: leave out START and --goal.")
         return own_files.read_problem(arguments.problem)
-    return _jugs(arguments) if arguments.problem == "water_jugs" else _missionaries(arguments)
+    return _PARSERS[arguments.problem](arguments)
 
 
 def _start(arguments: Namespace, description: str) -> str:
@@ -100,6 +100,13 @@ def _missionaries(arguments: Namespace) -> SearchProblem:
     if not 2 <= len(numbers) <= 3:
         raise ValueError("Give the numbers of missionaries, cannibals and, optionally, seats in the boat: 3,3,2.")
     return MissionariesAndCannibals(*numbers)
+
+
+_PARSERS: dict[str, Callable[[Namespace], SearchProblem]] = {
+    "water_jugs": _jugs,
+    "missionaries_and_cannibals": _missionaries,
+}
+"""The functions that read START and --goal, by problem."""
 
 
 def _numbers(text: str) -> list[int]:
@@ -151,7 +158,8 @@ def create_sample(arguments: Namespace) -> Sample:
     """Return the boards or the instances of a trial."""
     if not is_other_problem(arguments):
         goal, count, depth = parse_sample(arguments)
-        return BoardSample(goal, count, arguments.seed, depth, heuristic=own_heuristic(arguments))
+        own = own_heuristic(arguments)
+        return BoardSample(goal, count, arguments.seed, depth, own={OWN: own} if own else None)
     if is_own_problem(arguments):
         raise ValueError("Trials need random instances, which only the built-in problems have.")
     if arguments.goal is not None:

@@ -10,18 +10,23 @@ import json
 import os
 import signal
 import sys
+from argparse import Namespace
 from collections.abc import Callable
 from time import perf_counter
 from typing import IO, Any, NoReturn
 
 from puzzle.audit.audit import Audit
 from puzzle.audit.dominance import Dominance
-from puzzle.audit.experiment import Experiment, find_costly_board
+from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
+from puzzle.audit.state_audit import audit_states
 from puzzle.cli import audit_report
-from puzzle.core.own_code import SECONDS_PER_CALL
+from puzzle.cli.arguments import other_problem
+from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.heuristics.registry import find
+from puzzle.problems.own_problem import load_problem
+from puzzle.problems.problem import SearchProblem
 
 MEMORY = 512 * 2**20
 """The largest size of the process in bytes, where the system can limit it."""
@@ -42,10 +47,12 @@ def main() -> None:
         _limit_memory()
         try:
             report = _report(request, _Progress(channel))
-        except ValueError as error:  # a CodeError, or a heuristic that does not support this size of board
-            report = {"status": 2, "error": str(error)}
+        except CodeError as error:
+            report = _failure(str(error), error.kind, error.line)
+        except ValueError as error:  # a heuristic that does not support this size of board
+            report = _failure(str(error), "size")
         except MemoryError:
-            report = {"status": 2, "error": "The code took too much memory."}
+            report = _failure("The code took too much memory.", "memory")
         _send(channel, report)
     sys.stdout.close()
     # Threads that the code has started must not keep the process alive.
@@ -68,12 +75,14 @@ class _Progress:
 
 def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
     """Return the report on the heuristic of a request: its exit status, its lines, and the object for JSON."""
+    if request.get("problem"):
+        return _problem_report(request, progress)
     audit = Audit(_heuristic(request, progress), tuple(request["goal"]), request["count_blank"])
     while audit.advance(SLICE_SECONDS):
         progress.text = f"{audit.done:,} of {audit.total:,} boards"
         progress.report()
     result, relations, experiment = audit.result(), [], None
-    if result.is_usable:
+    if result.is_usable and not request.get("row_only"):
         dominance = Dominance(audit)
         while dominance.advance(SLICE_SECONDS):
             progress.text = f"compared with built-in heuristics on {dominance.done:,} of {dominance.total:,} boards"
@@ -84,10 +93,41 @@ def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
         "status": audit_report.exit_status(result),
         "lines": audit_report.as_lines(audit, relations, experiment),
         "json": audit_report.as_json(result, relations, experiment),
+        "row": audit_report.as_row(result),
     }
 
 
-def _experiment(audit: Audit, progress: _Progress) -> Experiment:
+def _problem_report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
+    """Return the report on a heuristic of another problem than sliding tiles, by default on the problem's own."""
+    problem = _with_time_limit(_problem, progress)(request["problem"])
+    estimate = None
+    if request["source"] is not None:
+        own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"])
+        goal = getattr(problem, "goal", getattr(problem, "amount", None))
+        estimate = OwnHeuristic(own.compute, own.source).state_function(goal)
+    work = audit_states(problem, estimate)
+    progress.text = "auditing the states"
+    advance = _with_time_limit(lambda: next(work), progress)
+    while True:
+        try:
+            advance()
+        except StopIteration as end:
+            return audit_report.state_report(end.value, problem)
+
+
+def _problem(described: dict[str, Any]) -> SearchProblem:
+    """Return the problem of a request: a class in a reader's code, or a built-in one with its numbers."""
+    if described["source"] is not None:
+        return load_problem(described["source"], described["name"])
+    return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
+
+
+def _failure(sentence: str, kind: str, line: int | None = None) -> dict[str, Any]:
+    """Return the report on code that could not be audited."""
+    return {"status": 2, "error": sentence, "row": audit_report.error_row(kind, line, sentence)}
+
+
+def _experiment(audit: Audit, progress: _Progress) -> Experiment | NoExperiment:
     """Return the result of the experiment."""
     progress.text = "searching for a board on which A* misses a shortest path"
     work = find_costly_board(audit)
@@ -95,7 +135,7 @@ def _experiment(audit: Audit, progress: _Progress) -> Experiment:
         try:
             next(work)
         except StopIteration as end:
-            experiment: Experiment = end.value
+            experiment: Experiment | NoExperiment = end.value
             return experiment
         progress.report()
 

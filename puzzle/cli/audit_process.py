@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
+from puzzle.cli.audit_report import error_row
 from puzzle.core.own_code import SECONDS_PER_CALL
 
 SILENCE = SECONDS_PER_CALL + 5
@@ -21,7 +22,7 @@ NEEDED = ("SYSTEMROOT",)
 
 
 def run_audit(request: dict[str, Any], on_progress: Callable[[str], None]) -> dict[str, Any]:
-    """Return the report of a child process on a request; its keys are `status` and `lines` and `json`, or `error`."""
+    """Return the report of a child process on a request; it has `status`, `row`, and `lines` and `json`, or `error`."""
     root = str(Path(__file__).resolve().parents[2])
     # Isolated mode ignores the environment and the user's packages.
     command = [sys.executable, "-I", "-c", START, root]
@@ -68,5 +69,10 @@ def _converse(
     finally:
         timer.cancel()
     if is_silent:
-        return {"status": 2, "error": f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python."}
-    return {"status": 2, "error": "The code ended the process, or took too much memory."}
+        return _failure("ended", f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python.")
+    return _failure("died", "The code ended the process, or took too much memory.")
+
+
+def _failure(kind: str, sentence: str) -> dict[str, Any]:
+    """Return the report on code whose process did not report."""
+    return {"status": 2, "error": sentence, "row": error_row(kind, None, sentence)}

@@ -6,8 +6,9 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
-from puzzle.cli import output, own_files, results
+from puzzle.cli import output, results
 from puzzle.cli.arguments import (
     create_run,
     create_sample,
@@ -17,10 +18,10 @@ from puzzle.cli.arguments import (
     parse_searches,
     run_factory,
 )
-from puzzle.cli.audit_process import run_audit
+from puzzle.cli.output import print_progress
 from puzzle.comparison.difference import difference
-from puzzle.core import board, catalogue, heuristic_names, validation
-from puzzle.core.formatting import mask_controls, plain_text, quantity
+from puzzle.core import board, catalogue, validation
+from puzzle.core.formatting import plain_text, quantity
 from puzzle.core.slices import run_to_end
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import compare_figures, example, example_report, fault_lines
@@ -43,6 +44,7 @@ EXIT = {
     "solved": 0,
     "node_limit": 1,
     "depth_limit": 1,
+    "pruned": 1,
     "cancelled": 1,
     "out_of_memory": 1,
     "unsolvable": 3,
@@ -111,26 +113,6 @@ def check(arguments: Namespace) -> int:
     return 0 if solvable else 3
 
 
-def audit(arguments: Namespace) -> int:
-    """Print whether a heuristic is admissible and consistent; the user's own runs in another process, with limits."""
-    is_own = own_files.is_file(arguments.heuristic)
-    source, name = own_files.read_source(arguments.heuristic) if is_own else (None, arguments.heuristic)
-    goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
-    request = {
-        "source": source,
-        "name": name or own_files.FUNCTION if is_own else heuristic_names.canonical_name(name),
-        "goal": goal,
-        "count_blank": arguments.count_blank,
-    }
-    report = run_audit(request, _progress)
-    _progress("", end=True)
-    if "error" in report:
-        raise ValueError(report["error"])
-    lines = [mask_controls(line) for line in report["lines"]]
-    print(json.dumps(report["json"], ensure_ascii=False) if arguments.json else "\n".join(lines))
-    return int(report["status"])
-
-
 def compare(arguments: Namespace) -> int:
     """Run several searches of one problem and print a table; `--sets` also compares which states they expanded."""
     create, searches = run_factory(arguments), parse_searches(arguments)
@@ -150,10 +132,11 @@ def compare(arguments: Namespace) -> int:
             measurements.append(measurement_of(run, search, optimal))
             optimal = measurements[-1].optimal
             runs += [run] if arguments.sets else []
-            _progress(f"{len(measurements)} done: {measurements[-1].algorithm}")
+            print_progress(f"{len(measurements)} done: {measurements[-1].algorithm}")
     except KeyboardInterrupt:
-        _progress("interrupted")
-    _progress("", end=True)
+        print_progress("interrupted")
+    print_progress("", end=True)
+    measurements = [replace(measurement, optimal=optimal) for measurement in measurements]
     print(output.format_rows(rows.measurement_rows(measurements), arguments.form))
     for index, run in enumerate(runs[1:], start=1):
         print(f"\nA is {_label(measurements[0])}, B is {_label(measurements[index])}.")
@@ -181,10 +164,10 @@ def trials(arguments: Namespace) -> int:
         while trial.advance(0):
             if trial.problems and last_reported < trial.done < trial.count:
                 last_reported = trial.done
-                _progress(f"{noun} {last_reported + 1} of {trial.count}")
+                print_progress(f"{noun} {last_reported + 1} of {trial.count}")
     except KeyboardInterrupt:
-        _progress(f"interrupted after {trial.done} of {quantity(trial.count, noun)}")
-    _progress("", end=True)
+        print_progress(f"interrupted after {trial.done} of {quantity(trial.count, noun)}")
+    print_progress("", end=True)
     print(output.format_rows(rows.summary_rows(trial.summaries()), arguments.form))
     return 0 if trial.measurements else 1
 
@@ -220,8 +203,8 @@ def build_tables(arguments: Namespace) -> int:
     """Build the tables of a heuristic and write them to their file; `make tables` does the same in seconds."""
     validation.check_name(list(TABLE_HEURISTICS), arguments.name, "table")
     heuristic = TABLE_HEURISTICS[arguments.name]
-    data = heuristic.build(pattern_table.build, _progress)
-    _progress("", end=True)
+    data = heuristic.build(pattern_table.build, print_progress)
+    print_progress("", end=True)
     try:
         heuristic.path.parent.mkdir(parents=True, exist_ok=True)
         heuristic.path.write_bytes(data)
@@ -229,11 +212,3 @@ def build_tables(arguments: Namespace) -> int:
         raise ValueError(f"The file could not be written: {error.strerror}.") from error
     print(f"{heuristic.path}: {len(data):,} bytes")
     return 0
-
-
-def _progress(text: str, end: bool = False) -> None:
-    """Print a progress message to standard error; on a terminal, it replaces the previous message."""
-    if sys.stderr.isatty():
-        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
-    elif text and not end:
-        print(text, file=sys.stderr, flush=True)

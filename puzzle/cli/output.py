@@ -1,8 +1,9 @@
-"""Formatting of measurements as a table, CSV or JSON."""
+"""Formatting of measurements as a table, CSV or JSON, and progress messages."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,3 +48,11 @@ def _cell(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:,.0f}" if value >= 1000 or value == int(value) else f"{value:.3f}"
     return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def print_progress(text: str, end: bool = False) -> None:
+    """Print a progress message to standard error; on a terminal, it replaces the previous message."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    elif text and not end:
+        print(text, file=sys.stderr, flush=True)

@@ -10,20 +10,22 @@ from typing import Any
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
 from puzzle.problems.problem import SearchProblem
-from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.guarantees import known_bound
 from puzzle.recording.history import History
 from puzzle.recording.run import Result, Run
 
 
 def as_json(run: Run, result: Result) -> str:
-    """Return a result as one JSON object."""
+    """Return a result as one JSON object; on 4×4 and 5×5 boards with a number of moves such that no path is shorter."""
     answer: dict[str, Any] = {
         "outcome": result.outcome,
         "moves": result.moves,
         "path_length": result.path_length,
-        "counters": asdict(result.counters),
+        "counters": _counters(run, result),
         "seconds": round(result.seconds, 6),
     }
+    if bound := known_bound(run):
+        answer["lower_bound"] = bound
     if not run.problem.single_letter_actions:
         answer |= {"moves": result.action_names, "cost": result.cost}
     return json.dumps(answer)
@@ -36,15 +38,23 @@ def as_text(run: Run, result: Result, with_path: bool) -> str:
         return f"Not solvable for this goal: {problem.unsolvable_reason()}."
     history = History(run.trace)
     lines = [plain_text(step_text.sentence(run, history, history.last_step))]
-    if isinstance(problem, SlidingPuzzle) and problem.lookup and problem.lookup.weakness:
-        lines.append(problem.lookup.weakness)
+    if problem.h_weakness:
+        lines.append(problem.h_weakness)
     if result.moves and problem.single_letter_actions:
         lines.append(f"Moves of the gap: {result.moves}")
-    lines += [f"{name.replace('_', ' '):>13}  {value:,}" for name, value in asdict(result.counters).items()]
+    lines += [f"{name.replace('_', ' '):>13}  {value:,}" for name, value in _counters(run, result).items()]
     lines.append(f"{'seconds':>13}  {result.seconds:.3f}")
     if with_path and result.actions is not None:
         lines += _path(problem, result.actions)
     return "\n".join(lines)
+
+
+def _counters(run: Run, result: Result) -> dict[str, int]:
+    """Return the counters by name; only beam search prunes nodes, so only its counters have `pruned`."""
+    counters = asdict(result.counters)
+    if not run.trace.by_layers:
+        del counters["pruned"]
+    return counters
 
 
 def _path(problem: SearchProblem, actions: Sequence[int]) -> list[str]:

@@ -18,7 +18,8 @@ from functions import (
     three_everywhere,
 )
 
-from puzzle.audit.audit import MOST_PER_SLICE, Audit
+from puzzle.audit.audit import Audit
+from puzzle.audit.rater import MOST_PER_SLICE
 from puzzle.heuristics import registry
 from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
@@ -142,7 +143,7 @@ def test_work_is_done_in_slices_with_progress():
 def test_pauses_between_slices_do_not_make_them_smaller(monkeypatch):
     """The clock advances only between two calls, as if the page were busy."""
     seconds, calls = [0], 0
-    monkeypatch.setattr("puzzle.audit.audit.perf_counter", lambda: seconds[0])
+    monkeypatch.setattr("puzzle.audit.rater.perf_counter", lambda: seconds[0])
     audit = Audit(OwnHeuristic(three_everywhere), CORNER)
     while audit.advance(0):
         seconds[0] += 1
@@ -152,7 +153,7 @@ def test_pauses_between_slices_do_not_make_them_smaller(monkeypatch):
 
 def test_slow_heuristics_are_called_for_one_board_per_slice(monkeypatch):
     seconds = [0]
-    monkeypatch.setattr("puzzle.audit.audit.perf_counter", lambda: seconds[0])
+    monkeypatch.setattr("puzzle.audit.rater.perf_counter", lambda: seconds[0])
 
     def slow(state, goal):
         """Take five seconds."""

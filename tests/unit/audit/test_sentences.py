@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from functions import CORNER, FIFTEEN, NONE_AT_THE_GOAL, SMALL, lines_wrong, manhattan_with_gap, odd
 
-from puzzle.audit import sentences
+from puzzle.audit import experiment_words, sentences
 from puzzle.audit.audit import Audit
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
-from puzzle.audit.experiment import Experiment
+from puzzle.audit.experiment import Experiment, NoExperiment
 from puzzle.audit.result import RatedBoard
 from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import error_in_call
@@ -65,7 +65,8 @@ def test_a_number_is_missing_on_the_goal():
     assert plain_text(sentences.summary(result)) == (
         "On the goal h returned None. On the other 181,439 boards it gave a number."
     )
-    assert sentences.failure_card(result.failures[0], CORNER) == (
+    title, words = sentences.failure_card(result.failures[0], CORNER)
+    assert (title, plain_text(words)) == (
         "The goal, 0 moves away",
         "Line 10 was the last that ran: total is 0 here, so h ended without a return.",
     )
@@ -86,7 +87,7 @@ def test_numbers_are_missing_on_several_boards():
     card = sentences.failure_card(
         result_of(lambda state, goal: state.index(9) if state[0] else 0, SMALL).failures[0], SMALL
     )
-    assert card[0] == "A board, 1 move away" and card[1].startswith("h raised ValueError")
+    assert card[0] == "A board, 1 move away" and plain_text(card[1]).startswith("h raised ValueError")
 
 
 @pytest.mark.parametrize(
@@ -168,10 +169,20 @@ def test_relations_have_words(larger, smaller, texts_expected):
 
 
 def test_every_result_of_the_experiment_has_a_sentence():
-    found = Experiment((1, 0, 2, 3), "ULURRD", "ULUR", is_impossible=False)
-    assert sentences.experiment_sentence(found) == "From this board A* finds a path of 6 moves, where 4 would do."
-    impossible, unknown = (Experiment(None, "", "", is_impossible) for is_impossible in (True, False))
-    assert sentences.experiment_sentence(impossible) == (
-        "There is no such board: A* finds a shortest path from every board."
-    )
-    assert sentences.experiment_sentence(unknown).endswith("There may be one.")
+    found = Experiment((3, 0, 1, 2), "DLURDLU", "LDRUL", RatedBoard((1, 3, 2, 0), 50, 2), 7)
+    assert sentences.experiment_lines(found) == [
+        "A* finds 7 moves where 5 are enough: 3 0/1 2",
+        "After 3 moves of the shorter path, h is 50, though 2 moves are enough. There f = 3 + 50 = 53, and A* took the "
+        "goal first, with f = 7.",
+        "Path of A*: DLURDLU. A shortest path: LDRUL.",
+    ]
+    (words,) = sentences.experiment_lines(NoExperiment(True, 0))
+    assert words == "By this audit A* finds a shortest path from every board, although h is too high on some."
+    (words,) = sentences.experiment_lines(NoExperiment(False, 0))
+    assert words == "No board was found from which A* misses a shortest path. There may be one."
+
+
+def test_reason_says_what_the_goal_has_and_who_decided():
+    same = plain_text(experiment_words.reason(1, 9, 1, 8, 10))
+    assert same.endswith("There f = 1 + 9 = 10, and tie-breaking took the goal first, with f = 8 + 2 = 10.")
+    assert "though 1 move is enough" in same

@@ -85,7 +85,7 @@ def test_json_has_the_names_that_scripts_rely_on(call):
         "max_depth",
     ]  # fmt: skip
     result = solve(board.parse(START), board.standard_goal(3))
-    assert printed["counters"] == asdict(result.counters)
+    assert printed["counters"] | {"pruned": 0} == asdict(result.counters)
     assert (printed["outcome"], printed["moves"], printed["path_length"]) == ("solved", result.moves, 17)
     assert 0 < printed["seconds"] < 60
 
@@ -230,7 +230,8 @@ def test_every_option_reaches_the_search(call):
     )  # fmt: skip
     result = solve(board.parse("364/012/875"), board.parse("123/804/765"), options)
     printed = json.loads(out)
-    assert (status, printed["moves"], printed["counters"]) == (0, result.moves, asdict(result.counters))
+    counters = printed["counters"] | {"pruned": 0}
+    assert (status, printed["moves"], counters) == (0, result.moves, asdict(result.counters))
 
 
 def test_command_line_prints_the_figures_of_a_document(call):
@@ -330,3 +331,32 @@ def test_unknown_tables_are_refused_in_one_sentence(call):
     status, out, err = call("build-tables", "additive_78")
     assert (status, out) == (2, "")
     assert err == "There is no table “additive_78”; choose one of additive_555, additive_663.\n"
+
+
+def test_dry_beam_has_status_1_whether_there_is_a_path_or_not(call):
+    dry = ("--algorithm", "beam", "--beam-width", "1")
+    status, out, err = call("solve", "657/430/812", *dry)
+    assert (status, err) == (1, "") and out.startswith("The beam ran dry. Beam search expanded ")
+    assert out.splitlines()[0].endswith("; a wider beam may find a path.")
+    counters = {name.strip(): value for name, value in (line.rsplit(None, 1) for line in out.splitlines()[1:])}
+    nodes = {name: int(counters[name]) for name in ("enqueued", "popped", "frontier end", "pruned")}
+    assert nodes["enqueued"] - nodes["popped"] == nodes["pruned"] > nodes["frontier end"] == 0
+    status, out, _err = call("solve", "657/430/812", *dry, "--json")
+    printed = json.loads(out)
+    assert (status, printed["outcome"], printed["moves"], printed["path_length"]) == (1, "pruned", None, None)
+    status, out, _err = call("solve", "02/13", "--anyway", *dry)
+    assert (status, out.splitlines()[0].rpartition("; ")[2]) == (1, "this goal cannot be reached.")
+    status, _out, err = call("solve", "657/430/812", "--algorithm", "beam", "--beam-width", "0")
+    assert (status, err) == (2, "The beam width is a whole number from 1 to 100,000.\n")
+
+
+def test_length_of_a_long_path_is_compared_with_a_lower_bound(call):
+    """The first of Korf's boards needs 57 moves."""
+    start, length = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3", 57
+    for search in (("greedy_best_first",), ("beam", "--beam-width", "50"), ("weighted_a_star", "--weight", "5")):
+        status, out, _err = call("solve", start, "--algorithm", *search, "--json")
+        printed = json.loads(out)
+        bound = printed["lower_bound"]
+        assert status == 0 and bound <= length < printed["path_length"] and bound % 2 == length % 2
+        text = call("solve", start, "--algorithm", *search)[1]
+        assert text.startswith(f"Solved in {printed['path_length']} moves; no path is shorter than {bound}. ")

@@ -10,6 +10,8 @@ from puzzle.__main__ import main
 from puzzle.cli import commands
 from puzzle.cli.output import format_rows
 from puzzle.core import board
+from puzzle.heuristics import pattern_table, registry
+from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.trials import trial
 from reference import slides
@@ -165,7 +167,7 @@ def test_every_output_format_can_have_no_results():
         (["trials", "--algorithms", "best"], "There is no algorithm “best”; choose one of breadth_first, "),
         (["trials", "--depth", "32"], "Boards are 0 to 31 moves away from this goal.\n"),
         (["trials", "--depth", "x"], "The depth limit is a whole number from 0 to 5,000,000.\n"),
-        (["trials", "--depth", "3", "--width", "4"], "Exact distances are for boards up to 3×3; larger ones have too "),
+        (["trials", "--depth", "61", "--width", "4"], "Boards of 4×4 can be chosen to need 0 to 60 moves.\n"),
         (["reproduce", "nope"], "There is no example “nope”; choose one of "),
         (["trials", "--problem", "water_jugs", "--goal", "4"], "The instances of this problem are drawn with their goals"),
         (["trials", "--problem", "water_jugs", "--depth", "4"], "Only boards can be drawn by the moves they need: leave "),
@@ -210,6 +212,37 @@ def test_boards_of_a_depth_have_that_distance_from_the_goal(goal, exhaustive):
         assert len(boards) == len(set(boards)) == distances.counts_by_distance()[depth]
         assert all(true_distances[tiles] == depth for tiles in boards)
     assert distances.hardest() == distances.boards(distances.max_distance)
+
+
+def test_comparisons_of_4x4_boards_count_the_nodes_of_single_searches(capsys, monkeypatch):
+    """`compare`, `trials` and `solve` expand the same nodes with every heuristic; tables of pairs stand for larger ones."""
+    patterns = (*((tile, tile + 1) for tile in range(1, 15, 2)), (15,))
+    tables = AdditivePatterns("additive_555", patterns)
+    tables.load(tables.build(pattern_table.build))
+    monkeypatch.setitem(registry.REGISTRY, "additive_555", tables)
+    heuristics = ("manhattan", "linear_conflict", "walking_distance", "additive_555")
+    sample = ("--width", "4", "--depth", "22", "--boards", "1", "--seed", "4")
+    searches = ("--algorithms", "ida_star", "--heuristics", *heuristics, "--json")
+    start = run_command(capsys, "boards", *sample)[1].strip()
+    single = [
+        json.loads(run_command(capsys, "solve", start, "--algorithm", "ida_star", "--heuristic", name, "--json")[1])
+        for name in heuristics
+    ]
+    compared = json.loads(run_command(capsys, "compare", start, *searches)[1])
+    assert [row["optimal"] for row in compared] == [22] * 4
+    in_trial = json.loads(run_command(capsys, "trials", *sample, *searches)[1])
+    assert [result["path_length"] for result in single] == [22] * 4
+    expanded = [result["counters"]["expanded"] for result in single]
+    assert len(set(expanded)) == 4
+    assert [row["expanded"] for row in compared] == [row["expanded"] for row in in_trial] == expanded
+    assert [row["length"] for row in in_trial] == [22] * 4 and {row["ratio"] for row in in_trial} == {1}
+
+
+def test_shortest_length_found_last_is_shown_for_all_searches(capsys):
+    """Greedy search guarantees nothing, and no distances are computed for 4×4 boards."""
+    searches = ("--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star", "--json")
+    rows = json.loads(run_command(capsys, "compare", "4 1 2 3/5 0 6 7/8 9 10 11/12 13 14 15", *searches)[1])
+    assert [row["optimal"] for row in rows] == [rows[1]["length"]] * 2
 
 
 def test_random_boards_of_a_depth_are_equally_likely():

@@ -65,6 +65,29 @@ def test_an_audit_with_a_counterexample_has_status_1(call):
     assert set(report) >= {"overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error"}
 
 
+def test_several_files_are_listed_and_none_stops_the_rest(call):
+    """The figures of the two audits are those of the audits of one file."""
+    forgetful = "def h(state, goal):\n    if state != goal:\n        return 0\n"
+    files = {"good": HEURISTIC.replace("3", "2"), "bad": WITH_GAP.replace("3", "2"), "none": forgetful, "broken": "def"}
+    names = ("broken.py", "bad.py", "missing.py", "none.py", "good.py:h")
+    status, out, _err = call("audit", *names, "--width", "2", "--json", **files)
+    rows = {row["file"]: row for row in json.loads(out)}
+    assert status == 2 and list(rows) == list(names)
+    assert rows["broken.py"]["verdict"] == "Python cannot read line 1" and rows["broken.py"]["line"] == 1
+    assert rows["missing.py"]["verdict"] == "Not opened" and "could not be read" in rows["missing.py"]["sentence"]
+    assert (rows["none.py"]["verdict"], rows["none.py"]["mean_h"]) == ("No number on one board", None)
+    for name in ("bad.py", "good.py:h"):
+        alone = json.loads(call("audit", name, "--width", "2", "--json")[1])
+        figures = ("overestimates", "largest_excess", "inconsistent_edges", "boards")
+        assert [rows[name][figure] for figure in figures] == [alone[figure] for figure in figures]
+        assert rows[name]["admissible"] == ("yes" if alone["admissible"] else "no")
+    status, out, _err = call("audit", "good.py", "bad.py", "--width", "2", "--csv")
+    assert status == 1 and [line.split(",")[0] for line in out.splitlines()] == ["file", "good.py", "bad.py"]
+    status, out, _err = call("audit", "good.py", "none.py", "--width", "2")
+    assert status == 2 and out.splitlines()[-1].startswith("none.py: On the goal h returned None.")
+    assert call("audit", "manhattan", "zero", "--width", "2")[0] == 0
+
+
 @pytest.mark.parametrize(
     ("source", "words"),
     [
@@ -124,6 +147,25 @@ def test_code_that_hangs_is_interrupted_with_its_line(monkeypatch):
     assert caught.value.kind == "stopped" and caught.value.line in (3, 4)
 
 
+def test_all_states_of_another_problem_are_audited(call):
+    """The problem's own h, a function in a file on a built-in problem, and the h of a class in a file."""
+    assert call("audit", "--problem", "water_jugs", "--start", "3,5")[1].startswith(
+        "Admissible and consistent\nOn all 16"
+    )
+    twice = "def h(state, goal):\n    return 2 * min(abs(jug - goal) for jug in state)\n"
+    jugs = ("--problem", "water_jugs", "--start", "3,5", "--goal", "4")
+    status, out, _err = call("audit", "my_h.py", *jugs, "--json", my_h=twice)
+    assert status == 1 and json.loads(out)["largest_excess_state"] == "2/3 5/5"
+    status, out, _err = call("audit", "--problem", "my_problem.py:Romania", my_problem=PROBLEM)
+    assert status == 0 and out.startswith("Admissible and consistent\nOn all ")
+    hanging = "def h(state, goal):\n    return None\n"
+    status, out, _err = call("audit", "my_h.py", *jugs, my_h=hanging)
+    assert status == 2 and out.startswith("No number on 16 states\n")
+    assert call("audit", "--problem", "water_jugs")[0] == 2
+    assert call("audit", "my_h.py", "other.py", *jugs)[2].endswith("one heuristic is audited at a time.\n")
+    assert call("audit")[2] == "Name a heuristic, for example manhattan or my_h.py:h.\n"
+
+
 def test_a_built_in_heuristic_can_be_audited(call):
     status, out, _err = call("audit", "manhattan", "--width", "2", "--count-blank", "--json")
     assert (status, json.loads(out)["admissible"]) == (1, False)
@@ -169,7 +211,7 @@ def test_compare_searches_the_problem_of_a_file(call):
     assert {row["optimal"] for row in rows} == {None}, "no search promises the cheapest path"
     search = ("--search", "algorithm:a_star", "--search", "algorithm:uniform_cost")
     rows = json.loads(call("compare", "--problem", "my_problem.py:Romania", *search, "--json")[1])
-    assert [row["optimal"] for row in rows] == [None, 418]
+    assert [row["optimal"] for row in rows] == [418, 418], "uniform-cost search promises the cheapest path"
 
 
 @pytest.mark.parametrize(

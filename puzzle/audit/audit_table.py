@@ -1,0 +1,99 @@
+"""The table of several audits: the headlines of errors that end an audit, and a row for each file, as CSV.
+
+Plain functions of dicts, so that MicroPython can load them.
+"""
+
+from puzzle.core.csv_cells import text_cell
+from puzzle.core.formatting import quantity
+
+HEADLINES = {
+    "load": "The code raised an exception",
+    "missing": "There is no function h",
+    "arguments": "h cannot be called",
+    "recursion": "Calls itself without end",
+    "memory": "Took too much memory",
+    "stopped": "Stopped after 10 s on one board",
+    "ended": "Stopped after 10 s on one board",
+    "forged": "The sandbox was ended",
+    "unavailable": "The sandbox cannot start",
+}
+"""The headlines for errors that end an audit, by kind."""
+UNREADABLE, UNREADABLE_LINE, FAILED = "Python cannot read the code", "Python cannot read line {}", "The audit failed"
+FIGURES = (
+    "admissible",
+    "consistent",
+    "boards",
+    "overestimates",
+    "largest_excess",
+    "inconsistent_edges",
+    "mean_h",
+    "mean_error",
+)
+"""The figures of an audit; the first two are yes, no or unknown."""
+COLUMNS = ("file", "goal", "verdict") + FIGURES + ("line", "sentence")  # noqa: RUF005 (MicroPython)
+"""The columns of the table. A row is a dict; a column that is missing in it has no value."""
+GROUPS = (
+    ("admissible and consistent", lambda row: row.get("admissible") == row.get("consistent") == "yes"),
+    ("not admissible", lambda row: row.get("admissible") == "no"),
+    ("not consistent", lambda row: row.get("consistent") == "no"),
+    ("without a counterexample", lambda row: row.get("admissible") == "unknown"),
+    ("without a result", lambda row: True),
+)
+"""The groups of rows that a summary counts; a row belongs to the first that it fits."""
+
+
+def headline_of(kind: str, line) -> str:  # type: ignore[no-untyped-def]
+    """Return the headline for an error of a kind, in a line of the code or None.
+
+    >>> headline_of("syntax", 7)
+    'Python cannot read line 7'
+    """
+    if kind == "syntax":
+        return UNREADABLE_LINE.format(line) if line else UNREADABLE
+    return HEADLINES.get(kind, FAILED)
+
+
+def as_csv(rows: list) -> str:  # type: ignore[type-arg]
+    """Return rows as CSV with a header line and without a newline at the end.
+
+    >>> as_csv([{"file": "=h.py", "verdict": "Not admissible", "overestimates": 3}]).split()[1]
+    "'=h.py,,Not"
+    """
+    lines = [list(COLUMNS)] + [[row.get(name) for name in COLUMNS] for row in rows]
+    return "\n".join([",".join([_cell(value) for value in line]) for line in lines])
+
+
+def summary(rows: list) -> str:  # type: ignore[type-arg]
+    """Return how many rows belong to each group.
+
+    >>> summary([{"admissible": "no"}, {"admissible": "no", "consistent": "no"}, {}])
+    '2 not admissible, 1 without a result.'
+    """
+    parts, rest = [], list(rows)
+    for name, is_member in GROUPS:
+        count = len([row for row in rest if is_member(row)])
+        rest = [row for row in rest if not is_member(row)]
+        if count:
+            parts.append(f"{count:,} {name}")
+    return ", ".join(parts) + "."
+
+
+def files_audited(count: int) -> str:
+    """Return the headline above the table of some files.
+
+    >>> files_audited(1)
+    '1 file audited'
+    """
+    return f"{quantity(count, 'file')} audited" if count else "No file was audited"
+
+
+def _cell(value) -> str:  # type: ignore[no-untyped-def]
+    """Return a value as a cell: empty for None, numbers with at most four decimal places, text in quotes if needed."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return str(int(value)) if value == int(value) else f"{value:.4f}"
+    text = text_cell(value) if isinstance(value, str) else str(value)
+    if any(character in text for character in ',"\r\n'):
+        return '"' + text.replace('"', '""') + '"'
+    return text
