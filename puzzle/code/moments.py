@@ -31,7 +31,8 @@ class Moment:
     holds: bool = False
     """The result of the test on this line; False for a line without a test."""
     frontier_size: int = 0
-    """The size of the frontier after this line, including superseded entries; 0 for a search without a frontier."""
+    """The size of the frontier after this line, including superseded entries; 0 for a search without a frontier. In
+    beam search it is the size of the next layer."""
     reached_growth: int = 0
     """The number of states added to the table of reached states so far in this step."""
 
@@ -55,7 +56,7 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     if not trace.parent:
         return Step((), 0)
     if step <= 0:
-        return _first_step(run, history)
+        return first_step(run, history)
     moments = list(_superseded_moments(run, history, step))
     main_index, node = len(moments), history.current_node(step)
     frontier_size = history.frontier_size(step)
@@ -73,7 +74,7 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     if reached_rule(run) == "expansion":
         moments.append(Moment("note", node, frontier_size=frontier_size))
     if step < history.last_step:
-        moments += _expansion_moments(run, history, step, moments[-1], inserts_first)
+        moments += expansion_moments(run, history, step, moments[-1], inserts_first)
     return Step(tuple(moments), main_index)
 
 
@@ -81,10 +82,11 @@ def ending(run: Run) -> str:
     """Return the event that ended a search whose last step takes no node."""
     if run.outcome == "solved":
         return "found_early"
-    return {"exhausted": "over", "depth_limit": "cutoff", "node_limit": "limit"}.get(run.outcome, "stopped")
+    events = {"exhausted": "over", "pruned": "over", "depth_limit": "cutoff", "node_limit": "limit"}
+    return events.get(run.outcome, "stopped")
 
 
-def _first_step(run: Run, history: History) -> Step:
+def first_step(run: Run, history: History) -> Step:
     """Return the moments of step 0: the root is created and, if nodes are tested when generated, tested."""
     trace = run.trace
     moments = [Moment("root", 0)]
@@ -113,7 +115,7 @@ def _superseded_moments(run: Run, history: History, step: int) -> list[Moment]:
     return moments
 
 
-def _expansion_moments(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
+def expansion_moments(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
     """Return the lines executed for the successors of the current node: tests, and the insertion of those kept."""
     moments: list[Moment] = []
     frontier_size, reached_growth = previous.frontier_size, int(reached_rule(run) == "expansion")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from keyword import kwlist
 
+from puzzle.code.layers import layer_step
 from puzzle.code.moments import Step, frontier_step
 from puzzle.code.pseudocode import pseudocode
 from puzzle.code.source import inserts_before_test, source
 from puzzle.code.visits import round_step
 from puzzle.core import catalogue
-from puzzle.explanations.spans import Span
+from puzzle.core.spans import Span
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -50,7 +51,14 @@ def moments(run: Run, history: History, step: int, view: str) -> Step:
     step = max(0, min(step, history.last_step))
     if catalogue.works_in_rounds(run.options.algorithm):
         return round_step(run, history, step, stacked=view == "python")
+    if run.trace.by_layers:
+        return layer_step(run, history, step)
     return frontier_step(run, history, step, inserts_first=view == "python" and inserts_before_test(run))
+
+
+def python_lines(text: str) -> list[list[Span]]:
+    """Return the lines of any Python code as spans, with the styles of `program`."""
+    return _highlight(text.rstrip("\n"), "python")
 
 
 def _highlight(text: str, view: str) -> list[list[Span]]:

@@ -34,6 +34,8 @@ def pseudocode(run: Run) -> list[Line]:
     kind = catalogue.algorithm(run.options.algorithm).ordering
     if kind == "ends":
         return _bidirectional_search()
+    if kind == "layer":
+        return _beam_search(run)
     return _recursive_search(run) if catalogue.works_in_rounds(run.options.algorithm) else _frontier_search(run, kind)
 
 
@@ -42,11 +44,7 @@ def _frontier_search(run: Run, kind: str) -> list[Line]:
     early, reached = run.options.goal_test == "early", reached_rule(run)
     order = ORDERS.get(kind) or f"queue by f = g + {factor(run.options.weight)} · h"
     if catalogue.is_best_first(run.options.algorithm):
-        order += (
-            f", then {run.problem.state_name}, {run.problem.comparison}"
-            if run.options.ties == "state"
-            else TIE_ORDERS[run.options.ties]
-        )
+        order += _tie_order(run)
     root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
     frontier_lines = [Line(f"  frontier ← {order}, with node"), *_reached_table_lines(reached)]
     frontier_lines[-1] = Line(frontier_lines[-1].text, ("start",))
@@ -131,6 +129,40 @@ def _visit_function(run: Run, by_f: bool) -> list[Line]:
         Line("    if result is a node return result"),
         Line("  return any cutoff, else failure", ("return",)),
     ]
+
+
+def _beam_search(run: Run) -> list[Line]:
+    """Return the pseudocode of beam search, which prunes each layer before it expands it into the next."""
+    early, width = run.options.goal_test == "early", run.options.beam_width
+    root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
+    node_test = Line("      if problem.is_goal(node) return node", ("test", "found"))
+    child_test = Line("          if problem.is_goal(child) return child", ("early", "found_early"))
+    return [
+        Line(f"function {_title(run)}(problem)"),
+        Line("  node ← root of problem.start", ("root",)),
+        *([root_test] if early else []),
+        Line(f"  layer ← {ORDERS['g+h']}{_tie_order(run)}, with node"),
+        Line("  reached ← { problem.start: node }", ("start",)),
+        Line("  while layer is not empty"),
+        Line(f"    beam ← the first {width:,} of layer" if width > 1 else "    beam ← the first of layer", ("prune",)),
+        Line("    remove the states of the others from reached", ("forget",)),
+        Line("    layer ← empty queue"),
+        Line("    for node in beam", ("pop",)),
+        *([] if early else [node_test]),
+        Line("      for child in expand(problem, node)", ("child",)),
+        Line("        if child.state is not in reached", ("known",)),
+        Line("          reached[child.state] ← child", ("keep",)),
+        *([child_test] if early else []),
+        Line("          layer.push(child)", ("push",)),
+        Line("  return failure", ("over",)),
+    ]
+
+
+def _tie_order(run: Run) -> str:
+    """Return how a queue orders nodes of equal value: “, then newest”; empty for the oldest first."""
+    if run.options.ties == "state":
+        return f", then {run.problem.state_name}, {run.problem.comparison}"
+    return TIE_ORDERS[run.options.ties]
 
 
 def _bidirectional_search() -> list[Line]:

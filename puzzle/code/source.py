@@ -92,7 +92,27 @@ _ENDS = {
     "limit": "return node_limit_reached(trace)",
     "over": 'return "exhausted"',
 }
+_LAYER = {
+    "root": "root = nodes.add_root(",
+    "test_root": "if trace.tests_early and problem.initial in problem.goals():",
+    "found_root": "return solved(trace, root)",
+    "start": "layer.push(0, 0, estimates[0])",
+    "prune": "beam_nodes, pruned = best_first[",
+    "forget": "reached.difference_update(",
+    "pop": "for node in beam_nodes:",
+    "test": "if not tests_early and states[node] in goals:",
+    "found": "return solved(trace, node)",
+    "child": "for action, child, g, h in expand(",
+    "known": "if child in reached:",
+    "keep": "reached.add(child)",
+    "early": "if tests_early and child in goals:",
+    "found_early": "return solved(trace, count)",
+    "push": "layer.push(count, g, h)",
+    "limit": "return node_limit_reached(trace)",
+    "over": 'return "pruned" if trace.pruned',
+}
 _LINES = {
+    "beam": _LAYER,
     "graph_search": _GRAPH,
     "breadth_first": _QUEUE,
     "depth_limited": _DEPTH,

@@ -7,9 +7,9 @@ from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 @dataclass(frozen=True)

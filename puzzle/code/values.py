@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puzzle.code.layers import next_layer
 from puzzle.code.moments import Moment
 from puzzle.code.source import module_of
 from puzzle.code.successors import Successor
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.slices import Slices, split_items
+from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations.copies import discarded_copy
 from puzzle.explanations.frontier import figures, letter
-from puzzle.explanations.spans import Span
-from puzzle.problems.states import state_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.reached import Reached, reached_rule
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 ENDINGS = {"limit": "the node limit ends the search here", "stopped": "the search was stopped here"}
 """The events that end a search without a line in its pseudocode."""
 
+_NONE: list[Span] = [("", "none yet")]
 PER_SUCCESSOR = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
 """The events that occur once per successor."""
 
@@ -59,6 +61,10 @@ class Values:
             return self._ordering_words(moment.node)
         if mark in ("test", "test_root", "early", "stale", "back"):
             return [("", "yes" if moment.holds else "no")]
+        if mark in ("prune", "forget"):
+            cut = self._history.pruned_count(self._step) - self._history.pruned_count(self._step - 1)
+            count = cut if mark == "forget" else self._history.choice_count(self._step)
+            return [("", quantity(count, "node" if mark == "prune" else self._run.problem.state_name))]
         if mark == "known":
             return [("", "new" if moment.holds else "in reached")]
         if mark == "cheaper":
@@ -90,7 +96,10 @@ class Values:
                 name = "bound" if self._run.trace.bound_kind == "f" else "limit"
                 variables.append(Variable(name, self._bound_words(moment.node)[-1:]))
         else:
-            variables.append(Variable("frontier", self._frontier_words(moment, moments_so_far)))
+            if self._run.trace.by_layers:
+                variables.append(Variable("beam", self._beam_words(moment)))
+            name = "layer" if self._run.trace.by_layers else "frontier"
+            variables.append(Variable(name, self._frontier_words(moment, moments_so_far)))
             if self._rule != "none":
                 words = quantity(self.reached(moment), self._run.problem.state_name)
                 variables.append(Variable("reached", _bold_count(words)))
@@ -108,6 +117,8 @@ class Values:
         if self._rule == "expansion" and moment.reached_growth:
             step += 1
         size = Reached(self._run, self._history, self._copies, step).size if step >= 0 else 0
+        if moment.mark == "prune":
+            size += self._history.pruned_count(step) - self._history.pruned_count(step - 1)
         return size + (moment.reached_growth if self._rule != "expansion" else 0)
 
     def _node_words(self, node: int) -> tuple[list[Span], tuple[int, ...]]:
@@ -146,6 +157,9 @@ class Values:
         if moment.mark in ("pop", "stale") and moment.node in self._run.trace.dropped_at:
             # The smallest value would be that of a superseded node, which is just being removed.
             return words
+        if moment.mark in ("prune", "forget"):
+            # The smallest value would be that of the next layer.
+            return words
         previous = [] if self._smallest is None else [self._smallest]
         return [
             *words,
@@ -154,6 +168,13 @@ class Values:
             ("", " = "),
             ("strong", number(min(values + previous))),
         ]
+
+    def _beam_words(self, moment: Moment) -> list[Span]:
+        """Return the number of nodes in the beam that have not been taken, in words."""
+        history, step = self._history, self._step
+        if history.current_node(step) == NO_NODE:
+            return _bold_count(quantity(history.frontier_size(step) - moment.frontier_size, "node")) if step else _NONE
+        return _bold_count(quantity(history.choice_count(step) - (moment.mark not in ("prune", "forget")), "node"))
 
     def _child_variable(self, moment: Moment, moments_so_far: list[Moment]) -> Variable:
         """Return the variable `child`: the successor in words, with the decision about it so far, and its board."""
@@ -217,13 +238,16 @@ class Values:
 
 
 def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float | None]:
-    """Return the smallest value in the frontier at a step, superseded nodes included; None if nodes have no value."""
+    """Return the smallest value in the frontier at a step, superseded nodes included; None if nodes have no value.
+
+    In beam search, it is the smallest value in the next layer.
+    """
     f, smallest = run.evaluation_function(), None
     if f is None or run.trace.bound_kind:
         return None
     expanded_at = history.expanded_at  # for a superseded node: the step at which it left the frontier
     nodes = history.nodes_at(step) - (step >= history.last_step and run.trace.goal_never_inserted)
-    for batch in split_items(range(nodes)):
+    for batch in split_items(next_layer(history, step) if run.trace.by_layers else range(nodes)):
         for node in batch:
             if expanded_at[node] > step:
                 value = f(node)
@@ -251,6 +275,8 @@ def python_name(run: Run, moment: Moment, name: str) -> str:
         return f"node = {moment.node:,}"
     if module_of(run) == "breadth_first" and name == "frontier":
         return "states[node + 1:]"
+    if module_of(run) == "beam":
+        return {"beam": "beam_nodes"}.get(name, name)
     if module_of(run) == "bidirectional":
         return {"frontier": "layer, following", "child": "state"}.get(name, name)
     return name

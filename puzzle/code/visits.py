@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from puzzle.code.moments import Moment, Step, ending
 from puzzle.code.successors import Successor, expand
 from puzzle.core.trace import NO_NODE
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 def round_step(run: Run, history: History, step: int, stacked: bool = False) -> Step:

@@ -9,9 +9,9 @@ from puzzle.comparison.at_steps import StepComparison, sentence
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.explanations.frontier import figure_letters, figures
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 def announcement(

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import both_or_all, join_names, number, plural, quantity
-from puzzle.explanations.guarantees import promises_cheapest
+from puzzle.core.spans import Span
 from puzzle.explanations.manual_search import UNFINISHED
-from puzzle.explanations.spans import Span
+from puzzle.recording.guarantees import found_cheapest, promises_cheapest
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -92,7 +92,7 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         path_cost=result.cost if ended else None,
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
-        promised=promises_cheapest(run.path_options, unit_costs),
+        promised=found_cheapest(run) or promises_cheapest(run.path_options, unit_costs),
         keeps_frontier=not catalogue.works_in_rounds(algorithm.name),
         unit_costs=unit_costs,
         state_name=run.problem.state_name,
@@ -108,10 +108,20 @@ def shortest_known(searches: Sequence[StepComparison], optimal: float | None) ->
     return optimal if optimal is not None else min(measures, default=None)
 
 
-def is_shortest(search: StepComparison, searches: Sequence[StepComparison], optimal: float | None) -> str:
+def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bound: int | None) -> float | None:
+    """Return `optimal`, or a lower bound of the length of all paths if the path of a search is no longer than that."""
+    if optimal is None and any(search.path_length == bound for search in searches if search.path_length is not None):
+        return bound
+    return optimal
+
+
+def is_shortest(
+    search: StepComparison, searches: Sequence[StepComparison], optimal: float | None, bound: int | None = None
+) -> str:
     """Return `yes`, `no` or `not known` for whether the path of a search is a shortest one; a dash without a path.
 
-    If costs differ, the answer is whether the path is a cheapest one.
+    With a lower bound of the length of all paths, it is given in place of `not known`. If costs differ, the answer is
+    whether the path is a cheapest one.
     """
     if search.path_length is None:
         return "–"
@@ -119,7 +129,8 @@ def is_shortest(search: StepComparison, searches: Sequence[StepComparison], opti
     if shortest_measure is not None:
         return "yes" if search.measure == shortest_measure else "no"
     has_shorter = any(other.path_length is not None and other.measure < search.measure for other in searches)
-    return "no" if has_shorter else "not known"
+    unknown = "not known" if bound is None else f"{bound:,} or more"
+    return "no" if has_shorter else unknown
 
 
 def best(searches: Sequence[StepComparison], optimal: float | None) -> dict[str, list[str]]:

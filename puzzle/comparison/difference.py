@@ -9,9 +9,9 @@ from typing import Any
 from puzzle.comparison.inclusion import Inclusion, inclusions, why_none
 from puzzle.core.formatting import plural, quantity
 from puzzle.core.slices import Slices, split_range
-from puzzle.explanations.spans import Span
-from puzzle.problems.states import state_below
+from puzzle.core.spans import Span
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_below
 
 
 @dataclass(frozen=True)

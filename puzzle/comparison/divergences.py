@@ -9,8 +9,8 @@ from typing import Any
 from puzzle.comparison.difference import problem_key
 from puzzle.core.formatting import join_names
 from puzzle.core.slices import STRIDE, Slices
-from puzzle.problems.states import state_below
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_below
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from array import array
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import mid_sentence, number, plural, quantity
 from puzzle.core.slices import STRIDE, Slices
-from puzzle.explanations.spans import Span
+from puzzle.core.spans import Span
 from puzzle.heuristics.registry import find
 from puzzle.recording.run import Run
 
@@ -86,7 +86,7 @@ def _missing_condition(run: Run, name: str) -> str:
     if not run.problem.boards()[0]:
         return "" if run.problem.h_is_consistent else "the heuristic of this problem is not known to be consistent"
     if not find(options.heuristic).is_consistent(options.count_blank):
-        is_own = options.heuristic == catalogue.OWN_HEURISTIC.name
+        is_own = heuristic_names.is_own(options.heuristic)
         return f"the heuristic of {name} is not {'known to be ' if is_own else ''}consistent"
     return ""
 

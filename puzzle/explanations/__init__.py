@@ -1,1 +1,1 @@
-"""Explanations of a search in words: sentences on steps, cards of nodes, the frontier, guarantees."""
+"""Explanations of a search in words: sentences on steps, cards of nodes, the frontier."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
-from puzzle.explanations.spans import Span
+from puzzle.core.spans import Span
 from puzzle.recording.run import Run
 
 

@@ -8,14 +8,15 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, join_names, number, plural, terms
 from puzzle.core.node_titles import node_title
+from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NEVER
-from puzzle.explanations import rounds, ties
+from puzzle.explanations import beam, rounds, ties
 from puzzle.explanations.manual_search import chooser
-from puzzle.explanations.spans import Span, Words
 from puzzle.heuristics.registry import find
-from puzzle.problems.states import state_of
+from puzzle.problems.state_picture import picture_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class Card:
     """f, g and h as text; h and f are empty for a search without a heuristic."""
     why: tuple[Words, ...]
     """Paragraphs: how h is computed, and why the node was taken at its step."""
+    picture: str = ""
+    """The picture of the node's state; empty if states are drawn as boards or as labels."""
 
 
 def card(run: Run, history: History, node: int, step: int) -> Card:
@@ -65,6 +68,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         parts=parts,
         formula=formula,
         why=(*why, *_taking_reasons(run, history, node, status, step)),
+        picture=picture_of(problem, state),
     )
 
 
@@ -75,8 +79,9 @@ def board_of(run: Run, node: int) -> tuple[int, ...]:
 
 def _title(run: Run, history: History, node: int, status: str) -> str:
     """Return the heading of a card: the status of its node in words."""
+    place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
     ordering = catalogue.algorithm(run.options.algorithm).ordering
-    return node_title(status, history.expanded_at[node], ordering in ("depth", "f"), ordering == "ends")
+    return node_title(status, place, ordering in ("depth", "f"), ordering == "ends", layer_size)
 
 
 def _formula(run: Run, node: int) -> tuple[str, str, str]:
@@ -99,7 +104,9 @@ def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...],
         return no_parts, []
     heuristic, parts, h = find(run.options.heuristic), run.problem.h_terms(state), ("math", "h")
     if not parts:
-        return no_parts, [(h, ("", f" = {number(run.problem.h(state))}: {heuristic.description}."))]
+        weakness = run.problem.h_weakness
+        value = f" = {number(run.problem.h(state))}: {heuristic.description}."
+        return no_parts, [(h, ("", value)), *([(("", weakness),)] if weakness else [])]
     nonzero = [(tile, value) for tile, value in zip(tiles, parts, strict=True) if value]
     nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # sorted by number, but with the gap (0) last
     if not heuristic.sum_template:
@@ -129,13 +136,16 @@ def _taking_reasons(run: Run, history: History, node: int, status: str, step_now
         return [(("", f"Generated at step {history.generated_at[node]:,} and not taken yet."),)]
     if run.trace.bound_kind:
         return [tuple(rounds.visit(run, history, node))]
+    if status == "pruned":
+        return beam.cut_reasons(run, history, node)
     if status == "current" or history.expanded_at[node] > history.last_step:
         return []
     step = history.expanded_at[node]
     opening: Span = ("", f"Taken at step {step:,}: ")
     count = history.choice_count(step)
     if count == 1:
-        return [(opening, ("", "it was the only frontier node."))]
+        only = beam.only_words(history, step) if run.trace.by_layers else "the only frontier node"
+        return [(opening, ("", f"it was {only}."))]
     ordering = catalogue.algorithm(run.options.algorithm).ordering
     if ordering == "ends":
         return [(opening, ("", f"the oldest on the side of the {'goal' if run.trace.from_goal(node) else 'start'}."))]
@@ -154,16 +164,17 @@ def _comparison_words(run: Run, history: History, node: int, step: int, name: st
     rival_values = [f(rival) for rival in history.choices(step) if rival != node]
     equals = ties.equal_best(run, history, step)
     symbol: Span = ("math", name)
+    nodes = "nodes left in the beam" if run.trace.by_layers else "frontier nodes"
     if len(equals) > 1:
         return [
-            ("", f"of {in_words(len(rival_values) + 1)} frontier nodes {in_words(len(equals))} had "),
+            ("", f"of {in_words(len(rival_values) + 1)} {nodes} {in_words(len(equals))} had "),
             symbol,
             ("", f" = {number(f(node))}, and this was {ties.reason(run, node, equals)}."),
         ]
     or_more = "" if min(rival_values) == max(rival_values) else " or more"
     subject = "the other had " if len(rival_values) == 1 else "the others had "
     return [
-        ("", f"of {in_words(len(rival_values) + 1)} frontier nodes {subject}"),
+        ("", f"of {in_words(len(rival_values) + 1)} {nodes} {subject}"),
         symbol,
         ("", f" = {number(min(rival_values))}{or_more}."),
     ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from puzzle.core.formatting import number, ordinal
+from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations.card import Card
-from puzzle.explanations.spans import Words
-from puzzle.problems.states import state_of
+from puzzle.problems.state_picture import picture_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.reached import nodes_of_same_state, reached_rule
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 def same_board(
@@ -78,6 +79,7 @@ def discarded_copy(run: Run, history: History, copies: Copies, row: int) -> tupl
         parts=("",) * len(tiles),
         formula=("", number(g), ""),
         why=tuple(reasons),
+        picture=picture_of(problem, state),
     )
     return card, original
 
@@ -89,7 +91,10 @@ def _stored_node(run: Run, history: History, nodes: list[int], discard_step: int
         return max(expanded, key=lambda node: history.expanded_at[node], default=NO_NODE)
     recovered = run.trace.recovered_at if discard_step <= run.reader_choices else ()
     candidates = (node for node in nodes if history.generated_at[node] <= discard_step + 1 and node not in recovered)
-    return max(candidates, default=NO_NODE)
+    return max(
+        (node for node in candidates if not history.is_pruned(node) or history.expanded_at[node] > discard_step),
+        default=NO_NODE,
+    )
 
 
 def _original_words(run: Run, history: History, subject: str, parent: int, original: int) -> Words:

@@ -7,14 +7,15 @@ from typing import Any
 
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import in_words, number, quantity, terms
-from puzzle.explanations import ties
+from puzzle.core.spans import Span, Words
+from puzzle.explanations import beam, ties
 from puzzle.explanations.manual_search import chooser
-from puzzle.explanations.spans import Span, Words
-from puzzle.problems.states import state_of
+from puzzle.problems.state_picture import picture_of
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
 from puzzle.recording.reached import LAST, Reached, reached_rule
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 LISTED_VALUES = 2
 """The number of values of f, g or h that the line below the visible rows lists with a count each."""
@@ -36,6 +37,10 @@ class Row:
     """g, h and f as text; h and f are empty for a search without a heuristic."""
     since: int
     """The step at which the node was generated."""
+    cut: bool = False
+    """True if beam search would cut the node if its layer were complete now."""
+    picture: str = ""
+    """The picture of the node's state; empty if states are drawn as boards or as labels."""
 
 
 def why_taken(run: Run, history: History, step: int) -> list[Span]:
@@ -49,7 +54,8 @@ def why_taken(run: Run, history: History, step: int) -> list[Span]:
         return [("", "visited as soon as it was generated")]
     count = history.choice_count(step)
     if count == 1:
-        return [("", f"the only frontier node, {generated}")]
+        only = beam.only_words(history, step) if run.trace.by_layers else "the only frontier node"
+        return [("", f"{only}, {generated}")]
     if ordering == "ends":
         end = "goal" if run.trace.from_goal(node) else "start"
         return [("", f"the oldest on the side of the {end}, {generated}")]
@@ -84,6 +90,8 @@ def rows(run: Run, history: History, order: FrontierOrder, first: int, count: in
                 text=run.problem.state_text(state),
                 figures=figures(run, node),
                 since=history.generated_at[node],
+                cut=order.by == "rank" and index >= run.options.beam_width,
+                picture=picture_of(run.problem, state),
             )
         )
     return table
@@ -108,9 +116,18 @@ def figures(run: Run, node: int) -> tuple[str, str, str]:
 
 
 def remainder(run: Run, order: FrontierOrder, skipped: int) -> list[Span]:
-    """Return words on the nodes left out after the first `skipped`: how many, and how many per value of f, g or h."""
+    """Return words on the nodes left out after the first `skipped`: how many, and how many per value of f, g or h.
+
+    For the next layer of beam search, the words name the number of nodes that would be cut, if there are any.
+    """
+    cut = order.size - run.options.beam_width if order.by == "rank" else 0
+    if cut > 0:
+        return [
+            ("", f"{order.size - skipped:,} more; " if order.size > skipped else ""),
+            ("", f"{cut:,} would be cut now"),
+        ]
     groups = list(order.counts(skipped))
-    if order.by != "value" or not groups:
+    if order.by not in ("value", "rank") or not groups:
         return [("", f"{order.size - skipped:,} more")] if groups else []
     spans: list[Span] = []
     for value, count in groups[:LISTED_VALUES]:
@@ -136,7 +153,10 @@ def look_up(run: Run, reached: Reached, state: Any, step: int) -> tuple[Words, i
     if node >= 0:
         g = number(run.trace.g[node])
         return (("", f"Reached at step {reached.entry_step(node):,} with "), ("math", "g"), ("", f" = {g}.")), node
-    later_node = reached.first_node_of(state)
+    later_node, cut_step = reached.first_node_of(state), reached.pruned_step(state)
+    if cut_step >= 0:
+        again = f", and will be reached again at step {reached.entry_step(later_node):,}" if later_node >= 0 else ""
+        return (("", f"Cut at step {cut_step:,}, so it no longer counts as reached{again}."),), -1
     if later_node >= 0:
         return (("", f"Not reached by step {step:,}; it will be at step {reached.entry_step(later_node):,}."),), -1
     return (("", "Not reached in this search."),), -1

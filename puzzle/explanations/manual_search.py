@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puzzle.core.formatting import in_words, number, quantity, terms
-from puzzle.explanations.spans import Span
+from puzzle.core.spans import Span
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 

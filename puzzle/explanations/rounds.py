@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from math import inf
 
+from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity, terms
+from puzzle.core.spans import Span
 from puzzle.core.trace import Trace
-from puzzle.explanations.spans import Span
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 def sentence(run: Run, history: History, step: int, subject: str) -> list[Span]:
@@ -34,7 +35,7 @@ def sentence(run: Run, history: History, step: int, subject: str) -> list[Span]:
 
 def has_rounds(run: Run) -> bool:
     """Return True if the search may have several rounds; depth-limited search has only one."""
-    return run.options.algorithm != "depth_limited"
+    return catalogue.repeats_rounds(run.options.algorithm)
 
 
 def visit(run: Run, history: History, node: int) -> list[Span]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import factor, number, plural, quantity, terms
-from puzzle.explanations import manual_search, rounds, ties
-from puzzle.explanations.guarantees import goes_by_cost, promises_shortest
-from puzzle.explanations.spans import Span
+from puzzle.core.spans import Span
+from puzzle.explanations import beam, manual_search, rounds, ties
+from puzzle.recording.guarantees import found_cheapest, goes_by_cost, known_bound, promises_shortest
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -36,7 +36,7 @@ def sentence(run: Run, history: History, step: int, optimal: int | None = None) 
     if step <= 0:
         roots = " the start and the goal in the frontier." if ordering == "ends" else " the root alone in the frontier."
         return [("", f"{subject} begins with "), ("glyph", "frontier"), ("", roots)]
-    return _choice_sentence(run, history, step, subject)
+    return (beam.sentence if run.trace.by_layers else _choice_sentence)(run, history, step, subject)
 
 
 def _choice_sentence(run: Run, history: History, step: int, subject: str) -> list[Span]:
@@ -100,6 +100,9 @@ def _ending_sentence(run: Run, history: History, subject: str, optimal: int | No
             extent = "until one of its two trees could not grow, and they have not met"
         verdict = f"No {run.problem.state_name} is left to try."
         return [("strong", verdict), ("", f" {subject} expanded {expanded}, {extent}.")]
+    if run.outcome == "pruned":
+        words = beam.dry_words(run, history)
+        return [("strong", "The beam ran dry."), ("", f" {subject} expanded {expanded} and {words}.")]
     if run.outcome == "node_limit":
         limit = quantity(run.limits.node_limit, "node")
         return [("strong", f"Stopped at the limit of {limit}."), ("", " No path found yet.")]
@@ -116,19 +119,30 @@ def _solved_sentence(run: Run, history: History, subject: str, optimal: int | No
     moves, unit_costs = run.trace.path_length, run.problem.unit_costs
     if moves == 0:
         return [("strong", "Solved in 0 moves"), ("", ": the start is the goal.")]
-    is_shortest = promises_shortest(run.path_options, unit_costs) or moves == optimal
+    promised = promises_shortest(run.path_options, unit_costs) or found_cheapest(run)
     comparative = "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
-    claim = f"and no path is {comparative}." if is_shortest else _doubt_words(comparative, optimal)
+    is_counted = optimal is not None and not run.problem.boards()[0]  # the states of a reader's problem
+    bound = None if promised or optimal is not None else known_bound(run)
+    claim = f", and no path is {comparative}."
+    if is_counted and not promised:
+        claim = "; breadth-first finds " + ("no shorter way." if moves == optimal else f"a way of {optimal:,}.")
+    elif not promised and moves not in (optimal, bound):
+        claim = _doubt_words(comparative, optimal, bound)
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
     return [
-        ("strong", f"Solved in {quantity(moves, 'move')}{cost}, {claim}"),
+        ("strong", f"Solved in {quantity(moves, 'move')}{cost}{claim}"),
         ("", " " + _work_sentence(run, history, subject)),
     ]
 
 
-def _doubt_words(comparative: str, optimal: int | None) -> str:
-    """Return words for a path that may not be shortest; `optimal` is the length of a shortest path, if known."""
-    return f"though {comparative} paths may exist." if optimal is None else f"where {optimal:,} would do."
+def _doubt_words(comparative: str, optimal: int | None, bound: int | None) -> str:
+    """Return words for a path that may not be shortest.
+
+    `optimal` is the length of a shortest path, if known, and `bound` a lower bound of this length.
+    """
+    if optimal is not None:
+        return f", where {optimal:,} would do."
+    return f", though {comparative} paths may exist." if bound is None else f"; no path is shorter than {bound:,}."
 
 
 def _work_sentence(run: Run, history: History, subject: str) -> str:
@@ -150,12 +164,15 @@ def _work_sentence(run: Run, history: History, subject: str) -> str:
         return (
             f"{subject} expanded {nodes}; its two trees met {distance} from the start and {backward:,} from the goal."
         )
-    if space and run.options.reached in ("first", "best"):
+    if space and run.options.reached in ("first", "best") and not run.trace.pruned:
         boards = len(run.trace.parent) - len(run.trace.superseded_at)  # one node per board is not superseded
         if history.has_reopened_nodes and boards * 2 > space:
             return f"{subject} expanded {nodes} and reached {boards:,} of {space:,} boards."
         if not history.has_reopened_nodes and expanded * 2 > space:
             return f"{subject} had to expand {expanded:,} of {space:,} boards."
+    if run.trace.by_layers:
+        cut = f", cut {len(run.trace.pruned):,}" if run.trace.pruned else ""
+        return f"{subject} expanded {nodes} to find it{cut} and left {counters.frontier_end:,} in the frontier."
     superseded = history.superseded_in_frontier(history.last_step)
     outdated_words = f", {superseded:,} of them superseded by cheaper copies" if superseded else ""
     return f"{subject} expanded {nodes} to find it and left {counters.frontier_end:,} in the frontier{outdated_words}."

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from puzzle.core.formatting import in_words
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
-def equal_best(run: Run, history: History, step: int) -> list[int]:
-    """Return the frontier nodes with the same value as the node taken at a step, including that node."""
+def equal_best(run: Run, history: History, step: int, pruned: bool = False) -> list[int]:
+    """Return the frontier nodes with the same value as the node taken at a step, including that node.
+
+    In beam search, they are nodes of the beam, and with `pruned` also nodes that are pruned at that step.
+    """
     f, node = run.evaluation_function(), history.current_node(step)
     if f is None:
         return [node]
     value = f(node)
-    return [candidate for candidate in history.choices(step) if f(candidate) == value]
+    return [candidate for candidate in history.choices(step, pruned) if f(candidate) == value]
 
 
 def reason_with_count(run: Run, node: int, equals: list[int]) -> str:

@@ -10,9 +10,9 @@ from typing import Any
 from puzzle.core.csv_cells import text_cell
 from puzzle.core.formatting import number
 from puzzle.core.trace import NEVER, NO_NODE
-from puzzle.problems.states import state_below
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_below
 
 Fields = tuple[str, ...]
 
@@ -24,10 +24,13 @@ COLUMNS = {
     "g": "path cost",
     "h": "heuristic value; empty for a discarded copy",
     "f": "the value that orders or bounds the search; empty if the search uses none",
-    "status": "at the end: frontier, expanded, cut (pruned by a bound), goal, superseded or discarded",
+    "status": "at the end: frontier, expanded, cut (beyond a bound), pruned (cut from the beam), goal, superseded or "
+    "discarded",
     "generated_at": "step at which it appeared",
     "expanded_at": "step at which it was taken from the frontier; empty if it never was",
     "superseded_at": "step at which a cheaper copy of its state appeared; empty if none did",
+    "pruned_at": "step at which beam search cut it; empty if it did not",
+    "rank": "its rank in its layer if beam search cut it, 1 for the best; otherwise empty",
     "state": "the state, for boards row by row, rows separated by slashes",
 }
 """The columns of the table and their meanings."""
@@ -77,7 +80,8 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
 
     def row(node: int, state: Any) -> Fields:
         """Return the fields of a node's line."""
-        parent, expanded_at, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
+        parent, left_at, superseded = trace.parent[node], history.expanded_at[node], trace.superseded_at.get(node)
+        is_pruned = history.is_pruned(node)
         return (
             str(node),
             "" if parent == NO_NODE else str(parent),
@@ -88,8 +92,10 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
             repr(f(node)) if f else "",
             history.status(node, history.last_step),
             str(history.generated_at[node]),
-            "" if expanded_at == NEVER or node in trace.dropped_at else str(expanded_at),
+            "" if left_at == NEVER or node in trace.dropped_at or is_pruned else str(left_at),
             "" if superseded is None else str(superseded),
+            str(left_at) if is_pruned else "",
+            str(history.pruned_rank(node)[0]) if is_pruned else "",
             text_cell(problem.state_text(state)),
         )
 
@@ -113,6 +119,8 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
             "",
             "discarded",
             str(history.expanded_at[parent] + 1),
+            "",
+            "",
             "",
             "",
             text_cell(problem.state_text(state)),

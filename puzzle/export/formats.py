@@ -13,7 +13,9 @@ from puzzle.export.csv_table import csv_lines, join_lines
 from puzzle.export.rows import Row, TreeRows
 from puzzle.recording.run import Run
 
-SHAPES = {"goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point"}
+SHAPES = {
+    "goal": "star", "frontier": "doublecircle", "current": "diamond", "superseded": "point", "pruned": "octagon",
+}  # fmt: skip
 """The Graphviz shape of a node, by its status; nodes of other statuses are boxes."""
 ATTRIBUTES = {"state": "string", "g": "double", "h": "double", "f": "double", "order": "integer", "status": "string"}
 """The attributes of a node in a GEXF file, with their GEXF types."""
@@ -95,7 +97,8 @@ def posthoc(run: Run) -> Iterator[str]:
     """Yield a run as a search trace of version 1.4.0 for the visualiser Posthoc: YAML, one event per line.
 
     Nodes have the positions of the tidy layout. A node is generated, expanded and closed. A node that was superseded
-    by a cheaper copy or pruned by a bound is closed without being expanded. The goal is the last event.
+    by a cheaper copy, or pruned by a bound or by beam search, is closed without being expanded. The goal is the last
+    event.
     """
     yield (
         "version: 1.4.0\n"
@@ -112,7 +115,7 @@ def posthoc(run: Run) -> Iterator[str]:
         return event(kind, rows.row(node, states[node]))
 
     dropped: dict[int, list[int]] = {}
-    for node, step in trace.dropped_at.items():
+    for node, step in (*trace.dropped_at.items(), *zip(trace.pruned, trace.pruned_at, strict=True)):
         dropped.setdefault(step, []).append(node)
     root = next(generated)
     yield event("source", root) + event("generating", root)

@@ -7,9 +7,9 @@ from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.layouts.tidy import tidy
-from puzzle.problems.states import state_below
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_below
 
 Row = tuple[int, dict[str, Any], int, str]
 """(id, attributes as in `graph.search_tree`, parent or −1, name of the action that generated the node)."""
@@ -50,9 +50,13 @@ class TreeRows:
             "g": trace.g[node],
             "h": trace.h[node],
             "f": self._f(node),
-            "order": expanded_at if expanded_at <= self._step and node not in trace.dropped_at else 0,
+            "order": expanded_at if expanded_at <= self._step and self._is_taken(node) else 0,
             "status": self.history.status(node, self._step),
             "x": self._x[node],
             "y": -float(self.history.depth[node]),
         }
         return node, attributes, parent, problem.action_names[trace.move[node]] if parent >= 0 else ""
+
+    def _is_taken(self, node: int) -> bool:
+        """Return True if a node that has left the frontier was taken, and neither superseded nor pruned."""
+        return node not in self._run.trace.dropped_at and not self.history.is_pruned(node)

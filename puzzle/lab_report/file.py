@@ -19,7 +19,7 @@ MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
 """The largest number of trees in a report, and of characters in its notes and in any other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
 """The largest number of answers in a report, and the largest step; no quiz or search has more."""
-GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "path")
+GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "path")
 """The shapes that a legend may contain, in order."""
 LONGEST_NAME = 40
 """The largest number of characters of a name from the file that a message repeats."""

@@ -10,7 +10,6 @@ from puzzle.explanations import ties
 from puzzle.explanations.step_text import sentence
 from puzzle.lab_report.file import Answer
 from puzzle.lab_report.tree_entry import search_text
-from puzzle.problems.states import state_of
 from puzzle.quiz import grading
 from puzzle.quiz.questions import Question
 from puzzle.quiz.quiz import Quiz
@@ -18,6 +17,7 @@ from puzzle.quiz.reasons import age_reason, formula
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 QUESTIONS = {
     "next": "Which node is next?",

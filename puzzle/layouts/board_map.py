@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from puzzle.core import board
 from puzzle.core.packing import Packing
@@ -129,12 +130,13 @@ class SearchOverlay:
     """A search shown on the map: the cell of each node, and which nodes are the first with their board.
 
     The map shows boards, not nodes. So a board lights up when the first node with this board is generated, and counts
-    as expanded when the first node with this board is expanded.
+    as expanded when the first node with this board is expanded. In beam search, a board that was cut goes out, and
+    lights up again if it is generated again.
     """
 
     def __init__(self, board_map: BoardMap, trace: Trace) -> None:
         self._map, self._trace = board_map, trace
-        self._states, self._steps = array("q"), 0
+        self._states, self._steps, self._prunings = array("q"), 0, 0
         self._generated_states: set[int] = set()
         self._first: dict[int, int] = {}
         """The first node generated in each cell."""
@@ -143,10 +145,11 @@ class SearchOverlay:
         self._start_and_goal = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
 
     def pull(self, limit: int = CHUNK) -> dict[str, array[int]]:
-        """Return three columns about the next nodes, at most `limit`.
+        """Return columns about the next nodes, at most `limit`.
 
-        `place` is the cell of each node; `lit` are the first nodes generated with their board, and `opened` the first
-        nodes expanded with their board.
+        `place` is the cell of each node; `lit` are the nodes that bring a board into the frontier, usually the first
+        nodes generated with their board; `opened` are the first nodes expanded with their board; `pruned` are the nodes
+        that beam search has cut.
         """
         trace, states = self._trace, self._states
         first = len(states)
@@ -154,7 +157,7 @@ class SearchOverlay:
         self._extend(end)
         cells, first_generated, first_expanded = array("i", self._map.cells(states[first:])), array("i"), array("i")
         for node in range(first, end):
-            if states[node] not in self._generated_states:
+            if trace.by_layers or states[node] not in self._generated_states:
                 self._generated_states.add(states[node])
                 first_generated.append(node)
                 self._first.setdefault(cells[node - first], node)
@@ -164,7 +167,9 @@ class SearchOverlay:
             if states[node] not in self._expanded_states and node != trace.goal:
                 self._expanded_states.add(states[node])
                 first_expanded.append(node)
-        return {"place": cells, "lit": first_generated, "opened": first_expanded}
+        pruned = array("i", takewhile(lambda node: node < end, trace.pruned[self._prunings :]))
+        self._prunings += len(pruned)
+        return {"place": cells, "lit": first_generated, "opened": first_expanded, "pruned": pruned}
 
     def board_at(self, cell: int, nodes: int) -> tuple[int, ...] | None:
         """Return the first board in a cell among the first `nodes` nodes of the search, or None."""
@@ -174,7 +179,9 @@ class SearchOverlay:
     @property
     def has_more(self) -> bool:
         """True if the trace has nodes or expansions that `pull` has not returned yet."""
-        return len(self._states) < len(self._trace.parent) or self._steps < len(self._trace.taken)
+        trace = self._trace
+        has_more_steps = self._steps < len(trace.taken) or self._prunings < len(trace.pruned)
+        return len(self._states) < len(trace.parent) or has_more_steps
 
     @property
     def expanded(self) -> int:

@@ -4,20 +4,21 @@ Keys can be in the query string or in the fragment; the fragment has precedence,
 of a key counts. Both interpreters load this module.
 """
 
-from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, validation
-from puzzle.links import link_code, link_marks, link_names, link_picks, link_quiz, link_stops
+from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
+from puzzle.links import link_code, link_escapes, link_marks, link_names, link_picks, link_quiz, link_stops
 
 _DISPLAY_KEYS = (
     "picks", "step", "run", "anyway", "view", "layout", "map", "drawer", "lines", "stop", "lecture", "marks",
     "together",
 )  # fmt: skip
-KEYS = ("problem", "start", "goal", "algorithm", "heuristic") + option_table.NAMES + _DISPLAY_KEYS  # noqa: RUF005
+_PROBLEM_KEYS = ("problem",) + problem_numbers.KEYS  # noqa: RUF005 (as both interpreters have it)
+KEYS = _PROBLEM_KEYS + ("start", "goal", "algorithm", "heuristic") + option_table.NAMES + _DISPLAY_KEYS  # noqa: RUF005
 BOARDS = ("start", "goal")
 """The keys that every link contains."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """The keys that configure an embedded page."""
 CHOICES = {
-    "view": (("tree", "map", "compare", "trials"), "view"),
+    "view": (("tree", "rounds", "map", "compare", "trials"), "view"),
     "together": (("step", "share"), "way of going together"),
     "map": (("plane", "rings"), "layout of the map"),
     "drawer": (("depths", "frontier", "code"), "drawer"),
@@ -41,7 +42,6 @@ _PARSERS = {
 }
 """Keys whose values other modules parse, with their parsers."""
 _BY_HAND = catalogue.BY_HAND.name
-_HEX_DIGITS = "0123456789abcdefABCDEF"
 _PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 """The characters allowed in the path of a poster, the picture shown before an embedded page loads."""
 _MAX_STEP_DIGITS = 9
@@ -66,7 +66,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
     )
     state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # parsed by `link_stops`, `link_marks`, …
     state["trial"] = None  # parsed by `link_runs`
-    state["code"] = ""  # packed code of the reader, parsed by `link_code`
+    state["code"] = []  # packed codes of the reader, parsed by `link_code`
     state.update(others=())  # the searches to compare with, parsed by `link_runs`
     state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
     state["from"] = state["to"] = None  # the first and last step that an embedded page plays in a loop
@@ -103,6 +103,9 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
+    if state["view"] == "trials" and state["problem"] == catalogue.OWN_PROBLEM.name:
+        state["view"] = "tree"
+        problems.append("In the link, view: trials need random instances, which only the built-in problems have.")
     _add_code(state, raw, link_code.find(query, fragment), problems)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
@@ -114,13 +117,16 @@ def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # 
     """Add the reader's code to a state; code that arrives in a link is shown, and never run by itself."""
     state["code"], code_problems = found
     problems.extend(code_problems)
-    own = catalogue.OWN_HEURISTIC.name
+    is_own_problem = state["problem"] == catalogue.OWN_PROBLEM.name
     if state["code"]:
-        if "heuristic" not in raw:
-            state["heuristic"] = own
+        if "heuristic" not in raw and not is_own_problem:
+            state["heuristic"] = heuristic_names.OWN
         state.update(run=False, step=None, quiz=None, auto=False)
-    if state["embed"] and state["heuristic"] == own:
-        state.update(heuristic=catalogue.DEFAULTS["heuristic"], code="")
+    if state["embed"] and is_own_problem:
+        state.update(problem=catalogue.DEFAULTS["problem"], run=False, code=[])
+        problems.append("In the link, problem: an iframe runs no code of your own, so the sliding puzzle is shown.")
+    if state["embed"] and heuristic_names.is_own(state["heuristic"]):
+        state.update(heuristic=catalogue.DEFAULTS["heuristic"], code=[])
         problems.append("In the link, heuristic: an iframe runs no code of your own, so Manhattan distance is used.")
 
 
@@ -144,12 +150,17 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
     parts = []
     for key in keys:
         value = state.get(key)
-        if value is None or (key == "picks" and not by_hand):
+        if value is None or (key == "picks" and not by_hand) or _is_of_other_problem(key, state):
             continue
         # Boards are never omitted: a page opened without boards uses the size that the reader used last.
         if key in BOARDS or value != default_state[key]:
             parts.append(f"{key}={format_value(key, value)}")
     return "&".join(parts)
+
+
+def _is_of_other_problem(key: str, state: dict) -> bool:  # type: ignore[type-arg]
+    """Return True for the numbers of a problem that is not the state's."""
+    return key in problem_numbers.KEYS and problem_numbers.key_of(state["problem"]) != key
 
 
 def format_value(key: str, value: object) -> str:
@@ -158,6 +169,8 @@ def format_value(key: str, value: object) -> str:
         return board.link_text(value)  # type: ignore[arg-type]
     if key in option_table.NAMES:
         return option_table.find(key).format(value)  # type: ignore[no-any-return]
+    if key == "heuristic" and heuristic_names.is_own(str(value)):
+        return link_escapes.escape(str(value))
     if key in _FLAGS:
         return validation.flag_text(bool(value))
     if key == "marks":
@@ -173,6 +186,8 @@ def parse_value(key: str, text: str) -> object:
         return board.parse(text)
     if key in option_table.NAMES:
         return option_table.find(key).parse(text)
+    if key in problem_numbers.KEYS:
+        return problem_numbers.parse(key, text)
     if key in _FLAGS:
         return validation.parse_flag(text)
     if key in _PARSERS:
@@ -190,7 +205,7 @@ def parse_value(key: str, text: str) -> object:
     if key in CHOICES:
         values, noun = CHOICES[key]
         return validation.check_name(values, text, noun)
-    return catalogue.find(catalogue.PROBLEMS, text, "problem").name
+    return catalogue.find(catalogue.ALL_PROBLEMS, text, "problem").name
 
 
 def _is_path(text: str) -> bool:
@@ -219,34 +234,15 @@ def parse_pairs(text: str) -> dict[str, str]:
     for part in text[:_MAX_LENGTH].lstrip("?#").split("&"):
         key, equals, setting = part.partition("=")
         if equals:
-            pairs[_unquote(key)] = _unquote(setting)
+            pairs[link_escapes.unescape(key)] = link_escapes.unescape(setting)
     return pairs
-
-
-def _unquote(text: str) -> str:
-    """Return a text with percent escapes and plus signs decoded; empty if the result is not valid UTF-8."""
-    if "%" not in text and "+" not in text:
-        return text
-    chunks = text.replace("+", " ").split("%")
-    try:
-        data = bytearray(chunks[0].encode())
-        for chunk in chunks[1:]:
-            escape = chunk[:2]
-            if len(escape) == 2 and all(c in _HEX_DIGITS for c in escape):
-                data.append(int(escape, 16))
-                data.extend(chunk[2:].encode())
-            else:
-                data.extend(("%" + chunk).encode())
-        return data.decode()
-    except (UnicodeError, ValueError):
-        return ""
 
 
 def title(state: dict) -> str:  # type: ignore[type-arg]
     """Return the title of an embedded page: the search, and the board or the problem."""
     algorithm, heuristic = catalogue.algorithm(state["algorithm"]).label, ""
     if state["problem"] != catalogue.DEFAULTS["problem"]:
-        subject = catalogue.find(catalogue.PROBLEMS, state["problem"], "problem").label
+        subject = catalogue.find(catalogue.ALL_PROBLEMS, state["problem"], "problem").label
     else:
         if catalogue.uses_heuristic(state["algorithm"]):
             heuristic = ", " + heuristic_names.label(state["heuristic"])

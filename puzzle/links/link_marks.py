@@ -4,13 +4,14 @@ A comma separates two bookmarks only if digits and a colon follow, so texts can 
 Both interpreters load this module.
 """
 
+from puzzle.links import link_escapes
+
 MOST = 40
 """The maximum number of bookmarks."""
 LONGEST = 80
 """The maximum number of characters in a bookmark's text."""
 _DIGITS = "0123456789"
 _MAX_STEP_DIGITS = 9
-_UNESCAPED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:,"
 
 
 def parse(text: str) -> tuple:  # type: ignore[type-arg]
@@ -34,7 +35,7 @@ def parse(text: str) -> tuple:  # type: ignore[type-arg]
 
 def format(marks: tuple) -> str:  # type: ignore[type-arg]
     """Return the text of bookmarks in links, with percent escapes."""
-    return _quote(",".join([f"{step}:{words}" for step, words in marks]))
+    return link_escapes.escape(",".join([f"{step}:{words}" for step, words in marks]))
 
 
 def put(marks: tuple, step: int, words: str) -> tuple:  # type: ignore[type-arg]
@@ -46,14 +47,3 @@ def put(marks: tuple, step: int, words: str) -> tuple:  # type: ignore[type-arg]
 def without(marks: tuple, step: int) -> tuple:  # type: ignore[type-arg]
     """Return the bookmarks without the bookmark of a step."""
     return tuple([mark for mark in marks if mark[0] != step])
-
-
-def _quote(text: str) -> str:
-    """Return a text with plus signs for spaces and percent escapes for other characters that links do not contain."""
-    parts = []
-    for letter in text:
-        if letter in _UNESCAPED:
-            parts.append(letter)
-        else:
-            parts.append("+" if letter == " " else "".join([f"%{byte:02X}" for byte in letter.encode()]))
-    return "".join(parts)

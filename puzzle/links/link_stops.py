@@ -1,4 +1,4 @@
-"""The events at which playback stops, in links: `stop=f,superseded,h,path,differs,depth:7,board:1,2,3,4,5,6,7,8,0`.
+"""The events at which playback stops, in links: `stop=f,superseded,h,cut,path,differs,depth:7,board:1,2,3,0`.
 
 A comma separates two stops only if one of these names follows, as boards contain commas, too. Of stops with the same
 name the last one counts. Both interpreters load this module.
@@ -6,12 +6,12 @@ name the last one counts. Both interpreters load this module.
 
 from puzzle.core import board, validation
 
-PLAIN = ("f", "superseded", "h", "differs")
-"""Events without a value: f of the current node rises, a copy is superseded, h rises by more than a step costs, and in
-Compare two runs first differ."""
+PLAIN = ("f", "superseded", "h", "cut", "differs")
+"""Events without a value: f of the current node rises, a copy is superseded, h rises by more than a step costs, beam
+search cuts nodes of a layer, and in Compare two runs first differ."""
 PATH = "path"
 """The event that a node on a path is taken: on the path to the goal, or with a value, `path:57`, on that to a node."""
-KINDS = ("f", "superseded", "h", PATH, "differs", "depth", "board")
+KINDS = ("f", "superseded", "h", "cut", PATH, "differs", "depth", "board")
 GREATEST_DEPTH = GREATEST_NODE = 5000000
 
 
@@ -88,5 +88,5 @@ def _parts(text: str) -> list:  # type: ignore[type-arg]
         elif parts and parts[-1][0] == "board":
             parts[-1][1] += "," + piece
         else:
-            raise ValueError("a stop is f, superseded, h, path, path:57, differs, depth:7 or board:1,2,3,4,5,6,7,8,0.")
+            raise ValueError("a stop is f, superseded, h, cut, path, path:57, differs, depth:7 or board:1,2,3,0.")
     return parts

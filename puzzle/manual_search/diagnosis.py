@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, join_names, mid_sentence, nth, number
-from puzzle.explanations.spans import Span
+from puzzle.core.spans import Span
 from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.search.evaluation import evaluation_function
 

@@ -7,7 +7,7 @@ from typing import Any
 from puzzle.core.trace import Trace
 from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.problems.problem import SearchProblem
-from puzzle.problems.states import state_below
+from puzzle.recording.states import state_below
 from puzzle.search.common import Search
 from puzzle.search.graph_search import resume_a_star
 from puzzle.search.options import Limits

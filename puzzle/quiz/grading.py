@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from math import inf
 
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.formatting import mid_sentence, number, quantity
+from puzzle.core.formatting import in_words, mid_sentence, number, quantity
+from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import ties
-from puzzle.explanations.spans import Span
-from puzzle.problems.states import state_of
+from puzzle.quiz.beam_reasons import not_in_beam_reason, stay_reason
 from puzzle.quiz.questions import Question
 from puzzle.quiz.reasons import age_reason, bound_reason, copy_reason, formula, unavailable_reason
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 Answer = int | float | bool
-"""A node for `next`; a number for `f` and `length`; True for a new state (`kept`) and for going on (`onwards`)."""
+"""A node for `next`; a number for `f` and `length`; True for a new state (`kept`), and for going on or staying in the
+beam (`onwards`)."""
 CLOSE = 0.005
 """The tolerance for an f that is not a whole number: two decimal places."""
 
@@ -65,6 +67,10 @@ def question_text(run: Run, question: Question) -> list[Span]:
         )
         move_words = f" {problem.action_subject(state, move)} leads from the marked node to {shown_state}."
         return [("strong", f"Is the {problem.state_name} after this move new, or a copy?"), ("", move_words)]
+    if question.kind == "onwards" and run.trace.by_layers:
+        depth, width = len(run.trace.path(question.node)) - 1, run.options.beam_width
+        stay = f"the best {in_words(width)} stay" if width > 1 else "only the best stays"
+        return [("strong", "Does this node stay in the beam?"), ("", f" Of all nodes at depth {depth:,}, {stay}.")]
     if question.kind == "onwards":
         question_words: Span = ("strong", f"Does {mid_sentence(subject)} go on from this node?")
         return [question_words, ("", " If not, it turns back here."), *_bound_words(run, question.node)]
@@ -90,7 +96,7 @@ def retry_text(question: Question, answer: Answer) -> list[Span]:
 
 def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
     """Return all right answers to a question of kind `next`: the nodes that some tie-breaking rule would take."""
-    return tuple(ties.equal_best(run, history, question.step)) if question.kind == "next" else ()
+    return tuple(ties.equal_best(run, history, question.step, pruned=True)) if question.kind == "next" else ()
 
 
 def grade_answer(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:
@@ -137,6 +143,8 @@ def correct_answer(run: Run, history: History, copies: Copies, question: Questio
     if question.kind == "kept":
         is_new, words = copy_reason(run, history, copies, question)
         return is_new, [("", " "), *words]
+    if run.trace.by_layers:
+        return not history.is_pruned(question.node), [("", " "), *stay_reason(run, history, question.node)]
     return not history.is_cut(question.node), [("", " "), *bound_reason(run, history, question.node)]
 
 
@@ -178,6 +186,8 @@ def _wrong_words(run: Run, history: History, step: int, answer: int, right_nodes
     ordering, taken_node = catalogue.algorithm(run.options.algorithm).ordering, history.current_node(step)
     if run.evaluation_function() is None:
         return [("", " "), *age_reason(run, history, step, answer)]
+    if run.trace.by_layers and (reason := not_in_beam_reason(run, history, step, answer)):
+        return reason
     letter: Span = ("math", ordering if ordering in "gh" else "f")
     subject = catalogue.algorithm(run.options.algorithm).subject
     words: list[Span] = [

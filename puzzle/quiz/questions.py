@@ -107,7 +107,14 @@ class _Selection:
 
 def _has_no_wrong_answer(run: Run, history: History, step: int) -> bool:
     """Return True if all nodes that could be taken at a step have the same value, so that each is a right answer."""
-    return len(ties.equal_best(run, history, step)) == history.choice_count(step)
+    return len(ties.equal_best(run, history, step, pruned=True)) == _shown_count(history, step)
+
+
+def _shown_count(history: History, step: int) -> int:
+    """Return the number of nodes in the frontier before the node of a step is taken and a layer is pruned."""
+    if history.trace.by_layers:
+        return sum(1 for _node in history.frontier(step, pruned=True))
+    return history.choice_count(step)
 
 
 def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:
@@ -130,10 +137,12 @@ def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
         if ordering == "f":
             pools["f"] = [[Question("f", step, history.current_node(step), -1) for step in steps]]
     else:
-        pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if history.choice_count(step) > 1]]
+        pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if _shown_count(history, step) > 1]]
         pools["kept"] = _kept(run, history, steps)
-        if ordering in ("g+h", "g+wh"):
+        if ordering in ("g+h", "g+wh", "layer"):
             pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
+        if ordering == "layer":
+            pools["onwards"] = _staying(run, history, steps)
     if 0 < run.trace.path_length <= COUNTABLE:
         pools["length"] = [[Question("length", _goal_in_frontier_step(run, history), NO_NODE, -1)]]
     return pools
@@ -167,6 +176,33 @@ def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
         if node != run.trace.goal:
             (on_cut_nodes if history.is_cut(node) else on_expanded_nodes).append(Question("onwards", step, node, -1))
     return [on_expanded_nodes, on_cut_nodes]
+
+
+def _staying(run: Run, history: History, steps: range) -> list[list[Question]]:
+    """Return the questions of kind `onwards` on a beam search, in two lists: the node stays in the beam, or it is cut.
+
+    They are asked when a layer is complete. Nodes about which only the tie-breaking rule decides are left out.
+    """
+    on_kept_nodes, on_cut_nodes = list[Question](), list[Question]()
+    for step in steps:
+        if history.pruned_count(step) == history.pruned_count(step - 1):
+            continue
+        for node in history.layer(history.depth[history.current_node(step)]):
+            smaller, as_small, kept = beam_standing(run, history, node)
+            if smaller >= kept:
+                on_cut_nodes.append(Question("onwards", step, node, -1))
+            elif as_small <= kept:
+                on_kept_nodes.append(Question("onwards", step, node, -1))
+    return [on_kept_nodes, on_cut_nodes]
+
+
+def beam_standing(run: Run, history: History, node: int) -> tuple[int, int, int]:
+    """Return the numbers of nodes of a node's layer with a smaller f, with at most its f, and that stay in the beam."""
+    f = run.evaluation_function()
+    assert f is not None, "Beam search has an evaluation function."
+    layer, value = history.layer(history.depth[node]), f(node)
+    smaller, as_small = sum(f(other) < value for other in layer), sum(f(other) <= value for other in layer)
+    return smaller, as_small, sum(not history.is_pruned(other) for other in layer)
 
 
 def _goal_in_frontier_step(run: Run, history: History) -> int:

@@ -6,14 +6,14 @@ from math import inf
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import factor, number, terms
+from puzzle.core.spans import Span
 from puzzle.core.trace import NEVER
 from puzzle.explanations.copies import discarded_copy
-from puzzle.explanations.spans import Span
-from puzzle.problems.states import state_of
 from puzzle.quiz.questions import Question
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
 
 
 def formula(run: Run, node: int) -> str:
@@ -32,7 +32,7 @@ def formula(run: Run, node: int) -> str:
 def unavailable_reason(run: Run, history: History, step: int, node: int) -> list[Span]:
     """Return why a node that was taken or superseded before a step cannot be taken next; empty for other nodes."""
     taken_step, superseded_step = history.expanded_at[node], run.trace.superseded_at.get(node, NEVER)
-    if taken_step < step and node not in run.trace.dropped_at:
+    if taken_step < step and node not in run.trace.dropped_at and not history.is_pruned(node):
         return [("", f" it was taken at step {taken_step:,} and is no longer in the frontier.")]
     if superseded_step <= step:
         name = run.problem.state_name
@@ -98,6 +98,10 @@ def copy_reason(run: Run, history: History, copies: Copies, question: Question) 
     from_goal = trace.from_goal(child)
     state = state_of(run.problem, trace, child)
     earlier_nodes = [node for node in copies.nodes_of(state) if node < child and trace.from_goal(node) == from_goal]
+    if earlier_nodes and history.is_pruned(earlier_nodes[-1]):
+        cut_step = history.expanded_at[earlier_nodes[-1]]
+        cut = f"this {name} was cut at step {cut_step:,} and no longer counts as reached"
+        return True, [("", f"it counts as new: {cut}.")]
     if not earlier_nodes:
         side_words = "from this end " if catalogue.algorithm(run.options.algorithm).ordering == "ends" else ""
         return True, [("", f"it is new, as this {name} has not been reached {side_words}before.")]

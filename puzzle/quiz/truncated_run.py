@@ -14,7 +14,8 @@ def truncated_trace(run: Run, history: History, question: Question) -> Trace:
     """Return the trace before the node of the question's step was taken; nodes keep their ids.
 
     If that node is not the answer (see `shows_current_node`), it counts as taken. Superseded nodes that leave the
-    frontier in that step are kept in it, because their removal would hint at the answer.
+    frontier in that step are kept in it, because their removal would hint at the answer. The same is true of nodes that
+    beam search prunes in that step, unless its node counts as taken.
     """
     trace, step, truncated = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
     node_count, discard_count = history.nodes_at(step), history.discarded_at(step)
@@ -28,6 +29,9 @@ def truncated_trace(run: Run, history: History, question: Question) -> Trace:
         trace.bound_kind,
     )
     truncated.cut = trace.cut[: bisect_left(trace.cut, history.current_node(step))]
+    pruned_count = history.pruned_count(step if shows_current_node(run, question) else step - 1)
+    truncated.by_layers = trace.by_layers
+    truncated.pruned, truncated.pruned_at = trace.pruned[:pruned_count], trace.pruned_at[:pruned_count]
     truncated.discarded_parent, truncated.discarded_move = (
         trace.discarded_parent[:discard_count],
         trace.discarded_move[:discard_count],

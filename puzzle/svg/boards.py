@@ -8,7 +8,7 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.formatting import factor, number, terms
 from puzzle.core.trace import NO_NODE
-from puzzle.problems.states import state_below
+from puzzle.recording.states import state_below
 from puzzle.svg.canvas import Canvas, polyline
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, cross, disc_stretch, numbered_disc
@@ -23,7 +23,7 @@ WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
 """The widths of the characters of a sum relative to the font size, in the widest fonts; `FIGURE` is that of a digit."""
 LARGEST_LABEL, CHARACTER_WIDTH = 12.0, 0.6
 """The largest font size of a label, and the width of a character relative to the font size."""
-OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded"}
+OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded", "pruned": "discarded"}
 """The line width of outlines, and their colours outside the frontier."""
 
 
@@ -56,7 +56,7 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
         for colour in ("frontierLine", "frontier"):
             canvas.box(**outline, stroke=colour, line=OUTLINES[colour])
     else:
-        kind = "path" if node in scene.path_nodes else "expanded"
+        kind = "pruned" if status == "pruned" else "path" if node in scene.path_nodes else "expanded"
         canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES[kind])
     _draw_badge(canvas, scene, node, status, x, y)
     _draw_values(canvas, scene, node, x + width / 2 + VALUES["beside"] * scene.growth, y)
@@ -101,7 +101,7 @@ def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, 
     if status == "expanded":
         numbered_disc(canvas, x, y, expansion_number, growth)
         return
-    if status in ("frontier", "current", "cut"):
+    if status in ("frontier", "current", "cut", "pruned"):
         canvas.circle(x, y, reach * growth, fill="paper")
     offset = BADGES["lowerCut"] * growth if status == "cut" else 0
     MARKS[status](canvas, x, y + offset, BADGES["mark"][status] * growth)

@@ -50,6 +50,14 @@ def dead_end(canvas: Canvas, x: float, y: float, radius: float) -> None:
     )
 
 
+def crossed_ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Draw the crossed-out ring of a node that was left out of the beam."""
+    style = MARK_STYLE["crossedRing"]
+    line, reach = max(style["thinnest"], radius * style["line"]), radius * style["reach"]
+    canvas.circle(x, y, radius, fill="paper", stroke="discarded", line=line)
+    canvas.path(polyline((x - reach, y + reach), (x + reach, y - reach)), stroke="discarded", line=line)
+
+
 def numbered_disc(canvas: Canvas, x: float, y: float, number: str, growth: float = 1) -> None:
     """Draw the order of expansion in a disc that widens with the number of digits."""
     style, radius = MARK_STYLE["number"], MARK_STYLE["number"]["radius"] * growth
@@ -71,5 +79,12 @@ def ringed_diamond(canvas: Canvas, x: float, y: float, radius: float) -> None:
     diamond(canvas, x, y, radius)
 
 
-MARKS = {"goal": star, "frontier": ring, "current": diamond, "cut": dead_end, "superseded": cross}
+MARKS = {
+    "goal": star,
+    "frontier": ring,
+    "current": diamond,
+    "cut": dead_end,
+    "pruned": crossed_ring,
+    "superseded": cross,
+}
 """Status -> the function that draws its mark; an expanded node has a numbered disc."""

@@ -10,7 +10,7 @@ from puzzle.core.trace import NO_NODE
 from puzzle.svg.canvas import Canvas, Piece
 from puzzle.svg.colours import TINTS, tint
 from puzzle.svg.edges import curves, draw_path
-from puzzle.svg.marks import ring
+from puzzle.svg.marks import crossed_ring, ring
 from puzzle.svg.scene import Scene
 from puzzle.svg.shapes import draw_heads
 from puzzle.svg.style import STYLE
@@ -25,7 +25,10 @@ Pixel = tuple[int, int]
 
 
 def draw_tints(canvas: Canvas, scene: Scene) -> None:
-    """Draw every row of the tree as a band: the more nodes in a pixel, the darker; the frontier is amber."""
+    """Draw every row of the tree as a band: the more nodes in a pixel, the darker; the frontier is amber.
+
+    Pruned nodes are pale, where nothing else is in their pixel.
+    """
     rows = Rows(scene)
     edges = [edge for edge in scene.edges() if rows.sizes[rows.depth[edge[1]]] <= scene.width * EDGES_TO_A_PIXEL]
     canvas.path(curves(scene, edges, 0), stroke="edge", line=0.6)
@@ -37,6 +40,7 @@ def draw_tints(canvas: Canvas, scene: Scene) -> None:
             share = round(math.log(count) / math.log(largest) * (TINTS - 1)) / (TINTS - 1)
             by_colour[tint(scene.ramp, share)].append(rows.cell(pixel))
     by_colour["frontier"] = [rows.cell(pixel) for pixel in rows.frontier]
+    by_colour["tray"] = [rows.cell(pixel) for pixel in rows.pruned.keys() - rows.frontier.keys() - rows.expanded.keys()]
     for colour, cells in sorted(by_colour.items()):
         canvas.path(cells, fill=colour)
     draw_path(canvas, scene, 0, STYLE["path"]["shapes"], STYLE["path"]["paper"])
@@ -53,12 +57,13 @@ class Rows:
     def __init__(self, scene: Scene) -> None:
         self.scene, self.depth = scene, scene.history.depth
         self.sizes = Counter(self.depth[: len(scene.nodes)])
-        self.expanded, self.frontier = Counter[Pixel](), Counter[Pixel]()
+        self.expanded, self.frontier, self.pruned = Counter[Pixel](), Counter[Pixel](), Counter[Pixel]()
         expanded_at, step = scene.history.expanded_at, scene.step
         for node in scene.nodes:
             if not self.is_marked(node):
-                pixel = int(scene.x(node)), int(scene.y(node))
-                (self.frontier if step < expanded_at[node] else self.expanded)[pixel] += 1
+                is_pruned = step >= expanded_at[node] and scene.history.is_pruned(node)
+                counts = self.frontier if step < expanded_at[node] else self.pruned if is_pruned else self.expanded
+                counts[int(scene.x(node)), int(scene.y(node))] += 1
 
     def is_marked(self, node: int) -> bool:
         """Return True if a node is drawn as a mark, because its row has few nodes."""
@@ -75,10 +80,11 @@ class Rows:
         return "R", x, y - self.half, 1, max(1, 2 * self.half), 0
 
     def draw_marks(self, canvas: Canvas) -> None:
-        """Draw each node of the rows with few nodes as a disc, or as a ring in the frontier."""
+        """Draw each node of the rows with few nodes as a disc, or as a ring in the frontier or if it was pruned."""
         scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
-        frontier = [node for node in marked if scene.status(node) == "frontier"]
-        discs = [("O", scene.x(node), scene.y(node), MARK_RADIUS) for node in marked if node not in {*frontier}]
+        drawn = {"frontier": ring, "pruned": crossed_ring}
+        discs = [("O", scene.x(node), scene.y(node), MARK_RADIUS) for node in marked if scene.status(node) not in drawn]
         canvas.path(discs, fill="expanded")
-        for node in frontier:
-            ring(canvas, scene.x(node), scene.y(node), MARK_RADIUS)
+        for node in marked:
+            if mark := drawn.get(scene.status(node)):
+                mark(canvas, scene.x(node), scene.y(node), MARK_RADIUS)

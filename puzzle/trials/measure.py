@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from puzzle.explanations.guarantees import promises_cheapest
 from puzzle.heuristics.distances import complete_distances
+from puzzle.recording.guarantees import found_cheapest
 from puzzle.recording.run import Run, sliding_run
 from puzzle.trials.configurations import Configuration
 
@@ -65,7 +65,7 @@ def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Itera
 def measurement_of(run: Run, configuration: Configuration, optimal: float | None) -> Measurement:
     """Return the measurement of an ended search; `optimal` is the cost of a cheapest path if it is known."""
     result, problem = run.result(), run.problem
-    if result.cost is not None and promises_cheapest(run.options, problem.unit_costs):
+    if found_cheapest(run):
         optimal = result.path_length if problem.unit_costs else result.cost
     return Measurement(
         algorithm=configuration.options.algorithm,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
 
 from puzzle.core import board, catalogue
-from puzzle.core.slices import Slices
+from puzzle.core.slices import Slices, run_to_end
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.problems.instances import solvable_instances
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
+from puzzle.shortest_paths.board_at_distance import BoardAtDistance, check_moves
 from puzzle.trials.configurations import Configuration
 
 Tiles = tuple[int, ...]
@@ -25,14 +26,17 @@ class Sample(Protocol):
     count: int
     """The number of problems."""
 
-    def draw(self) -> Slices[Sequence[Any]]:
-        """Return the problems in slices of work; the same seed draws the same problems."""
+    def prepare(self) -> Slices[None]:
+        """Do the work that has to be done once before the first problem is drawn."""
+
+    def draw(self) -> Slices[Any]:
+        """Return the next problem, in slices of work; the same seed draws the same problems."""
 
     def optimal(self, item: Any) -> float | None:
         """Return the cost of a cheapest path of one of the problems; None if it is not known."""
 
-    def run(self, item: Any, configuration: Configuration) -> Run:
-        """Return a new run that searches one of the problems."""
+    def run(self, item: Any, configuration: Configuration) -> Run | None:
+        """Return a new run that searches one of the problems; None if another interpreter searches it."""
 
 
 class BoardSample:
@@ -51,17 +55,19 @@ class BoardSample:
     distances : Distances, optional
         Distances to the goal on boards up to 3×3, partial or complete, if they have been computed before; computing
         them takes a pass over all boards.
-    heuristic : Heuristic, optional
-        The reader's own heuristic, for searches whose options name it.
+    own : mapping from str to Heuristic, optional
+        The reader's own heuristics by their names in the options of searches, such as `own:Name`. None in place of a
+        heuristic says that its searches run elsewhere, and are reported to the trial.
 
     Raises
     ------
     ValueError
-        For a depth that no board has. On boards up to 3×3 it is raised when the boards are drawn.
+        For a depth that no board has. On boards up to 3×3 it is raised when a board is drawn.
 
     Notes
     -----
-    On larger boards the length of a shortest path is known only if a search guarantees one.
+    On larger boards, boards of a chosen depth are searched for, see `BoardAtDistance`; the shortest length of other
+    boards is known only if a search guarantees it.
     """
 
     def __init__(
@@ -71,27 +77,42 @@ class BoardSample:
         seed: int,
         depth: int | None = None,
         distances: Distances | None = None,
-        heuristic: Heuristic | None = None,
+        own: Mapping[str, Heuristic | None] | None = None,
     ) -> None:
-        self.goal, self.count, self.seed, self.depth, self.heuristic = goal, count, seed, depth, heuristic
-        if distances is None and (len(goal) <= 9 or depth is not None):
-            distances = Distances(goal)
-        self._distances = distances
+        self.goal, self.count, self.seed, self.depth, self.own = goal, count, seed, depth, own or {}
+        if len(goal) in catalogue.MOST_MOVES:
+            distances = Distances(goal) if distances is None else distances
+        elif depth is not None:
+            check_moves(len(goal), depth)
+        self._distances, self._randbelow = distances, Random(seed).randrange
 
-    def draw(self) -> Slices[Sequence[Tiles]]:
-        """Complete the distances in slices, and return the boards."""
+    def prepare(self) -> Slices[None]:
+        """Complete the distances of boards up to 3×3."""
         while self._distances is not None and self._distances.advance(1):
             yield
-        return draw_boards(self.goal, self.count, self.seed, self.depth, self._distances)
+
+    def draw(self) -> Slices[Tiles]:
+        """Return the next board, in slices of work; the same seed draws the same boards."""
+        if self.depth is None:
+            return board.shuffle(self.goal, self._randbelow)
+        if self._distances is not None:
+            return self._distances.random_board(self.depth, self._randbelow)
+        search = BoardAtDistance(self.goal, self.depth, self._randbelow)
+        while search.start is None:
+            search.advance(0)
+            yield
+        return search.start
 
     def optimal(self, item: Tiles) -> float | None:
         """Return the length of a shortest path from a board to the goal; None if it is not known."""
-        return None if self._distances is None else self._distances.distance(item)
+        return self.depth if self._distances is None else self._distances.distance(item)
 
-    def run(self, item: Tiles, configuration: Configuration) -> Run:
-        """Return a new run from a board to the goal."""
+    def run(self, item: Tiles, configuration: Configuration) -> Run | None:
+        """Return a new run from a board to the goal; None if another interpreter searches it."""
         options = configuration.options
-        own = self.heuristic if options.heuristic == catalogue.OWN_HEURISTIC.name else None
+        own = self.own.get(options.heuristic)
+        if own is None and options.heuristic in self.own and catalogue.uses_heuristic(options.algorithm):
+            return None
         return sliding_run(item, self.goal, options, configuration.limits, heuristic=own)
 
 
@@ -114,15 +135,19 @@ class InstanceSample:
     """
 
     def __init__(self, problem: str, count: int, seed: int) -> None:
-        self.count, self.seed = count, seed
-        self._instances = solvable_instances(problem)
-        if count > len(self._instances):
-            raise ValueError(f"This problem has only {len(self._instances):,} instances; choose at most as many.")
+        self.count, instances = count, solvable_instances(problem)
+        if count > len(instances):
+            raise ValueError(f"This problem has only {len(instances):,} instances; choose at most as many.")
+        self._drawn = iter(Random(seed).sample(instances, count))
 
-    def draw(self) -> Slices[Sequence[SearchProblem]]:
-        """Return the instances."""
+    def prepare(self) -> Slices[None]:
+        """Do nothing, as all instances are known."""
         yield
-        return Random(self.seed).sample(self._instances, self.count)
+
+    def draw(self) -> Slices[SearchProblem]:
+        """Return the next instance."""
+        yield
+        return next(self._drawn)
 
     def optimal(self, item: SearchProblem) -> float | None:
         """Return the cost of a cheapest path, which uniform-cost search finds at once, as the instances are small."""
@@ -143,12 +168,6 @@ def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) 
     >>> random_boards((0, 1, 2, 3), count=1, seed=7, depth=1) in ([(1, 0, 2, 3)], [(2, 1, 0, 3)])
     True
     """
-    return draw_boards(goal, count, seed, depth, None if depth is None else complete_distances(goal))
-
-
-def draw_boards(goal: Tiles, count: int, seed: int, depth: int | None, distances: Distances | None) -> list[Tiles]:
-    """Return random boards that can reach a goal; `distances` must be complete if a depth is given."""
-    random = Random(seed)
-    if depth is None or distances is None:
-        return [board.shuffle(goal, random.randrange) for _ in range(count)]
-    return [distances.random_board(depth, random.randrange) for _ in range(count)]
+    is_listed = depth is not None and len(goal) in catalogue.MOST_MOVES
+    sample = BoardSample(goal, count, seed, depth, complete_distances(goal) if is_listed else None)
+    return [run_to_end(sample.draw()) for _ in range(count)]

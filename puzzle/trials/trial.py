@@ -13,6 +13,7 @@ from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.trials.configurations import Configuration, configuration_from_link
 from puzzle.trials.measure import Measurement, measurement_of
+from puzzle.trials.reported import reported_measurement
 from puzzle.trials.samples import BoardSample, InstanceSample, Sample
 from puzzle.trials.summaries import Summary, summary
 
@@ -40,13 +41,16 @@ class Trial:
         if not 1 <= len(searches) <= MOST:
             raise ValueError(f"A trial has one to {MOST} searches.")
         self.sample, self.searches, self.count = sample, tuple(searches), sample.count
-        self.problems: Sequence[Any] = []
-        """The boards or instances, once they have been drawn."""
+        self.problems: list[Any] = []
+        """The boards or instances drawn so far: those that are finished, and the one that is being searched."""
         self.measurements: list[Measurement] = []
         """The measurements of finished problems: all searches of the first, then all of the second, and so on."""
+        self.wanted: tuple[Any, int] | None = None
+        """The problem and the index of the search that another interpreter is to run next, see `report`."""
         self.seconds = 0.0
         """The time spent working so far, without pauses between slices."""
-        self._searched_seconds = 0.0
+        self._problem_seconds = 0.0
+        self._reported: Measurement
         self._work: Slices[None] | None = self._run_all()
 
     @property
@@ -59,12 +63,15 @@ class Trial:
         """The estimated seconds until the end, from the mean time per problem; None until one is finished."""
         if self._work is None:
             return 0.0
-        return self._searched_seconds / self.done * (self.count - self.done) if self.done else None
+        return self._problem_seconds / self.done * (self.count - self.done) if self.done else None
 
     def advance(self, seconds: float | None = None) -> bool:
-        """Work for about `seconds`, or to the end if None; return True if there is more to do."""
+        """Work for about `seconds`, or without a limit if None; return True if there is more to do.
+
+        The work pauses while a report is wanted.
+        """
         started = perf_counter()
-        while self._work is not None:
+        while self._work is not None and self.wanted is None:
             try:
                 next(self._work)
             except StopIteration:
@@ -74,11 +81,22 @@ class Trial:
         self.seconds += perf_counter() - started
         return self._work is not None
 
+    def report(self, report: Mapping[str, Any]) -> None:
+        """Take the report on the wanted search of a board; raise ValueError if it cannot be right."""
+        if self.wanted is None or not isinstance(self.sample, BoardSample):
+            raise ValueError("No search is wanted.")
+        start, index = self.wanted
+        search, optimal = self.searches[index], self.sample.optimal(start)
+        self._reported = reported_measurement(report, start, self.sample.goal, search, optimal)
+        self.wanted = None
+        self.seconds += self._reported.seconds
+        self._problem_seconds += self._reported.seconds
+
     def stop(self) -> None:
         """Stop for good; finished problems are kept, the current one is not."""
         if self._work is not None:
             self._work.close()
-            self._work = None
+            self._work = self.wanted = None
 
     def measurements_of(self, index: int) -> list[Measurement]:
         """Return the measurements of the search with an index, problem by problem."""
@@ -91,32 +109,54 @@ class Trial:
         )
 
     def _run_all(self) -> Slices[None]:
-        """Draw the boards or instances and run all searches on each of them, in slices of the work."""
-        self.problems = yield from self.sample.draw()
-        for problem in self.problems:
-            started, pause_seconds = perf_counter(), 0.0
-            optimal = self.sample.optimal(problem)
-            measurements: list[Measurement] = []
-            for search in self.searches:
-                run = self.sample.run(problem, search)
-                while run.advance(0):
-                    pause_started = perf_counter()
-                    yield
-                    pause_seconds += perf_counter() - pause_started
-                measurements.append(measurement_of(run, search, optimal))
-                optimal = measurements[-1].optimal  # known from now on if this search guarantees a cheapest path
-                yield from run.free_in_slices()
-            self.measurements += [replace(measurement, optimal=optimal) for measurement in measurements]
-            self._searched_seconds += perf_counter() - started - pause_seconds
+        """Draw the boards or instances one by one and run all searches on each of them, in slices of the work."""
+        yield from self.sample.prepare()
+        for _ in range(self.count):
+            work, seconds = self._run_next(), 0.0
+            while True:
+                started = perf_counter()
+                try:
+                    next(work)
+                except StopIteration:
+                    break
+                finally:
+                    seconds += perf_counter() - started
+                yield
+            self._problem_seconds += seconds
             yield
+
+    def _run_next(self) -> Slices[None]:
+        """Draw the next board or instance and run all searches on it, in slices of the work."""
+        problem = yield from self.sample.draw()
+        self.problems.append(problem)
+        optimal = self.sample.optimal(problem)
+        measurements: list[Measurement] = []
+        for index, search in enumerate(self.searches):
+            run = self.sample.run(problem, search)
+            if run is None:
+                measurements.append((yield from self._search_elsewhere(problem, index)))
+                continue
+            while run.advance(0):
+                yield
+            measurements.append(measurement_of(run, search, optimal))
+            optimal = measurements[-1].optimal  # known from now on if this search guarantees a cheapest path
+            yield from run.free_in_slices()
+        self.measurements += [replace(measurement, optimal=optimal) for measurement in measurements]
+
+    def _search_elsewhere(self, problem: Any, index: int) -> Slices[Measurement]:
+        """Wait for the report on a search."""
+        self.wanted = problem, index
+        while self.wanted is not None:
+            yield
+        return self._reported
 
 
 def trial_from_link(
-    settings: Mapping[str, Any], distances: Distances | None = None, heuristic: Heuristic | None = None
+    settings: Mapping[str, Any], distances: Distances | None = None, own: Mapping[str, Heuristic | None] | None = None
 ) -> Trial:
     """Return the trial of a link, given its settings as `link_runs.parse_trial` returns them.
 
-    `heuristic` is the reader's own, for searches whose options name it.
+    `own` has the reader's own heuristics, see `BoardSample`.
     """
     searches, count, seed = (
         [configuration_from_link(run) for run in settings["runs"]],
@@ -125,4 +165,4 @@ def trial_from_link(
     )
     if settings["problem"] != catalogue.DEFAULTS["problem"]:
         return Trial(InstanceSample(settings["problem"], count, seed), searches)
-    return Trial(BoardSample(settings["goal"], count, seed, settings["depth"], distances, heuristic), searches)
+    return Trial(BoardSample(settings["goal"], count, seed, settings["depth"], distances, own), searches)

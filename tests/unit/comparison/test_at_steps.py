@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
+from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.core import board
 from puzzle.core.formatting import join_names, plain_text
 from puzzle.heuristics.registry import find
@@ -79,6 +79,24 @@ def test_shortest_is_not_known_without_a_guarantee():
     lengths = [search.path_length for search in two]
     verdicts = [is_shortest(search, two, None) for search in two]
     assert verdicts == ["not known" if length == min(lengths) else "no" for length in lengths]
+
+
+def test_lower_bound_replaces_what_is_not_known():
+    """Neither search guarantees a shortest path. A path as long as the bound is proved to be shortest."""
+    two = comparisons_at(10**6, FOUR[1], SearchOptions("greedy_best_first", "misplaced"))
+    lengths = [search.path_length for search in two]
+    least = min(lengths)
+    optimal = proved_optimal(two, None, least - 2)
+    assert optimal is None
+    assert [is_shortest(search, two, optimal, least - 2) for search in two] == [
+        f"{least - 2} or more" if length == least else "no" for length in lengths
+    ]
+    optimal = proved_optimal(two, None, least)
+    assert [is_shortest(search, two, optimal, least) for search in two] == [
+        "yes" if length == least else "no" for length in lengths
+    ]
+    assert proved_optimal(two, least - 2, least) == least - 2
+    assert proved_optimal(comparisons_at(0, *FOUR[:2]), None, None) is None, "no path has been found yet"
 
 
 def test_search_that_stops_at_a_limit_is_never_best():

@@ -11,9 +11,9 @@ from conftest import GRAPH_SEARCHES
 from puzzle.comparison.divergences import Divergence, divergences_text, find_divergences
 from puzzle.core import board, catalogue
 from puzzle.core.slices import run_to_end
-from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay
 

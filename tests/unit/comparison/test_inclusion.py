@@ -54,6 +54,7 @@ def assert_as_theory_says(start):
     return exceptions
 
 
+@pytest.mark.exhaustive
 @pytest.mark.large
 def test_larger_heuristic_expands_a_subset_on_boards_up_to_12_moves():
     distances = complete_distances(GOAL)

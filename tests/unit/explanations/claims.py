@@ -73,13 +73,16 @@ def check_ending(text, puzzle, moves, limit, expanded):
         return ""
     if text.startswith("Solved"):
         length, claim, count_text, work_text = groups(
-            r"Solved in (\d+) moves?, (.+?)\. .+? expanded (\S+) nodes?(.*)\.", text
+            r"Solved in (\d+) moves?[,;] (.+?)\. .+? expanded (\S+) nodes?(.*)\.", text
         )
         assert (int(length), parse_count(count_text)) == (moves, expanded)
-        assert claim == "though shorter paths may exist" or (claim, shortest_length(*puzzle)) == (
-            "and no path is shorter",
-            moves,
-        )
+        if claim == "though shorter paths may exist":
+            assert len(puzzle[0]) <= 9, "larger boards have a bound"
+        elif claim.startswith("no path is shorter than "):
+            bound, shortest = int(claim.split()[-1]), shortest_length(*puzzle)
+            assert bound <= shortest and bound < moves and (shortest - bound) % 2 == 0
+        else:
+            assert (claim, shortest_length(*puzzle)) == ("and no path is shorter", moves)
         return work_text
     assert moves is None
     if text.startswith("Stopped"):
@@ -87,3 +90,53 @@ def check_ending(text, puzzle, moves, limit, expanded):
     else:
         assert parse_count(re.search(r"expanded (\S+) nodes?", text)[1]) == expanded
     return ""
+
+
+class Frontier:
+    """The frontier of an independent search at a step, and checks of claims about it."""
+
+    def __init__(self, replay, step):
+        """Store the frontier before the step takes a node, that node, the other nodes, and those with the same f."""
+        record = replay.steps[step]
+        self.nodes, self.node, self.replay = record.pickable, record.in_hand, replay
+        self.others = [node for node in self.nodes if node != self.node]
+        self.ties = [node for node in self.nodes if replay.f(node) == replay.f(self.node)]
+
+    def h(self, node):
+        """Return the heuristic value of a node without rounding errors."""
+        return round(self.replay.nodes[node].h, 6)
+
+    def board(self, node):
+        """Return the board of a node."""
+        return self.replay.nodes[node].board
+
+    def check_smallest(self, text):
+        """Check that no frontier node has a smaller value than the current node, and that the text is this value."""
+        assert min(map(self.replay.f, self.nodes)) == self.replay.f(self.node)
+        assert equals_value(text, self.replay.f(self.node))
+
+    def check_tie_breaking(self, text):
+        """Check the end of a sentence or card, which names the rule by which the node was taken among tied nodes."""
+        nearest = [node for node in self.ties if self.h(node) == min(map(self.h, self.ties))]
+        copies = [node for node in self.ties if self.board(node) == min(map(self.board, self.ties))]
+        if text == "the oldest":
+            assert self.node == min(self.ties)
+        elif text == "the newest":
+            assert self.node == max(self.ties)
+        elif text == "the one that seems nearest to the goal":
+            assert nearest == [self.node]
+        elif text.endswith(" that seem nearest to the goal"):
+            (count,) = groups(r"the oldest of the (\S+) that seem nearest to the goal", text)
+            assert parse_count(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
+        elif text.startswith("the first"):
+            age, count = groups(
+                r"the first(?: when boards are|,) compared tile by tile(?:, the (older|oldest) of (\S+) copies)?",
+                text,
+            )
+            assert self.node == min(copies) and len(copies) == (parse_count(count) if count else 1)
+            assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
+        else:
+            assert text in ("the one that the heap has on top", "the one its rule for ties takes")
+            assert (
+                self.replay.ties == "heap"
+            )  # the replay keeps its frontier in the same kind of heap and took the same node

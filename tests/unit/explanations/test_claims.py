@@ -7,6 +7,7 @@ from random import Random
 from claims import (
     HEURISTICS,
     SEEDS,
+    Frontier,
     adds_up,
     check_ending,
     equals_value,
@@ -27,56 +28,6 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay
-
-
-class Frontier:
-    """The frontier of an independent search at a step, and checks of claims about it."""
-
-    def __init__(self, replay, step):
-        """Store the frontier before the step takes a node, that node, the other nodes, and those with the same f."""
-        record = replay.steps[step]
-        self.nodes, self.node, self.replay = record.pickable, record.in_hand, replay
-        self.others = [node for node in self.nodes if node != self.node]
-        self.ties = [node for node in self.nodes if replay.f(node) == replay.f(self.node)]
-
-    def h(self, node):
-        """Return the heuristic value of a node without rounding errors."""
-        return round(self.replay.nodes[node].h, 6)
-
-    def board(self, node):
-        """Return the board of a node."""
-        return self.replay.nodes[node].board
-
-    def check_smallest(self, text):
-        """Check that no frontier node has a smaller value than the current node, and that the text is this value."""
-        assert min(map(self.replay.f, self.nodes)) == self.replay.f(self.node)
-        assert equals_value(text, self.replay.f(self.node))
-
-    def check_tie_breaking(self, text):
-        """Check the end of a sentence or card, which names the rule by which the node was taken among tied nodes."""
-        nearest = [node for node in self.ties if self.h(node) == min(map(self.h, self.ties))]
-        copies = [node for node in self.ties if self.board(node) == min(map(self.board, self.ties))]
-        if text == "the oldest":
-            assert self.node == min(self.ties)
-        elif text == "the newest":
-            assert self.node == max(self.ties)
-        elif text == "the one that seems nearest to the goal":
-            assert nearest == [self.node]
-        elif text.endswith(" that seem nearest to the goal"):
-            (count,) = groups(r"the oldest of the (\S+) that seem nearest to the goal", text)
-            assert parse_count(count) == len(nearest) < len(self.ties) and self.node == min(nearest)
-        elif text.startswith("the first"):
-            age, count = groups(
-                r"the first(?: when boards are|,) compared tile by tile(?:, the (older|oldest) of (\S+) copies)?",
-                text,
-            )
-            assert self.node == min(copies) and len(copies) == (parse_count(count) if count else 1)
-            assert age == {1: None, 2: "older"}.get(len(copies), "oldest")
-        else:
-            assert text in ("the one that the heap has on top", "the one its rule for ties takes")
-            assert (
-                self.replay.ties == "heap"
-            )  # the replay keeps its frontier in the same kind of heap and took the same node
 
 
 def check_choice(text, frontier, weight):

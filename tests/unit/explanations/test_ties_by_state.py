@@ -10,10 +10,10 @@ from puzzle.core.formatting import plain_text
 from puzzle.explanations import frontier, step_text
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides
 

@@ -15,10 +15,10 @@ from puzzle.export.rows import TreeRows
 from puzzle.export.sizes import estimate_sizes
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
-from puzzle.problems.states import state_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials.rows import as_csv
 
@@ -28,6 +28,7 @@ CASES = [
     {"algorithm": "depth_first", "reached": "none"},
     {"heuristic": "euclidean", "reached": "expansion"},
     {"count_blank": True},
+    {"algorithm": "beam", "beam_width": 5},
 ]
 
 
@@ -56,6 +57,9 @@ def test_table_has_a_row_for_every_node_and_discarded_copy(options):
     expanded = {int(row["expanded_at"]) for row in nodes if row["expanded_at"]}
     assert expanded == set(range(1, len(trace.taken) + 1))
     assert {row["status"] for row in copies} <= {"discarded"}
+    cut = {int(row["node"]): (int(row["pruned_at"]), int(row["rank"])) for row in rows if row["pruned_at"]}
+    assert set(cut) == {node for node, row in enumerate(nodes) if row["status"] == "pruned"} == set(trace.pruned)
+    assert all(step == history.expanded_at[node] and rank > 5 for node, (step, rank) in cut.items())
 
 
 class LabelledJugs(WaterJugs):

@@ -90,7 +90,7 @@ def changed_tree(**changes):
         (changed_tree(title=3), "This lab report is damaged: trees 1, title cannot be read."),
         (changed_tree(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
         (changed_tree(legend=[["<b>", "Frontier"]]), "This lab report is damaged: trees 1, legend cannot be read."),
-        (changed_tree(legend=[["goal", "Goal"]] * 8), "This lab report is damaged: trees 1, legend cannot be read."),
+        (changed_tree(legend=[["goal", "Goal"]] * 9), "This lab report is damaged: trees 1, legend cannot be read."),
         (format_report(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
         (format_report(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
         (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),

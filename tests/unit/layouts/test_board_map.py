@@ -11,6 +11,7 @@ from puzzle.explanations.board_map import sentence
 from puzzle.explanations.card import board_of
 from puzzle.heuristics.distances import Distances
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
+from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -218,6 +219,29 @@ class TestOverlay:
             nodes += len(overlay.pull()["place"])
         assert nodes == len(run.trace.parent)
         assert overlay.expanded == 14_972
+
+
+@pytest.mark.parametrize("start", ["3 2/1 0", "2 1/3 0", "0 3/1 2"])
+@pytest.mark.parametrize("goal_test", ["late", "early"])
+def test_boards_that_a_beam_cuts_leave_the_frontier_on_the_map(start, goal_test):
+    """At every step, the nodes lit and neither opened nor pruned are those that the search has in its frontier."""
+    board_map = complete_map(board.parse(start), SMALL_GOAL)
+    run = run_of(board.parse(start), SMALL_GOAL, algorithm="beam", beam_width=1, goal_test=goal_test)
+    overlay, columns = SearchOverlay(board_map, run.trace), {"lit": [], "opened": [], "pruned": []}
+    while overlay.has_more:
+        batch = overlay.pull(2)
+        for name, nodes in columns.items():
+            nodes += batch[name]
+    history = History(run.trace)
+    assert columns["pruned"] == list(run.trace.pruned) != []
+    for step in range(history.last_step + 1):
+        gone = {node for node in (*columns["opened"], *columns["pruned"]) if history.expanded_at[node] <= step}
+        shown = [node for node in columns["lit"] if history.generated_at[node] <= step and node not in gone]
+        statuses = {history.status(node, step) for node in shown}
+        expected = [
+            node for node in range(history.nodes_at(step)) if history.status(node, step) in ("frontier", "goal")
+        ]
+        assert shown == expected and statuses <= {"frontier", "goal"}
 
 
 class TestSentence:

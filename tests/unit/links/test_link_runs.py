@@ -18,7 +18,7 @@ def runs(draw):
         "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(catalogue.TIES),
         "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": catalogue.names(catalogue.REACHED),
         "weight": [0, 1, 1.5, 2, 7], "depth_limit": [None, 0, 9], "node_limit": [1, 500_000, 5_000_000],
-        "count_blank": [False, True], "undo": [False, True], "order": ["UDLR", "LURD"],
+        "count_blank": [False, True], "undo": [False, True], "order": ["UDLR", "LURD"], "beam_width": [1, 100, 5000],
     }  # fmt: skip
     return {key: draw(st.sampled_from(table)) for key, table in names.items()}
 

@@ -12,7 +12,7 @@ from puzzle.core import board
 from puzzle.links import link, link_stops
 
 BOARD = board.parse("182043765")
-KINDS = "a stop is f, superseded, h, path, path:57, differs, depth:7 or board:1,2,3,4,5,6,7,8,0."
+KINDS = "a stop is f, superseded, h, cut, path, path:57, differs, depth:7 or board:1,2,3,0."
 choices = st.fixed_dictionaries(
     {},
     optional={

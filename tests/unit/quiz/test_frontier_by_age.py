@@ -33,10 +33,15 @@ def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
             line.by == "age" and line.ranked == 0 and line_nodes == sorted(line_nodes)
             for line, line_nodes in zip(lines, nodes, strict=True)
         )
-        expected = set(history.choices(question.step)) - ({history.current_node(question.step)} if is_taken else set())
+        statuses = [history.status(node, question.step - 1) for node in range(history.nodes_at(question.step))]
+        expected = {node for node, status in enumerate(statuses) if status in ("frontier", "hidden")}
+        expected -= {node for node, superseded in run.trace.superseded_at.items() if superseded <= question.step}
+        expected -= {history.current_node(question.step)} if is_taken else set()
         assert sorted(node for line in nodes for node in line) == sorted(expected)
         assert question.kind != "next" or history.current_node(question.step) in expected
-        if len(lines) == 2:
+        if algorithm == "beam":
+            assert {history.depth[node] for node in expected} <= {line.depth for line in lines}
+        elif len(lines) == 2:
             assert [line.end for line in lines] == ["start", "goal"]
             assert [
                 all(run.trace.from_goal(node) == goal for node in line_nodes) for goal, line_nodes in enumerate(nodes)

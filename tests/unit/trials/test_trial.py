@@ -4,6 +4,7 @@ from statistics import median
 
 import pytest
 
+import reference
 from puzzle.core import board
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.heuristics.distances import Distances, complete_distances
@@ -83,7 +84,7 @@ def test_trial_gives_shortest_length_to_earlier_searches_too(monkeypatch):
     """A* is the second search; its path is shortest, so the greedy search before it gets the shortest length too."""
     goal = board.standard_goal(4)
     start = board.follow(goal, "DRDLURDR")[-1]
-    monkeypatch.setattr("puzzle.trials.samples.draw_boards", lambda *asked: [start])
+    monkeypatch.setattr("puzzle.trials.samples.board.shuffle", lambda *asked: start)
     trial = trial_on(1, goal=goal)
     trial.advance()
     first, second = trial.measurements
@@ -95,6 +96,35 @@ def test_same_seed_gives_same_boards_of_the_given_depth(exhaustive):
     assert random_boards(CORNER, count=5, seed=7) != random_boards(CORNER, count=5, seed=8)
     assert all(board.is_solvable(tiles, CORNER) for tiles in random_boards(CORNER, count=20, seed=1))
     assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, count=20, seed=7, depth=18)} == {18}
+
+
+@pytest.mark.parametrize("depth", [0, 1, 6, 13, 20, 30])
+def test_4x4_boards_need_exactly_the_chosen_moves(depth):
+    """Every board is solved by an IDA* search that shares no code with the project."""
+    goal = board.standard_goal(4)
+    boards = random_boards(goal, 2, 3, depth)
+    assert [reference.shortest_length(tiles, goal) for tiles in boards] == [depth, depth]
+    assert len(set(boards)) > 1 or depth < 2
+
+
+@pytest.mark.parametrize(("goal", "depth"), [((*range(1, 16), 0), 22), (tuple(range(25)), 12)])
+def test_large_boards_of_a_depth_depend_only_on_the_seed(goal, depth):
+    """A slow search, in tiny slices, deals the same boards, and fewer boards are the first of more."""
+    boards = random_boards(goal, 3, 7, depth)
+    assert boards == random_boards(goal, 5, 7, depth)[:3] != random_boards(goal, 3, 8, depth)
+    trial = Trial(BoardSample(goal, 3, 7, depth), configurations(["greedy_best_first"]))
+    while trial.advance(0):
+        assert len(trial.problems) - trial.done in (0, 1)  # a board is drawn when the previous one is finished
+    assert trial.problems == boards
+    assert [measurement.optimal for measurement in trial.measurements] == [depth] * 3
+
+
+def test_dealing_stops_with_the_trial():
+    trial = Trial(BoardSample(board.standard_goal(4), 50, 1, 30), configurations(["greedy_best_first"]))
+    while not trial.done:
+        trial.advance(0)
+    trial.stop()
+    assert (trial.advance(), trial.done, len(trial.problems)) == (False, 1, 1)
 
 
 def test_trial_in_slices_equals_trial_at_once():
@@ -150,8 +180,8 @@ def test_remaining_time_follows_from_finished_boards():
     while trial.done < 5:
         trial.advance(0)
     # Five of ten boards are done, so the rest should take as long again.
-    assert trial.remaining == pytest.approx(trial._searched_seconds)
-    assert 0 < trial._searched_seconds <= trial.seconds
+    assert trial.remaining == pytest.approx(trial._problem_seconds)
+    assert 0 < trial._problem_seconds <= trial.seconds
 
 
 def test_summaries_have_median_least_and_most():
@@ -254,8 +284,12 @@ def test_only_options_with_an_effect_are_listed(run, others):
         (lambda: trial_on(1, algorithms=()), r"^A trial has one to 6 searches\.$"),
         (lambda: trial_on(1, algorithms=("a_star",) * 7), r"^A trial has one to 6 searches\.$"),
         (
-            lambda: Trial(BoardSample(board.standard_goal(4), 1, 1, 3), configurations(["a_star"])),
-            r"^Exact distances are for boards up to 3×3",
+            lambda: BoardSample(board.standard_goal(4), 1, 1, 61),
+            r"^Boards of 4×4 can be chosen to need 0 to 60 moves\.$",
+        ),
+        (
+            lambda: BoardSample(board.standard_goal(5), 1, 1, 31),
+            r"^Boards of 5×5 can be chosen to need 0 to 30 moves\.$",
         ),
         (lambda: trial_on(1, depth=32).advance(), r"^Boards are 0 to 31 moves away from this goal\.$"),
     ],
@@ -274,7 +308,7 @@ def test_preset_trials_are_valid_links(preset):
         link_runs.parse_trial(link_runs.format_trial(settings))[0]
     )
     assert (settings["boards"], settings["seed"]) == (20, 1)
-    assert len(settings["runs"]) == {"000": 3, "002": 6}[preset.name]
+    assert len(settings["runs"]) == {"000": 3, "002": 6, "15-puzzle": 5}[preset.name]
 
 
 @pytest.mark.exhaustive
@@ -304,19 +338,22 @@ def test_database_of_002_is_worst_and_without_its_faults_best():
     assert database < manhattan and database < faulty / 5
 
 
-def test_a_trial_uses_the_readers_heuristic_where_the_options_name_it():
-    """It is twice the Manhattan distance, so A* with it is weighted A* with a weight of 2."""
+def test_a_trial_uses_the_readers_heuristics_where_the_options_name_them():
+    """A* with one of them, which is twice the Manhattan distance, is weighted A* with a weight of 2."""
     settings, problems = link_runs.parse_trial(
-        "boards=3&seed=5&b=heuristic:own&c=algorithm:weighted_a_star&d=heuristic:manhattan"
+        "boards=3&seed=5&heuristic=own:Twice,+or+more&b=heuristic:own&c=algorithm:weighted_a_star&d=heuristic:manhattan"
     )
     assert problems == []
     manhattan = find("manhattan").function(CORNER, False)
-    own = OwnHeuristic(lambda state, goal: 2 * manhattan(state))
-    trial = trial_from_link(settings, complete_distances(CORNER), own)
+    twice, same = (OwnHeuristic(lambda state, goal, factor=factor: factor * manhattan(state)) for factor in (2, 1))
+    trial = trial_from_link(settings, complete_distances(CORNER), {"own:Twice, or more": twice, "own": same})
     trial.advance()
-    by_heuristic = {name: [] for name in ("own", "manhattan")}
+    by_heuristic = {name: [] for name in ("own:Twice, or more", "own", "manhattan")}
     for measurement in trial.measurements:
         by_heuristic[measurement.heuristic].append((measurement.expanded, measurement.algorithm))
-    assert [expanded for expanded, _name in by_heuristic["own"]] == [
-        expanded for expanded, name in by_heuristic["manhattan"] if name == "weighted_a_star"
-    ]
+    expected = {
+        algorithm: [expanded for expanded, name in by_heuristic["manhattan"] if name == algorithm]
+        for algorithm in ("a_star", "weighted_a_star")
+    }
+    assert [expanded for expanded, _name in by_heuristic["own:Twice, or more"]] == expected["weighted_a_star"]
+    assert [expanded for expanded, _name in by_heuristic["own"]] == expected["a_star"]

@@ -1,9 +1,0 @@
-"""The parts of explanations: text as spans of (style, words).
-
-The styles are "" for ordinary text, "strong", "math" for f, g and h, and "glyph", whose words name a mark to draw.
-"""
-
-Span = tuple[str, str]
-"""(style, words)"""
-Words = tuple[Span, ...]
-"""A sentence or a paragraph."""
