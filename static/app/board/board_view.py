@@ -7,7 +7,7 @@ from pyscript.js_modules import bridge
 
 from app.board.cell_order import put_in_order
 from app.page.dom import fill, find, h, listen, spawn
-from app.page.small_board import place_words, show_small_board
+from app.page.small_board import place_part, place_words, show_small_board
 from puzzle.core import board
 
 # When a tile slides in the direction of an arrow key, the gap moves in the opposite direction.
@@ -21,10 +21,10 @@ class BoardView:
 
     def __init__(self, state, element, on_slide):
         self.state, self.element, self.on_slide = state, element, on_slide
-        self.tiles, self.board = {}, ()
+        self.tiles, self.board, self.pictured_goal = {}, (), ()
         state.subscribe(self._show_chosen_board, "start", "goal", "solution_board", "editing")
         state.subscribe(self._show_name, "worker", "solution_board", "editing")
-        state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal"), "goal")
+        state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal", goal=state.goal), "goal")
         listen(element, "click", self._on_click)
         bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._on_drag(int(cell))))
 
@@ -49,6 +49,7 @@ class BoardView:
         if len(tiles) != len(self.board):
             self._create_tiles(len(tiles))
         self.board = tiles
+        self._place_parts()
         n, gap_cell = board.width(tiles), tiles.index(0)
         # No tile slides while the board is being edited.
         movable = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(gap_cell, n)}
@@ -68,6 +69,15 @@ class BoardView:
         elif slid_tiles:
             spawn(self._put_in_order_soon(tiles))
 
+    def _place_parts(self):
+        """Give each tile, and the gap, the part of the picture at its cell in the goal, so that the goal is whole."""
+        goal = self.state.goal
+        if goal == self.pictured_goal or len(goal) != len(self.board):
+            return
+        self.pictured_goal, n = goal, board.width(goal)
+        for cell, tile in enumerate(goal):
+            place_part(self.tiles[tile] if tile else find("tile-0"), cell, n)
+
     async def _put_in_order_soon(self, tiles):
         """Sort the elements of the board after its tiles have stopped, as sorting ends the animation of an element."""
         await asyncio.sleep(SLIDE_SECONDS)
@@ -86,9 +96,9 @@ class BoardView:
         n = str(int(count**0.5 + 0.5))
         self.element.dataset.n = n
         self.element.style.setProperty("--n", n)
-        self.tiles = {}
+        self.tiles, self.pictured_goal = {}, ()
         for tile in range(1, count):
-            button = h("button.tile", str(tile), type="button", id=f"tile-{tile}")
+            button = h("button.tile", h("span.number", str(tile)), type="button", id=f"tile-{tile}")
             self.element.append(button)
             self.tiles[tile] = button
 

@@ -1,49 +1,88 @@
 """The slider that sets a random board of a chosen optimal length."""
 
+from app.board.shortest_path import SLICE
 from app.engine.engine import to_ints
 from app.page.dom import find, listen, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Latest, RunReplaced
+from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
 DEAD = "Not available: Python did not start."
 COUNTING = "Searching all boards…"
-TOO_LARGE = "Only for boards up to 3×3; there are too many larger ones."
+PROVED = "A search proves how many moves the board needs."
+WITHOUT_TABLES = "Boards that need more moves require the tables for 4×4 boards, which this site does not have."
+LARGEST = "Larger numbers of moves take too long to prove on 5×5 boards."
+SEARCHING = "Searching for a board that needs {}…"
+NO_TABLES = "The tables for 4×4 boards could not be loaded. Up to {} work without them."
+SMALL = 9
+"""The number of cells of the largest boards of which all can be listed."""
 MIN_HEIGHT = 0.03
 """The smallest height of a bar, so that even two boards among thousands are visible."""
 
 
 class Difficulty:
-    """The slider for the optimal length and the button for a random board, in the editor of the boards."""
+    """The slider for the optimal length and the button for a random board, in the editor of the boards.
+
+    Up to 3×3 the worker lists all boards by their optimal length. A larger board of this length is searched for; the
+    search ends when the reader changes the board or the length.
+    """
 
     def __init__(self, state, engine, board_setup):
         self.state, self.engine, self.board_setup = state, engine, board_setup
         self.goal, self.requested = (), ()
         self.counts = []  # the number of boards by optimal length, once the worker has counted them
-        listen(find("depth"), "input", lambda event: self._show_choice())
-        listen(find("deal"), "click", lambda event: spawn(self._deal()))
-        state.subscribe(self.update, "goal")
-        state.when("worker", "here", self.update)
-        state.when("worker", "dead", self.update)
+        self.deals, self.note = Latest(), ""  # the note on the search for a board under way, or on its failure
+        listen(find("depth"), "input", lambda event: self._cancel())
+        listen(find("deal"), "click", lambda event: spawn(self._deal(self.deals.begin())))
+        state.subscribe(self._cancel, "start", "goal")
+        state.subscribe(self.update, "tables")
+        state.when("worker", "here", self._cancel)
+        state.when("worker", "dead", self._cancel)
         self.update()
 
     def update(self):
-        """Enable the slider if the worker has counted the boards for this goal; otherwise show why not."""
+        """Enable the slider if boards of a chosen length can be found for this goal; otherwise show why not."""
         goal = self.state.goal
         if goal != self.goal:
             self.goal, self.requested, self.counts = goal, (), []
-        small = len(goal) <= 9
-        if small and self.state.connected and not self.counts and self.requested != goal:
+        if self._is_small and self.state.connected and not self.counts and self.requested != goal:
             self.requested = goal
             spawn(self._load_counts(goal))
-        ready = bool(self.counts) and self.state.connected
+        ready = (bool(self.counts) or not self._is_small) and self.state.connected
         for name in ("depth", "deal"):
             find(name).disabled = not ready
-        find("depth-note").textContent = "" if ready else self._reason() if small else TOO_LARGE
+        find("depth").max = str(self._greatest)
+        find("depth-note").textContent = self.note or (self._note() if ready else self._reason())
         self._show_choice()
 
+    @property
+    def _is_small(self):
+        """True if all boards of this size can be listed."""
+        return len(self.goal) <= SMALL
+
+    @property
+    def _has_table(self):
+        """True if the site has tables for boards of this size."""
+        return len(self.goal) == catalogue.TABLE_CELLS and catalogue.USUAL_TABLE in (self.state.tables or [])
+
+    @property
+    def _greatest(self):
+        """The largest number of moves that can be chosen."""
+        if self._is_small:
+            return max(len(self.counts) - 1, 0) or int(find("depth").max)
+        return catalogue.most_moves(len(self.goal), self._has_table)
+
+    def _note(self):
+        """Return the note on the boards that can be chosen; none is needed up to 3×3."""
+        if self._is_small:
+            return ""
+        if int(find("depth").value) < self._greatest:
+            return PROVED
+        return PROVED if self._has_table else WITHOUT_TABLES if len(self.goal) == catalogue.TABLE_CELLS else LARGEST
+
     def _reason(self):
-        """Return the note that says why the slider is not enabled yet for a small board."""
+        """Return the note that says why the slider is not enabled yet."""
         if self.state.worker == "dead":
             return DEAD
         return COUNTING if self.state.connected else LOADING
@@ -57,23 +96,30 @@ class Difficulty:
             return
         if counts and goal == self.goal:
             self.counts = counts
-            find("depth").max = str(len(counts) - 1)
             find("depth-bars").setAttribute("d", bars(counts))
             self.update()
 
     def _show_choice(self):
-        """Show the label of the slider's position and highlight its bar; show no label without counts."""
+        """Show the label of the slider's position and highlight its bar; show no label while the slider is off."""
         find("depth-picture").toggleAttribute("data-empty", not self.counts)
-        if not self.counts:
+        if find("depth").disabled:
             find("depth-words").textContent = ""
             return
         depth = int(find("depth").value)
         label, spoken_label = describe(self.counts, depth)
         find("depth-words").textContent = label
         find("depth").setAttribute("aria-valuetext", spoken_label)
-        find("depth-bar").setAttribute("d", bars(self.counts, depth) if depth else "")
+        find("depth-bar").setAttribute("d", bars(self.counts, depth) if depth and self.counts else "")
 
-    async def _deal(self):
+    # ---- dealing a board ----
+
+    def _cancel(self):
+        """End the search for a board."""
+        self.deals.begin()
+        self.note = ""
+        self.update()
+
+    async def _deal(self, guard):
         """Set a random board of the chosen difficulty."""
         depth, goal = int(find("depth").value), self.goal
         if not depth:
@@ -82,18 +128,46 @@ class Difficulty:
         if not self.state.connected:
             self.update()  # show the note that Python has not loaded
             return
-        tiles = tuple(to_ints((await self.engine.ask("random_board", list(goal), depth)).board))
-        if tiles and goal == self.state.goal:
-            self.state.deal(tiles, goal)
+        if self._is_small:
+            response = await guard.wait(self.engine.ask("random_board", list(goal), depth))
+            tiles = to_ints(response.board)
+        else:
+            tiles = await self._search(guard, goal, depth)
+        if tiles:
+            self.state.deal(tuple(tiles), goal)
+
+    async def _search(self, guard, goal, depth):
+        """Return a large board that needs `depth` moves once it has been found; empty if its tables do not load."""
+        self._set_note(SEARCHING.format(quantity(depth, "move")))
+        if depth > catalogue.MOVES_WITHOUT_TABLES:
+            try:
+                await guard.wait(self.engine.prepare_tables([catalogue.USUAL_TABLE]))
+            except RunReplaced:
+                raise
+            except Exception:  # for example, the site is unavailable
+                self._set_note(NO_TABLES.format(quantity(catalogue.MOVES_WITHOUT_TABLES, "move")))
+                return []
+        tiles = []
+        while not tiles:
+            response = await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE))
+            tiles = to_ints(response.board)
+        return tiles
+
+    def _set_note(self, note):
+        """Show a note on the search for a board."""
+        self.note = note
+        self.update()
 
 
 def describe(counts, depth):
     """Return the label of a slider position and its text for screen readers; depth 0 stands for any board.
 
-    `counts` is the number of boards at each optimal length.
+    `counts` is the number of boards at each optimal length, empty if it is unknown.
     """
     if not depth:
         return "any", "any"
+    if not counts:
+        return quantity(depth, "move"), quantity(depth, "move")
     count, moves = counts[depth], quantity(depth, "move")
     boards = quantity(count, "board")
     if depth == len(counts) - 1:

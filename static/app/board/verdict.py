@@ -6,10 +6,11 @@ SPACES = {4: 12, 9: 181_440}
 """The number of reachable boards, half of all boards, by number of cells; only sizes that a search can exhaust."""
 
 
-def verdict(start, goal, moves, greatest):
+def verdict(start, goal, moves, greatest, at_least=-1):
     """Return ('solved', 'solvable' or 'unsolvable', spans of a sentence with the reason).
 
-    `moves` is the optimal length of the board, −1 if unknown; `greatest` is that of the hardest boards.
+    `moves` is the optimal length of the board, −1 if unknown; `greatest` is that of the hardest boards, and `at_least`
+    a lower bound of the length.
     """
     if start == goal:
         return "solved", [("strong", "Solved"), ("", ": every tile is in its goal position.")]
@@ -19,6 +20,8 @@ def verdict(start, goal, moves, greatest):
         optimal = f", {formatting.quantity(moves, 'move')} at best"
         ending = ": no board is harder." if moves == greatest else "."
         return "solvable", [("strong", "Solvable"), ("", optimal + ending)]
+    if at_least > 0:
+        return "solvable", [("strong", "Solvable"), ("", f", {formatting.quantity(at_least, 'move')} at least.")]
     return "solvable", [("strong", "Solvable"), ("", f": {board.parity_reason(start, goal)}.")]
 
 
@@ -39,7 +42,9 @@ def repair_note(solvable_start, goal, moves):
 def anyway_note(start, settings):
     """Return a sentence about the cost of searching an unsolvable board."""
     space, limit = SPACES.get(len(start), 0), settings["node_limit"]
-    if space and limit >= 2 * space and _has_few_copies(settings):
+    if catalogue.prunes_layers(settings["algorithm"]) and not 0 < space <= settings["beam_width"]:
+        cost = f"end when no node is left in its beam, or at the limit of {limit:,} nodes"
+    elif space and limit >= 2 * space and _has_few_copies(settings):
         cost = f"try all {space:,} reachable boards and then fail"
     else:
         cost = f"stop at the limit of {limit:,} nodes at the latest"

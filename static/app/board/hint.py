@@ -1,0 +1,102 @@
+"""The hint: the next move on a shortest path, with the moves to go after it; hidden until the reader asks for it."""
+
+from app.page import announcer
+from app.page.dom import each, fill, find, listen, root
+from puzzle.core import board
+from puzzle.core.formatting import plain_text, quantity
+
+HIDDEN = "Hint hidden"
+SEARCHING = "Searching for the next move…"
+TOO_FAR = "The goal is too far away for a hint."
+WITHOUT_BOARD = ("trials", "workshop")
+"""Views beside which there is no board to play."""
+
+
+class Hint:
+    """Shows the hint below the board and marks its tile; `play(letter)` makes a move of the gap.
+
+    There is no hint in a quiz, in an iframe, and while the boards are edited. During a search, and while a board of the
+    solution is shown, its place stays empty, so that nothing moves.
+    """
+
+    def __init__(self, state, play):
+        self.state, self.play, self.announced = state, play, ""
+        listen(find("hint-toggle"), "click", lambda event: self.toggle())
+        listen(find("hint-play"), "click", lambda event: self._play())
+        state.subscribe(lambda: state.change(hint=False), "first_board")
+        state.subscribe(self._show, "start", "goal", "settings", "worker", "phase", "quiz", "editing", "view", "naming")
+        state.subscribe(self._show, "hint", "solution_board", "at_least", "best_path", "path_final")
+        self._show()
+
+    def toggle(self):
+        """Show the hint, or hide it; without effect where no hint is available."""
+        if self._is_available() and not self._is_away():
+            self.announced = ""
+            self.state.change(hint=not self.state.hint)
+            announcer.announce_now(plain_text(self._spans()) if self.state.hint else HIDDEN)
+
+    def _is_available(self):
+        """Return True if the page offers a hint for the player's board."""
+        state = self.state
+        hidden = state.quiz is not None or state.editing or state.view in WITHOUT_BOARD or root.matches("[data-embed]")
+        solvable = not state.other_problem and not state.unsolvable and state.start != state.goal
+        return state.connected and solvable and not hidden
+
+    def _is_away(self):
+        """Return True while the place of the hint stays empty."""
+        return self.state.phase == "searching" or self.state.solution_board is not None
+
+    def _show(self):
+        """Show the hint if the reader has asked for it, and offer it otherwise."""
+        available, away = self._is_available(), self._is_away()
+        shown = available and self.state.hint
+        find("hint").hidden = not available
+        find("hint").toggleAttribute("data-away", away)
+        find("hint-toggle").hidden = away or not available
+        find("hint-toggle").setAttribute("aria-expanded", "true" if shown else "false")
+        find("hint-show").textContent = "Hide" if shown else "Show"
+        find("hint-body").hidden = not shown
+        path = self.state.best_path if shown else ""
+        find("hint-play").hidden = not path
+        self._mark("" if away else path)
+        if shown and not away:
+            fill(find("hint-text"), self._spans())
+            self._announce()
+
+    def _spans(self):
+        """Return the hint as spans."""
+        state = self.state
+        if state.best_path:
+            words = board.move_words(state.start, state.best_path[0], state.naming)
+            moves_left = len(state.best_path) - 1
+            return [("strong", f"{words[0].upper()}{words[1:]}:"), ("", f" {_to_go(moves_left)}")]
+        reason = TOO_FAR if state.path_final else SEARCHING
+        if state.at_least < 0:
+            return [("", reason)]
+        return [("strong", f"At least {quantity(state.at_least, 'move')} to go."), ("", f" {reason}")]
+
+    def _announce(self):
+        """Announce a hint that no longer changes, in place of the verdict on the board."""
+        text = plain_text(self._spans())
+        if self.state.path_final and text != self.announced:
+            announcer.announce_soon(text)
+        self.announced = text if self.state.path_final else ""
+
+    def _mark(self, path):
+        """Mark the tile that the first move of a path slides; an empty path marks none."""
+        for tile in each(root, "#board [data-hint]"):
+            tile.removeAttribute("data-hint")
+        if path:
+            gap = self.state.start.index(0)
+            cells = dict(board.neighbours(gap, board.width(self.state.start)))
+            find(f"tile-{self.state.start[cells[path[0]]]}").toggleAttribute("data-hint", True)
+
+    def _play(self):
+        """Make the move of the hint."""
+        if self.state.best_path:
+            self.play(self.state.best_path[0])
+
+
+def _to_go(moves):
+    """Return how many moves are left after the move of the hint."""
+    return f"{quantity(moves, 'move')} to go." if moves else "this solves the board."

@@ -1,0 +1,146 @@
+"""The picture on the tiles, one of the page's or one of the reader's; it is kept until the tab is closed."""
+
+import json
+
+from pyscript.js_modules import bridge
+
+from app.page.dom import listen, root, spawn, window
+from app.page.latest import Latest
+
+PICTURES = (("island", "Island"), ("town", "Town"), ("sky", "Night sky"))
+"""The pictures that were drawn for this page, each with its name in static/pictures/ and its label."""
+OWN = "own"
+"""The name of the reader's picture."""
+STYLES = "static/css/pictures.css"
+"""The style sheet of tiles with pictures, which is loaded with the first of them."""
+CHOICE, OWN_PICTURE = "tiles", "picture"
+"""The names under which the session keeps the choice, and the reader's picture."""
+PROBLEMS = {
+    "missing": "This picture could not be loaded. Your tiles are unchanged.",
+    "large": "This picture has more than 50 million pixels. Your tiles are unchanged.",
+    "unreadable": "The browser cannot open this file as a picture. Your tiles are unchanged.",
+}
+
+
+class TilePictures:
+    """Sets the picture on the tiles; the reader's own stays in this page and its session.
+
+    `own` is the address of the reader's picture, "" if there is none. Prints show it only if `printed` is True.
+    """
+
+    def __init__(self, state):
+        self.state, self.own, self.printed = state, "", False
+        self.requests, self.hidden_for_print = Latest(), False
+        if not root.matches("[data-embed]"):  # an embedded page shows numbers, as its host cannot know of the picture
+            self._recall()
+        listen(window, "beforeprint", lambda event: self._prepare_print())
+        listen(window, "afterprint", lambda event: self._finish_print())
+
+    async def choose(self, name):
+        """Show a picture on the tiles, and return ''; if it cannot be loaded, return a sentence about that.
+
+        None stands for numbers alone. A choice replaces an earlier one, and a file, that is still being loaded.
+        """
+        if not await self.requests.begin().wait(self._load(name)):
+            return PROBLEMS["missing"]
+        self._show(name)
+        self._keep()
+        return ""
+
+    def set_numbered(self, numbered):
+        """Show or hide the numbers on tiles with a picture."""
+        self.state.change(numbers_hidden=not numbered)
+        self._keep()
+
+    def set_printed(self, printed):
+        """Allow or forbid that prints show the reader's picture."""
+        self.printed = printed
+        self._keep()
+
+    async def open(self, file):
+        """Show a file of the reader on the tiles, and return ''; if it is no picture, return a sentence about it."""
+        guard = self.requests.begin()
+        result = await guard.wait(bridge.openPicture(file))
+        if result.problem:
+            return PROBLEMS[result.problem]
+        if not await guard.wait(_load_styles()):
+            return PROBLEMS["missing"]
+        self._replace_own(result.address)
+        bridge.keepForSession(OWN_PICTURE, result.text)
+        self._show(OWN)
+        self._keep()
+        return ""
+
+    def remove_own(self):
+        """Forget the reader's picture; if the tiles show it, they show numbers again."""
+        self._replace_own("")
+        bridge.keepForSession(OWN_PICTURE, "")
+        self.printed = False
+        self.requests.begin()  # a file that is still being opened is no longer wanted
+        if self.state.picture == OWN:
+            self._show(None)
+        self._keep()
+
+    def address(self, name):
+        """Return the address of a picture."""
+        return self.own if name == OWN else bridge.siteUrl(f"static/pictures/{name}.svg")
+
+    async def _load(self, name):
+        """Load what a picture needs to be shown; return False if something is missing, as it may be offline."""
+        if name is None:
+            return True
+        return await _load_styles() and await bridge.canShowPicture(self.address(name))
+
+    def _replace_own(self, address):
+        if self.own:
+            window.URL.revokeObjectURL(self.own)
+        self.own = address
+
+    def _show(self, name):
+        """Show a picture; the style sheets read its address."""
+        if name is None:
+            root.style.removeProperty("--picture")
+        else:
+            root.style.setProperty("--picture", f'url("{self.address(name)}")')
+        self.state.change(picture=name)
+
+    def _recall(self):
+        """Show what this session has kept."""
+        try:
+            kept = json.loads(bridge.recallFromSession(CHOICE) or "{}")
+        except ValueError:
+            return
+        if not isinstance(kept, dict):
+            return
+        self.own = bridge.restorePicture(bridge.recallFromSession(OWN_PICTURE))
+        self.printed = kept.get("printed") is True
+        self.state.change(numbers_hidden=kept.get("numbered") is False)
+        name = kept.get("picture")
+        if name in [picture[0] for picture in PICTURES] or (name == OWN and self.own):
+            spawn(self.choose(name))
+
+    def _keep(self):
+        """Keep the choice for this session."""
+        kept = {"picture": self.state.picture, "numbered": not self.state.numbers_hidden, "printed": self.printed}
+        bridge.keepForSession(CHOICE, json.dumps(kept))
+
+    def _prepare_print(self):
+        """Print numbers in place of the reader's picture unless the reader has allowed it."""
+        if self.state.picture == OWN and not self.printed:
+            self.state.change(picture=None)
+            self.hidden_for_print = True
+
+    def _finish_print(self):
+        """Show the reader's picture again after a print without it."""
+        if self.hidden_for_print:
+            self.hidden_for_print = False
+            self.state.change(picture=OWN)
+
+
+async def _load_styles():
+    """Load the style sheet of tiles with pictures; return False if it cannot be loaded."""
+    try:
+        await bridge.loadStyleSheet(STYLES)
+    except Exception:
+        return False
+    return True
