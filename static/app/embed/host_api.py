@@ -25,7 +25,7 @@ class HostApi:
 
     kind        data
     `step`      {"step", "last"}: the step that is shown, and the last step of the run
-    `solved`    {"moves", "path_length", "counters"}: a search has reached the goal
+    `solved`    {"moves", "path_length", "counters", "seconds"}: a search has reached the goal
     `score`     {"right", "answered", "questions"}: the score of a quiz after an answer; only first attempts count
     `height`    {"height"}: pixels the page needs without scrolling, when that changes
     `error`     {"message"}: one sentence about what failed
@@ -112,7 +112,8 @@ class HostApi:
         response = await run.ask("at_step", int(run.ending.last_step), -1, -1)
         counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
         ending = run.ending
-        self._emit("solved", moves=ending.moves, path_length=int(ending.path_length), counters=counters)
+        figures = {"path_length": int(ending.path_length), "counters": counters, "seconds": float(ending.seconds)}
+        self._emit("solved", moves=ending.moves, **figures)
 
     def _emit_height(self):
         """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards."""

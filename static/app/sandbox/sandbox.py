@@ -28,23 +28,35 @@ def provide_pyscript():
 provide_pyscript()
 
 import worker  # noqa: E402 (its modules import from pyscript)
-from audit_service import AuditService  # noqa: E402
-from board_service import BoardService  # noqa: E402
+from call_service import CallService  # noqa: E402
+from distance_cache import DistanceCache  # noqa: E402
+from measurement_service import MeasurementService  # noqa: E402
+from problem_service import ProblemService  # noqa: E402
+from rating_service import RatingService  # noqa: E402
+from runs import OpenRuns  # noqa: E402
+from state_service import StateService  # noqa: E402
 
+from puzzle.core import heuristic_names  # noqa: E402
 from puzzle.core.own_code import CodeError, error_in_call  # noqa: E402
 from puzzle.heuristics.own_heuristic import load_heuristic  # noqa: E402
+from puzzle.problems.own_problem import load_problem  # noqa: E402
 
 
 def heuristic_of(settings):
     """Return the reader's heuristic if the settings of a run name it, otherwise None."""
-    return load_heuristic(settings["code"]) if settings["heuristic"] == "own" else None
+    return load_heuristic(settings["code"]) if heuristic_names.is_own(settings["heuristic"]) else None
+
+
+def own_problem_of(settings):
+    """Return the reader's problem if the settings of a run name it, otherwise None."""
+    return load_problem(settings["problem_code"]) if settings["problem"] == "own" else None
 
 
 def all_requests():
-    """Return the requests of the worker, whose runs may use the reader's heuristic, and those of the audit."""
-    services = worker.all_services(heuristic_of)
-    boards = next(service for service in services if isinstance(service, BoardService))
-    return worker.requests(*services, AuditService(boards))
+    """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
+    runs = OpenRuns(heuristic_of, own_problem_of)
+    own = (RatingService(), StateService(), MeasurementService(), CallService(), ProblemService(runs))
+    return worker.requests(*worker.all_services(runs, DistanceCache(runs)), *own)
 
 
 REQUESTS = all_requests()
@@ -66,4 +78,5 @@ def described(error):
         board = None if error.board is None else list(error.board)
         return {"kind": error.kind, "sentence": error.sentence, "note": error.note, "line": error.line, "board": board}
     text = "".join(traceback.format_exception(error))
-    return {"kind": "fault", "sentence": f"{type(error).__name__}: {error}", "note": text, "line": None, "board": None}
+    sentence = f"An error occurred in the sandbox: {type(error).__name__}."
+    return {"kind": "fault", "sentence": sentence, "note": text, "line": None, "board": None}

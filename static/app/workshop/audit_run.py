@@ -1,16 +1,15 @@
-"""Runs the audit of the reader's heuristic in the sandbox, step by step."""
+"""Runs the audit of the heuristic in the editor, and its comparison with the built-in ones."""
 
 import asyncio
 
-from app.engine.sandbox import SandboxError
+from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest
+from app.workshop.audit_session import AuditSession
 from app.workshop.received import count_of, line_of, part_of
 from app.workshop.shown_code import is_own, shown_code
 
-SLICE = 0.1
-"""Seconds of work per request."""
 COMPARISON_SLICE, PAUSE = 0.05, 0.5
 """Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
 PATIENCE = 1
@@ -18,7 +17,6 @@ PATIENCE = 1
 OTHER_CODE = "The code has changed since this audit. Press Audit to run it again."
 OTHER_GOAL = "The goal has changed since this audit. Press Audit to run it again."
 NOT_USABLE = "Available once *h* returns a number on every board."
-INVALID = "The sandbox returned figures that cannot be right."
 
 
 class AuditRun:
@@ -27,34 +25,39 @@ class AuditRun:
     `view` shows its progress and its result, `mark_line(None)` marks no line of the code; `ended` is called at the end.
     """
 
-    def __init__(self, state, sandbox, view, mark_line, ended):
-        self.state, self.sandbox, self.view = state, sandbox, view
+    def __init__(self, state, engine, sandbox, view, mark_line, ended):
+        self.state, self.engine, self.sandbox, self.view = state, engine, sandbox, view
         self.mark_line, self.ended = mark_line, ended
-        self.audited = None  # the code and the goal of the last audit
+        self.audited = self.session = None  # the code and the goal of the last audit, and the audit in the worker
         self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
-        self.is_complete = False  # True if the sandbox holds the complete audit of `audited`
+        self.has_values = False  # True if the sandbox can return h of single boards by the code of `audited`
+        self.is_unavailable = False  # True if the sandbox cannot start here
         self.requests, self.waiting, self.done, self.total = Latest(), 0, 0, 0
+        self.running = self.is_found = False
         sandbox.lost.subscribe(self._forget)
 
-    @property
-    def running(self):
-        """True while an audit is running."""
-        return self.state.auditing
+    def prepare(self):
+        """Start the sandbox before it is needed, and say so if it cannot start here."""
+        spawn(self._prepare())
 
-    def press(self):
-        """Start the audit, or stop it."""
-        if self.running:
-            self.stop()
-        else:
-            self.start()
+    async def _prepare(self):
+        """Start the sandbox; show the error if it cannot start and no audit has shown that."""
+        try:
+            await self.sandbox.start()
+            self.is_unavailable = False
+        except SandboxError as error:
+            self.is_unavailable = True
+            if self.audited is None:
+                announcer.announce_event(self.view.show_error(error))
 
     def start(self):
         """Start the audit of the present code, unless one is running."""
         if not self.running:
-            self.audited, self.is_complete = (shown_code(self.state), self.state.goal), False
+            self.audited, self.has_values = (shown_code(self.state), self.state.goal), False
             self.subject = "yours" if is_own(self.state) else "it"
             if is_own(self.state):
-                self.state.change(code_from_link=False)  # the reader runs it now
+                self.state.trust_code([self.state.settings["heuristic"]])
+            self.running = True
             self.state.change(auditing=True, own_code_note="")
             spawn(self._run(self.requests.begin()))
 
@@ -75,19 +78,24 @@ class AuditRun:
 
     def _forget(self):
         """Remember that the sandbox no longer holds the audit."""
-        self.is_complete = False
+        self.has_values = False
+
+    @property
+    def is_of_shown_code(self):
+        """True if the last audit was of the code that is shown."""
+        return self.audited is not None and self.audited[0] == shown_code(self.state)
 
     def update_note(self):
         """Show whether the result is of other code or of another goal."""
         if self.audited is not None and not self.running:
-            code, goal = self.audited
-            is_other_code, is_other_goal = code != shown_code(self.state), goal != self.state.goal
-            self.view.show_outdated(OTHER_CODE if is_other_code else OTHER_GOAL if is_other_goal else "")
-            if (is_other_code or is_other_goal) and self.state.own_code_note:
+            is_other_goal = self.audited[1] != self.state.goal
+            note = OTHER_GOAL if is_other_goal else ""
+            self.view.show_outdated(note if self.is_of_shown_code else OTHER_CODE)
+            if (is_other_goal or not self.is_of_shown_code) and self.state.own_code_note:
                 self.state.change(own_code_note="")
 
     async def ask(self, name, *arguments):
-        """Return the answer of the sandbox to a request about the audit."""
+        """Return the answer of the sandbox to a request."""
         self.waiting += 1
         waiting = self.waiting
         try:
@@ -103,53 +111,53 @@ class AuditRun:
         self.mark_line(None)
         announcer.announce_event("Audit started.")
         try:
-            if await self._audit(guard, code, list(goal)):
+            if await self._audit(guard, code, goal):
                 await self._compare(guard)
         except SandboxError as error:
             if guard.is_newest:
                 await self._show_error(guard, error)
-        except (ValueError, AttributeError, TypeError):  # a forged answer
-            if guard.is_newest:
-                await self._show_error(guard, SandboxError("fault", INVALID))
 
     async def _audit(self, guard, code, goal):
         """Audit the code to the end and show the result; return True if it is complete."""
         self.done = self.total = 0
-        await guard.wait(self.ask("audit_start", code, goal))
-        more, is_found = True, False
-        while more:
-            progress = await guard.wait(self.ask("audit_advance", SLICE))
-            more = bool(progress.more)
-            self.done, self.total = count_of(progress.done), count_of(progress.total)
-            self.view.show_progress(self.done, self.total)
-            card = part_of(progress, "counterexample", "title")
-            if card is not None and not is_found:
-                is_found = True
-                self.view.show_found(card)
-        result = await guard.wait(self.ask("audit_result"))
+        self.is_found = False
+        if self.session is not None:
+            self.session.close()
+        self.session = AuditSession(self.engine, self.ask, code, goal)
+        result = await self.session.run(guard, self._show_progress)
+        self.has_values = part_of(result, "stopped", "sentence") is None
         if not result.usable:
-            text, line = self.view.show_unusable(result)
-            self._finish(text, NOT_USABLE, line)
+            text, line, values = self.view.show_unusable(result)
+            self._finish(text, NOT_USABLE, line, values)
             return False
-        self.is_complete = True
-        self._finish(self.view.show_result(result))
+        self._finish(self.view.show_result(result, self.subject == "yours"))
         return True
+
+    def _show_progress(self, progress):
+        """Show the progress of the audit, and its first counterexample."""
+        self.done, self.total = count_of(progress.done), count_of(progress.total)
+        self.view.show_progress(self.done, self.total)
+        card = part_of(progress, "counterexample", "title")
+        if card is not None and not self.is_found:
+            self.is_found = True
+            self.view.show_found(card)
 
     async def _show_error(self, guard, error):
         """Show an error that ended the audit; after the end of the sandbox, start another."""
         if not self.running:
             return  # only the comparison with the built-in heuristics failed
-        note = "" if error.kind == "unavailable" else NOT_USABLE
+        note = "" if error.kind in ("unavailable", "fault") else NOT_USABLE
         self._finish(self.view.show_error(error), note, line_of(error))
-        if error.kind == "ended":
+        if error.kind in ("ended", "forged"):
             await guard.wait(self.sandbox.start())
             self.view.show_ready()
 
-    def _finish(self, announcement, note="", line=None):
+    def _finish(self, announcement, note="", line=None, values=""):
         """Record that the audit has ended, and announce how."""
+        self.running = False
         self.state.change(auditing=False, own_code_note=note)
         if line:
-            self.mark_line(line)
+            self.mark_line(line, values)
         announcer.announce_event(announcement)
         self.ended()
 
@@ -157,10 +165,10 @@ class AuditRun:
         """Compare the audited heuristic with the built-in ones."""
         more = True
         while more:
-            if self.state.view != "workshop":  # a search may need the sandbox
+            if self.state.view != "workshop":  # a search needs the worker
                 await guard.wait(asyncio.sleep(PAUSE))
                 continue
-            progress = await guard.wait(self.ask("dominance_advance", COMPARISON_SLICE, self.subject))
+            progress = await guard.wait(self.session.ask("dominance_advance", COMPARISON_SLICE, self.subject))
             more = bool(progress.more)
             self.view.show_comparing(count_of(progress.done), count_of(progress.total))
         self.view.show_relations(progress.relations)

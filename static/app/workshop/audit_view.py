@@ -1,10 +1,11 @@
 """The right side of the workshop: the progress and the result of an audit, or the errors in the code."""
 
-from app.engine.sandbox import SandboxError
+from app.engine.sandbox_error import SandboxError
 from app.page.dom import each, fill, find, h, math_spans
 from app.workshop.cards import BoardCards, checked_card, create_card, put_link
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, squares_of, text_of
+from puzzle.audit import audit_table
 from puzzle.core.formatting import number
 
 IDLE = "Not audited yet"
@@ -15,30 +16,11 @@ SAMPLE = "Press Audit to compare *h* with the true distances of boards near the 
 BOARDS = {4: 12, 9: 181_440}
 """The number of boards of a size; larger puzzles have too many."""
 KEPT = "Your code and the rest of the page are as they were."
-BOARDS_LOST = "The sandbox was restarted. Press Audit to see more boards."
+BOARDS_LOST = "Python was restarted. Press Audit to see more boards."
 READY = "Ready again. " + KEPT
 MOST_FAILURES = 12
-HEADLINES = {
-    "load": "The code raised an exception",
-    "missing": "There is no function h",
-    "arguments": "h cannot be called",
-    "recursion": "Calls itself without end",
-    "memory": "Took too much memory",
-    "stopped": "Stopped after 10 s on one board",
-    "ended": "Stopped after 10 s on one board",
-    "unavailable": "The sandbox cannot start",
-}
-"""The headlines for errors that end an audit, by kind."""
-UNREADABLE, UNREADABLE_LINE, FAILED = "Python cannot read the code", "Python cannot read line {}", "The audit failed"
 GO_TO = "Go to line {}"
 PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
-
-
-def headline_of(kind, line):
-    """Return the headline for an error of a kind, in a line of the code or None."""
-    if kind == "syntax":
-        return UNREADABLE_LINE.format(line) if line else UNREADABLE
-    return HEADLINES.get(kind, FAILED)
 
 
 def line_links(card, line):
@@ -47,10 +29,13 @@ def line_links(card, line):
 
 
 class AuditView:
-    """Shows the state of an audit; `ask(name, *arguments)` requests the boards of a square or of a list."""
+    """Shows the state of an audit; `ask(name, *arguments)` asks the worker about it.
 
-    def __init__(self, ask):
-        self.ask, self.goal = ask, ()
+    `experiment` is offered below the result.
+    """
+
+    def __init__(self, ask, experiment):
+        self.ask, self.experiment, self.goal = ask, experiment, ()
         self.heat_map = HeatMap(self._show_square)
         self.cards = BoardCards(find("audit-cards"), self._mark_square)
         self.stats = {field.dataset.stat: field for field in each(find("audit-figures"), "[data-stat]")}
@@ -89,8 +74,8 @@ class AuditView:
 
     # ---- its end ----
 
-    def show_result(self, result):
-        """Show the figures of a complete audit; return the announcement."""
+    def show_result(self, result, is_own):
+        """Show the figures of a complete audit, `is_own` if the reader's code was audited; return the announcement."""
         consistent, admissible = text_of(result.consistent), text_of(result.admissible)
         is_good = admissible == consistent == "yes"
         verdict = "good" if is_good else "bad" if "no" in (admissible, consistent) else ""
@@ -103,8 +88,11 @@ class AuditView:
             self.cards.show_list(
                 count, lambda index: self._card_of(self.ask("audit_overestimate", index)), "admissible"
             )
+            self.experiment.offer(self.goal, True)
         else:
             self.cards.clear()
+            if is_own:
+                self.experiment.offer(self.goal, False)
         self._show_inconsistency(result)
         return headline
 
@@ -131,7 +119,7 @@ class AuditView:
         find("audit-inconsistency").hidden = False
 
     def show_unusable(self, result):
-        """Show the boards without a number; return (announcement, line of the first error)."""
+        """Show the boards without a number; return (announcement, line of the first error, values in this line)."""
         self._hide_parts()
         self.heat_map.show([], 1)
         headline = self._show_head("bad", text_of(result.headline), spans_of(result.summary))
@@ -142,7 +130,8 @@ class AuditView:
             card = checked_card(failure, self.goal)
             find("audit-cards").append(create_card(card, line_links(card, line_of(failure))))
         self._show_again(KEPT if stopped is None else READY)
-        return headline, line_of(failures[0]) if failures else None
+        first = failures[0] if failures else None
+        return headline, None if first is None else line_of(first), "" if first is None else text_of(first.values)
 
     def show_error(self, error):
         """Show an error that ended the audit before its first board, or with the sandbox; return the announcement."""
@@ -150,7 +139,7 @@ class AuditView:
         self.heat_map.show([], 1)
         self.cards.clear()
         line = line_of(error)
-        headline, sentence = headline_of(error.kind, line), text_of(error.sentence)
+        headline, sentence = audit_table.headline_of(error.kind, line), text_of(error.sentence)
         if sentence.startswith(headline + ": "):
             sentence = sentence[len(headline) + 2 :]
         announcement = self._show_head("bad", headline, [("", sentence)])
@@ -158,7 +147,7 @@ class AuditView:
             links = [("link", GO_TO.format(line), f"go-to-line:{line}")]
             find("audit-cards").append(h("p.audit-links"))
             fill(find("audit-cards").lastElementChild, links)
-        self._show_again("" if error.kind == "ended" else KEPT)
+        self._show_again("" if error.kind in ("ended", "forged") else KEPT)
         return announcement
 
     def show_ready(self):
@@ -178,6 +167,19 @@ class AuditView:
         """Show a note that the result is of other code or of another goal; an empty text hides it."""
         find("audit-outdated").textContent = text
         find("audit-outdated").hidden = not text
+
+    # ---- several files ----
+
+    def show_files(self, headline, summary):
+        """Show the head of the table of several files in place of an audit; return the announcement."""
+        if not find("audit").hasAttribute("data-files"):
+            self._clear(self.goal)
+            find("audit").toggleAttribute("data-files", True)
+        return self._show_head("", headline, [("", summary)])
+
+    def show_files_progress(self, running):
+        """Show the progress of the file that is audited, or hide it."""
+        find("audit-progress").hidden = not running
 
     # ---- beside the built-in heuristics ----
 
@@ -214,11 +216,13 @@ class AuditView:
         """Hide all parts below the head but the cards."""
         for name in PARTS:
             find(name).hidden = True
+        self.experiment.clear()
         self.show_outdated("")
 
     def _clear(self, goal):
         """Hide everything, and prepare for the audit of a goal."""
         self.goal = goal
+        find("audit").toggleAttribute("data-files", False)
         self._hide_parts()
         self.heat_map.show([], 1)
         self.cards.clear()
@@ -240,10 +244,10 @@ class AuditView:
             self.heat_map.mark(*card["place"])
 
     async def _card_of(self, request):
-        """Return the checked card of a board; None if the sandbox does not return one."""
+        """Return the card of a board; None if the worker no longer has the audit."""
         try:
             answer = await request
             return checked_card(answer.card, self.goal)
-        except (SandboxError, ValueError, AttributeError):
+        except SandboxError:
             self.show_outdated(BOARDS_LOST)
             return None

@@ -1,10 +1,11 @@
 """What several heuristics say about the player's board, in the list below it."""
 
 from app.page.dom import each, find
+from app.page.small_board import show_small_board
 from puzzle.core import board
 from puzzle.core.formatting import number
 
-UNKNOWN = "–"
+UNKNOWN, BOARD = "–", "Your board"
 
 
 def misplaced(start, goal):
@@ -23,7 +24,10 @@ def manhattan(start, goal):
 
 
 class BoardValues:
-    """Shows the values of the player's board; that of the reader's code is set by `show_own`."""
+    """Shows the values of the player's board; that of the reader's code is set by `show_own`.
+
+    On a narrow page, where the workshop hides the board, a small one is shown beside them.
+    """
 
     def __init__(self, state):
         self.state = state
@@ -37,6 +41,7 @@ class BoardValues:
         start, goal, optimal = self.state.start, self.state.goal, self.state.optimal
         if self.state.other_problem:
             return
+        show_small_board(find("own-board"), start, BOARD)
         self.fields["distance"].textContent = str(optimal) if optimal >= 0 else UNKNOWN
         self.fields["manhattan"].textContent = str(manhattan(start, goal))
         self.fields["misplaced"].textContent = str(misplaced(start, goal))

@@ -1,11 +1,11 @@
 """The cards of an audit: boards with what the heuristic returned for them."""
 
 from app.engine.request_loop import RequestLoop
-from app.page.dom import fill, h, nodes
+from app.page.dom import each, fill, h, nodes
 from app.page.small_board import create_small_board
 from app.workshop.received import board_of, count_of, number_of, part_of, spans_of, text_of
 
-PUT = "Put it on the board"
+PUT, ON_BOARD = "Put it on the board", "On the board"
 BOARD, BEFORE, AFTER = "Board", "Board before the move", "Board after the move"
 
 
@@ -29,6 +29,13 @@ def checked_card(card, goal):
 def put_link(card):
     """Return the link that puts the board of a card on the player's board, as spans; empty without a board."""
     return [("link", PUT, "put-board:" + board_text(card["boards"][0]))] if card["boards"] else []
+
+
+def mark_put_links(place, start):
+    """Mark the links in an element whose board is on the player's board."""
+    action = "put-board:" + board_text(start)
+    for link in each(place, "[data-act^='put-board:']"):
+        link.textContent = ON_BOARD if link.dataset.act == action else PUT
 
 
 def create_card(card, links, proof=None):

@@ -1,39 +1,76 @@
-"""The editor of the workshop, with starting points; the code of built-in heuristics can be read and copied there."""
+"""The editor of the workshop, with templates; the code of built-in heuristics can be read and copied there."""
+
+from collections import namedtuple
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.own_code.saved_code import HEURISTICS, PROBLEMS
 from app.page import announcer
-from app.page.dom import fill, find, h, listen, math_spans, spawn
+from app.page.dom import fill, find, h, listen, math_spans, on_action, spawn
 from app.workshop.shown_code import built_in, is_own, shown_code
-from puzzle.core import catalogue, heuristic_names
-from puzzle.heuristics.starting_points import STARTING_POINTS
+from puzzle.core import heuristic_names
+from puzzle.heuristics.built_in_code import variant
 
-LABEL, HINT = "Heuristic in Python", "Press Escape, then Tab, to leave the editor. Control and Enter start the audit."
+Words = namedtuple("Words", ("label", "hint", "heading", "rule", "plural"))
+LEAVE = "Press Escape, then Tab, to leave the editor. Control and Enter start the {}."
+WORDS = {
+    HEURISTICS.noun: Words(
+        "Heuristic in Python",
+        LEAVE.format("audit"),
+        "Your heuristic",
+        "Runs in a sandbox, at most 10 s per board.",
+        "Your heuristics",
+    ),
+    PROBLEMS.noun: Words(
+        "Problem in Python", LEAVE.format("search"), "Your problem", "Runs in a sandbox.", "Your problems"
+    ),
+}
+"""The texts of the editor for both kinds of code."""
 NOT_LOADED, AGAIN = "The editor could not be loaded. ", "Try again"
 BEGUN = "{} is in the editor."
 MARKED = "Line {} is marked."
-OWN_HEADING, BUILT_IN_HEADING = "Your heuristic", "Built in"
+BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 NOT_KEPT = "The code is too long for the browser to keep it. Save it as a file."
 
 
 class CodeEditor:
-    """Shows the code of the chosen heuristic; the reader's own can be edited.
+    """Shows the code of the reader's problem or of the chosen heuristic; the reader's own code can be edited.
 
-    The editor is loaded when the workshop first opens. `run` starts the audit, `choose_own` makes the reader's own the
-    chosen heuristic.
+    The editor is loaded when the workshop first opens. `own_code` has the reader's code, `run` starts the audit or the
+    search, `choose_own` makes the reader's own the chosen heuristic.
     """
 
-    def __init__(self, state, saved, run, choose_own):
-        self.state, self.saved, self.run, self.choose_own = state, saved, run, choose_own
+    def __init__(self, state, own_code, run, choose_own):
+        self.state, self.own_code, self.run, self.choose_own = state, own_code, run, choose_own
         self.editor, self.loading = None, False
+        self.kind = None  # the kind of code that the editor is for
         self.begin = find("workshop-begin")
-        self.begin.append(*[h("option", point.title, value=point.name) for point in STARTING_POINTS])
         listen(self.begin, "change", lambda event: self._begin_with(event.target.value))
         listen(find("workshop-copy"), "click", lambda event: self._copy())
-        state.subscribe(self._show_code, "own_code", "settings")
+        on_action("built-in-variant", self._choose_variant)
+        state.subscribe(self._show_code, "own_code", "problem_code", "settings")
+        state.subscribe(self._mark_error, "error_line")
         self._show_code()
+
+    @property
+    def saved(self):
+        """The reader's code of the kind that the editor shows."""
+        return self.own_code.in_use
+
+    def _set_kind(self, kind):
+        """Prepare for another kind of code; each has an editor of its own, so that Undo stays within one kind."""
+        self.kind, words = kind, WORDS[kind.noun]
+        find("workshop").dataset.kind = kind.noun
+        find("workshop-rule").textContent, find("code-menu-heading").textContent = words.rule, words.plural
+        choose = self.begin.firstElementChild
+        options = [h("option", template.title, value=template.name) for template in kind.templates]
+        self.begin.replaceChildren(choose, *options)
+        if self.editor is not None:
+            self.editor.destroy()
+            self.editor = None
+            self.open()
 
     def open(self):
         """Load the editor, unless it has been loaded."""
@@ -43,23 +80,50 @@ class CodeEditor:
 
     async def _load(self):
         """Load the editor; offer to try again if that fails."""
-        place = find("workshop-editor")
+        kind, place = self.kind, find("workshop-editor")
         config = {
             "parent": place,
             "text": shown_code(self.state),
-            "label": LABEL,
-            "hint": HINT,
+            "label": WORDS[kind.noun].label,
+            "hint": WORDS[kind.noun].hint,
             "onChange": ffi.create_proxy(self._on_change),
             "onRun": ffi.create_proxy(lambda *_: self.run()),
         }
         try:
-            self.editor = await bridge.createCodeEditor(ffi.to_js(config))
-            find("workshop-loading").hidden = True
-            self._show_code()
+            editor = await bridge.createCodeEditor(ffi.to_js(config))
+            if kind is self.kind:
+                self.editor = editor
+                find("workshop-loading").hidden = True
+                self._show_code()
+            else:
+                editor.destroy()
         except Exception:
             fill(find("workshop-loading"), [("", NOT_LOADED), ("link", AGAIN, self.open)])
         finally:
             self.loading = False
+        if kind is not self.kind:
+            self.open()
+
+    def _show_about(self):
+        """Show what to see in a built-in heuristic, with a link to its other version if it has one."""
+        spans, other = math_spans(built_in(self.state).note), self._variant
+        if other is not None:
+            spans.extend([("", " "), ("link", other[0], "built-in-variant")])
+        fill(find("workshop-about-text"), spans)
+
+    @property
+    def _variant(self):
+        """The other version of the built-in heuristic that is shown; None if it has none."""
+        settings = self.state.settings
+        return variant(settings["heuristic"], settings["count_blank"], len(self.state.goal))
+
+    def _choose_variant(self):
+        """Choose the other version of the built-in heuristic that is shown."""
+        other = self._variant
+        if other is not None:
+            settings = dict(self.state.settings)
+            settings.update(heuristic=other[1], count_blank=other[2])
+            self.state.choose(settings=settings)
 
     def _on_change(self, text):
         """Keep the edited code."""
@@ -68,29 +132,31 @@ class CodeEditor:
 
     def _show_code(self):
         """Show code that was not typed into the editor, and whether it can be edited."""
+        if self.kind is not self.saved.kind:
+            self._set_kind(self.saved.kind)
         own, code = is_own(self.state), shown_code(self.state)
         for name in ("workshop", "own-values"):
             find(name).toggleAttribute("data-built-in", not own)
-        find("workshop-heading").textContent = OWN_HEADING if own else BUILT_IN_HEADING
+        find("workshop-heading").textContent = WORDS[self.kind.noun].heading if own else BUILT_IN_HEADING
         find("workshop-about").hidden = own
         if not own:
-            fill(find("workshop-about-text"), math_spans(built_in(self.state).note))
+            self._show_about()
         if self.editor is not None:
             self.editor.setReadOnly(not own)
             if self.editor.text() != code:
                 self.editor.setText(code)
-        self._show_starting_point(code if own else "")
+        self._show_template(code if own else "")
 
-    def _show_starting_point(self, code):
-        """Select the starting point that the code is; none once it has been edited."""
-        names = [point.name for point in STARTING_POINTS if point.code == code]
+    def _show_template(self, code):
+        """Select the template that the code is; none once it has been edited."""
+        names = [template.name for template in self.kind.templates if template.code == code]
         self.begin.value = names[0] if names else ""
 
     def _begin_with(self, name):
-        """Begin a heuristic from a starting point."""
-        point = next(point for point in STARTING_POINTS if point.name == name)
-        if self.keep(lambda: self.saved.begin(point.code)):
-            announcer.announce_now(BEGUN.format(point.title))
+        """Begin a heuristic or a problem from a template."""
+        template = next(template for template in self.kind.templates if template.name == name)
+        if self.keep(lambda: self.saved.begin(template.code)):
+            announcer.announce_now(BEGUN.format(template.title))
 
     def _copy(self):
         """Make the built-in heuristic that is shown one of the reader's own."""
@@ -102,13 +168,15 @@ class CodeEditor:
 
     def keep(self, change):
         """Change the saved code, show it and return True; if that is impossible, say why."""
+        state = self.state
         try:
             change()
         except ValueError as error:
             self.report(str(error))
             return False
         self.report("")
-        if self.state.settings["heuristic"] != catalogue.OWN_HEURISTIC.name:
+        chosen = state.own_problem or state.settings["heuristic"] == heuristic_names.named_own(state.own_name)
+        if not chosen:
             self.choose_own()
         return True
 
@@ -119,14 +187,19 @@ class CodeEditor:
             announcer.announce_event(problem)
         place.textContent = problem
 
-    def mark_line(self, line):
-        """Mark a line of the code; None removes the mark."""
+    def mark_line(self, line, values=""):
+        """Mark a line of the code, with the values of its names behind it; None removes the mark."""
         if self.editor is None:
             return
         if line is None:
             self.editor.clearMark()
         else:
-            self.editor.markLine(line, "", MARKED.format(line))
+            self.editor.markLine(line, values, f"{MARKED.format(line)} {values}".strip())
+
+    def _mark_error(self):
+        """Mark the line in which the search of the reader's problem failed."""
+        if self.state.own_problem:
+            self.mark_line(self.state.error_line)
 
     def go_to_line(self, line):
         """Move the cursor to a line."""

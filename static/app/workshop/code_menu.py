@@ -1,11 +1,10 @@
-"""The menu of the workshop: the names of the reader's heuristics, and opening, saving and deleting them."""
+"""The menu of the workshop: the names of the reader's heuristics or problems; opening, saving and deleting them."""
 
 from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, h, listen, spawn
 from app.page.pop_over import PopOver
-from app.workshop.saved_code import LONGEST_NAME
 from app.workshop.shown_code import is_own, shown_code
 from puzzle.core import heuristic_names
 
@@ -15,16 +14,16 @@ BYTE_ORDER_MARK = "\ufeff"
 TOO_LARGE = "{} is larger than 100 kB, so it was not opened."
 NO_TEXT = "{} is not a text file, so it was not opened."
 OPENED, DELETED, RESTORED = "{} is in the editor.", "{} was deleted.", "{} is back."
-SAVED, RESTORE = "{} was saved.", "Restore {}"
+SAVED, RESTORE = "Saving {} to your downloads.", "Restore {}"
 
 
 class CodeMenu(PopOver):
     """The menu, whose choices change the code in `editor`; `audit_files(files)` audits several files."""
 
-    def __init__(self, state, saved, editor, audit_files):
+    def __init__(self, state, own_code, editor, audit_files):
         super().__init__("code-menu", "code-menu-toggle")
-        self.state, self.saved, self.editor, self.audit_files = state, saved, editor, audit_files
-        find("code-name").maxLength = LONGEST_NAME
+        self.state, self.own_code, self.editor, self.audit_files = state, own_code, editor, audit_files
+        find("code-name").maxLength = heuristic_names.LONGEST_NAME
         listen(self.opener, "click", lambda event: self.toggle())
         listen(find("code-name"), "change", lambda event: self._rename(event.target.value))
         listen(find("code-names"), "click", self._on_choice)
@@ -35,12 +34,18 @@ class CodeMenu(PopOver):
         listen(find("code-save"), "click", lambda event: self._save())
         listen(find("code-delete"), "click", lambda event: self._delete())
         listen(find("code-restore"), "click", lambda event: self._restore())
-        saved.changed.subscribe(self._show)
+        for saved in (own_code.heuristics, own_code.problems):
+            saved.changed.subscribe(self._show)
         state.subscribe(self._show, "settings")
         self._show()
 
+    @property
+    def saved(self):
+        """The reader's code of the kind that the editor shows."""
+        return self.own_code.in_use
+
     def _show(self):
-        """Show the name of the heuristic in use, and a list of those that are not in the editor."""
+        """Show the name of the entry in use, and a list of those that are not in the editor."""
         names, first = self.saved.names, 1 if is_own(self.state) else 0
         find("code-name").value = names[0]
         others = [h("button.button", names[at], type="button", data_index=str(at)) for at in range(first, len(names))]
@@ -51,19 +56,19 @@ class CodeMenu(PopOver):
         find("code-restore").textContent = RESTORE.format(deleted["name"]) if deleted else ""
 
     def _rename(self, name):
-        """Rename the heuristic in use."""
+        """Rename the entry in use."""
         if not self.editor.keep(lambda: self.saved.rename(name)):
             find("code-name").value = self.saved.names[0]
 
     def _on_choice(self, event):
-        """Use another heuristic."""
+        """Use another entry."""
         button = event.target.closest("[data-index]")
         if button is not None:
             self.editor.keep(lambda: self.saved.choose(int(button.dataset.index)))
             self._tell(OPENED)
 
     def _tell(self, words):
-        """Close the menu, and announce what happened to the heuristic in use."""
+        """Close the menu, and announce what happened to the entry in use."""
         self.leave()
         announcer.announce_event(words.format(self.saved.names[0]))
 
@@ -81,7 +86,7 @@ class CodeMenu(PopOver):
             self.audit_files(chosen)
 
     async def _open(self, field):
-        """Open a file as a heuristic of the reader's own."""
+        """Open a file as a heuristic or a problem of the reader's own."""
         file = field.files.item(0)
         if file is None:
             return
@@ -106,14 +111,14 @@ class CodeMenu(PopOver):
         announcer.announce_event(SAVED.format(f"{name}.py"))
 
     def _delete(self):
-        """Delete the heuristic in use; the menu then offers to restore it."""
+        """Delete the entry in use; the menu then offers to restore it."""
         name = self.saved.names[0]
         self.saved.delete()
         find("code-restore").focus()
         announcer.announce_event(DELETED.format(name))
 
     def _restore(self):
-        """Restore the heuristic that was deleted last."""
+        """Restore the entry that was deleted last."""
         if self.editor.keep(self.saved.restore):
             self._tell(RESTORED)
 

@@ -1,4 +1,4 @@
-"""The chart of an audit on the page: a list of squares, of which the reader chooses one by click or by arrow keys."""
+"""The charts of audits on the page: lists of squares, of which the reader chooses one by click or by arrow keys."""
 
 from app.page.dom import each, find, h, listen, window
 from app.workshop.heat_map_svg import HeatMapLayout, heat_map, next_square, table_rows
@@ -7,22 +7,28 @@ KEYS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
 
 
 class HeatMap:
-    """Shows the squares of an audit; calls `choose(square)` with the square that the reader has chosen."""
+    """Shows the squares of an audit; calls `choose(square)` with the square that the reader has chosen.
 
-    def __init__(self, choose):
-        self.choose, self.squares, self.step = choose, [], 1
+    The names of the chart's elements begin with `name`.
+    """
+
+    def __init__(self, choose, name="heat"):
+        self.choose, self.name, self.squares, self.step, self.unit = choose, name, [], 1, 0
         self.layout, self.chosen = None, -1
-        self.frame = find("heat-squares")
+        self.frame = find(f"{name}-squares")
         listen(self.frame, "click", self._on_click)
         listen(self.frame, "keydown", self._on_key)
         listen(self.frame, "focus", lambda event: self._mark(max(self.chosen, 0)))
         listen(window, "resize", lambda event: self.resize())
 
-    def show(self, squares, step):
-        """Show the squares (distance, row, boards), where each row has `step` values of h; an empty list hides all."""
-        self.squares, self.step, self.chosen, self.layout = squares, step, -1, None
-        find("heat").hidden = not squares
-        find("heat-ramp-above").hidden = True
+    def show(self, squares, step, unit=0):
+        """Show the squares (distance, row, boards), where each row has `step` values of h; an empty list hides all.
+
+        With a `unit` the squares are of states, as for `HeatMapLayout`.
+        """
+        self.squares, self.step, self.unit, self.chosen, self.layout = squares, step, unit, -1, None
+        self.frame.parentElement.hidden = not squares
+        find(f"{self.name}-ramp-above").hidden = True
         self.resize()
 
     def resize(self):
@@ -30,11 +36,11 @@ class HeatMap:
         width = int(self.frame.clientWidth)
         if not self.squares or not width or (self.layout is not None and self.layout.width == width):
             return
-        self.layout = layout = HeatMapLayout(self.squares, self.step, width)
+        self.layout = layout = HeatMapLayout(self.squares, self.step, width, self.unit, self.name)
         self.frame.innerHTML = heat_map(layout)
-        find("heat-most").textContent = f"{layout.most:,}"
-        find("heat-ramp-above").hidden = not any(layout.is_above(square) for square in self.squares)
-        find("heat-table").tBodies.item(0).replaceChildren(
+        find(f"{self.name}-most").textContent = f"{layout.most:,}"
+        find(f"{self.name}-ramp-above").hidden = not any(layout.is_above(square) for square in self.squares)
+        find(f"{self.name}-table").tBodies.item(0).replaceChildren(
             *[h("tr", h("th", row[0], scope="row"), *[h("td", text) for text in row[1:]]) for row in table_rows(layout)]
         )
         if self.chosen >= 0:
@@ -54,8 +60,8 @@ class HeatMap:
         for other in each(self.frame, "[aria-selected=true]"):
             other.setAttribute("aria-selected", "false")
         self.chosen = index
-        find(f"heat-{index}").setAttribute("aria-selected", "true")
-        self.frame.setAttribute("aria-activedescendant", f"heat-{index}")
+        find(f"{self.name}-{index}").setAttribute("aria-selected", "true")
+        self.frame.setAttribute("aria-activedescendant", f"{self.name}-{index}")
         outline = self.frame.querySelector(".heat-chosen")
         for name, value in zip(("x", "y", "width", "height"), self.layout.outline(self.squares[index])):
             outline.setAttribute(name, f"{value:.1f}")
@@ -67,10 +73,12 @@ class HeatMap:
         self.choose(self.squares[index])
 
     def _on_click(self, event):
-        """Choose the clicked square."""
-        square = event.target.closest("[data-square]")
-        if square is not None:
-            self._choose(int(square.dataset.square))
+        """Choose the square that is clicked or closest to the click, as small squares are hard to hit."""
+        if self.layout is not None:
+            box = self.frame.getBoundingClientRect()
+            index = self.layout.nearest(event.clientX - box.left, event.clientY - box.top)
+            if index >= 0:
+                self._choose(index)
 
     def _on_key(self, event):
         """Choose the square that an arrow key moves to, or the active square at Enter."""

@@ -1,4 +1,4 @@
-"""Checks the answers of the sandbox: the reader's code could forge all of them, so nothing is shown unchecked."""
+"""Checks answers about the reader's code, which could forge those of the sandbox, so nothing is shown unchecked."""
 
 STYLES = ("", "strong", "math")
 """The styles of spans that the sandbox may use: none of them is a link."""

@@ -1,16 +1,18 @@
-"""The code that the workshop shows: the reader's own, or that of the built-in heuristic which is chosen."""
+"""The code that the workshop shows: the reader's problem or heuristic, or the built-in heuristic which is chosen."""
 
-from puzzle.core import catalogue
+from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code
 
 
 def is_own(state):
-    """Return True if the chosen heuristic is the reader's own."""
-    return state.settings["heuristic"] == catalogue.OWN_HEURISTIC.name
+    """Return True if the problem or the chosen heuristic is the reader's own."""
+    return state.own_problem or heuristic_names.is_own(state.settings["heuristic"])
 
 
 def shown_code(state):
-    """Return the code that the workshop shows and audits."""
+    """Return the code that the workshop shows."""
+    if state.own_problem:
+        return state.problem_code
     return state.own_code if is_own(state) else built_in(state).code
 
 

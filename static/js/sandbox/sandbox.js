@@ -1,32 +1,29 @@
 /**
- * Runs Python code of the reader in an interpreter that can reach neither the network nor storage nor the page. The
- * interpreter is a worker in a hidden iframe without an origin (static/sandbox.html), whose policy denies all requests. So
- * the page sends it every file, and talks to it through one port.
+ * Runs Python code of the reader in an interpreter that can reach neither the network nor storage nor the page: a worker in
+ * a hidden iframe without an origin (static/sandbox.html), whose policy denies all requests. The page sends it every file,
+ * and talks to it through one port.
  */
 
-import { completeLibrary, moduleText, siteUrl } from "../browser/site.js";
-import { findSnapshot, loadDescription, readSnapshot } from "../start/snapshot-sources.js";
 import { AnswerChecks } from "./check-answers.js";
+import { keepSnapshot, readFiles } from "./sandbox-files.js";
+import { createFrame } from "./sandbox-frame.js";
 
-const VENDOR = siteUrl("static/vendor/");
-const PYODIDE = "static/vendor/pyodide/";
-const MODULES = ["pyodide.mjs", "pyodide.asm.mjs"];
-const BINARIES = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-/** The modules that Python starts from; the other modules are in the snapshot's description. */
-const ENTRY = [
-  { source: "static/app/worker/worker.py", place: "worker.py" },
-  { source: "static/app/sandbox/audit_service.py", place: "audit_service.py" },
-  { source: "static/app/sandbox/sandbox.py", place: "sandbox.py" },
-];
+/** Milliseconds in which Python must start; a slow machine without a snapshot needs a quarter of it. */
+const START_LIMIT = 60_000;
 /** Milliseconds after the limit of a request in which the sandbox must answer, before it is ended from outside. */
-const GRACE = 5000;
+const GRACE = 3000;
 
 /**
- * An answer of the sandbox: a value, an error, or `late: true` if the sandbox was ended instead.
- * @typedef {object} CodeError an error as `sandbox.py` describes it
+ * An error as `sandbox.py` describes it.
+ * @typedef {object} CodeError
  * @property {string} kind @property {string} sentence @property {string} note
  * @property {number | null} line @property {number[] | null} board
- * @typedef {{ value: any, error: CodeError | null, late: boolean }} Answer
+ */
+
+/**
+ * An answer of the sandbox: a value, an error, or `late: true` if the sandbox has ended instead. `forged` then says what was
+ * wrong with its answer, and is empty if there was none.
+ * @typedef {{ value: any, error: CodeError | null, late: boolean, forged: string }} Answer
  */
 
 /**
@@ -34,61 +31,8 @@ const GRACE = 5000;
  * @typedef {{ ask: (name: string, parts: any[], limit?: number) => Promise<Answer>, end: () => void }} Sandbox
  */
 
-/** Returns the content of a file of the site. @param {string} path @returns {Promise<ArrayBuffer>} */
-async function read(path) {
-  const response = await fetch(siteUrl(path));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.arrayBuffer();
-}
-
-/** Returns the bytes of a text. @param {string} text */
-const bytesOf = (text) => new TextEncoder().encode(text).buffer;
-
-/** Returns all files that the sandbox needs, by the names that its worker knows. @returns {Promise<Record<string, any>>} */
-async function collectFiles() {
-  const description = await loadDescription(VENDOR);
-  const modules = MODULES.map(async (name) => [name, bytesOf(await moduleText(PYODIDE + name))]);
-  const binaries = BINARIES.map(async (name) => [name, await read(PYODIDE + name)]);
-  const python = [...description.files, ...ENTRY].map(async ({ source, place }) => [
-    `python/${place}`,
-    await read(source),
-  ]);
-  const files = Object.fromEntries(await Promise.all([...modules, ...binaries, ...python]));
-  if (description.archive) files.archive = await read(description.archive);
-  if (!completeLibrary.endsWith(BINARIES[1])) files.library = await read(completeLibrary);
-  const snapshot = await findSnapshot(VENDOR)
-    .then((found) => found && readSnapshot(found))
-    .catch(() => null);
-  return snapshot ? { ...files, snapshot: snapshot.buffer } : files;
-}
-
-/** Milliseconds in which Python must start; a slow machine without a snapshot needs a quarter of it. */
-const START_LIMIT = 60_000;
-/** Milliseconds in which the iframe must answer; a policy of the host may forbid it, and then it never does. */
-const FRAME_LIMIT = 10_000;
-
-/** Creates the hidden iframe, and returns its window once its script listens. @returns {Promise<{ frame: HTMLIFrameElement, target: Window }>} */
-function createFrame() {
-  const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", "allow-scripts");
-  frame.hidden = true;
-  frame.src = siteUrl("static/sandbox.html");
-  return new Promise((resolve, reject) => {
-    const fail = () => {
-      frame.remove();
-      reject(new Error("The sandbox's page did not answer."));
-    };
-    const timer = setTimeout(fail, FRAME_LIMIT);
-    addEventListener("message", function listen({ source, data }) {
-      const target = frame.contentWindow;
-      if (source !== target || data !== "sandbox-ready" || target === null) return;
-      removeEventListener("message", listen);
-      clearTimeout(timer);
-      resolve({ frame, target });
-    });
-    document.body.append(frame);
-  });
-}
+/** Starts a sandbox beside the one that `openSandbox` returns. */
+export const createSandbox = () => startSandbox(() => {});
 
 /** @type {Promise<Sandbox> | undefined} */
 let current;
@@ -96,72 +40,79 @@ let current;
 /** Returns the running sandbox. If there is none, starts one. @returns {Promise<Sandbox>} */
 export function openSandbox() {
   if (current === undefined) {
-    const starting = startSandbox(() => forget(starting));
-    starting.catch(() => forget(starting));
+    const starting = startSandbox(() => {
+      // The next sandbox starts at once, so that it is ready when the reader has changed the code.
+      if (current === starting) current = undefined;
+      openSandbox().catch(() => {});
+    });
+    starting.catch(() => {
+      if (current === starting) current = undefined;
+    });
     current = starting;
   }
   return current;
 }
 
-/** Forgets a sandbox that has ended or has not started, so that the next request starts another. @param {Promise<Sandbox>} ended */
-function forget(ended) {
-  if (current === ended) current = undefined;
-}
-
 /** Starts a sandbox, and returns it once its Python has started. @param {() => void} onEnd @returns {Promise<Sandbox>} */
 async function startSandbox(onEnd) {
-  const [files, program, { frame, target }] = await Promise.all([
-    collectFiles(),
-    read("static/js/sandbox/worker.js").then((bytes) => new TextDecoder().decode(bytes)),
-    createFrame(),
-  ]);
+  const reading = readFiles();
+  reading.catch(() => {}); // awaited below
+  const frame = await createFrame();
   const { port1: port, port2 } = new MessageChannel();
-  target.postMessage({ program, files }, "*", [port2, ...new Set(Object.values(files))]);
   try {
-    return await connect(port, frame, onEnd);
+    const { program, files } = await reading;
+    frame.target.postMessage({ program, files }, "*", [port2, ...Object.values(files)]);
+    await Promise.race([waitForPython(port), frame.failed]);
   } catch (error) {
     frame.remove();
     throw error;
   }
+  return connect(port, () => {
+    frame.remove();
+    onEnd();
+  });
 }
 
-/** Waits until the worker behind a port is ready, and returns the sandbox. @param {MessagePort} port @param {HTMLIFrameElement} frame @param {() => void} onEnd @returns {Promise<Sandbox>} */
-async function connect(port, frame, onEnd) {
-  /** @type {Map<number, (answer: Answer) => void>} */
-  const pending = new Map();
-  const checks = new AnswerChecks();
-  let requests = 0;
-  /** Ends the sandbox; requests without an answer are late. */
-  const end = () => {
-    frame.remove();
-    port.close();
-    for (const resolve of pending.values()) resolve({ value: null, error: null, late: true });
-    pending.clear();
-    onEnd();
-  };
-  await new Promise((resolve, reject) => {
+/** Waits until the Python behind a port has started, and keeps its snapshot if it has made one. @param {MessagePort} port */
+function waitForPython(port) {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, START_LIMIT, new Error("The sandbox did not start."));
     port.onmessage = ({ data }) => {
       clearTimeout(timer);
-      if (data.ready) resolve(undefined);
-      else reject(new Error(data.failed));
+      if (!data.ready) reject(new Error(data.failed));
+      // No code of the reader has run yet, so the snapshot can be trusted.
+      if (data.snapshot) keepSnapshot(data.snapshot);
+      resolve(undefined);
     };
   });
+}
+
+/** Returns the sandbox behind a port. @param {MessagePort} port @param {() => void} onEnd @returns {Sandbox} */
+function connect(port, onEnd) {
+  /** @type {Map<number, (answer: any) => void>} */
+  const pending = new Map();
+  const checks = new AnswerChecks();
+  let requests = 0;
+  let hasEnded = false;
+
+  /** Ends the sandbox; requests without an answer are late. @param {string} [forged] what was wrong with an answer */
+  const end = (forged = "") => {
+    if (hasEnded) return;
+    hasEnded = true;
+    port.close();
+    for (const settle of pending.values()) settle({ value: null, error: null, late: true, forged });
+    pending.clear();
+    onEnd();
+  };
+
   port.onmessage = ({ data }) => {
-    pending.get(data.id)?.(data);
+    const settle = pending.get(data?.id);
+    // Only a Python that has died, or a forger, sends anything but answers to requests.
+    if (settle === undefined) return end();
     pending.delete(data.id);
+    settle({ value: data.value, error: data.error, late: false, forged: "" });
   };
-  /** Returns an answer that the page can use; a forged one becomes an error. @param {string} name @param {any[]} parts @param {Answer} answer @returns {Answer} */
-  const checked = (name, parts, { value, error }) => {
-    try {
-      if (error) return { value: null, error, late: false };
-      checks.check(name, parts, value);
-      return { value, error: null, late: false };
-    } catch (fault) {
-      const forged = { kind: "fault", sentence: String(fault), note: "", line: null, board: null };
-      return { value: null, error: forged, late: false };
-    }
-  };
+
   /**
    * Returns the answer to a request. If a limit in milliseconds is given, Python is interrupted at the limit, and the
    * sandbox is ended if it does not answer even then.
@@ -169,13 +120,23 @@ async function connect(port, frame, onEnd) {
    */
   const ask = (name, parts, limit) =>
     new Promise((resolve) => {
+      const late = { value: null, error: null, late: true, forged: "" };
+      if (hasEnded) return resolve(late);
       const id = ++requests;
       const timer = limit && setTimeout(end, limit + GRACE);
       pending.set(id, (answer) => {
         clearTimeout(timer);
-        resolve(answer.late ? answer : checked(name, parts, answer));
+        if (answer.late) return resolve(answer);
+        try {
+          resolve({ ...answer, ...checks.check(name, parts, answer) });
+        } catch (fault) {
+          const forged = String(fault);
+          resolve({ ...late, forged });
+          end(forged);
+        }
       });
       port.postMessage({ id, name, parts, limit });
     });
-  return { ask, end };
+
+  return { ask, end: () => end() };
 }

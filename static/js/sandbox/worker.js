@@ -64,7 +64,11 @@ function createDeadline() {
   };
 }
 
-/** Starts Python with the page's files. @param {Record<string, ArrayBuffer>} files */
+/**
+ * Starts Python with the page's files. Without a snapshot of its memory it also makes one, before any code of the reader
+ * has run, from which the page starts the next sandbox.
+ * @param {Record<string, ArrayBuffer>} files @returns {Promise<{ python: any, snapshot: ArrayBuffer | null }>}
+ */
 async function startPython(files) {
   limitMemory();
   serveFiles(files);
@@ -76,12 +80,25 @@ async function startPython(files) {
     lockFileContents: new TextDecoder().decode(files["pyodide-lock.json"]),
     jsglobals: { Object },
   };
-  const fromSnapshot = files.snapshot && { ...options, _loadSnapshot: new Uint8Array(files.snapshot) };
-  const python = (fromSnapshot && (await loadPyodide(fromSnapshot).catch(() => null))) ?? (await loadPyodide(options));
+  const start = (/** @type {object} */ more) => loadPyodide({ ...options, ...more }).catch(() => null);
+  const restored = files.snapshot && (await start({ _loadSnapshot: new Uint8Array(files.snapshot) }));
+  const python = restored ?? (await start({ _makeSnapshot: true })) ?? (await loadPyodide(options));
   writePython(python, files);
   if (files.library) completeLibrary(python, files.library);
+  const snapshot = restored ? null : takeSnapshot(python); // before a JavaScript object is registered, which cannot be saved
   python.registerJsModule("busy_signals", { begin() {}, end() {} });
-  return python;
+  return { python, snapshot };
+}
+
+/** Returns the memory of a Python that has imported all of puzzle/; null if Python cannot be saved. @param {any} python */
+function takeSnapshot(python) {
+  try {
+    python.runPython("import asyncio, html, random, stale_modules, sys\nstale_modules.prepare()");
+    python.runPython("del sys.modules['stale_modules']");
+    return python.makeMemorySnapshot().buffer;
+  } catch {
+    return null; // the next sandbox starts without a snapshot, only more slowly
+  }
 }
 
 /** Writes the worker's Python to the interpreter's files. @param {any} python @param {Record<string, ArrayBuffer>} files */
@@ -104,24 +121,31 @@ function completeLibrary(python, library) {
   );
 }
 
-/** Answers the page's requests. @param {any} python @param {MessagePort} port */
+/** Answers the page's requests, and reports a Python that has died instead. @param {any} python @param {MessagePort} port */
 function answerRequests(python, port) {
   const deadline = createDeadline();
   const { ask } = python.pyimport("sandbox");
+  const reportDeath = () => port.postMessage({ dead: true });
   python.setInterruptBuffer(deadline);
+  python._api.on_fatal = reportDeath;
   port.onmessage = async ({ data: { id, name, parts, limit } }) => {
     deadline.set(limit ?? Number.POSITIVE_INFINITY);
-    const answer = await ask(name, parts);
-    deadline.set(Number.POSITIVE_INFINITY);
-    port.postMessage({ ...answer, id }); // `answer` has a value or an error
+    try {
+      const answer = await ask(name, parts);
+      deadline.set(Number.POSITIVE_INFINITY);
+      port.postMessage({ ...answer, id }); // `answer` has a value or an error
+    } catch {
+      reportDeath();
+    }
   };
-  port.postMessage({ ready: true });
 }
 
 /** Starts Python when the files have come. @param {MessageEvent} event */
 async function start({ data: files, ports: [port] }) {
   try {
-    answerRequests(await startPython(files), port);
+    const { python, snapshot } = await startPython(files);
+    answerRequests(python, port);
+    port.postMessage({ ready: true, snapshot }, snapshot ? [snapshot] : []);
   } catch (error) {
     port.postMessage({ failed: String(error) });
   }

@@ -38,7 +38,8 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
       createAppearance(codeMirror),
       markedLine.field,
       access.of([]),
-      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": description.id }),
+      // The tab index tells accessibility checkers that the scrolled text can be focused, as it always can.
+      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": description.id, tabindex: "0" }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const isByPage = transactions.some((transaction) => transaction.annotation(setByPage));
         if (docChanged && !isByPage) onChange(state.doc.toString());
@@ -92,8 +93,9 @@ function createLineControls({ EditorView }, view, setMark) {
      * @param {string} announcement what screen readers announce
      */
     markLine(number, note, announcement = note) {
-      const mark = setMark.of({ from: lineAt(number).from, note });
-      view.dispatch({ effects: [mark, EditorView.announce.of(announcement)] });
+      const { from } = lineAt(number);
+      const scroll = EditorView.scrollIntoView(from, { y: "nearest", yMargin: 40 });
+      view.dispatch({ effects: [setMark.of({ from, note }), scroll, EditorView.announce.of(announcement)] });
     },
     /** Removes the mark and its note. */
     clearMark: () => view.dispatch({ effects: setMark.of(null) }),

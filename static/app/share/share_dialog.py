@@ -4,16 +4,16 @@ import asyncio
 
 from pyscript.js_modules import bridge
 
-from app.embed import snippets
 from app.page import address
 from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
+from app.share import snippets
 from puzzle.core.formatting import quantity
 from puzzle.links import link
 
-CODE_INCLUDED = (
-    "The link contains your code, which runs only at the press of a button. An iframe uses Manhattan distance."
-)
+CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
+IFRAME_WITHOUT_CODE = "uses Manhattan distance"
+IFRAME_WITHOUT_PROBLEM = "shows the sliding puzzle"
 LINK_COPIED = "Link copied"
 COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
 COST_ON_START = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
@@ -120,7 +120,7 @@ class ShareDialog:
         self._offer_views(link_state)
         auto, (width, height) = find("share-auto").checked, self.size
         iframe = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
-        name, source = link.title(link_state), address.full_address(iframe)
+        name, source = link.title(iframe), address.full_address(iframe)
         find("share-address").value = address.full_address(link_state) + self.fragment
         if self.chosen["code"] == "iframe":
             text = snippets.iframe(source, name, width, height)
@@ -144,7 +144,8 @@ class ShareDialog:
         try:
             self.fragment = await self.code_fragment(self.state, self._link_state())
             if self.fragment:
-                note = CODE_INCLUDED
+                own_problem = self.state.own_problem
+                note = CODE_INCLUDED.format(IFRAME_WITHOUT_PROBLEM if own_problem else IFRAME_WITHOUT_CODE)
         except ValueError as error:
             note = str(error)
         find("share-own-note").textContent = note

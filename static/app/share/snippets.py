@@ -53,8 +53,13 @@ def plays_search(state):
 
 
 def iframe_state(link_state, show, theme, auto):
-    """Return the link state of an iframe with this view and theme; with `auto`, the iframe starts by itself."""
+    """Return the link state of an iframe with this view and theme; with `auto`, the iframe starts by itself.
+
+    An iframe runs no code of the reader, so it shows the sliding puzzle in place of the reader's problem.
+    """
     state = dict(link_state)
+    if state["problem"] == catalogue.OWN_PROBLEM.name:
+        state.update(problem=catalogue.DEFAULTS["problem"])
     state.update(embed=True, show=show, theme=theme, auto=auto)
     if show == "map":
         state.update(view="map")

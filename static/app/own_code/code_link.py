@@ -1,0 +1,131 @@
+"""Links with code: arriving code is shown in the workshop and kept; links to share get the reader's own.
+
+Code that arrives is not run before the reader presses a button: the link itself starts no search (`puzzle.links.link`),
+and later links start none before that either (`PageState.codes_from_link`).
+"""
+
+from pyscript.js_modules import bridge
+
+from app.own_code.saved_code import FROM_LINK
+from app.page.dom import spawn
+from app.page.links import add_problems
+from app.page.state import own_heuristics, with_new_name
+from puzzle.core import catalogue, heuristic_names
+from puzzle.links import link_code
+
+MOST_BYTES = 100_000
+"""The largest code that is unpacked, so that a short link cannot fill the memory."""
+PROBLEM_SHOWN = "The code of the link is in the editor. It runs when you press Search it."
+SHOWN = "The code of the link is in the editor. It runs when you press Audit or Solve with it."
+KEPT = "The link contains code: {}. Choose it in the list of heuristics to read it; it runs when you press a button."
+MISSING = "In the link, heuristic: “{}” is not among your heuristics, so {} is used."
+TOO_LONG = "Your code is too long for a link. Save it as a file instead."
+DELETED = "“{}” has been deleted, so a link cannot contain its code."
+
+
+class CodeLink:
+    """Shows the code of a link that has been followed; `show(words)` opens the editor and announces the words."""
+
+    def __init__(self, state, own_code, show):
+        self.state, self.own_code, self.show = state, own_code, show
+        state.subscribe(self._follow, "link")
+
+    def _follow(self):
+        """Show the code of the link, if it has any; without code, look up the names of the reader's heuristics."""
+        if self.state.link["code"]:
+            spawn(self._unpack(self.state.link))
+        else:
+            self._look_up(own_heuristics(self.state.link))
+
+    async def _unpack(self, link_state):
+        """Unpack the codes and keep them; say so if that is impossible."""
+        codes = []
+        try:
+            for packed in link_state["code"]:  # MicroPython cannot await in a comprehension
+                codes.append(str(await bridge.unpackCode(packed, MOST_BYTES)))
+        except Exception:
+            add_problems([link_code.DAMAGED])
+            codes = []
+        if link_state is not self.state.link:
+            return  # another link has been followed
+        if self.state.own_problem:
+            self._keep_problem(codes)
+            return
+        heuristics = own_heuristics(link_state)
+        names, problem = self._keep(heuristics, codes)
+        self._rename(names)
+        self._look_up(heuristics[len(names) :])
+        if problem:
+            add_problems([problem])
+        elif names and heuristic_names.is_own(link_state["heuristic"]):
+            self.show(SHOWN)
+        elif names:
+            add_problems([KEPT.format(", ".join([heuristic_names.label(name) for name in names.values()]))])
+
+    def _keep_problem(self, codes):
+        """Keep arrived code of a problem, and show it."""
+        for code in codes[:1]:
+            try:
+                self.own_code.problems.add(FROM_LINK, code.replace("\r\n", "\n"), from_link=True)
+            except ValueError as error:
+                add_problems([str(error)])
+                return
+            self.show(PROBLEM_SHOWN)
+
+    def _keep(self, heuristics, codes):
+        """Keep arrived code; return the heuristics of the page by those of the link, and a problem or an empty text."""
+        names = {}
+        for heuristic, code in reversed(list(zip(heuristics, codes))):  # the first is in use at the end
+            name = heuristic_names.own_name(heuristic) or FROM_LINK
+            try:
+                kept_name = self.own_code.heuristics.add(name, code.replace("\r\n", "\n"), from_link=True)
+            except ValueError as error:
+                return {}, str(error)
+            names[heuristic] = heuristic_names.named_own(kept_name)
+        return names, ""
+
+    def _look_up(self, heuristics):
+        """Replace heuristics of a link that the reader does not have; one without a name is the one in use."""
+        names = {}
+        for heuristic in heuristics:
+            name = heuristic_names.own_name(heuristic)
+            if not name:
+                names[heuristic] = heuristic_names.named_own(self.state.own_name)
+            elif name not in self.state.own_codes:
+                names[heuristic] = catalogue.DEFAULTS["heuristic"]
+                add_problems([MISSING.format(name, heuristic_names.label(names[heuristic]))])
+        self._rename(names)
+
+    def _rename(self, names):
+        """Use other names for the heuristics of the link that has just been followed."""
+        if names:
+            state = self.state
+            news = {"settings": with_new_name(state.settings, names)}
+            news["others"] = [with_new_name(run, names) for run in state.others]
+            if state.link["trial"] is not None:
+                news["trial"] = dict(state.trial)
+                news["trial"]["runs"] = [with_new_name(run, names) for run in state.trial["runs"]]
+            state.change(**news)
+
+
+async def code_fragment(state, link_state):
+    """Return the fragment with the reader's code for a link; empty if the link names none of it.
+
+    Raises ValueError if the code is too long for a link, or has been deleted.
+    """
+    codes = [state.problem_code] if state.own_problem else _codes_of(state, own_heuristics(link_state))
+    packed = []
+    for code in codes:
+        packed.append(str(await bridge.packCode(code)))
+    text = link_code.BETWEEN.join(packed)
+    if len(text) > link_code.LONGEST:
+        raise ValueError(TOO_LONG)
+    return f"#{link_code.KEY}={text}" if text else ""
+
+
+def _codes_of(state, heuristics):
+    """Return the codes of the reader's heuristics; raise ValueError if one has been deleted."""
+    codes = [state.own_codes.get(heuristic_names.own_name(heuristic) or state.own_name) for heuristic in heuristics]
+    if None in codes:
+        raise ValueError(DELETED.format(heuristic_names.label(heuristics[codes.index(None)])))
+    return codes

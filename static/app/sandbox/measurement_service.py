@@ -1,0 +1,31 @@
+"""Requests to search a board of a trial with a heuristic that the reader has written."""
+
+from functools import lru_cache
+
+from payloads import to_payload
+
+from puzzle.heuristics.own_heuristic import load_heuristic
+from puzzle.links import link_runs
+from puzzle.recording.run import sliding_run
+from puzzle.trials.configurations import configuration_from_link
+from puzzle.trials.reported import report_of
+from puzzle.trials.trial import MOST as MOST_HEURISTICS
+
+
+class MeasurementService:
+    """Runs one search at a time, in slices."""
+
+    def __init__(self):
+        self.load, self.run = lru_cache(MOST_HEURISTICS)(load_heuristic), None
+
+    async def measure_start(self, link, search, code, start):
+        """Begin the search with an index in the trial of a link, from a board, with the reader's code."""
+        settings, _problems = link_runs.parse_trial(link)
+        chosen = configuration_from_link(settings["runs"][search])
+        heuristic = self.load(code)
+        self.run = sliding_run(tuple(start), settings["goal"], chosen.options, chosen.limits, heuristic=heuristic)
+
+    async def measure_advance(self, seconds):
+        """Search for about some seconds; return the report on the search once it has ended."""
+        more = self.run.advance(seconds)
+        return to_payload({"more": more, "report": None if more else report_of(self.run)})

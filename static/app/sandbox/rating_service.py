@@ -1,0 +1,45 @@
+"""Requests for the values of a heuristic that the reader has written. What they prove is judged elsewhere."""
+
+from array import array
+
+from payloads import to_payload
+
+from puzzle.audit.rater import Rater
+from puzzle.heuristics.own_heuristic import load_heuristic
+
+
+class RatingService:
+    """Rates boards with the reader's code."""
+
+    def __init__(self):
+        self.loaded = self.rater = None  # the code and the goal, and what rates with them
+
+    async def rating_start(self, code, goal):
+        """Load the reader's code; raise CodeError if it cannot be loaded."""
+        self._load(code, tuple(goal))
+
+    async def rate_boards(self, code, goal, boards, seconds):
+        """Rate the first of some boards, given tile after tile, for about some seconds; return their values.
+
+        `errors` has the first error of each kind since the code was loaded.
+        """
+        if self.loaded != (code, tuple(goal)):
+            self._load(code, tuple(goal))
+        tiles = iter(bytes(boards.to_py()))
+        values, errors = self.rater.rate(list(zip(*[tiles] * len(goal))), seconds)
+        return to_payload({"values": array("d", values), "errors": [described(errors[kind], kind) for kind in errors]})
+
+    async def value_on(self, code, start, goal):
+        """Return h of one board."""
+        return load_heuristic(code).function(tuple(goal), False)(tuple(start))
+
+    def _load(self, code, goal):
+        """Load the reader's code for a goal."""
+        self.loaded = None
+        self.rater, self.loaded = Rater(load_heuristic(code), goal), (code, goal)
+
+
+def described(error, kind):
+    """Return an error as a dict; the page knows the board of a call."""
+    parts = {name: getattr(error, name) for name in ("sentence", "line", "note", "values")}
+    return {"kind": kind, **parts, "in_call": error.board is not None}

@@ -1,0 +1,189 @@
+"""From the audit to an experiment: what A* does with the audited heuristic on one board.
+
+If the heuristic is too high, the board is one from which A* finds a path that is too long. Otherwise it is the player's
+board, searched with Manhattan distance, too. The page's worker searches; from the sandbox come only values of h.
+"""
+
+from app.engine.sandbox_error import SandboxError
+from app.page import announcer
+from app.page.dom import fill, find, h, listen, on_action, spawn
+from app.page.latest import Latest
+from app.page.small_board import create_small_board
+from app.workshop.cards import create_card, put_link
+from app.workshop.received import board_of, count_of, items_of, number_of, part_of, text_of
+from puzzle.audit import experiment_words
+from puzzle.core import board
+from puzzle.core.formatting import number, quantity
+
+STOP = "Stop"
+MISLEADING = {
+    "heading": "Does it mislead A*?",
+    "start": "Find a board that misleads A*",
+    "again": "Find it again",
+    "running": "Looking for a board from which A* misses a shortest path.",
+}
+BESIDE = {
+    "heading": "Beside Manhattan distance",
+    "start": "Search your board with both",
+    "again": "Search your board again",
+    "running": "Searching your board with A*.",
+}
+OTHER_GOAL, NO_PATH = "The goal has changed since this audit.", "From your board no path leads to the goal."
+TOO_LARGE = "A* needs too many nodes on this board. Choose one that is nearer to the goal."
+FIGURES = (
+    ("length", "Path length"),
+    ("expanded", "Expanded"),
+    ("generated", "Generated"),
+    ("max_frontier", "Largest frontier"),
+)
+"""The figures of a search, with their names."""
+STOPPED, FAILED = "Stopped.", "The search failed. {}"
+FOUND_PATH, SHORTEST = "Path of A*", "A shortest path"
+OPEN, COMPARE = "Open in the tree", "Compare with Manhattan distance"
+
+
+class Experiment:
+    """Offers the experiment after an audit, runs it and shows its result.
+
+    `work(guard, name, …)` repeats a request about the audit until its work is done. `open_run(start, goal,
+    with_manhattan)` searches the board in the tree, or beside A* with Manhattan distance in Compare.
+    """
+
+    def __init__(self, state, work, open_run):
+        self.state, self.work, self.open_run = state, work, open_run
+        self.requests, self.running, self.goal, self.start_board = Latest(), False, (), None
+        self.words = MISLEADING
+        listen(find("experiment-start"), "click", lambda event: self.press())
+        on_action("experiment-tree", lambda: self._open(False))
+        on_action("experiment-compare", lambda: self._open(True))
+
+    def offer(self, goal, is_too_high):
+        """Offer the experiment for an audit with this goal."""
+        self.clear()
+        self.goal, self.words = goal, MISLEADING if is_too_high else BESIDE
+        find("experiment-heading").textContent = self.words["heading"]
+        find("experiment-start").textContent = self.words["start"]
+        find("experiment").hidden = False
+
+    def clear(self):
+        """Hide everything, and stop what is running."""
+        self.stop()
+        self._empty()
+        find("experiment").hidden = True
+
+    def press(self):
+        """Start the experiment, or stop it."""
+        if self.running:
+            self.stop()
+        else:
+            self._empty()
+            self._set_running(True, self.words["running"])
+            run = self._look_for_board if self.words is MISLEADING else self._search_board
+            spawn(self._run(run, self.requests.begin()))
+
+    def stop(self):
+        """Stop the experiment if it is running."""
+        if self.running:
+            self.requests.begin()
+            self._finish(STOPPED)
+
+    def _empty(self):
+        """Remove the result of the last experiment."""
+        self.start_board = None
+        for name in ("experiment-card", "experiment-paths"):
+            find(name).replaceChildren()
+        fill(find("experiment-note"), [])
+
+    def _set_running(self, running, note):
+        """Show whether the experiment is running, with a note beside the button."""
+        self.running = running
+        self.state.change(auditing=running)
+        find("experiment-start").textContent = STOP if running else self.words["again"]
+        fill(find("experiment-note"), [("", note)] if isinstance(note, str) else note)
+
+    def _finish(self, note, announcement=""):
+        """End the experiment, show a note beside the button, and announce it or another text."""
+        self._set_running(False, note)
+        announcer.announce_event(announcement or find("experiment-note").textContent)
+
+    async def _run(self, run, guard):
+        """Run the experiment; show an error that ends it."""
+        try:
+            await run(guard)
+        except SandboxError as error:
+            guard.ensure_newest()
+            self._finish(FAILED.format(error.sentence))
+
+    async def _look_for_board(self, guard):
+        """Look for a board that misleads A*, and show what was found."""
+        answer = await self.work(guard, "experiment_advance")
+        found = part_of(answer, "found", "moves")
+        if found is None:
+            self._finish(experiment_words.not_found(bool(answer.impossible), count_of(answer.tried)))
+        else:
+            self._show(found)
+
+    def _show(self, found):
+        """Show the board and both paths."""
+        start, moves, shorter = board_of(found.start, self.goal), text_of(found.moves), text_of(found.shorter)
+        before, h_value, goal_f = count_of(found.before), number_of(found.h), number_of(found.goal_f)
+        title = experiment_words.title(len(moves), len(shorter))
+        words = experiment_words.reason(before, h_value, len(shorter) - before, len(moves), goal_f)
+        card = {"title": title, "words": words, "boards": [start]}
+        links = put_link(card)
+        links.extend([("link", OPEN, "experiment-tree"), ("link", COMPARE, "experiment-compare")])
+        find("experiment-card").replaceChildren(create_card(card, links))
+        find("experiment-paths").replaceChildren(
+            create_path(FOUND_PATH, start, moves, {len(moves): goal_f}),
+            create_path(SHORTEST, start, shorter, {before: before + h_value}),
+        )
+        self.start_board = start
+        self._finish("", f"{title}.")
+
+    async def _search_board(self, guard):
+        """Search the player's board with both heuristics, and show the figures."""
+        start = self.state.start
+        if self.state.goal != self.goal or self.state.unsolvable:
+            self._finish(NO_PATH if self.state.goal == self.goal else OTHER_GOAL)
+            return
+        answer = await self.work(guard, "beside_manhattan", list(start))
+        searches = items_of(answer.searches, 2)
+        if not searches:
+            self._finish(TOO_LARGE)
+            return
+        own, other = [{name: count_of(getattr(search, name)) for name, _label in FIGURES} for search in searches]
+        title = experiment_words.comparison_title(own["expanded"], other["expanded"])
+        words = experiment_words.comparison_reason(own["length"], other["length"])
+        links = [("link", OPEN, "experiment-tree"), ("link", COMPARE, "experiment-compare")]
+        card = {"title": title, "words": words, "boards": [start]}
+        find("experiment-card").replaceChildren(create_card(card, links))
+        find("experiment-paths").replaceChildren(create_figures(own, other))
+        self.start_board = start
+        self._finish("", f"{title}.")
+
+    def _open(self, with_manhattan):
+        """Search the board with the heuristic."""
+        if self.start_board is not None:
+            self.open_run(self.start_board, self.goal, with_manhattan)
+
+
+def create_figures(own, other):
+    """Return the table of the figures with the reader's heuristic and with Manhattan distance."""
+    rows = []
+    for name, label in FIGURES:
+        rows.append(h("tr", h("th", label, scope="row"), *[h("td", f"{each[name]:,}") for each in (own, other)]))
+    head = h("tr", h("td"), h("th", "Yours", scope="col"), h("th", "Manhattan distance", scope="col"))
+    return h("table.experiment-figures", h("thead", head), h("tbody", *rows))
+
+
+def create_path(name, start, letters, marks):
+    """Return the element of a path: its boards with the moves so far; `marks` maps some of these to the f to show."""
+    figures, words = [], []
+    for g, tiles in enumerate(board.follow(start, letters)):
+        label = h("span", h("i.math", "f"), f" {number(marks[g])}") if g in marks else h("span", str(g))
+        figures.append(h("span.path-step" + (" marked" if g in marks else ""), create_small_board(tiles, ""), label))
+        if g < len(letters):
+            words.append(board.move_words(tiles, letters[g], "tile"))
+    title = f"{name}, {quantity(len(letters), 'move')}"
+    strip = h("div.path-boards", *figures, role="img", aria_label=f"{title}: {', '.join(words)}")
+    return h("div.experiment-path", h("p.label", title), strip)

@@ -1,0 +1,120 @@
+"""Audits several files one after another, each in a sandbox of its own, so that no file can change another's result."""
+
+from app.engine.sandbox_error import SandboxError
+from app.page import announcer
+from app.page.dom import find, spawn
+from app.page.latest import Latest
+from app.workshop.audit_session import AuditSession
+from app.workshop.code_menu import read_code
+from app.workshop.private_sandbox import PrivateSandbox
+from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
+from puzzle.audit import audit_table
+from puzzle.core.board import link_text
+from puzzle.core.formatting import plain_text, quantity
+
+NOT_OPENED, SKIPPED = "Not opened", "Skipped"
+SKIPPED_AFTER = "Skipped after {:,} of {:,} boards."
+STARTED, STOPPED = "Auditing {}.", "Stopped after {} of {}."
+
+
+class FileAudits:
+    """Audits files for the goal of the puzzle, and shows a row for each in `table`.
+
+    A file that hangs, fails or is skipped gets its sentence, and the next one follows.
+    """
+
+    def __init__(self, state, engine, table):
+        self.state, self.engine, self.table = state, engine, table
+        self.requests, self.running, self.sandbox = Latest(), False, None
+        self.codes, self.total = [], 0
+        self.is_skipped = False
+
+    def start(self, files):
+        """Audit some files; the table of earlier files is replaced."""
+        self.stop()
+        self.codes, self.total, self.running = [], len(files), True
+        self.state.change(auditing=True)
+        self.table.show_start()
+        announcer.announce_event(STARTED.format(quantity(len(files), "file")))
+        spawn(self._run(self.requests.begin(), files, self.state.goal))
+
+    def stop(self):
+        """Stop the audits; the rows so far stay."""
+        if self.running:
+            self.requests.begin()
+            self._finish(STOPPED.format(quantity(len(self.table.rows), "file"), self.total))
+
+    def skip(self):
+        """End the audit of the present file, and go on with the next."""
+        if self.running and self.sandbox is not None:
+            self.is_skipped = True
+            self.sandbox.end()
+
+    async def _run(self, guard, files, goal):
+        """Audit one file after another."""
+        for index, file in enumerate(files):
+            name = str(file.name)
+            self.table.show_file(name, index, self.total)
+            row, code = {"file": name, "goal": link_text(goal)}, ""
+            try:
+                code = await guard.wait(read_code(file))
+                row.update(await self._audit(guard, code, goal))
+            except ValueError as error:
+                guard.ensure_newest()
+                row.update({"verdict": NOT_OPENED, "sentence": str(error)})
+            self.codes.append(code)
+            self.table.add(row, bool(code))
+        self._finish("")
+
+    def _finish(self, note):
+        """End the work and show the summary, with a note on why it has ended early."""
+        self.running = False
+        if self.sandbox is not None:
+            self.sandbox.end()
+            self.sandbox = None
+        self.state.change(auditing=False)
+        announcer.announce_event(self.table.show_end(note))
+
+    async def _audit(self, guard, code, goal):
+        """Return the columns of the row for the code of a file."""
+        sandbox = self.sandbox = PrivateSandbox()
+        self.is_skipped, self.done, self.boards = False, 0, 0
+        session = AuditSession(self.engine, self._ask, code, goal)
+        try:
+            return _row(await session.run(guard, self._show_progress))
+        except SandboxError as error:
+            guard.ensure_newest()
+            if self.is_skipped:
+                return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(self.done, self.boards)}
+            line = line_of(error)
+            return {
+                "verdict": audit_table.headline_of(error.kind, line),
+                "line": line,
+                "sentence": text_of(error.sentence),
+            }
+        finally:
+            sandbox.end()
+            session.close()
+
+    async def _ask(self, name, *arguments):
+        """Return the answer of the sandbox of the present file."""
+        return await self.sandbox.ask(name, *arguments, limit=int(find("workshop").dataset.limit))
+
+    def _show_progress(self, progress):
+        """Show the progress of the present file."""
+        self.done, self.boards = count_of(progress.done), count_of(progress.total)
+        self.table.show_progress(self.done, self.boards)
+
+
+def _row(result):
+    """Return the columns of the row for the result of an audit."""
+    row = {"verdict": text_of(result.headline), "sentence": plain_text(spans_of(result.summary))}
+    if not result.usable:
+        stopped = part_of(result, "stopped", "sentence")
+        failures = items_of(result.failures, 12) if stopped is None else [stopped]
+        row["line"] = line_of(failures[0]) if failures else None
+        return row
+    for name in audit_table.FIGURES:
+        value = getattr(result, name)
+        row[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
+    return row

@@ -1,0 +1,146 @@
+"""The audit of the h of the reader's problem on all its states, below the editor.
+
+The sandbox lists and rates the states, as only the reader's code knows them; the page's worker judges the columns.
+"""
+
+from pyscript import ffi
+
+from app.engine.sandbox_error import SandboxError
+from app.page import announcer
+from app.page.dom import fill, find, h, listen, spawn
+from app.page.latest import Latest, RunReplaced
+from app.workshop.heat_map import HeatMap
+from app.workshop.received import count_of, items_of, line_of, squares_of, text_of
+from puzzle.core.formatting import mask_controls
+
+SLICE = 0.1
+"""Seconds of work per request."""
+START, STOP = (("", "Audit "), ("math", "h")), (("", "Stop"),)
+AUDITING, LISTING, STOPPED = "Auditing h", "All states of the problem are listed and rated.", "Stopped"
+UNFINISHED, OUTDATED = "The audit could not be finished", "The code has changed since this audit."
+INVALID = "The sandbox returned figures that cannot be right."
+RESTARTED = "Python was restarted."
+MOST_LINES = 20
+LOST = "The states are no longer known: run the audit again."
+
+
+class StateAudit:
+    """Starts and stops the audit and shows its result.
+
+    `engine` is the page's worker, `ask_sandbox(name, …)` asks the sandbox, `mark_line` marks a line of the code.
+    """
+
+    def __init__(self, state, engine, ask_sandbox, mark_line):
+        self.state, self.engine, self.ask_sandbox, self.mark_line = state, engine, ask_sandbox, mark_line
+        self.requests, self.running, self.audited = Latest(), False, None
+        self.choices, self.chart = Latest(), HeatMap(self._choose, "states")
+        listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
+        listen(find("states-close"), "click", lambda event: self.close())
+        state.subscribe(self._follow_code, "problem_code", "settings")
+
+    def start(self):
+        """Audit the code in the editor."""
+        self.audited = self.state.problem_code
+        self._set_running(True)
+        self._show("", AUDITING, [LISTING])
+        self.mark_line(None)
+        spawn(self._run(self.requests.begin()))
+
+    def stop(self):
+        """Stop the audit if it is running."""
+        if self.running:
+            self.requests.begin()
+            self._end("", STOPPED, [])
+
+    def close(self):
+        """Hide the result."""
+        self.stop()
+        self.audited = None
+        find("state-audit").hidden = True
+        find("states-start").focus()
+
+    def _follow_code(self):
+        """Stop when another problem is shown, and say that a result is of other code."""
+        if not self.state.own_problem:
+            self.stop()
+            find("state-audit").hidden = True
+        find("states-outdated").textContent = (
+            OUTDATED if self.audited is not None and self.audited != self.state.problem_code else ""
+        )
+
+    def _set_running(self, running):
+        """Show whether the audit is running."""
+        self.running = running
+        self.state.change(auditing=running)
+        fill(find("states-start"), STOP if running else START)
+
+    async def _run(self, guard):
+        """Run the audit to its end, and show the result."""
+        try:
+            await guard.wait(self.ask_sandbox("states_start", self.audited))
+            columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
+            while columns.more:
+                columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
+            report = await self._judge(guard, columns)
+            lines = [text_of(line) for line in items_of(report.lines, MOST_LINES)]
+            self._end(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:])
+            self.chart.show(squares_of(report), 1, count_of(report.unit))
+        except SandboxError as error:
+            guard.ensure_newest()
+            self._end("bad", UNFINISHED, [text_of(error.sentence)], line_of(error))
+        except RunReplaced:
+            guard.ensure_newest()
+            self._end("bad", UNFINISHED, [RESTARTED])
+        except Exception:  # the worker or the page has refused a forged answer
+            guard.ensure_newest()
+            self._end("bad", UNFINISHED, [INVALID])
+
+    async def _judge(self, guard, columns):
+        """Return the worker's report on the columns of the sandbox."""
+        await guard.wait(self.engine.ask("states_judge", columns))
+        answer = await guard.wait(self.engine.ask("states_judge_advance", SLICE))
+        while answer.more:
+            answer = await guard.wait(self.engine.ask("states_judge_advance", SLICE))
+        if answer.problem:
+            raise SandboxError("problem", answer.problem)
+        named = await guard.wait(self.ask_sandbox("states_texts", answer.named))
+        return await guard.wait(self.engine.ask("states_report", ffi.to_js(items_of(named.texts, MOST_LINES))))
+
+    def _choose(self, square):
+        """Name the states of a chosen square."""
+        spawn(self._show_states(self.choices.begin(), square))
+
+    async def _show_states(self, guard, square):
+        """Name some states of a square below the chart; the sandbox has their texts."""
+        try:
+            listed = await guard.wait(self.engine.ask("states_square", square[0], square[1]))
+            named = await guard.wait(self.ask_sandbox("states_texts", listed.states))
+            texts = [mask_controls(text_of(text)) for text in items_of(named.texts, MOST_LINES)]
+            if len(texts) < square[2]:
+                texts.append(f"and {square[2] - len(texts):,} more")
+            words = f"{self.chart.layout.description(square)}. {', '.join(texts)}"
+        except Exception:  # the audit is gone with its sandbox or its worker
+            guard.ensure_newest()
+            words = LOST
+        words = words[0].upper() + words[1:]
+        find("states-chosen").textContent = words
+        announcer.announce_soon(words)
+
+    def _end(self, verdict, headline, lines, line=None):
+        """Show how the audit ended, and announce it."""
+        self._set_running(False)
+        self._show(verdict, headline, lines)
+        if line:
+            self.mark_line(line)
+        announcer.announce_event(" ".join([headline + "."] + lines[:1]))  # noqa: RUF005 (MicroPython)
+
+    def _show(self, verdict, headline, lines):
+        """Show a headline and lines of text."""
+        place = find("state-audit")
+        place.hidden, place.dataset.verdict = False, verdict
+        self.choices.begin()
+        self.chart.show([], 1)
+        find("states-chosen").textContent = ""
+        fill(find("states-headline"), [("", headline)])
+        find("states-lines").replaceChildren(*[h("p", line) for line in lines if line])
+        self._follow_code()
