@@ -1,30 +1,39 @@
-"""The code pane: the program of the search, the line of the displayed step, and the values of its variables."""
+"""The code pane: the program of the search, the line of the displayed step, and the values of its variables.
+
+It also shows the function of the heuristic, with the line that determines *h* of the current node: of a search by hand,
+which follows no program, nothing else.
+"""
 
 from pyscript import ffi
 
+from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import document, each, fill, find, h, listen, nodes
 from app.page.small_board import create_small_board, spoken_board
 from app.tree.inspector_requests import InspectorRequests
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import plain_text
+from puzzle.heuristics.built_in_code import built_in_code
 
-EMPTY = "Press Solve to show the program of the search here, with its current line marked."
+EMPTY = "Press {} to show the program of the search here, with its current line marked."
 RUNNING = "The search is running. Its program appears here when the search ends."
 NO_PROGRAM = "A manual search follows no program: you are the algorithm."
 NO_LINE = "no line"
+HEURISTIC = "heuristic"
+"""The program of the heuristic, beside the two programs of a run."""
 LINE_HEIGHT = 21
 """Height of a line in pixels."""
 
 
 class CodePane:
-    """Shows the pseudocode or the Python program of the search, with the current line marked.
+    """Shows the pseudocode or the Python program of the search, or its heuristic, with the current line marked.
 
     A step consists of moments, one for each executed line. With *Stop at every line*, the playback calls `go` to move
     through the moments of a step before it moves to another step.
     """
 
-    def __init__(self, state, displayed_run, playback, explanations):
-        self.state, self.displayed_run, self.playback = state, displayed_run, playback
+    def __init__(self, state, displayed_run, playback, explanations, sandbox):
+        self.state, self.displayed_run, self.playback, self.sandbox = state, displayed_run, playback, sandbox
         self.lines, self.values, self.path = [], [], ""
         self.variables, self.changed = {}, []  # the spoken variables by name, and those that the last moment changed
         self.listing = None  # (number of the run, kind of program) of the listed program
@@ -46,7 +55,7 @@ class CodePane:
         return self.state.lines and self.requests.is_open
 
     def _choose_view(self, event):
-        """Show the pseudocode or the Python program, whose button was pressed."""
+        """Show the program whose button was pressed."""
         button = event.target.closest("[data-program]")
         if button is not None:
             self.state.change(program=button.dataset.program)
@@ -60,7 +69,9 @@ class CodePane:
 
     def go(self, direction):
         """Go to the next (1) or previous (−1) executed line; return False if playback is to change the step instead."""
-        if not self._steps_by_line or self.state.run != "done" or self.displayed_run.source.unavailable:
+        if not self._steps_by_line or self.state.run != "done":
+            return False
+        if self.displayed_run.source.unavailable or self.displayed_run.source.incomplete:
             return False
         if self.answer is None or int(self.answer.step) != self.displayed_run.step:
             # While a request is pending, nothing moves, so that a held key skips no line.
@@ -80,16 +91,53 @@ class CodePane:
 
     async def _ask(self, source, step):
         """Request the program, unless it is listed already, and the moments of a step, and show them."""
-        view = self.state.program
-        if self.displayed_run.data.info.algorithm == "by_hand":
+        view, code = self.state.program, self._heuristic_code
+        is_by_hand = self.displayed_run.data.info.algorithm == catalogue.BY_HAND.name
+        for button in each(find("code-views"), "button"):
+            button.hidden = not code if button.dataset.program == HEURISTIC else is_by_hand
+        if is_by_hand and not code:
             self._show_message(NO_PROGRAM)
             return
+        if is_by_hand or (view == HEURISTIC and code):
+            await self._ask_heuristic(source, step, code)
+            return
+        view = "pseudocode" if view == HEURISTIC else view
         if self.listing != (source.number, view):
             listing = await self.displayed_run.ask("program", view)
             self._show_program(listing, view)
             self.listing = source.number, view
         answer = await self.displayed_run.ask("moments_at", step, view)
-        if view == self.state.program:
+        if self.listing == (source.number, view):
+            self._show_answer(answer)
+
+    @property
+    def _heuristic_code(self):
+        """The code of the heuristic of the search; empty if it has none, or if the problem has its own."""
+        settings = self.state.settings
+        if self.state.other_problem or not catalogue.uses_heuristic(settings["algorithm"]):
+            return ""
+        if heuristic_names.is_own(settings["heuristic"]):
+            return self.state.code_for(settings) or ""
+        return built_in_code(settings["heuristic"], settings["count_blank"]).code
+
+    async def _ask_heuristic(self, source, step, code):
+        """Request the lines that the heuristic executes for the current node, at step 0 for the root, and show them."""
+        data, goal, listing = self.displayed_run.data, list(self.state.goal), (code, HEURISTIC)
+        if self.listing != listing:
+            self._show_program(await self.displayed_run.ask("listing", code), HEURISTIC)
+            self.listing = listing
+        node = max(0, int(data.currentNodeAt(step)))
+        board = [int(tile) for tile in data.boardOf(node)]
+        try:
+            if heuristic_names.is_own(self.state.settings["heuristic"]):
+                answer = await self.sandbox.ask("trace_call", code, board, goal, step)
+            else:
+                answer = await self.displayed_run.ask("trace_built_in", board, step)
+        except SandboxError as error:
+            self._mark_line(-1)
+            find("code-where").textContent = error.sentence
+            return
+        if self.listing == listing and source is self.displayed_run.source:
             self._show_answer(answer)
 
     def _show_message(self, text):

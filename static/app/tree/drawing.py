@@ -93,11 +93,9 @@ class Drawing:
             self.toolbar_space, self.size = 0, (frame.width, frame.height)
         if tools.height:
             self.toolbar_space = max(self.toolbar_space, frame.bottom - tools.top - TOOLBAR_OVERLAP)
-        self.view.setInsets(
-            ffi.to_js(
-                {"top": self.reserved_above - LEGEND_MARGIN, "bottom": self.toolbar_space + self.reserved_beneath}
-            )
-        )
+        beneath = self.toolbar_space + self.reserved_beneath
+        self.view.setInsets(ffi.to_js({"top": self.reserved_above - LEGEND_MARGIN, "bottom": beneath}))
+        find("tree-frame").style.setProperty("--beneath", f"{beneath}px")
 
 
 def _next_shapes(record, attributes):

@@ -18,30 +18,48 @@ class Example:
     """Shows the finished tree of the example until the first search starts; its file is made when the site is built.
 
     If the page shows the example's board, the tree counts as its search; the worker repeats that search in the
-    background to answer what the file does not. Beside another board, the tree is only a picture.
+    background to answer what the file does not. Beside another board, the tree is only a picture. Beside another
+    problem it is not shown (see `EmptyStage`).
     """
 
     def __init__(self, state, runs, playback, opened_by_link):
         self.state, self.runs, self.playback, self.needed = state, runs, playback, True
-        self.opened_by_link = opened_by_link
+        self.opened_by_link, self.example = opened_by_link, None
+        self.is_shown = self.counts_as_search = False
         playback.displayed_run.search_started.subscribe(self._remove)
         state.when("worker", "dead", lambda: _show_note(False))
         state.when("worker", "here", lambda: spawn(self._repeat_search()))
+        state.subscribe(self._follow_problem, "settings")
         listen(find("f-help"), "click", lambda event: _show_note(find("example-card").hidden))
         listen(find("example-close"), "click", lambda event: _close_note())
 
-    async def show(self):
-        """Fetch the example and show it, unless a search has started while it was loading."""
-        example = await bridge.fetchExample()
-        if example is None or not self.needed:
+    async def load(self):
+        """Fetch the example, and show it beside the sliding puzzle."""
+        self.example = await bridge.fetchExample()
+        self._follow_problem()
+
+    def _follow_problem(self):
+        """Show the example beside the sliding puzzle; beside another problem, make no requests about its picture."""
+        if self.example is None or not self.needed or self.counts_as_search:
             return
+        if not self.state.other_problem and not self.is_shown:
+            self.is_shown = True
+            spawn(self._show(self.example))
+        elif self.state.other_problem and self.is_shown:
+            self.is_shown = False
+            self.playback.release_run()
+
+    async def _show(self, example):
+        """Show the example, as the search of the page if it is that of the page's board."""
         data, state = bridge.createTree(example.opening), self.state
         data.append(example.columns)
         data.setLayout(example.ending)
         data.finish(example.ending)
         repeatable = not self.opened_by_link and (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
-        run = ExampleRun(example, state, repeatable)
+        self.counts_as_search = repeatable
+        run = ExampleRun(example, data, state, repeatable)
         if repeatable:
+            self.runs.stage_run.replace(run)
             state.change(searched=True, run="running")
         await self.playback.show(data, run, int(example.ending.path_length))
         if repeatable and state.run == "running":
@@ -49,14 +67,18 @@ class Example:
             await self._repeat_search()
 
     async def _repeat_search(self):
-        """Repeat the example's search in the worker if it is shown and has not been repeated."""
+        """Repeat the example's search in the worker if it is shown and the worker does not have it."""
         run = self.state.ended
-        if not self.state.connected or not isinstance(run, ExampleRun) or run.session is not None:
+        if not self.state.connected or not isinstance(run, ExampleRun) or run.is_connected:
             return
         # If the worker is lost during this search, the next one repeats the search.
-        session, _data, _placed = await self.runs.search(PageRun(), self.state.search_settings(), SearchObserver())
+        session, _placed = await self.runs.search(PageRun(), self.state.search_settings(), SearchObserver())
+        is_first = run.session is None
         run.connect(session)
-        announcer.announce_soon(find("sentence").textContent)
+        if is_first:
+            announcer.announce_soon(find("sentence").textContent)
+        else:
+            self.playback.displayed_run.explanation_requested.emit()  # as requests to the lost worker were dropped
 
     def _remove(self):
         self.needed = False
@@ -67,14 +89,15 @@ class ExampleRun:
     """The run of the example: its file answers what it can; other requests wait until the worker has repeated it.
 
     The worker can repeat it if it is the search of the page's board and settings. Otherwise the requests that the file
-    does not answer fail, and the tree cannot be laid out anew: `can_relayout` is False.
+    does not answer fail, and the tree cannot be laid out again: `can_relayout` is False. After the loss of the worker,
+    the next one repeats the search.
     """
 
-    has_end, unavailable, cut_off = True, "", False
+    has_end, unavailable, incomplete, cut_off = True, "", "", False
 
-    def __init__(self, example, state, can_relayout):
+    def __init__(self, example, data, state, can_relayout):
         self.can_relayout = can_relayout
-        self.example, self.ending, self.state = example, example.ending, state
+        self.example, self.data, self.ending, self.state = example, data, example.ending, state
         self.session, self.closed = None, False
 
     def connect(self, session):
@@ -85,18 +108,18 @@ class ExampleRun:
 
     @property
     def number(self):
-        """The number of the run in the worker; −1 if it has none yet."""
-        return -1 if self.session is None else self.session.number
+        """The number of the run in the worker; −1 while it has none."""
+        return self.session.number if self.is_connected else -1
+
+    @property
+    def is_connected(self):
+        """Whether the worker has repeated the search."""
+        return self.session is not None and self.session.has_worker
 
     @property
     def is_open(self):
         """Whether requests are answered."""
-        return not self.closed and (self.session is None or self.session.is_open)
-
-    @property
-    def has_worker(self):
-        """Whether the worker of the run session exists, if there is one."""
-        return self.session is None or self.session.has_worker
+        return not self.closed
 
     def ensure_open(self):
         """Raise RunReplaced unless the run is open."""
@@ -124,9 +147,13 @@ class ExampleRun:
         """Return the tree in the DOT language; see `RunSession.graph_text`."""
         return await (await self.connected()).graph_text(focus, tree)
 
+    async def in_worker(self):
+        """Return the run session, once there is one."""
+        return await self.connected()
+
     async def connected(self):
         """Return the run session once there is one; raise RunReplaced if there will be none."""
-        while self.session is None:
+        while not self.is_connected:
             if not self.can_relayout or self.closed or self.state.worker == "dead":
                 raise RunReplaced
             await asyncio.sleep(WAIT)

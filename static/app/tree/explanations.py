@@ -5,7 +5,7 @@ import asyncio
 from pyscript.js_modules import bridge
 
 from app.engine.request_loop import RequestLoop
-from app.page.dom import find, listen
+from app.page.dom import fill, find, listen
 from app.page.signal import Signal
 from app.tree.outline import Outline
 from app.tree.sentence import Sentence
@@ -18,8 +18,8 @@ class StepExplanations:
     def __init__(self, state, displayed_run, selection):
         self.state, self.displayed_run, self.selection = state, displayed_run, selection
         self.sentence, self.outline = Sentence(), Outline()
+        self.note_step = -1  # the step at which `show_note` has replaced the sentence; −1 once the reader has left it
         self.answer_received = Signal()  # emitted with (answer, at_end, copy_answer)
-        self.latest_answer = None
         self.requests = RequestLoop(self._update)
         listen(find("outline"), "focus", lambda event: self._show_outline())
         for signal in (displayed_run.explanation_requested, selection.changed):
@@ -32,6 +32,11 @@ class StepExplanations:
             self.sentence.announce(catalogue.algorithm(state.settings["algorithm"]).subject)
         elif state.handed_over:
             self.sentence.announce(catalogue.algorithm("a_star").subject)
+
+    def show_note(self, spans):
+        """Show a note about a stale tree in place of the sentence, until the reader goes to another step."""
+        self.note_step = self.displayed_run.step
+        fill(find("sentence"), spans)
 
     async def refresh(self):
         """Show the explanation of the step at which a run opens, without announcing it; return when it is shown."""
@@ -52,14 +57,20 @@ class StepExplanations:
 
     def _show(self, answer, copy_answer):
         """Show the explanation of a step, and the card of a discarded copy, if one is selected."""
-        self.latest_answer = answer
         displayed_run, step = self.displayed_run, int(answer.step)
         at_end = step == displayed_run.last and displayed_run.source.has_end
-        self.sentence.show(answer.sentence, step, displayed_run.last, self._spoken_board(step))
+        if not self._keeps_note(step):
+            self.note_step = -1
+            self.sentence.show(answer.sentence, step, displayed_run.last, self._spoken_board(step))
         displayed_run.step_described.emit(answer.counters, step, at_end)
         self.answer_received.emit(answer, at_end, copy_answer)
         if not displayed_run.playing:
             self._show_outline()
+
+    def _keeps_note(self, step):
+        """Return True if the note stays: the answer may be about the step of the note, or about one already left."""
+        is_noted = self.state.stale and self.note_step >= 0
+        return is_noted and (step == self.note_step or step != self.displayed_run.step)
 
     def _spoken_board(self, step):
         """Return the board of the current node as a screen reader speaks it; '' during playback."""

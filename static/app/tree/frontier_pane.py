@@ -5,11 +5,12 @@ from pyscript import ffi
 from app.page import announcer
 from app.page.dom import document, fill, find, h, listen
 from app.page.small_board import create_small_board, show_small_board
+from app.page.state_picture import picture_element, state_content
 from app.tree.frontier_table import FrontierTable
 from app.tree.inspector_requests import InspectorRequests
 from puzzle.core import board, formatting
 
-EMPTY = "Press Solve to list the frontier here, next node first."
+EMPTY = "Press {} to list the frontier here, next node first."
 RUNNING = "The search is running. Its frontier appears here when the search ends."
 
 NO_MORE_NODES = "The search has ended", "no more nodes are taken"
@@ -98,6 +99,8 @@ class FrontierPane:
             title, note = READER_CHOOSES
         find("taken-title").textContent = "Taken now" if node >= 0 else title
         fill(find("taken-why"), taken.why if node >= 0 else [("", note)])
+        picture = "" if taken.tiles.length else str(taken.picture)
+        find("taken-picture").replaceChildren(*([picture_element(picture, "")] if picture else []))
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
     def _add_table(self):
@@ -123,7 +126,7 @@ class FrontierPane:
         buttons = find("reached-last")
         buttons.replaceChildren()
         for entry in answer.last:
-            face = create_small_board(entry.tiles, "Select the board") if entry.tiles.length else entry.text
+            face = create_small_board(entry.tiles, "Select the board") if entry.tiles.length else state_content(entry)
             buttons.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
 
     def _choose_entry(self, event):

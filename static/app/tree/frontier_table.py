@@ -2,8 +2,9 @@
 
 from app.page.dom import fill, h, listen
 from app.page.small_board import create_small_board, spoken_board
+from app.page.state_picture import state_content
 from puzzle.core import board
-from puzzle.core.formatting import quantity
+from puzzle.core.formatting import mid_sentence, quantity
 
 ROW_HEIGHT = 46
 """Height of a row in pixels."""
@@ -13,9 +14,12 @@ COUNT_LABELS = {
     "oldest": "{} in the frontier, oldest first",
     "newest": "{} in the frontier, newest first",
     "value": "{} in the frontier",
+    "rank": "{} so far",
     "stack": "{} above",
     "age": "{} nodes, oldest first",
 }
+RANK_WORDS = {"rank": "rank"}
+"""Words for the number of a row that is not the order in which nodes are taken next, by ordering."""
 
 
 class FrontierTable:
@@ -70,19 +74,19 @@ class FrontierTable:
     def show(self, line, columns):
         """Show a window of the frontier, as the worker describes it; `columns` are the letters of the values shown."""
         self.size, order = int(line.size), line.by
-        self.caption.textContent = f"From the {line.end}" if line.end else ""
-        self.caption.hidden = not line.end
+        self.caption.textContent = _caption(line)
+        self.caption.hidden = not self.caption.textContent
         self._show_head(order, columns)
         self.element.dataset.by = order
         self.grid.setAttribute("aria-rowcount", str(self.size))
-        self.grid.setAttribute("aria-label", _label(order, line.end, self.size))
+        self.grid.setAttribute("aria-label", _label(order, _caption(line), self.size))
         self.room.style.height = f"{self.size * ROW_HEIGHT}px"
         rows = {}
         for index, row in enumerate(line.rows, int(line.first)):
             node = int(row.node)
             rows[node] = self.rows[node] if node in self.rows else self._create_row(row, columns)
-            _place_row(rows[node], index, row)
-            rows[node].setAttribute("aria-label", _row_label(row, columns))
+            _place_row(rows[node], index, row, order)
+            rows[node].setAttribute("aria-label", _row_label(row, columns, order))
         for node, element in self.rows.items():
             if node not in rows:
                 element.remove()
@@ -105,7 +109,7 @@ class FrontierTable:
         self.head_key = order, columns, self.size
         self.element.dataset.columns = columns
         headings = [
-            ("rank", "back" if order == "stack" else "next"),
+            ("rank", "back" if order == "stack" else RANK_WORDS.get(order, "next")),
             ("left", COUNT_LABELS[order].format(f"{self.size:,}")),
         ]
         headings += [("figure math", letter) for letter in columns]
@@ -115,7 +119,7 @@ class FrontierTable:
     def _create_row(self, row, columns):
         """Create the element of a row, and return it."""
         tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))  # figures: the values of g, h and f
-        cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else row.text)]
+        cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else state_content(row))]
         cells += [("figure", figures[letter]) for letter in columns]
         cells.append(("since", f"{int(row.since):,}"))
         element = h(
@@ -180,29 +184,39 @@ class FrontierTable:
             self.grid.setAttribute("aria-activedescendant", row.id)
 
 
-def _place_row(element, index, row):
+def _caption(line):
+    """Return the heading of a table: the end from which its tree grew, or the depth of its layer; else empty."""
+    if line.end:
+        return f"From the {line.end}"
+    return f"Depth {int(line.depth):,}" if line.depth >= 0 else ""
+
+
+def _place_row(element, index, row, order):
     """Move an element to the row with this index, and show its rank."""
     element.style.transform = f"translateY({index * ROW_HEIGHT}px)"
+    element.toggleAttribute("data-cut", row.cut)
     element.setAttribute("aria-rowindex", str(index + 1))
     element.firstElementChild.textContent = f"{int(row.rank):,}" if row.rank else ""
-    if row.rank == 1:
+    if row.rank == 1 and order != "rank":
         element.setAttribute("aria-current", "true")
     else:
         element.removeAttribute("aria-current")
 
 
-def _row_label(row, columns):
+def _row_label(row, columns, order):
     """Return a row as a screen reader speaks it, each value after its letter."""
     state = spoken_board(tuple(row.tiles)) if row.tiles.length else row.text
     figures = dict(zip("ghf", row.figures))
-    parts = [f"next {int(row.rank):,}", state] if row.rank else [state]
+    parts = [f"{RANK_WORDS.get(order, 'next')} {int(row.rank):,}", state] if row.rank else [state]
     parts += [f"{letter} {figures[letter]}" for letter in columns if figures[letter] != ""]
     parts.append(f"since step {int(row.since):,}")
+    if row.cut:
+        parts.append("would be cut now")
     return ", ".join(parts)
 
 
-def _label(order, end, size):
+def _label(order, caption, size):
     """Return the accessible name of a table."""
     name = "The path from the root to the current node" if order == "stack" else "Frontier"
-    side = f", from the {end}" if end else ""
-    return name + side + ", " + quantity(size, "node")
+    part = f", {mid_sentence(caption)}" if caption else ""
+    return name + part + ", " + quantity(size, "node")

@@ -4,7 +4,7 @@ from app.page.dom import each, find, listen, root
 
 DEFAULT_TAB = "depths"
 MIN_WIDTH, MAX_WIDTH, WIDTH_STEP = 320, 560, 16
-WIDTHS = {"frontier": 372, "pseudocode": 400, "python": 440}
+WIDTHS = {"frontier": 372, "pseudocode": 400, "python": 440, "heuristic": 440}
 """Default widths of the inspector in pixels, by content; an arrow key changes the width by WIDTH_STEP pixels."""
 
 

@@ -6,7 +6,7 @@ from app.engine.request_loop import RequestLoop
 class InspectorRequests:
     """Calls `ask(source, step)` for the newest step while a tab is open, or `show_message(text)` if there is no run.
 
-    `empty` and `running` are the messages before a search and during one.
+    `empty` and `running` are the messages before a search, with {} for the name of its button, and during one.
     """
 
     def __init__(self, state, displayed_run, explanations, tab, empty, running):
@@ -38,8 +38,8 @@ class InspectorRequests:
         if not self.is_open:
             return
         if self.state.run != "done" or source is None:
-            self.show_message(self.running if self.state.run == "running" else self.empty)
-        elif source.unavailable:
-            self.show_message(source.unavailable)
+            self.show_message(self.running if self.state.run == "running" else self.empty.format(self.state.solve_name))
+        elif source.unavailable or source.incomplete:
+            self.show_message(source.unavailable or source.incomplete)
         else:
             await self.ask(source, self.displayed_run.step)

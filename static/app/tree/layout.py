@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import bridge
 
+from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, h, listen, spawn
 from app.page.latest import Latest, RunReplaced
@@ -162,6 +163,8 @@ class LayoutController:
                 positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:
                 raise
+            except SandboxError as error:
+                return False, error.sentence if guard.is_newest else None
             except Exception:
                 return False, FAILED.format(library) if guard.is_newest else None
         if not guard.is_newest or positions is None:
@@ -234,7 +237,8 @@ class LayoutController:
 def node_name(data, node):
     """Return what identifies a node for the reader: its status, its place in the order of expansion, and its depth."""
     info, status = data.info, data.statusName(node, data.lastStep)
-    title = node_title(status, int(data.expandedAt[node]), info.rounds != "", info.both_ends)
+    order = bridge.placeOf(data, node, data.lastStep)
+    title = node_title(status, int(order.place), info.rounds != "", info.both_ends, int(order.layer_size))
     return f"{title}, depth {int(data.depth[node]):,}"
 
 

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from app.tree.displayed_run import DisplayedRun
 from app.tree.drawing import Drawing
+from app.tree.empty_stage import EmptyStage
 from app.tree.explanations import StepExplanations
 from app.tree.layout import LayoutController
 from app.tree.legend import Legend
@@ -44,6 +45,7 @@ def make_tree(state, speed_chosen):
         LayoutController(state, displayed_run, drawing, selection),
         StepExplanations(state, displayed_run, selection),
     )
+    EmptyStage(state, displayed_run)  # before the stale tree, as a search without a result leaves the stage empty
     stale = StaleTree(state, displayed_run, explanations)
     playback = Playback(state, displayed_run, drawing, explanations, speed_chosen)
     return Tree(

@@ -5,7 +5,6 @@ import asyncio
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.kept_run import KeptRun
 from app.page import announcer
 from app.page.dom import find, listen, spawn
 from app.tree.labels import TIMELINE
@@ -84,13 +83,6 @@ class Playback:
         self.step_size.show(data)
         self._show_step(displayed_run.last if step is None else max(0, min(step, displayed_run.last)))
         await self.explanations.refresh()
-
-    def detach_from_worker(self):
-        """Replace the source of the displayed run, whose worker is lost, by the results that the page still has."""
-        displayed_run = self.displayed_run
-        if displayed_run.source is not None and not displayed_run.source.unavailable:
-            displayed_run.source = KeptRun(displayed_run.data, displayed_run.ending, self.explanations.latest_answer)
-            displayed_run.explanation_requested.emit()
 
     def _show_length(self, steps):
         """Show a number of steps as both the last step and the displayed one."""

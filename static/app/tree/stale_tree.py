@@ -1,13 +1,16 @@
 """A stale tree: the board or the options have changed since its search, and a link restores them."""
 
 from app.page import announcer
-from app.page.dom import fill, find, on_action, spawn
-from app.page.state import settings_of
+from app.page.dom import on_action, spawn
+from app.page.state import settings_of, with_new_name
 
-CHANGED = "This tree is from your previous settings. Press Solve to update it. "
+CHANGED = "This tree is from your previous settings. Press {} to update it. "
+CHANGED_PROBLEM = "This tree is from an earlier version of your code. Press Search it to update it."
 CHANGED_BY_HAND = "This tree is from your previous settings. Press Begin to expand nodes by hand. "
+CHANGED_CODE = "This tree is from an earlier version of your code. Press Solve to update it."
+CHANGED_CODE_BY_HAND = "This tree is from an earlier version of your code. Press Begin to expand nodes by hand."
 CHANGED_UNSOLVABLE = "This tree is from your previous settings. "
-UNFINISHED = "This search did not finish. Press Solve to search again."
+UNFINISHED = "This search did not finish. Press {} to search again."
 NO_TREE = "This search produced no tree. The previous one is still shown."
 RESTORE = "Restore those settings"
 
@@ -22,6 +25,7 @@ class StaleTree:
     def __init__(self, state, displayed_run, explanations):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
         self.link_state = self.ended = None  # link state and run of the displayed tree
+        self.code = ""  # the reader's code with which it was searched
         self.announced = ""  # the latest announcement that the tree is stale
         self.has_tree = False  # whether the latest search has produced a tree
         self.opened_link = state.link  # the link opened last; the reader did not choose its settings
@@ -30,13 +34,14 @@ class StaleTree:
         state.when("run", "running", self._on_search_started)
         state.when("run", "done", self._on_search_ended)
         state.when("run", "none", self._mark_unfinished)
-        state.subscribe(self._mark_changed, "start", "goal", "settings")
+        state.subscribe(self._mark_changed, "start", "goal", "settings", "own_codes")
+        state.heuristics_renamed.subscribe(self._rename_heuristics)
 
     def _on_search_started(self):
         """Store the settings of the search; the displayed tree is no longer stale."""
         self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
-        if self.announced:
-            announcer.retract_event(self.announced)
+        self.code = self.state.code_for(self.state.settings)
+        announcer.retract_event(self.announced)
         self.announced = ""
         self.state.change(stale=False)
 
@@ -56,15 +61,20 @@ class StaleTree:
         state, link_state = self.state, self.link_state
         if not state.stale or (start, state.goal) != (link_state["start"], link_state["goal"]):
             return False
-        if state.settings != settings_of(link_state):
+        if state.settings != settings_of(link_state) or not self._has_same_code:
             return False
         self._restore(keep_moves=True)
         return True
 
+    @property
+    def _is_restorable(self):
+        """Whether the run of the displayed tree can be shown again without a search."""
+        return self.ended is not None and (self.ended.is_open or self.ended.cut_off)
+
     def _restore(self, keep_moves=False):
         """Restore the settings of the displayed tree with its run, or search again if the worker has lost the run."""
         link_state, run, state = self.link_state, self.ended, self.state
-        if run is None or not run.is_open:
+        if not self._is_restorable:
             link_with_step = dict(link_state)
             if run is not None:
                 link_with_step["step"] = (
@@ -94,7 +104,7 @@ class StaleTree:
 
     def _mark_unfinished(self):
         """Show that a search did not finish; `_mark_changed` replaces the message if a change of settings ended it."""
-        self._show_stale([("", UNFINISHED if self.has_tree else NO_TREE)])
+        self._show_stale([("", UNFINISHED.format(self.state.solve_name) if self.has_tree else NO_TREE)])
 
     def _mark_changed(self):
         """Mark the displayed tree as stale after a change of settings, and announce that once."""
@@ -104,30 +114,49 @@ class StaleTree:
         if changed_by_reader:
             spawn(self._restore_if_equal())
         note = self._note
-        self._show_stale([("", note), ("link", RESTORE, "back-to-tree")])
-        if self.state.stale and note != self.announced and not self.state.searched:
-            self.announced = note
-            if self.state.view != "compare":  # Compare makes its own announcement
-                announcer.announce_event(note)
+        self._show_stale([("", note)] + ([("link", RESTORE, "back-to-tree")] if self._has_same_code else []))
+        if not self.state.stale or note == self.announced:
+            return
+        announcer.retract_event(self.announced)
+        self.announced = "" if self.state.searched else note
+        if self.announced and self.state.view != "compare":  # Compare makes its own announcement
+            announcer.announce_event(self.announced)
 
     @property
     def _note(self):
         """The note that settings have changed; it names the button that starts a search with the new settings."""
         if self.state.unsolvable:
             return CHANGED_UNSOLVABLE  # the button swaps two tiles
-        return CHANGED_BY_HAND if self.state.by_hand else CHANGED
+        if not self._has_same_code and self.state.own_problem:
+            return CHANGED_CODE_BY_HAND if self.state.by_hand else CHANGED_PROBLEM
+        if not self._has_same_code and self.state.settings == settings_of(self.link_state):
+            return CHANGED_CODE_BY_HAND if self.state.by_hand else CHANGED_CODE
+        return CHANGED_BY_HAND if self.state.by_hand else CHANGED.format(self.state.solve_name)
 
     async def _restore_if_equal(self):
         """Restore the run as soon as the reader has set all settings back to those of the run."""
         state, link_state = self.state, self.link_state
-        if state.run != "none" or not state.stale or state.searched or self.ended is None:
+        if state.run != "none" or not state.stale or state.searched or not self._is_restorable:
             return
         original = link_state["start"], link_state["goal"], settings_of(link_state)
-        if self.ended.is_open and (state.start, state.goal, state.settings) == original:
+        if (state.start, state.goal, state.settings) == original and self._has_same_code:
             self._restore(keep_moves=True)
+
+    @property
+    def _has_same_code(self):
+        """True unless the displayed tree was searched with code of the reader's that has changed since."""
+        if self.link_state is None:
+            return True
+        has_problem = self.link_state["problem_code"] in ("", self.state.problem_code)
+        return has_problem and self.state.code_for(settings_of(self.link_state)) == self.code
+
+    def _rename_heuristics(self, names):
+        """Use the new name of the heuristic with which the displayed tree was searched."""
+        if self.link_state is not None:
+            self.link_state = with_new_name(self.link_state, names)
 
     def _show_stale(self, spans):
         """Mark the displayed tree as stale, with a text in place of its sentence."""
-        if self.link_state is not None:  # before the first search, the example is displayed
+        if self.link_state is not None and not self.state.empty:  # before the first search, the example is displayed
             self.state.change(stale=True)
-            fill(find("sentence"), spans)
+            self.explanations.show_note(spans)

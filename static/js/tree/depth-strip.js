@@ -126,7 +126,7 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
 }
 
 /**
- * Draws the bar of a row: expanded nodes, then the frontier, then the current node or the goal.
+ * Draws the bar of a row: expanded nodes, then the current node or the goal, the frontier, and a thin bar of pruned nodes.
  * @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {DepthCounts} counts
  * @param {number} d @param {number} start @param {number} y @param {StripPlan} plan
  */
@@ -148,6 +148,10 @@ function drawRow(ctx, scene, counts, d, start, y, plan) {
   if (hasMark && hasRoom) x += squares ? unit : markRadius * 2 + 3;
   for (let i = 0; squares && i < frontier; i++) ringBar(ctx, theme, x + i * unit, y, unit - 1.8, height);
   if (!squares && frontier > 0) ringBar(ctx, theme, x, y, frontier * unit, height);
+  if (counts.pruned[d] > 0) {
+    ctx.fillStyle = theme.discarded;
+    ctx.fillRect(x + frontier * unit + 0.6, y - height / 6, Math.max(1.2, counts.pruned[d] * unit - 1.2), height / 3);
+  }
   if (!hasMark) return;
   const markX = hasRoom ? expandedEnd + markRadius + 0.4 : Math.max(start + markRadius, expandedEnd);
   if (counts.current[d] > 0) diamond(ctx, theme, markX, y, markRadius);

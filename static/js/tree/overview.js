@@ -1,7 +1,8 @@
 /** The overview: the complete tree in a corner, with a rectangle around the part in view. The reader can drag the rectangle. */
 
 import { prepareCanvas } from "../canvas/canvas.js";
-import { FRONTIER, HIDDEN } from "../run/status.js";
+import { EXPANDED, FRONTIER, HIDDEN, PRUNED } from "../run/status.js";
+import { markKind } from "./levels/mark-kinds.js";
 
 /** Minimum time between two repaints of the tree in the overview, in milliseconds. */
 const PAUSE = 120;
@@ -89,8 +90,9 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
   // In each pixel only the first node is painted, because a large tree has many nodes per pixel.
   const painted = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
   const side = members.length > 2000 ? 1 : 2;
-  for (const frontier of [false, true]) {
-    ctx.fillStyle = frontier ? theme.frontierAlone : theme.expanded;
+  const colours = { [PRUNED]: theme.discarded, [EXPANDED]: theme.expanded, [FRONTIER]: theme.frontierAlone };
+  for (const kind of [EXPANDED, FRONTIER, PRUNED]) {
+    ctx.fillStyle = colours[kind];
     for (let i = 0; i < members.length; i++) {
       const id = members[i];
       const left = Math.round(x + data.x[id] * kx);
@@ -98,7 +100,7 @@ function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y
       const pixel = top * Math.ceil(width + 1) + left;
       if (painted[pixel]) continue;
       const state = data.status(id, step);
-      if (state === HIDDEN || (state === FRONTIER) !== frontier) continue;
+      if (state === HIDDEN || markKind(state) !== kind) continue;
       painted[pixel] = 1;
       ctx.fillRect(left - side / 2, top - side / 2, side, side);
     }

@@ -72,7 +72,7 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
 /** Returns the entries of the legend before anything has been drawn. @returns {import("./levels/scene.js").LegendEntries} */
 function emptyLegend() {
   const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
-  return { ...states, path: false, labelled: false, sums: false, perPixel: 0 };
+  return { ...states, pruned: false, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
 /** Updates the scene for a new frame, and determines what is in view. @param {Scene} scene @param {FrameState} frame */

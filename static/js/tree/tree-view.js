@@ -96,6 +96,8 @@ class TreeView {
     if (data !== this.data) {
       this.cameraController.follow(true);
       scenes.resetRun(this.scene);
+      this.data.pictures.listeners.delete(this.redraw);
+      data.pictures.listeners.add(this.redraw);
       this.step = Math.min(this.step, data.lastStep);
     }
     this.data = data;

@@ -72,6 +72,15 @@ test("boards on a phone are smaller but legible", () => {
   assert.ok(transform.x - 36 / 2 >= 8 && transform.x + 4 * transform.kx + 36 / 2 <= 390 - 20);
 });
 
+test("nodes are drawn as boards only where the whole tree fits with them", () => {
+  for (let width = 320; width <= 1200; width++) {
+    const { kx, ky, x, y } = fitTree(nodes({ minX: 0, maxX: 7, minY: 0, maxY: 7 }, 26), { ...desktop, width });
+    const reach = boardSide(kx, ky) / 2;
+    if (hasRoomForBoards(kx, ky))
+      assert.ok(x - reach >= 8 && x + 7 * kx + reach <= width - 20 && y - reach >= 34, `at ${width} px`);
+  }
+});
+
 test("flat plates of a deep tree are legible", () => {
   const deep = { minX: 0, maxX: 2, minY: 0, maxY: 11 };
   const square = fitTree(nodes(deep, 15), desktop);

@@ -2,9 +2,19 @@
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
-import { circlePath, cross, deadEnd, diamond, discStretch, numberedDisc, ring, star } from "../../canvas/marks.js";
+import {
+  circlePath,
+  cross,
+  crossedRing,
+  deadEnd,
+  diamond,
+  discStretch,
+  numberedDisc,
+  ring,
+  star,
+} from "../../canvas/marks.js";
 import { cost } from "../../run/numbers.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { decorationScale } from "./fit.js";
 import { nodeX, nodeY } from "./scene.js";
 
@@ -19,6 +29,7 @@ const REACH = {
   [CURRENT]: BADGES.reach.current,
   [EXPANDED]: BADGES.reach.expanded,
   [CUT]: BADGES.reach.cut,
+  [PRUNED]: BADGES.reach.pruned,
   [SUPERSEDED]: BADGES.reach.superseded,
 };
 /** Distance in pixels from a board's corner to the centre of its badge, such that the badge does not hide the first tile's number. */
@@ -43,7 +54,7 @@ export function drawBadge(scene, id, x, y, state) {
   const distance = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
   const bx = x - glyphWidth(data.info, scene.side) / 2 - distance * scale;
   const by = y - glyphHeight(data.info, scene.side) / 2 - CORNER_OFFSET * scale;
-  if (state === FRONTIER || state === CURRENT || state === CUT) {
+  if (state === FRONTIER || state === CURRENT || state === CUT || state === PRUNED) {
     ctx.fillStyle = theme.paper;
     ctx.beginPath();
     circlePath(ctx, bx, by, reach * scale);
@@ -64,6 +75,9 @@ export function drawBadge(scene, id, x, y, state) {
   } else if (state === CUT) {
     deadEnd(ctx, theme, bx, by + BADGES.lowerCut * scale, BADGES.mark.cut * scale);
     legend.cut = true;
+  } else if (state === PRUNED) {
+    crossedRing(ctx, theme, bx, by, BADGES.mark.pruned * scale);
+    legend.pruned = true;
   } else if (state === SUPERSEDED) {
     cross(ctx, theme, bx, by, BADGES.mark.superseded * scale);
     legend.discarded = true;

@@ -12,7 +12,8 @@ import { rowRange } from "./scene.js";
  * @property {number} most the largest number of nodes in one pixel
  * @property {Int32Array} expanded `bands × columns`
  * @property {Int32Array} frontier `bands × columns`
- * @property {Uint8Array} earlier `bands × columns`: 1 for a pixel with nodes of earlier rounds, which are not counted
+ * @property {Uint8Array} earlier `bands × columns`: 1 for a pixel with nodes of earlier rounds, 2 for one with pruned
+ *   nodes; these are not counted
  * @property {Int32Array} inBand nodes in each band
  */
 
@@ -53,6 +54,7 @@ export function countDensity(scene) {
     const pixel = band * columns + Math.floor(offset + x[id] * scale);
     inBand[band]++;
     if (id < roundStart) earlier[pixel] = 1;
+    else if (step >= expandedAt[id] && data.isPruned(id)) earlier[pixel] = 2;
     else {
       const nodeCount = step < expandedAt[id] ? ++frontier[pixel] : ++expanded[pixel];
       if (nodeCount > maxCount) maxCount = nodeCount;

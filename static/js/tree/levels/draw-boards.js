@@ -1,8 +1,8 @@
 /** Draws the tree at the closest level of detail, with a board for every node. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
-import { drawBoard, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
-import { FRONTIER } from "../../run/status.js";
+import { drawBoard, drawPicture, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
+import { FRONTIER, PRUNED } from "../../run/status.js";
 import { gapAfter } from "../../run/tree-walk.js";
 import { drawBadge, drawDiscards, drawValues } from "./board-parts.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
@@ -78,7 +78,7 @@ function drawNode(scene, id) {
   const state = data.status(id, scene.step);
   ctx.globalAlpha = nodeAlpha(scene, id);
   drawDiscards(scene, id, x, y);
-  if (data.info.labelled) drawPlate(ctx, theme, data.info, data.labels[id], x, y, side);
+  if (data.info.labelled) drawState(scene, id, x, y);
   else {
     const board = boardOf(scene, id);
     // The tile that moved last is now where the gap was before; `move ^ 1` is the opposite move.
@@ -86,12 +86,26 @@ function drawNode(scene, id) {
     const moved = data.parent[id] < 0 ? -1 : gapAfter(board.indexOf(0), move ^ 1, data.info.width);
     drawBoard(ctx, theme, data.info, board, x, y, side, moved);
   }
-  outline(scene, x, y, state === FRONTIER ? "frontier" : onPath(scene, id) ? "path" : "expanded");
+  outline(
+    scene,
+    x,
+    y,
+    state === PRUNED ? "pruned" : state === FRONTIER ? "frontier" : onPath(scene, id) ? "path" : "expanded",
+  );
   const chosen = id === scene.selected || id === scene.solutionNode;
   if (chosen || id === scene.hovered) drawSelection(scene, x, y, chosen);
   drawBadge(scene, id, x, y, state);
   drawValues(scene, id, x, y);
   ctx.globalAlpha = 1;
+}
+
+/** Draws a state that is no board: as a picture if the problem's code draws it, otherwise as a label. @param {Scene} scene @param {number} id @param {number} x @param {number} y */
+function drawState(scene, id, x, y) {
+  const { ctx, data, side, theme } = scene;
+  const ink = onPath(scene, id) ? theme.ink : theme.ink2;
+  const image = data.info.pictured ? data.pictures.imageOf(id, ink) : null;
+  drawPlate(ctx, theme, data.info, image === null ? data.labels[id] : "", x, y, side);
+  if (image) drawPicture(ctx, image, x, y, side);
 }
 
 /** Returns the board of a node from the cache, or computes it. @param {Scene} scene @param {number} id */
@@ -119,7 +133,7 @@ function boardPath(scene, x, y, extra, radius) {
 /**
  * Draws the outline of a board, which shows its status.
  * @param {Scene} scene @param {number} x @param {number} y
- * @param {"frontier" | "path" | "expanded"} kind
+ * @param {"frontier" | "path" | "expanded" | "pruned"} kind
  */
 function outline(scene, x, y, kind) {
   const { ctx, theme } = scene;
@@ -129,7 +143,7 @@ function outline(scene, x, y, kind) {
     ctx.lineWidth = OUTLINES.frontierLine;
     ctx.stroke();
     ctx.strokeStyle = theme.frontier;
-  } else ctx.strokeStyle = kind === "path" ? theme.ink : theme.expanded;
+  } else ctx.strokeStyle = { path: theme.ink, expanded: theme.expanded, pruned: theme.discarded }[kind];
   ctx.lineWidth = OUTLINES[kind];
   ctx.stroke();
 }

@@ -3,11 +3,12 @@
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { channels } from "../../canvas/theme.js";
 import { withCapacity } from "../../run/columns.js";
-import { FRONTIER } from "../../run/status.js";
+import { EXPANDED, FRONTIER, PRUNED } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addFreeEdges } from "./free-edges.js";
+import { addToLegend, markKind } from "./mark-kinds.js";
 import { drawByRound, isSkipped, rowRange } from "./scene.js";
 import { packColour, pixelRamp } from "./tints.js";
 
@@ -21,7 +22,7 @@ const FULL_EDGE_PITCH = 6;
 /** Opacity of edges where nodes are closer together than `FULL_EDGE_PITCH`. */
 const CROWDED_ALPHA = 0.45;
 
-/** Draws nodes as squares of three pixels: solid if expanded, hollow in the frontier. @param {Scene} scene */
+/** Draws nodes as squares of three pixels, solid if expanded, hollow in the frontier, or as bars if pruned. @param {Scene} scene */
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
   const isSpread = scene.width * scene.height > FULL_EDGE_PITCH ** 2 * scene.inView;
@@ -30,10 +31,11 @@ export function drawFreeMarks(scene) {
     addFreeEdges(part);
     if (isSpread) strokeEdges(part);
     else strokeFaintly(part);
-    drawSquares(part, false, MARK, theme.expanded);
-    drawSquares(part, true, MARK + 2, theme.frontierLine);
-    drawSquares(part, true, MARK + 1, theme.frontier);
-    drawSquares(part, true, MARK - 2, theme.paper);
+    drawSquares(part, PRUNED, MARK, theme.discarded);
+    drawSquares(part, EXPANDED, MARK, theme.expanded);
+    drawSquares(part, FRONTIER, MARK + 2, theme.frontierLine);
+    drawSquares(part, FRONTIER, MARK + 1, theme.frontier);
+    drawSquares(part, FRONTIER, MARK - 2, theme.paper);
   });
   drawPathAndHighlights(scene);
 }
@@ -49,22 +51,24 @@ function strokeFaintly({ ctx, theme }) {
 }
 
 /**
- * Draws the squares of frontier nodes or of the other nodes.
- * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
+ * Draws the squares of frontier nodes or of expanded ones, or the bars of pruned ones.
+ * @param {Scene} scene @param {number} kind FRONTIER, PRUNED, or EXPANDED for all others @param {number} side
+ * @param {string} colour
  */
-function drawSquares(scene, frontier, side, colour) {
+function drawSquares(scene, kind, side, colour) {
   const { ctx, data, step } = scene;
   const { members } = data.rows;
+  const height = kind === PRUNED ? side / 3 : side;
   ctx.fillStyle = colour;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
-      if (state < FRONTIER || (state === FRONTIER) !== frontier || isSkipped(scene, id)) continue;
-      ctx.fillRect(scene.x + data.x[id] * scene.kx - side / 2, scene.y + data.y[id] * scene.ky - side / 2, side, side);
-      if (frontier) scene.legend.frontier = true;
-      else scene.legend.expanded = true;
+      if (state < FRONTIER || markKind(state) !== kind || isSkipped(scene, id)) continue;
+      const left = scene.x + data.x[id] * scene.kx - side / 2;
+      ctx.fillRect(left, scene.y + data.y[id] * scene.ky - height / 2, side, height);
+      addToLegend(scene.legend, kind);
     }
   }
 }
@@ -77,6 +81,8 @@ let pixels = null;
 let nodeCounts = new Int32Array(0);
 /** Number of frontier nodes in each pixel of the view. */
 let frontierCounts = new Int32Array(0);
+/** 1 for each pixel of the view with pruned nodes, which are not counted. */
+let prunedPixels = new Uint8Array(0);
 
 /** Draws the number of nodes in each pixel as a tint, and pixels with mostly frontier nodes in amber. @param {Scene} scene */
 export function drawFreeDensity(scene) {
@@ -94,9 +100,15 @@ export function drawFreeDensity(scene) {
   const ramp = pixelRamp(scene.theme, maxCount);
   const amber = packColour(channels(scene.theme.frontier));
   const dark = packColour(channels(scene.theme.frontierLine));
+  const pale = packColour(channels(scene.theme.earlier));
   colours.fill(0);
   for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
-    if (nodeCounts[pixel] === 0) continue;
+    if (nodeCounts[pixel] === 0) {
+      if (prunedPixels[pixel] === 0) continue;
+      colours[pixel] = pale;
+      scene.legend.pruned = true;
+      continue;
+    }
     if (frontierCounts[pixel] > 0) scene.legend.frontier = true;
     if (frontierCounts[pixel] < nodeCounts[pixel]) scene.legend.expanded = true;
     const mostlyFrontier = frontierCounts[pixel] * 2 > nodeCounts[pixel];
@@ -120,8 +132,10 @@ function countPixels(scene, columns, lines) {
   const { expandedAt, owner, x, y } = data;
   nodeCounts = withCapacity(nodeCounts, columns * lines);
   frontierCounts = withCapacity(frontierCounts, columns * lines);
+  prunedPixels = withCapacity(prunedPixels, columns * lines);
   nodeCounts.fill(0, 0, columns * lines);
   frontierCounts.fill(0, 0, columns * lines);
+  prunedPixels.fill(0, 0, columns * lines);
   let maxCount = 1;
   // Nodes are counted in the order in which they are in memory, which is fastest.
   for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
@@ -131,6 +145,10 @@ function countPixels(scene, columns, lines) {
     if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
     const pixel = line * columns + column;
     if (step < expandedAt[id]) frontierCounts[pixel]++;
+    else if (data.isPruned(id)) {
+      prunedPixels[pixel] = 1;
+      continue;
+    }
     if (++nodeCounts[pixel] > maxCount) maxCount = nodeCounts[pixel];
   }
   return maxCount;

@@ -1,10 +1,11 @@
-/** Draws trees of up to about 20,000 nodes with a square of three pixels for each node: hollow in the frontier, otherwise solid. */
+/** Draws trees of up to about 20,000 nodes with a mark of three pixels for each: a square, hollow in the frontier, or a bar. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
-import { CURRENT, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
+import { CURRENT, EXPANDED, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
+import { addToLegend, markKind } from "./mark-kinds.js";
 import { drawByRound, isSkipped, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -93,44 +94,49 @@ function addThinEdges(scene, crowded) {
 }
 
 /**
- * Draws expanded nodes as solid squares, and frontier nodes as hollow ones with a dark outline.
+ * Draws expanded nodes as solid squares, frontier nodes as hollow ones with a dark outline, and pruned nodes as bars.
  * @param {Scene} scene
  */
 function drawStates(scene) {
   const { theme } = scene;
-  drawSquares(scene, false, MARK, theme.expanded);
-  drawSquares(scene, true, MARK + 2, theme.frontierLine);
-  drawSquares(scene, true, MARK + 1, theme.frontier);
-  drawSquares(scene, true, MARK - 2, theme.paper);
+  drawSquares(scene, PRUNED, MARK, theme.discarded);
+  drawSquares(scene, EXPANDED, MARK, theme.expanded);
+  drawSquares(scene, FRONTIER, MARK + 2, theme.frontierLine);
+  drawSquares(scene, FRONTIER, MARK + 1, theme.frontier);
+  drawSquares(scene, FRONTIER, MARK - 2, theme.paper);
 }
 
 /**
- * Draws a square for each frontier node or for each other node. Squares that touch are drawn as one rectangle.
- * @param {Scene} scene @param {boolean} frontier @param {number} side @param {string} colour
+ * Draws a square for each frontier node or each expanded one, or a bar for each pruned one. Marks that touch are drawn as
+ * one rectangle.
+ * @param {Scene} scene @param {number} kind FRONTIER, PRUNED, or EXPANDED for all others @param {number} side
+ * @param {string} colour
  */
-function drawSquares(scene, frontier, side, colour) {
+function drawSquares(scene, kind, side, colour) {
   const { ctx, data, dpr, kx, step, x } = scene;
   const { members } = data.rows;
   const inset = (MARK - side) / 2;
+  const height = kind === PRUNED ? side / 3 : side;
+  const lowered = (side - height) / 2;
   ctx.fillStyle = colour;
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
-    const top = Math.round((scene.y + d * scene.ky - MARK / 2) * dpr) / dpr + inset;
+    const top = Math.round((scene.y + d * scene.ky - MARK / 2) * dpr) / dpr + inset + lowered;
     let [first, last] = [NaN, NaN]; // x of the first and the last square of the current rectangle
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
       if (state < FRONTIER || state === CURRENT || state === GOAL || state === SUPERSEDED) continue;
-      if ((state === FRONTIER) !== frontier || isSkipped(scene, id)) continue;
+      if (markKind(state) !== kind || isSkipped(scene, id)) continue;
       const left = Math.round((x + data.x[id] * kx - MARK / 2) * dpr) / dpr + inset;
       if (!(left <= last + side)) {
-        if (first <= last) ctx.fillRect(first, top, last + side - first, side);
+        if (first <= last) ctx.fillRect(first, top, last + side - first, height);
         first = left;
       }
       last = left;
     }
-    if (first <= last) ctx.fillRect(first, top, last + side - first, side);
-    if (first <= last && frontier) scene.legend.frontier = true;
-    else if (first <= last) scene.legend.expanded = true;
+    if (!(first <= last)) continue;
+    ctx.fillRect(first, top, last + side - first, height);
+    addToLegend(scene.legend, kind);
   }
 }

@@ -1,8 +1,8 @@
 /** Draws trees of up to a few thousand nodes with a shape for each node, such as a disc for an expanded node. */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
-import { circlePath, cross, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, SUPERSEDED } from "../../run/status.js";
+import { circlePath, cross, crossedRing, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
 import { drawOutlines, drawTrails } from "./draw-trail.js";
 import { drawByRound, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
@@ -48,7 +48,7 @@ function drawDiscs(scene) {
   ctx.fill();
 }
 
-/** Draws the shapes of frontier nodes, of dead ends and of superseded nodes. @param {Scene} scene */
+/** Draws the shapes of frontier nodes, of dead ends, and of pruned and superseded nodes. @param {Scene} scene */
 function drawRings(scene) {
   for (let d = scene.firstRow; d <= scene.lastRow; d++) drawRingsOfRow(scene, d, -10, scene.width + 10);
 }
@@ -61,7 +61,7 @@ function drawRingsOfRow(scene, row, left, right) {
   for (let i = range[0], to = range[1]; i < to; i++) {
     const id = members[i];
     const state = data.status(id, step);
-    if (state !== FRONTIER && state !== SUPERSEDED && state !== CUT) continue;
+    if (state !== FRONTIER && state !== SUPERSEDED && state !== CUT && state !== PRUNED) continue;
     ctx.globalAlpha = nodeAlpha(scene, id);
     const x = nodeX(scene, id);
     const y = nodeY(scene, id);
@@ -71,6 +71,9 @@ function drawRingsOfRow(scene, row, left, right) {
     } else if (state === CUT) {
       deadEnd(ctx, theme, x, y, RADII.cut * scene.scale);
       scene.legend.cut = true;
+    } else if (state === PRUNED) {
+      crossedRing(ctx, theme, x, y, RADII.pruned * scene.scale);
+      scene.legend.pruned = true;
     } else {
       cross(ctx, theme, x, y, RADII.superseded * scene.scale);
       scene.legend.discarded = true;

@@ -111,7 +111,7 @@ function fitUnits(bounds, viewport, count, aspect) {
       return { ...transform, x: Math.round(transform.x), y: Math.round(transform.y) };
     }
   }
-  return placeAtTop(bounds, fitInto(bounds, viewport, count), 0);
+  return placeAtTop(bounds, fitInto(bounds, viewport, count, aspect), 0);
 }
 
 /**
@@ -152,17 +152,17 @@ const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
 
 /**
  * Returns the scales at which shapes or marks fill the viewport.
- * @param {Extents} bounds @param {Viewport} viewport @param {number} count @returns {Fit}
+ * @param {Extents} bounds @param {Viewport} viewport @param {number} count @param {number} aspect @returns {Fit}
  */
-function fitInto(bounds, viewport, count) {
+function fitInto(bounds, viewport, count, aspect) {
   const area = shrink(viewport, count <= MARKS_IN_VIEW ? SHAPE_MARGINS : DENSITY_MARGINS);
   const rowGrowth = Math.max(1, Math.min(MAX_ROW_GROWTH, BOARDS_IN_VIEW / count));
   const { scaleX, scaleY } = fillingScales(bounds, area);
-  return {
-    area,
-    kx: Math.min(NATURAL_X, scaleX),
-    ky: Math.min((viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH) * rowGrowth, scaleY),
-  };
+  const kx = Math.min(NATURAL_X, scaleX);
+  const ky = Math.min((viewport.wide ? MAX_ROW_PITCH_WIDE : MAX_ROW_PITCH) * rowGrowth, scaleY);
+  // With this spacing nodes would be drawn as boards, which with their badges do not fit.
+  const isTooWide = count <= BOARDS_IN_VIEW && hasRoomForBoards(kx, ky, aspect);
+  return { area, kx: isTooWide ? MIN_PITCH_IN_ROW - 1 : kx, ky };
 }
 
 /** Returns the horizontal and the vertical scale at which the tree fills an area. @param {Extents} bounds @param {Area} area */

@@ -62,6 +62,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {boolean} goal
  * @property {boolean} discarded
  * @property {boolean} cut nodes beyond a depth or cost limit
+ * @property {boolean} pruned nodes left out of the beam
  * @property {boolean} path
  * @property {boolean} labelled nodes with values
  * @property {boolean} sums g + h below f
