@@ -4,12 +4,13 @@ from app.page import focus
 from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
 
 
-def make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand):
+def make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand):
     """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move."""
     focus.watch()
     commands = all_commands(
         solve_button, player_moves, view, tree, lecture, panels, lambda: current_playback(state, panels, tree)
     )
+    commands["hint"] = hint.toggle
     commands["undo"] = lambda: by_hand.undo() or player_moves.undo()
     Shortcuts(state, with_compare(with_panels(commands, state, panels), state, panels, solve_button))
 

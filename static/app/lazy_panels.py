@@ -4,18 +4,20 @@ from app.board.difficulty import Difficulty
 from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity import ParityPane
+from app.board.picture_form import PictureForm
 from app.commands import current_playback
 from app.compare.compare import Compare
 from app.compare.keep_run import KeepRun
-from app.embed.share_dialog import ShareDialog
+from app.compare.listed_boards import ListedBoards
 from app.exercises.lab_report import LabReport
 from app.exercises.quiz import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
 from app.lecture.lecture_view import LectureView
 from app.map.board_map import MapView
+from app.own_code.code_link import CodeLink, code_fragment
+from app.own_code.own_problem import OwnProblem
 from app.page import announcer
 from app.page.dom import find, root
-from app.search.controls import OWN
 from app.search.downloads import Downloads
 from app.search.examples_menu import ExamplesMenu
 from app.search.options_form import OptionsForm
@@ -28,30 +30,33 @@ from app.tree.frontier_pane import FrontierPane
 from app.tree.inspector import Inspector
 from app.tree.layout_form import LayoutForm
 from app.tree.node_card import NodeCard
+from app.tree.rounds_view import RoundsView
 from app.tree.step_form import StepForm
-from app.trials.trials import Trials
-from app.workshop.code_link import CodeLink, code_fragment
-from app.workshop.workshop import Workshop
+from puzzle.core import heuristic_names
 
 
-def add_forms(panels, state, engine, board_setup, tile_swap, controls):
+def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures):
     """Register the forms that open next to the board, for editing boards and for the options of the search."""
-    panels.add("editor", lambda: make_editor(state, engine, board_setup, tile_swap), "edit")
+    panels.add("editor", lambda: make_editor(state, engine, board_setup, tile_swap, pictures), "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
 
 
 def add_dialogs(panels, state, engine, links, tree, search):
     """Register the dialogs, each with the id of its button."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
-    panels.add(
-        "share", lambda: ShareDialog(state, lambda: current_playback(state, panels, tree).step, code_fragment), "share"
-    )
+
+    def create_share_dialog():
+        from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
+
+        return ShareDialog(state, lambda: current_playback(state, panels, tree).step, code_fragment)
+
+    panels.add("share", create_share_dialog, "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
     panels.add("stepping", lambda: StepForm(state, tree.playback, tree.selection), "step")
 
 
-def add_panes(panels, state, engine, tree):
+def add_panes(panels, state, engine, sandbox, tree):
     """Register the panes that show a run or the parity proof, and load them when they are needed."""
     panels.add(
         "card",
@@ -63,8 +68,14 @@ def add_panes(panels, state, engine, tree):
     panels.add(
         "frontier", lambda: FrontierPane(state, tree.displayed_run, tree.selection, tree.drawing, tree.explanations)
     )
-    panels.add("code", lambda: CodePane(state, tree.displayed_run, tree.playback, tree.explanations))
-    panels.add("trials", lambda: Trials(state, engine, panels))
+    panels.add("code", lambda: CodePane(state, tree.displayed_run, tree.playback, tree.explanations, sandbox))
+
+    def create_trials():
+        from app.trials.trials import Trials  # its files are loaded with the panel
+
+        return Trials(state, engine, sandbox, panels)
+
+    panels.add("trials", create_trials)
     panels.add("parity", lambda: ParityPane(state))
 
     def need_results():
@@ -81,31 +92,55 @@ def add_panes(panels, state, engine, tree):
 
 
 def add_compare(panels, state, engine, search, solve_button, runs, views):
-    """Register Compare, the map, and the button that keeps a run for comparison."""
+    """Register Compare, the map, the rounds, and the button that keeps a run for comparison."""
     runs.changed.subscribe(solve_button.show)
 
     def use_card(action):
         panels.use("card", action)
 
-    panels.add("compare", lambda: Compare(state, runs, use_card, views.open, search.take_over))
-    panels.add("map", lambda: MapView(state, engine, runs))
+    listed_boards = ListedBoards(runs)
+    panels.add("compare", lambda: Compare(state, runs, listed_boards, use_card, views.open, search.take_over))
+    displayed_run = search.playback.displayed_run
+    panels.add("rounds", lambda: RoundsView(state, runs, displayed_run, search.playback, search.playback.explanations))
+    panels.add("map", lambda: MapView(state, engine, displayed_run, runs, listed_boards))
     KeepRun(state)
 
 
-def add_workshop(panels, state, sandbox, controls, views):
-    """Register the workshop, which the list of heuristics opens; a search leaves it for the tree."""
+def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button):
+    """Register the workshop, which the list of heuristics opens; a search leaves it for the tree.
+
+    The editor of the reader's own problem opens beside the tree.
+    """
+    own_code = controls.own_code
 
     def choose_own():
-        controls.set("heuristic", OWN)
+        controls.set("heuristic", heuristic_names.named_own(state.own_name))
 
     def show_code(words):
-        views.open("workshop")
+        if not state.own_problem:
+            views.open("workshop")
         announcer.announce_event(words)
 
-    CodeLink(state, controls.saved_code, show_code)
-    panels.add(
-        "workshop", lambda: Workshop(state, sandbox, controls.saved_code, choose_own, lambda: views.open("tree"))
-    )
+    def leave():
+        state.change(editor=False)
+        views.open("tree")
+
+    def open_run(start, goal, with_manhattan):
+        from app.workshop.workshop import show_experiment
+
+        show_experiment(state, start, goal, with_manhattan)
+        if with_manhattan:
+            views.open("compare", search.solve)
+        else:
+            search.solve()
+
+    def create():
+        from app.workshop.workshop import Workshop  # its files are loaded with the panel
+
+        return Workshop(state, engine, sandbox, own_code, choose_own, solve_button.start, leave, open_run)
+
+    CodeLink(state, own_code, show_code)
+    panels.add("workshop", create)
     controls.workshop_requested.subscribe(lambda: views.open("workshop"))
     state.when("phase", "searching", lambda: views.open("tree") if state.view == "workshop" else None)
 
@@ -130,19 +165,23 @@ def add_quiz(panels, state, tree, report, search):
     state.when("searched", False, lambda: cancel_without_search(state))
 
 
-def add_other_problem(panels, state, links):
-    """Register the panel that replaces the boards while another problem is shown."""
-    saved_puzzle = SavedPuzzle(state)
+def add_other_problem(panels, state, links, displayed_run):
+    """Register the panel that replaces the boards while another problem is shown, and open the editor of an own one."""
+    saved_puzzle, own_problem = SavedPuzzle(state), OwnProblem(state, panels)
 
     def open_examples():
         panels.use("examples", lambda part: part.toggle())
 
-    panels.add("other-problem", lambda: OtherProblem(state, links, saved_puzzle, open_examples))
+    panels.add(
+        "other-problem",
+        lambda: OtherProblem(state, links, saved_puzzle, displayed_run, open_examples, own_problem.open),
+    )
     state.when("other_problem", True, lambda: panels.need("other-problem"))
 
 
-def make_editor(state, engine, board_setup, tile_swap):
-    """Create the editor of the boards, with its slider for boards of a chosen difficulty."""
+def make_editor(state, engine, board_setup, tile_swap, pictures):
+    """Create the editor of the boards, with its slider for a chosen difficulty and its choice of pictures."""
+    PictureForm(state, pictures)
     Difficulty(state, engine, board_setup)
     return Editor(state, board_setup.edit, tile_swap.set_mode)
 

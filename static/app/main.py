@@ -6,8 +6,10 @@ from pyscript.js_modules import bridge
 from app.board.board_setup import BoardSetup, shuffled
 from app.board.board_view import BoardView
 from app.board.game import Game
-from app.board.optimal_length import OptimalLength
+from app.board.hint import Hint
 from app.board.player_moves import PlayerMoves
+from app.board.shortest_path import ShortestPath
+from app.board.tile_pictures import TilePictures
 from app.board.tile_swap import TileSwap
 from app.board.verdict_line import VerdictLine
 from app.commands import make_keys
@@ -18,7 +20,8 @@ from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress
 from app.engine.run_set import RunSet
-from app.engine.sandbox import Sandbox, needs_sandbox
+from app.engine.sandbox import Sandbox, needs_sandbox, stays_in_sandbox
+from app.engine.start_failure import StartFailure
 from app.exercises.manual_search import ManualSearch
 from app.lazy_panels import (
     add_compare,
@@ -30,6 +33,7 @@ from app.lazy_panels import (
     add_workshop,
 )
 from app.map.view_switch import ViewSwitch
+from app.own_code.own_code import OwnCode
 from app.page import address
 from app.page.dom import find, root, spawn
 from app.page.folds import Folds
@@ -45,7 +49,6 @@ from app.search.search import Search
 from app.search.solve_button import SolveButton
 from app.tree.example import Example
 from app.tree.parts import make_tree
-from app.workshop.saved_code import SavedCode
 from puzzle.core import board
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
@@ -63,40 +66,50 @@ def make_page():
     if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
         Folds()
         ReadingOrder()
-    controls = Controls(state, panels, SavedCode(state))
-    engine, sandbox = Engine(state, loading), Sandbox()
-    runs = make_runs(state, engine, sandbox, tree.displayed_run)
-    OptimalLength(state, engine)
+    controls = Controls(state, panels, OwnCode(state))
+    sandbox = Sandbox(engine := Engine(state, loading))
+    runs = make_runs(state, engine, sandbox)
+    ShortestPath(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
     VerdictLine(state, game)  # after the views: a change of view is announced before "solvable" or "unsolvable"
-    search = Search(state, engine, runs, tree, links, loading, notice, controls)
+    search = make_search(state, engine, sandbox, runs, tree, links, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
-    add_forms(panels, state, engine, board_setup, tile_swap, controls)
+    add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state))
     add_dialogs(panels, state, engine, links, tree, search)
-    add_panes(panels, state, engine, tree)
-    add_other_problem(panels, state, links)
+    add_panes(panels, state, engine, sandbox, tree)
+    add_other_problem(panels, state, links, tree.displayed_run)
     add_compare(panels, state, engine, search, solve_button, runs, views)
-    add_workshop(panels, state, sandbox, controls, views)
-    lecture = add_lecture(panels, state, tree)
-    by_hand = ManualSearch(state, tree, search, panels)
+    add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button)
+    lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
-    make_keys(state, panels, tree, solve_button, player_moves, view, lecture, by_hand)
+    hint = Hint(state, player_moves.slide)  # after the verdict, in place of which it is announced
+    make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)
     link_state, opened_by_link = first_link_state(links, settings)
     if link_state["embed"]:
         embed_page(state, link_state, tree, panels, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
-        spawn(Example(state, runs, tree.playback, opened_by_link).show())
+        spawn(Example(state, runs, tree.playback, opened_by_link).load())
         spawn(panels.fetch_all())
 
 
-def make_runs(state, engine, sandbox, displayed_run):
-    """Return the runs of the page; those that need code of the reader are searched in a sandbox."""
-    runs = RunSet(state, lambda settings: sandbox if needs_sandbox(settings) else engine, displayed_run)
-    sandbox.lost.subscribe(runs.lose_sandbox)
-    return runs
+def make_runs(state, engine, sandbox):
+    """Return the runs of the page; a sandbox searches those that need code of the reader, then the worker has them."""
+    return RunSet(
+        state,
+        lambda settings: sandbox if needs_sandbox(settings) else engine,
+        lambda settings: sandbox if stays_in_sandbox(settings) else engine,
+    )
+
+
+def make_search(state, engine, sandbox, runs, tree, links, notice, controls):
+    """Create the search, and the reports that the sandbox has ended or that Python did not start."""
+    search = Search(state, engine, runs, tree, links, notice, controls)
+    sandbox.lost.subscribe(lambda: search.recovery.show_loss(sandbox))
+    StartFailure(state, engine, notice)
+    return search
 
 
 def embed_page(state, link_state, tree, panels, api):

@@ -38,9 +38,10 @@ KEYS = (
     (ANYWHERE, ("Escape",), "Esc", "Close what is open, stop the search or trials, or clear the selection", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move or, by hand, your last choice", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
+    (ANYWHERE, ("h", "H"), "H", "Show or hide the hint: the next move on a shortest path", "hint"),
     (ANYWHERE, ("a", "A"), "A", "Finish a search by hand", "hand-over"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
-    (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, in its editor", "audit"),
+    (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, or search your own problem", "audit"),
     (ANYWHERE, ("?",), "?", "Help", "help"),
     (IN_TREE, ("ArrowUp",), "↑", "Parent", "parent"),
     (IN_TREE, ("ArrowDown",), "↓", "First child", "first-child"),
@@ -110,7 +111,7 @@ class Shortcuts:
         if self.state.view in ("trials", "workshop"):
             return name if name in (IN_TRIALS if self.state.view == "trials" else IN_WORKSHOP) else None
         if name == "audit":
-            return None
+            return "primary" if self.state.own_problem else None
         if self.state.quiz is None or name is None:
             return name
         if name not in IN_A_QUIZ:

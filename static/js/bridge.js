@@ -5,6 +5,7 @@ import { load, siteUrl, stableUrl } from "./browser/site.js";
 import { createMapView } from "./map/map-view.js";
 import { shapeOf } from "./run/depth-counts.js";
 import { outline, spokenState } from "./run/outline.js";
+import { placeOf } from "./run/place.js";
 import { TreeData } from "./run/tree-data.js";
 import { countRows, depthsOfRows } from "./run/tree-queries.js";
 import { createClock } from "./timeline/clock.js";
@@ -12,17 +13,21 @@ import { createTimeline } from "./timeline/timeline.js";
 import { createTreeView } from "./tree/tree-view.js";
 
 export { enableTileDragging } from "./board/drag.js";
+export { canShowPicture, openPicture, restorePicture } from "./board/own-picture.js";
 export { enableTileSwapping } from "./board/swap.js";
 export { loadPreferences, savePreferences } from "./browser/local-storage.js";
 export { announceStart, onVisibilityChange } from "./browser/other-iframes.js";
 export { printInLightTheme } from "./browser/print.js";
 export { openFile } from "./browser/save-file.js";
+export { keepForSession, recallFromSession } from "./browser/session-storage.js";
+export { loadStyleSheet } from "./browser/style-sheet.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
 export { createLanes } from "./compare/lanes.js";
 export { createOverlay } from "./compare/overlay.js";
 export { sharedExtentOf } from "./compare/shared-scale.js";
 export { onHostMessage, sendToHost } from "./embed/message-types.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
+export { pictureAddress } from "./run/node-pictures.js";
 export { roundName } from "./run/numbers.js";
 export { nodeInDirection } from "./run/tree-jumps.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
@@ -33,7 +38,17 @@ export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop }
 export { LEVELS } from "./tree/tree-view.js";
 export { createCodeEditor } from "./workshop/code-editor.js";
 export { packCode, unpackCode } from "./workshop/packed-code.js";
-export { createClock, createMapView, createTimeline, createTreeView, outline, siteUrl, spokenState, stableUrl };
+export {
+  createClock,
+  createMapView,
+  createTimeline,
+  createTreeView,
+  outline,
+  placeOf,
+  siteUrl,
+  spokenState,
+  stableUrl,
+};
 
 /** Returns the deepest and the widest depth of a run's tree at step t. @param {TreeData} data @param {number} t */
 export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
@@ -61,6 +76,9 @@ export const recordLight = (view) =>
 
 /** Returns the running sandbox for Python code of the reader, started if necessary. */
 export const openSandbox = async () => (await load("static/js/sandbox/sandbox.js")).openSandbox();
+
+/** Starts a sandbox beside it, for code that must not share one with other code. */
+export const createSandbox = async () => (await load("static/js/sandbox/sandbox.js")).createSandbox();
 
 /** Returns true if static/vendor/ has a file whose name contains the given text. @param {string} name */
 export async function isVendored(name) {

@@ -5,12 +5,12 @@ import asyncio
 from app.compare.curves import Curves
 from app.compare.divergences import Divergences
 from app.compare.expanded_sets import ExpandedSets
-from app.compare.names import NAMES, default_opponent, full_label
+from app.compare.names import default_opponent
 from app.compare.node_selection import NodeSelection
 from app.compare.panes import Panes
 from app.compare.playback import ComparisonPlayback
 from app.compare.step_results import StepResults
-from app.engine.run_set import MAX_RUNS
+from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settings_of_run, with_depth_limit
@@ -32,11 +32,11 @@ ADVANCE_NOTES = {
 class Compare:
     """Shows the compared runs while the Compare view is chosen, and adds, changes and removes runs.
 
-    `use_card(act)` calls `act(card)` with the tree's card of a node, `show_view(name)` switches views, and
-    `put_on_stage(source, data, chosen)` makes another run the run A of the whole page.
+    `listed_boards` receives the boards that the map outlines. `use_card(act)` calls `act(card)` with the tree's card of
+    a node, `show_view(name)` switches views, and `put_on_stage(source, chosen)` makes another run the page's run A.
     """
 
-    def __init__(self, state, runs, use_card, show_view, put_on_stage):
+    def __init__(self, state, runs, listed_boards, use_card, show_view, put_on_stage):
         self.state, self.runs, self.put_on_stage = state, runs, put_on_stage
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
@@ -48,7 +48,8 @@ class Compare:
         self.divergences = Divergences(state, runs, self.playback)
         self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
-        self.curves, self.sets = Curves(runs), ExpandedSets(state, runs, self.selection, self.playback, show_view)
+        self.curves = Curves(runs)
+        self.sets = ExpandedSets(state, runs, listed_boards, self.selection, self.playback, show_view)
         self.watching = False  # True while `_update_while_searching` is running
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
@@ -59,9 +60,9 @@ class Compare:
         runs.search_finished.subscribe(lambda: self._update())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update, "run", "start", "goal", "worker", "busy")
-        # The optimal length may arrive late: it changes the sentence, but must not stop playback.
-        state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal")
-        state.subscribe(self._update_runs, "settings", "lecture")
+        # The optimal length, or a better bound, may arrive late: it changes the sentence, but must not stop playback.
+        state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal", "at_least")
+        state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes")
         state.subscribe(self._update_advance, "together")
         self._show_view()
 
@@ -135,7 +136,7 @@ class Compare:
             self.state.change(others=others)
         elif self.runs.can_answer(first_other) and not self.state.busy:
             chosen = {"settings": self._settings_of(search), "others": others}
-            self.put_on_stage(self.runs.take_first_other().source, first_other.data, chosen)
+            self.put_on_stage(self.runs.take_first_other().source, chosen)
         else:
             self.state.change(others=others)
             self.state.choose(settings=self._settings_of(search))
@@ -146,7 +147,7 @@ class Compare:
 
     def _settings_of(self, search):
         """Return the page's settings for a search of the displayed problem, given by its settings as in links."""
-        return settings_of_run(search, self.state.settings["problem"])
+        return settings_of_run(search, self.state.settings)
 
     def _update_advance(self):
         """Update the view and its note after the reader has chosen how the runs advance together."""
@@ -188,7 +189,7 @@ class Compare:
         self.results.request()
         self.curves.show()
         self.sets.update()
-        if self.runs.all_ready and not self.runs.lost:
+        if not self.runs.missing():
             announcer.retract_event(self.announced)
             self.announced = ""
         elif not state.busy:

@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.compare.names import NAMES
+from app.engine.run_names import NAMES
 from app.page.dom import find, listen
 
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
@@ -17,14 +17,26 @@ class Curves:
     def __init__(self, runs):
         self.runs = runs
         self.overlay = bridge.createOverlay(ffi.to_js({"canvas": find("compare-overlay"), "first": FIRST_LABELS}))
-        listen(find("compare-curve"), "change", lambda event: self.show())
+        self.chosen = find("compare-curve").value
+        listen(find("compare-curve"), "change", lambda event: self._choose())
+
+    def _choose(self):
+        """Show the chart that the reader has chosen."""
+        self.chosen = find("compare-curve").value
+        self.show()
 
     def show(self):
-        """Draw the chosen chart for the finished runs; hide it if fewer than two have finished."""
+        """Draw the chosen chart for the finished runs; hide it if fewer than two have finished.
+
+        Frontier sizes are offered only if one of the runs keeps a frontier.
+        """
         runs = self.runs.refresh_runs()
         finished = [(NAMES[index], run.data) for index, run in enumerate(runs) if self.runs.ready(run)]
         find("compare-curves").hidden = len(finished) < 2
-        chosen = find("compare-curve").value
+        have_frontier = not finished or any(not data.info.rounds for _name, data in finished)
+        chosen = self.chosen if have_frontier else "depths"
+        find("compare-curve").options.item(0).disabled = not have_frontier
+        find("compare-curve").value = chosen
         lanes = [ffi.to_js({"name": name, "data": data}) for name, data in finished]
         self.overlay.show(ffi.to_js(lanes), chosen)
         descriptions = [_description(name, data, chosen) for name, data in finished]

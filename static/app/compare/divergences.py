@@ -1,6 +1,6 @@
 """The stops of playback in Compare: the steps at which runs first differ, and the form that switches these stops on."""
 
-from app.compare.names import NAMES
+from app.engine.run_names import NAMES
 from app.page.dom import find, listen, spawn
 from app.page.pop_over import PopOver
 from puzzle.links import link_stops
@@ -31,7 +31,7 @@ class Divergences(PopOver):
         find("stop-differs").checked = chosen
         if not chosen or self.state.view != "compare":
             self._show((), [], "")
-        elif len(runs) < 2 or not self.runs.all_ready or self.runs.lost:
+        elif len(runs) < 2 or self.runs.missing():
             self._show((), [], NOT_READY)
         elif not self._are_shown(runs):
             self.trees = tuple([run.data for run in runs])

@@ -1,6 +1,6 @@
 """Compares the states that two runs expanded: counts, a sentence from theory, and states that contradict theory."""
 
-from app.compare.names import NAMES
+from app.engine.run_names import NAMES
 from app.page.dom import each, find, h, listen, math_spans, nodes, spawn
 from app.page.latest import RunReplaced
 from app.page.small_board import create_small_board
@@ -15,8 +15,9 @@ MORE_BOARDS = "and {:,} more"
 class ExpandedSets:
     """Compares the boards that two runs expanded, while its section is open; the reader chooses the two runs."""
 
-    def __init__(self, state, runs, selection, playback, show_view):
-        self.state, self.runs, self.selection, self.playback = state, runs, selection, playback
+    def __init__(self, state, runs, listed_boards, selection, playback, show_view):
+        self.state, self.runs, self.listed_boards = state, runs, listed_boards
+        self.selection, self.playback = selection, playback
         self.chosen = [0, 1]  # the indices of the two runs
         self.trees = ()  # the trees of the two runs compared last
         self.boards = []
@@ -108,10 +109,7 @@ class ExpandedSets:
             if int(inclusion.outside) > inclusion.rows.length:
                 more = MORE_BOARDS.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
-        self.runs.compared_trees, self.runs.differing_nodes = (
-            tuple([(index, runs[index].data) for index in self.chosen]),
-            tuple(unexpected),
-        )
+        self.listed_boards.replace([(index, runs[index].data) for index in self.chosen], unexpected)
         has_map = len(self.state.goal) <= board.MAX_MAP_CELLS and not self.state.other_problem
         find("sets-map").hidden = not (unexpected and has_map)
 

@@ -1,7 +1,6 @@
 """The button "Keep for comparison", which adds the displayed run to the Compare view."""
 
-from app.compare.names import NAMES
-from app.engine.run_set import MAX_RUNS
+from app.engine.run_names import MAX_RUNS, NAMES
 from app.page import announcer
 from app.page.dom import find, listen, root
 from puzzle.links import link_runs

@@ -1,9 +1,7 @@
-"""Names and labels of the runs of a comparison."""
+"""The default of run B, and short names of algorithms, heuristics and options."""
 
-from puzzle.core import catalogue, formatting, heuristic_names, option_table
+from puzzle.core import option_table
 from puzzle.links import link_runs
-
-NAMES = "ABCD"
 
 
 def default_opponent(settings):
@@ -12,22 +10,6 @@ def default_opponent(settings):
     run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
     run["reached"] = None
     return run
-
-
-def label(search):
-    """Return the algorithm of a search, with its weight if it has one."""
-    name = catalogue.algorithm(search["algorithm"]).label
-    if catalogue.weighs_h(search["algorithm"]):
-        name += f", {formatting.factor(search['weight'])}"
-    return name
-
-
-def full_label(search, other_problem):
-    """Return the algorithm and the heuristic of a search; only the algorithm for a problem with its own heuristic."""
-    name = label(search)
-    if catalogue.uses_heuristic(search["algorithm"]) and not other_problem:
-        name += f", {heuristic_names.label(search['heuristic'])}"
-    return name
 
 
 def abbreviate(name):

@@ -2,8 +2,8 @@
 
 from pyscript import ffi
 
-from app.compare.names import NAMES
 from app.engine.request_loop import RequestLoop
+from app.engine.run_names import NAMES
 from app.page import announcer
 from app.page.dom import on_action
 from app.tree.tree_navigation import TreeNavigation

@@ -4,8 +4,9 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.compare.legend import show_legend
-from app.compare.names import NAMES, abbreviate, full_label, label, options_in_words
-from app.engine.site_tables import offered_heuristics
+from app.compare.names import abbreviate, options_in_words
+from app.engine.run_names import NAMES, full_label, label
+from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
@@ -13,6 +14,7 @@ from app.tree.labels import ROUNDS
 from app.tree.outline import Outline
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import number, quantity
+from puzzle.core.problem_numbers import root_label
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
@@ -79,27 +81,39 @@ class Pane:
         """
         other_problem = state.other_problem
         chosen = catalogue.algorithm(search["algorithm"])
-        algorithms = [(record.name, record.label) for record in catalogue.ALGORITHMS]
+        possible = [
+            record
+            for record in catalogue.ALGORITHMS
+            if state.problem.name in catalogue.BOTH_ENDS or record.ordering != "ends" or record is chosen
+        ]
+        algorithms = [(record.name, record.label) for record in possible]
         if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
             algorithms.append((chosen.name, chosen.label))
         _fill_options(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name) and not other_problem
-        offered = [(record.name, record.label) for record in offered_heuristics(state)]
-        heuristic = search["heuristic"]
-        if heuristic not in [name for name, _label in offered]:
-            offered.append((heuristic, heuristic_names.label(heuristic)))
-        _fill_options(self.heuristic, offered if informed else [], heuristic)
-        self.heuristic.parentElement.hidden = not informed
+        self._list_heuristics(search["heuristic"], informed, state)
         self.label = label(search)
         for select, name in ((self.algorithm, self.label), (self.heuristic, None)):
             if select.selectedOptions.length == 0:
                 continue
             selected = select.selectedOptions.item(0)
             select.title = name or selected.textContent
-            selected.textContent = abbreviate(select.title) if short else select.title
+            is_own = select is self.heuristic and heuristic_names.is_own(search["heuristic"])
+            selected.textContent = abbreviate(select.title) if short and not is_own else select.title
         words = options_in_words(search, other_problem)
         self.part("pane-options").textContent = words
         self.part("pane-options").hidden = not words
+
+    def _list_heuristics(self, chosen, informed, state):
+        """List the built-in heuristics and the reader's own, and choose one; none for a search without a heuristic."""
+        offered = [(record.name, record.label) for record in offered_heuristics(state, state.goal)]
+        if chosen not in [name for name, _label in offered] and heuristic_names.own_name(chosen) not in state.own_names:
+            offered.append((chosen, heuristic_names.label(chosen)))
+        _fill_options(self.heuristic, offered if informed else [], chosen)
+        if informed and state.own_names:
+            self.heuristic.append(create_own_group(state.own_names))
+            self.heuristic.value = chosen
+        self.heuristic.parentElement.hidden = not informed
 
     def takes_two_lines(self):
         """Return True if algorithm and heuristic do not fit on one line at the top of the pane."""
@@ -139,7 +153,7 @@ class Pane:
         place = self.part("pane-root")
         place.className = "pane-root text" if state.other_problem else "pane-root mini"
         if state.other_problem:
-            place.textContent = state.problem.root_label
+            place.textContent = root_label(state.settings) or state.problem.root_label
         else:
             show_small_board(place, state.start, "Start")
 

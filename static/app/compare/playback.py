@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.compare.names import NAMES
+from app.engine.run_names import NAMES
 from app.page.dom import each, find, listen
 from app.page.signal import Signal
 

@@ -1,10 +1,10 @@
 """Requests the results of the compared runs at the displayed step, and shows them in table, panes and sentence."""
 
 from app.compare.figure_cache import FigureCache
-from app.compare.names import NAMES
 from app.compare.panes import state_text
 from app.compare.table import Table
 from app.engine.request_loop import RequestLoop
+from app.engine.run_names import NAMES
 from app.page import announcer
 from app.page.dom import fill, find
 from puzzle.core.formatting import join_names, plural
@@ -71,7 +71,8 @@ class StepResults:
         if not involved:
             return NoAnswer
         at_steps = [steps[index] for index in indices]
-        answer = await self.runs.ask("results_at", involved, names, at_steps, self.state.optimal)
+        known = self.state.optimal, self.state.at_least
+        answer = await self.runs.ask("results_at", involved, names, at_steps, *known)
         for run, figures in zip(involved, answer.figures):
             self.cache.add(run, figures)
         return answer

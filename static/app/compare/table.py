@@ -1,6 +1,6 @@
 """The table of the compared runs' figures; a dot marks the best figure of each row once all runs are done."""
 
-from app.compare.names import NAMES
+from app.engine.run_names import NAMES
 from app.page.dom import find, glyph, h, listen, window
 from puzzle.core.formatting import number
 

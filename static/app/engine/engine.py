@@ -3,10 +3,14 @@
 from pyscript import ffi, workers
 from pyscript.js_modules import bridge
 
+from app.engine.kept_run import KEPT, PYTHON_RESTARTED, page_answer
+from app.engine.sandbox_error import SandboxError
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
+from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names
 
+SAMPLED = "This search kept only some of its nodes, so its frontier, its code and a quiz are not available."
 LOADING_SLICE = 0.04
 """Seconds of work on a table per request, so that other requests are answered between two slices."""
 
@@ -68,6 +72,10 @@ class Engine:
         """Send a request and ignore its response."""
         spawn(self.ask(name, *arguments))
 
+    async def session_in_worker(self, session):
+        """Return a session of the same run in the page's worker: the session itself."""
+        return session
+
     async def prepare_graph(self):
         """Load networkx, which exports graphs and computes some layouts, in the worker unless it has been loaded."""
         if await self.ask("networkx_missing"):
@@ -93,20 +101,31 @@ def tables_of(settings, goal):
 
 
 class RunSession:
-    """A run in the worker, identified by its number; accepts requests until it is closed or the worker is lost."""
+    """A run in the worker, identified by its number, and what the page has of it; open until the run is replaced.
 
-    can_relayout = True  # the worker can compute other layouts of the tree
+    `data` is the tree, `progress` the last response to `advance`, `ending` the result once the search has ended, and
+    `last_answer` the last explanation of a step. With these the page shows the run after the loss of the worker.
+    """
+
     has_end = True  # the last step is the end of the search
-    unavailable = ""  # the reason why no worker responds to requests about the run
-    cut_off = False  # True if the search was interrupted
 
     def __init__(self, engine):
         self.engine, self.worker = engine, engine.worker
-        self.number = self.ending = None  # the run's number in the worker; its result, once the search has ended
-        self.closed = False
+        self.settings = self.number = self.data = self.progress = self.ending = self.last_answer = None
+        self.copy = None  # the session of a copy of the run in another engine
+        self.pictures = None  # the pictures of the tree's nodes
+        self.closed = self.cut_off = self.stopping = False  # `cut_off` is True if the search was interrupted
 
-    async def start(self, settings):
-        """Start the search in the worker with the page's settings; return what a view of its tree needs at first."""
+    async def start(self, settings, on_loading):
+        """Start the search in the worker with the page's settings; return what a view of its tree needs at first.
+
+        The tables that it looks up are loaded first; `on_loading` is called with the share that is done.
+        """
+        tables = tables_of(settings, settings["goal"])
+        if tables:
+            await self.engine.prepare_tables(tables, on_loading)
+            self.ensure_open()
+        self.settings = settings
         opening = await self.engine.ask("start", without_none(settings))
         self.number = opening.run
         if self.closed:
@@ -117,13 +136,26 @@ class RunSession:
     async def ask(self, name, *arguments):
         """Return the worker's response to a request about this run; `name` is a function of the worker.
 
-        Raises RunReplaced if the run has been closed, even while the request was under way.
+        Raises RunReplaced if the run has been closed, even while the request was under way. Without a worker, the page
+        itself describes the steps of a run that has ended. A search whose sandbox has ended raises SandboxError, which
+        says why.
         """
+        if self.ending is not None and self.unavailable:
+            return page_answer(self, name, arguments)
         self.ensure_open()
         try:
-            return await self.engine.ask(name, self.number, *arguments)
-        finally:
+            response = await self.engine.ask(name, self.number, *arguments)
+        except SandboxError:
+            if self.closed or (self.ending is not None and not self.has_worker):
+                raise RunReplaced
+            raise
+        except Exception:
             self.ensure_open()
+            raise
+        self.ensure_open()
+        if name == "at_step":
+            self.last_answer = response
+        return response
 
     async def connected(self):
         """Return this run, which is in the worker already, unlike the example; raise RunReplaced unless it is open."""
@@ -136,8 +168,25 @@ class RunSession:
         return self.worker is not None and self.engine.worker is self.worker
 
     @property
+    def unavailable(self):
+        """The reason why no worker responds to requests about the run; empty while one does."""
+        if not self.has_worker:
+            return PYTHON_RESTARTED
+        return KEPT if self.cut_off else ""
+
+    @property
+    def incomplete(self):
+        """The reason why the run has no frontier, code and quiz; empty for a search that kept all of its nodes."""
+        return SAMPLED if self.ending is not None and self.ending.sampled else ""
+
+    @property
+    def can_relayout(self):
+        """True while the worker can compute other layouts of the tree."""
+        return not self.unavailable
+
+    @property
     def is_open(self):
-        """True while the worker responds to requests about this run."""
+        """True while the worker responds to requests about the run."""
         return self.has_worker and not self.closed
 
     def ensure_open(self):
@@ -149,7 +198,19 @@ class RunSession:
         """Close the run, so that the worker frees the run's memory."""
         if self.is_open and self.number is not None:
             self.engine.send("close", self.number)
+        if self.copy is not None:
+            self.copy.close()
+        if self.pictures is not None:
+            self.pictures.close()
         self.closed = True
+
+    async def in_worker(self):
+        """Return a session of this run in the page's worker, which has networkx and all other runs.
+
+        Raises SandboxError if only a sandbox knows the states of the run.
+        """
+        self.ensure_open()
+        return await self.engine.session_in_worker(self)
 
     async def compute_layout(self, layout, focus, tree):
         """Return the positions of the nodes in a layout; loads networkx if the layout needs it.
@@ -157,14 +218,33 @@ class RunSession:
         `focus` is the root of the subtree to lay out. `tree` is the root of one of the trees of a search that has
         several, such as iterative deepening with a tree per round. For either, −1 stands for all nodes.
         """
+        session = self
         if layout.startswith("networkx:"):
-            await self.engine.prepare_graph()
-        return await self.ask("arrange", layout, focus, tree)
+            session = await self.in_worker()
+            await session.engine.prepare_graph()
+        return await session.ask("arrange", layout, focus, tree)
+
+    def serve_pictures(self, data):
+        """Connect a tree to the worker, from which it requests the pictures of its nodes until the run is closed."""
+        self.pictures = data.pictures
+        self.pictures.request = ffi.create_proxy(lambda nodes: spawn(self._send_pictures(data, nodes)))
+
+    async def _send_pictures(self, data, nodes):
+        """Give a tree the pictures of some nodes; if they cannot be drawn, say why, and the labels are drawn."""
+        pictures = ffi.to_js([])
+        try:
+            pictures = (await self.ask("pictures", nodes)).pictures
+        except RunReplaced:
+            pass  # no worker knows the run any more
+        except Exception as error:
+            add_problems([str(error)])
+        data.pictures.add(nodes, pictures)
 
     async def graph_text(self, focus, tree):
         """Return the tree in the DOT language of Graphviz; loads networkx, which writes it."""
-        await self.engine.prepare_graph()
-        return await self.ask("graph_text", focus, tree)
+        session = await self.in_worker()
+        await session.engine.prepare_graph()
+        return await session.ask("graph_text", focus, tree)
 
 
 def without_none(settings):

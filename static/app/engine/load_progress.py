@@ -16,15 +16,15 @@ class LoadProgress:
     """The bar under the Solve button while Python loads."""
 
     def __init__(self, state):
-        self.late = self.search_queued = False
+        self.state, self.late = state, False
         state.when("worker", "arriving", self._restart)
+        state.subscribe(self._show_queue, "queued")
         state.when("alive", True, self._show_note)  # the note says that the board can be played
 
-    def queue_search(self, queued):
-        """Show and announce that a search starts once Python has loaded; if `queued` is False, remove this note."""
-        self.search_queued = queued
+    def _show_queue(self):
+        """Show whether a search waits for Python, and announce that it does."""
         self._show_note()
-        if queued:
+        if self.state.queued:
             announcer.announce_now(find("loading-note").textContent)
 
     def show_progress(self, loaded, total):
@@ -48,7 +48,7 @@ class LoadProgress:
     def _show_note(self):
         """Show the note that loading is late, that a search is waiting, or that the board can be played."""
         find("loading").toggleAttribute("data-late", self.late)
-        usual_note = QUEUED if self.search_queued else PLAYABLE
+        usual_note = QUEUED if self.state.queued else PLAYABLE
         find("loading-note").textContent = LATE if self.late else usual_note
 
     def _restart(self):

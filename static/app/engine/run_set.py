@@ -2,46 +2,66 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunSession, error_message, tables_of
-from app.engine.kept_run import KeptRun
+from app.engine.engine import RunSession, error_message
+from app.engine.run_names import MAX_RUNS
+from app.engine.sandbox import move_run
 from app.page.dom import spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
-from app.page.state import IDLE, settings_of_run
+from app.page.state import IDLE, runs_own_code, settings_of_run, with_new_name
+from puzzle.core import heuristic_names
 from puzzle.links import link_runs
 
-MAX_RUNS = 4
+DELETED = "“{}” has been deleted. Choose another heuristic."
 SLICE = 0.04
 """Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
 
 
 class PageRun:
-    """A run of the page: its settings and, once searched, its tree.
+    """A run of the page: its settings as in links (`search`), and the session of its latest search (`source`).
 
-    `search` holds the settings as in links, `data` is the tree, `source` is the run session, and `request` holds the
-    boards and settings that were searched. During a search, `partial` is (tree, last response to `advance`).
+    `request` holds the boards and settings of that search, and `problem` the reason why it failed, or "".
     """
 
     def __init__(self, search=None):
         self.search, self.source = search, None
         self.reset()
 
-    def reset(self):
-        """Close the run session and discard the results of the search."""
+    def reset(self, request=None):
+        """Close the session with its results, as a search with other boards and settings follows."""
         self.replace(None)
-        self.request = self.data = None
-        self.ended, self.searching, self.lost, self.problem = False, False, False, ""
+        self.request, self.problem = request, ""
 
     def replace(self, source):
-        """Use another run session; pending requests of the previous session raise RunReplaced."""
+        """Use another session; pending requests of the previous one raise RunReplaced."""
         if self.source is not None and self.source is not source:
             self.source.close()
-        self.source, self.partial, self.stopping = source, None, False
+        self.source = source
 
     def cancel(self):
         """Cancel the run's search if one is under way."""
         if self.source is not None and self.source.ending is None:
             self.source.close()
+
+    @property
+    def data(self):
+        """The tree, None before the search has started."""
+        return None if self.source is None else self.source.data
+
+    @property
+    def searching(self):
+        """True while the run is searched."""
+        return self.source is not None and self.source.ending is None and self.source.is_open
+
+    @property
+    def ended(self):
+        """True if the search has ended, and not by an interruption."""
+        return self.source is not None and self.source.ending is not None and not self.source.cut_off
+
+    @property
+    def lost(self):
+        """True if the page still has the tree of the run, but no worker answers requests about it."""
+        return self.data is not None and bool(self.source.unavailable)
 
 
 class SearchObserver:
@@ -72,82 +92,73 @@ class SearchObserver:
 class RunSet:
     """Searches the runs of the page and holds their results.
 
-    Emits `changed`, `tree_grown`, `search_finished`, and `stage_lost` when the sandbox of run A has ended.
+    Emits `changed`, `tree_grown` and `search_finished`.
 
     Run A is searched first, then the other runs one after another. `choose_engine(settings)` returns the engine for a
-    search. When the worker of an engine is lost, the page still has the trees of its runs.
+    search, and `engine_after(settings)` the engine that has the run afterwards, by default the same. When the worker of
+    an engine is lost, the page still has the trees of its runs.
     """
 
-    def __init__(self, state, choose_engine, displayed_run):
-        self.state, self.choose_engine, self.displayed_run = state, choose_engine, displayed_run
+    def __init__(self, state, choose_engine, engine_after=None):
+        self.state, self.choose_engine, self.engine_after = state, choose_engine, engine_after or choose_engine
         self.stage_run, self.other_runs = PageRun(), []
         self.requests, self.stopping = Latest(), False
-        # For `listed_nodes`: the compared trees as (index of the run, tree), the nodes as (index of the run, nodes).
-        self.compared_trees = self.differing_nodes = ()
         self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
-        self.stage_lost = Signal()
         state.subscribe(self._update_others, "others")
         state.when("run", "none", self._cancel_all)
-        state.subscribe(self._keep_lost_runs, "worker")
+        state.heuristics_renamed.subscribe(self._rename_heuristics)
         self._update_others()
 
     # ---- one search ----
 
     async def search(self, run, settings, observer):
-        """Search with these settings; return the run session, the tree, and True if all nodes have been placed.
+        """Search with these settings; return the run session, and True if all nodes have been placed.
 
         Raises RunReplaced if the run is cancelled, reset or searched again before its search has ended.
         """
+        if settings.get("code") is None and runs_own_code(settings):
+            raise ValueError(DELETED.format(heuristic_names.label(settings["heuristic"])))
         source = RunSession(self.choose_engine(settings))
         run.replace(source)
-        tables = tables_of(settings, settings["goal"])
-        if tables:
-            await source.engine.prepare_tables(tables, observer.on_loading)
-            source.ensure_open()
-        data = run.data = bridge.createTree(await source.start(settings))
-        run.searching = continues = True
+        data = source.data = bridge.createTree(await source.start(settings, observer.on_loading))
+        source.serve_pictures(data)
         observer.on_start()
-        while continues:
-            news = await source.ask("advance", SLICE)
+        while True:
+            news = source.progress = await source.ask("advance", SLICE)
             data.append(news)
-            run.partial, continues = (data, news), news.searching
             observer.on_advance(data, news)
-            if continues and run.stopping:
+            if not news.searching:
+                break
+            if source.stopping:
                 await source.ask("cancel")
-                continues = False
-            elif continues:
-                observer.on_growth(data)
-        placed = await self._place_nodes(run, source, data, observer)
+                break
+            observer.on_growth(data)
+        placed = await self._place_nodes(source, observer)
         source.ending = await source.ask("finish")
         data.finish(source.ending)
-        return source, data, placed
+        engine = self.engine_after(settings)
+        if engine is not source.engine:
+            await move_run(source, engine)
+        return source, placed
 
-    async def _place_nodes(self, run, source, data, observer):
+    async def _place_nodes(self, source, observer):
         """Compute the layout of the tree; return False if the reader stops this before all nodes have a position."""
-        run.stopping = False
-        while observer.places_all or not run.stopping:
+        source.stopping = False
+        while observer.places_all or not source.stopping:
             response = await source.ask("place", observer.layout, SLICE)
             if not response.more:  # otherwise the response contains no positions yet
-                data.setLayout(response)
+                source.data.setLayout(response)
                 return True
-            observer.on_placing(data)
+            observer.on_placing(source.data)
         await source.ask("cancel")
         return False
 
     # ---- the state of the runs ----
 
     def refresh_runs(self):
-        """Update run A (`stage_run`) from the page's state, then return all runs, starting with run A."""
-        state, displayed_run, stage_run = self.state, self.displayed_run, self.stage_run
-        stage_run.search = link_runs.run_settings(state.settings)
-        source = displayed_run.source if state.run == "done" and state.ended is not None else None
-        if source is not None:
-            stage_run.source = source
-        stage_run.ended = source is not None and not source.cut_off
-        stage_run.lost = source is not None and bool(source.unavailable)
-        stage_run.data = displayed_run.data if state.run != "none" or state.stale else None
-        stage_run.searching = state.run == "running"
-        runs = [stage_run]
+        """Update run A's settings from the page's state, then return all runs, starting with run A."""
+        self.stage_run.search = link_runs.run_settings(self.state.settings)
+        runs = [self.stage_run]
         runs.extend(self.other_runs)
         return runs
 
@@ -170,45 +181,32 @@ class RunSet:
         return any(run.lost and self._is_current(run) for run in self.refresh_runs())
 
     @property
-    def listed_nodes(self):
-        """The nodes listed by the comparison of expanded boards, as pairs (index of the run, nodes).
-
-        Empty if one of the two compared runs has changed since.
-        """
-        runs = self.refresh_runs()
-        unchanged = [
-            index < len(runs) and self.ready(runs[index]) and runs[index].data is tree
-            for index, tree in self.compared_trees
-        ]
-        return self.differing_nodes if all(unchanged) else ()
-
-    @property
     def with_others(self):
         """True if the other runs are searched after run A: Compare is open, and the reader has not stopped run A."""
         return self.state.view == "compare" and bool(self.other_runs) and not self.stopping
 
+    def missing(self):
+        """Return the runs that need a search before the worker can answer requests about all runs."""
+        return [run for run in self.refresh_runs() if not self.can_answer(run)]
+
     @property
     def only_others_missing(self):
-        """True if Compare is open and run A is ready, but another run is not."""
-        comparing = self.state.view == "compare" and self.state.connected
-        answers = [self.can_answer(run) for run in self.refresh_runs()]
-        return comparing and answers[0] and not all(answers)
+        """True if a search from Compare can leave out run A, as only other runs are missing."""
+        missing = self.missing() if self.state.view == "compare" and self.state.connected else []
+        return bool(missing) and self.stage_run not in missing
 
     @property
     def others_missing(self):
         """True if a run other than run A needs a search, and its last search with these settings did not fail."""
-        return any(not self.can_answer(run) and not (run.problem and self._is_current(run)) for run in self.other_runs)
+        return any(run in self.other_runs and not (run.problem and self._is_current(run)) for run in self.missing())
 
     def _is_current(self, run):
-        """Return True if a run was searched with the current settings; always for run A, which is reset by changes."""
-        return run is self.stage_run or run.request == self._request_for(run)
+        """Return True if a run was searched with the current settings; for run A, the page's state says so."""
+        return self.state.run == "done" if run is self.stage_run else run.request == self._request_for(run)
 
     def _request_for(self, run):
-        """Return the boards and settings that a search of a run would use now."""
-        settings = settings_of_run(run.search, self.state.settings["problem"])
-        settings.update(start=list(self.state.start), goal=list(self.state.goal), anyway=self.state.anyway)
-        settings["code"] = self.state.own_code
-        return settings
+        """Return the boards and settings that a search of a run other than run A would use now."""
+        return self.state.search_settings(settings_of_run(run.search, self.state.settings))
 
     async def ask(self, name, runs, *arguments):
         """Return the worker's response to a request about several runs of one engine; it gets their numbers first.
@@ -220,7 +218,8 @@ class RunSet:
         for run in runs:
             sessions.append(await run.source.connected())
         if any(session.engine is not sessions[0].engine for session in sessions):
-            raise RunReplaced  # no engine knows all of these runs
+            for index, session in enumerate(sessions):  # only the page's worker can have all of these runs
+                sessions[index] = await session.in_worker()
         try:
             return await sessions[0].engine.ask(name, [session.number for session in sessions], *arguments)
         finally:
@@ -245,28 +244,16 @@ class RunSet:
             run.reset()
         self.changed.emit()
 
+    def _rename_heuristics(self, names):
+        """Use the new names of heuristics in the settings of the other runs."""
+        for run in self.other_runs:
+            run.search = with_new_name(run.search, names)
+            if run.request is not None:
+                run.request = with_new_name(run.request, names)
+
     def take_first_other(self):
         """Remove run B, the first of the other runs, from the set and return it without closing it."""
         return self.other_runs.pop(0)
-
-    def _keep_lost_runs(self):
-        """After the loss of a worker, keep the trees of its runs, and reset its runs without a tree."""
-        for run in self.other_runs:
-            if run.source is not None and run.source.has_worker:
-                continue
-            if run.data is None:
-                run.reset()
-                continue
-            run.lost, run.searching = True, False
-            if run.ended:
-                run.source = KeptRun(run.data, run.source.ending, None)
-
-    def lose_sandbox(self):
-        """After the end of the sandbox, keep the trees of its runs."""
-        self._keep_lost_runs()
-        source = self.displayed_run.source
-        if source is not None and not source.has_worker:
-            self.stage_lost.emit()
 
     # ---- searching the other runs, one after another ----
 
@@ -287,7 +274,8 @@ class RunSet:
         """Stop the running searches, keep their trees, and start no further search."""
         self.stopping = True
         for run in self.refresh_runs():
-            run.stopping = True
+            if run.source is not None:
+                run.source.stopping = True
 
     def _finish(self):
         """Mark the page as idle after the last search of the other runs."""
@@ -317,16 +305,15 @@ class RunSet:
 
     async def _search_run(self, run):
         """Search a run other than run A with the current boards and the run's settings, or store why it failed."""
-        run.reset()
-        request = run.request = self._request_for(run)
+        request = self._request_for(run)
+        run.reset(request)
         try:
             await self.search(run, request, ComparedRunObserver(self, run))
-            run.ended, run.searching = True, False
         except RunReplaced:
             raise
         except Exception as error:
-            run.reset()
-            run.request, run.problem = request, error_message(error)[0].replace("ValueError: ", "")
+            run.reset(request)
+            run.problem = error_message(error)[0].replace("ValueError: ", "")
 
 
 class ComparedRunObserver(SearchObserver):

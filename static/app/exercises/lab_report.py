@@ -6,6 +6,7 @@ from app.exercises.report_dialog import ReportDialog, content_summary, empty_rep
 from app.page import announcer
 from app.page.dom import each, find, listen, on_action, spawn
 from app.page.latest import RunReplaced
+from app.page.signal import Signal
 from puzzle.core import board
 from puzzle.links import link
 
@@ -18,11 +19,15 @@ OPEN_LABEL = "Report, {}"
 
 
 class LabReport:
-    """Holds the content of the lab report and adds trees and quiz answers; the dialog is loaded on demand."""
+    """Holds the content of the lab report and adds trees and quiz answers; the dialog is loaded on demand.
+
+    Emits `quiz_added`, perhaps while the dialog is open: the answers come from the worker after the quiz.
+    """
 
     def __init__(self, state, engine, tree, panels):
         self.state, self.tree, self.displayed_run = state, tree, tree.displayed_run
         self.panels, self.content, self.busy = panels, empty_report(), False
+        self.quiz_added = Signal()
         listen(find("report-add"), "click", lambda event: spawn(self._add()))
         listen(find("report-open"), "click", lambda event: self.open())
         on_action("open-report", self.open)
@@ -37,7 +42,7 @@ class LabReport:
     def _enable_add(self):
         """Enable *Add to report* if there is a finished run that the worker still holds."""
         run = self.state.ended
-        find("report-add").disabled = run is None or bool(run.unavailable) or not run.is_open
+        find("report-add").disabled = run is None or bool(run.unavailable)
 
     async def _add(self):
         """Add the displayed tree to the report, at the displayed step and with a picture of the visible part."""
@@ -85,6 +90,7 @@ class LabReport:
         if answers:
             self.content.update(quiz=query, asked=response.asked, answers=answers)
             self.show_count()
+            self.quiz_added.emit()
 
     def _link_query(self, step=None, quiz=None):
         """Return a link's query that opens the tree view at a step or with a quiz."""

@@ -20,10 +20,11 @@ class ManualSearch:
     def __init__(self, state, tree, search, panels):
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
         self.tree, self.panels = tree, panels
-        self.busy = False
+        self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.selection.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
         state.subscribe(self._repeat, "settings")
+        state.when("run", "running", self._on_search_started)
         state.when("run", "done", self._load_panel)
         state.when("worker", "here", self._resume)
 
@@ -36,12 +37,23 @@ class ManualSearch:
     def _repeat(self):
         """Repeat the displayed manual search with changed settings.
 
-        The choice of *By hand* alone starts nothing: arrow keys pass it on the way to other algorithms.
+        The choice of *By hand* alone starts nothing: arrow keys pass it on the way to other algorithms. Nor does other
+        code of the reader: it may have arrived in a link, or is still being typed.
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
-        if state.by_hand and is_displayed and not state.searched and state.alive and not state.unsolvable:
+        is_waiting = state.by_hand and not state.searched and state.alive and not state.unsolvable
+        if is_displayed and is_waiting and self.code == self._own_code:
             self.search.solve()
+
+    def _on_search_started(self):
+        """Note the code of the reader that a search runs."""
+        self.code = self._own_code
+
+    @property
+    def _own_code(self):
+        """The code of the reader's problem and heuristic that a search would run now."""
+        return self.state.settings["problem_code"], self.state.code_for(self.state.settings)
 
     def _resume(self):
         """Start the manual search again after the worker was restarted; the reader's picks are lost."""

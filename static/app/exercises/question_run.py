@@ -12,7 +12,7 @@ class QuestionRun:
 
     can_relayout = False  # the worker computes no other layout of a question's tree
     has_end = False  # the last step of a question's tree is not the end of the search
-    unavailable, cut_off, is_open, number = "", False, True, -1
+    unavailable, incomplete, cut_off, is_open, number = "", "", False, True, -1
 
     def __init__(self, run, question_index, question):
         self.run, self.question_index, self.answered = run, question_index, False

@@ -41,7 +41,9 @@ class QuestionView:
 
     def create_tree(self, question):
         """Create a tree of the nodes generated before the question's step."""
-        self.data = bridge.createTree(self.run_view[0].info)
+        run_data = self.run_view[0]
+        self.data = bridge.createTree(run_data.info)
+        self.data.pictures = run_data.pictures  # the nodes have the same numbers
         self.data.append(question)
         self.data.hideAnswer(int(question.step), int(question.counted))
 
@@ -89,10 +91,7 @@ class QuestionView:
     async def restore_run(self):
         """Show the run again at its previous step, unless another run has replaced the question's tree."""
         if self.is_on and self.displayed_run.source is not None:
-            playback = self.tree.playback
-            await playback.show(*self.run_view)
-            if self.displayed_run.source is self.run and not self.run.is_open:
-                playback.detach_from_worker()
+            await self.tree.playback.show(*self.run_view)
 
     def label_statistics(self, step):
         """While a question is displayed, say in the heading that the statistics are those before its step."""

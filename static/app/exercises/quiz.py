@@ -83,6 +83,9 @@ class Quiz:
 
         `attempts` are the first attempts at its questions if a course has stored them, otherwise empty.
         """
+        if run.incomplete:
+            self._refuse(run.incomplete)
+            return
         self.run = run
         self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))
@@ -91,10 +94,7 @@ class Quiz:
             return
         self.form.offer(response.kinds)
         if not response.grade.length:
-            self._close()
-            text = NO_QUESTIONS_OF_KINDS if response.kinds.length else NO_QUESTIONS
-            fill(find("sentence"), [("", text)])
-            announcer.announce_now(text)
+            self._close_with(NO_QUESTIONS_OF_KINDS if response.kinds.length else NO_QUESTIONS)
             return
         self.grade, self.feedback = [int(attempt) for attempt in response.grade], []
         self.question_index = -1
@@ -108,6 +108,20 @@ class Quiz:
             self.report.add_quiz(self.run, self.state.quiz_request)
         self._close()
         find("quiz-open").focus()
+
+    def _refuse(self, reason):
+        """End a quiz that is not available, and say why; the quiz of a link is a problem of this link."""
+        if self.state.quiz == "coming":  # the sentence of the step that is about to be shown would replace the reason
+            self._close()
+            add_problems([reason])
+        else:
+            self._close_with(reason)
+
+    def _close_with(self, reason):
+        """End a quiz that has no questions, and say why."""
+        self._close()
+        fill(find("sentence"), [("", reason)])
+        announcer.announce_now(reason)
 
     def _close(self):
         """Remove the quiz, its settings and its grade from the page's state, which ends the quiz."""

@@ -52,6 +52,7 @@ class ReportDialog:
         listen(find("report-notes"), "input", lambda event: self._on_notes(event.target.value))
         listen(find("report-trees"), "click", self._remove_tree)
         listen(self.dialog, "close", lambda event: report.state.change(report=False))
+        report.quiz_added.subscribe(lambda: self._show() if self.dialog.open else None)
 
     def toggle(self):
         """Open the dialog with the present report."""
@@ -208,7 +209,7 @@ def boards_of(content):
 def _show_legend(trees):
     """Show one legend for the shapes in the pictures of all trees."""
     entries = []
-    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "path"):
+    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "path"):
         for tree in trees:
             entries.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in entries])
     holder = find("report-legend")

@@ -31,7 +31,7 @@ class LectureView:
     def _show_puzzle(self):
         """Show the goal, and the start while there is no run."""
         state = self.state
-        show_small_board(find("lecture-goal"), state.goal, "Goal")
+        show_small_board(find("lecture-goal"), state.goal, "Goal", goal=state.goal)
         find("lecture-boards").hidden = state.other_problem
         if state.run == "none":
             self._show_board("frontier", "Start", state.start, "")
@@ -54,7 +54,7 @@ class LectureView:
         find("lecture-title").textContent = title
         find("lecture-board").hidden, find("lecture-state").hidden = not tiles, bool(tiles)
         if tiles:
-            show_small_board(find("lecture-board"), tiles, "Board", parts)
+            show_small_board(find("lecture-board"), tiles, "Board", parts, self.state.goal)
         else:
             find("lecture-state").textContent = text
 

@@ -23,8 +23,8 @@ COMPUTING = "Computing the distances", "Every board is visited twice: from the s
 class MapView:
     """Shows the map while the map view is chosen, and marks on it the boards that the finished runs have expanded."""
 
-    def __init__(self, state, engine, runs):
-        self.state, self.engine, self.displayed_run = state, engine, runs.displayed_run
+    def __init__(self, state, engine, displayed_run, runs, listed_boards):
+        self.state, self.engine, self.displayed_run = state, engine, displayed_run
         self.puzzle = self.source = self.sentence = self.map_sentence = None
         self.total, self.requests = 0, Latest()
         self.announcement_due = False  # True while the sentence below the map has not been announced
@@ -42,7 +42,7 @@ class MapView:
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.other_runs = OtherRuns(state, runs, self.map_view.otherRuns, self.map_view.outlineNodes)
+        self.other_runs = OtherRuns(state, runs, listed_boards, self.map_view.otherRuns, self.map_view.outlineNodes)
         self.other_runs.overlay_complete.subscribe(lambda: self._set_step(self.displayed_run.step))
         self.displayed_run.step_changed.subscribe(self._set_step)
         runs.changed.subscribe(self._update)

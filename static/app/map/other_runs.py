@@ -2,8 +2,7 @@
 
 from pyscript import ffi
 
-from app.compare.names import NAMES, full_label, label
-from app.engine.run_set import MAX_RUNS
+from app.engine.run_names import MAX_RUNS, NAMES, full_label, label
 from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
@@ -17,8 +16,8 @@ class OtherRuns:
     `overlay_complete` is emitted when all boards of a run have arrived from the worker.
     """
 
-    def __init__(self, state, runs, overlays, outline):
-        self.state, self.runs, self.overlays = state, runs, overlays
+    def __init__(self, state, runs, listed_boards, overlays, outline):
+        self.state, self.runs, self.listed_boards, self.overlays = state, runs, listed_boards, overlays
         self._draw_outlines = outline
         self.overlay_complete = Signal()
         self.sources = [None] * (MAX_RUNS - 1)  # the run session of each overlay
@@ -46,7 +45,7 @@ class OtherRuns:
                 self.overlays.setRun(index, None if source is None else run.data)
                 if source is not None:
                     spawn(self._request_overlay(index, source, order))
-        self.outline([{"at": index, "nodes": nodes} for index, nodes in self.runs.listed_nodes])
+        self.outline([{"at": index, "nodes": nodes} for index, nodes in self.listed_boards.nodes])
         idle = state.run == "done" and state.phase == "done" and state.connected and not state.busy
         if idle and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
             self.runs.search_others()

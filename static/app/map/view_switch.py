@@ -12,13 +12,15 @@ def chooses_heuristic(settings):
 
 AVAILABLE = {
     "tree": lambda state: True,
+    "rounds": lambda state: not state.link["embed"] and catalogue.repeats_rounds(state.settings["algorithm"]),
     "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
     "compare": lambda state: not state.link["embed"],
-    "trials": lambda state: not state.link["embed"],
+    "trials": lambda state: not state.link["embed"] and not state.own_problem,
     "workshop": lambda state: not state.link["embed"] and chooses_heuristic(state.settings),
 }
-"""Conditions for each view: only small puzzles have a map, and iframes have no view but the tree and the map. The
-workshop has no button: the list of heuristics opens it.
+"""Conditions for each view: only small puzzles have a map, only built-in problems have random instances for trials,
+and iframes have no view but the tree and the map. The workshop has no button: the list of heuristics opens it. The
+buttons for the rounds of a search and for its tree are on the stage, as both belong to the tree's view in the header.
 
 To add a view, add a button and an option to index.html and a panel of the same name, which shows itself while
 `state.view` has that name.
@@ -34,39 +36,44 @@ class ViewSwitch:
         self.workshop_option = h("option", "Editor", value="workshop", hidden=True)
         buttons = each(find("views"), "button")
         self.buttons = {button.dataset.view: button for button in buttons}
-        for button in buttons:
+        self.stage_buttons = each(find("rounds-switch"), "button")
+        for button in buttons + self.stage_buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
         state.subscribe(self._update_buttons, "view")
         state.subscribe(lambda: self.open(state.link["view"]), "link")
         state.subscribe(self._update_available, "start", "goal", "settings")
 
-    def open(self, name):
-        """Open a view as soon as its panel has loaded; open the tree if the view is not available."""
+    def open(self, name, then=None):
+        """Open a view as soon as its panel has loaded, and then call `then`; open the tree if it is not available."""
         self.requested = name if self._is_available(name) else "tree"
         if self.requested == name != "tree":
-            self.panels.use(name, lambda part: self._show_view(name))
+            self.panels.use(name, lambda part: self._show_view(name, then))
         elif self.state.view != "tree":
             self.state.change(view="tree")
 
-    def _show_view(self, name):
+    def _show_view(self, name, then):
         """Show a view whose panel has loaded, unless another view has been requested while it was loading."""
         if self.requested == name:
             self.state.change(view=name)
+            if then is not None:
+                then()
 
     def _update_buttons(self):
         """Mark the button of the chosen view, show the tree if it is chosen, and announce the view."""
         chosen = self.state.view
+        header_view = "tree" if chosen == "rounds" else chosen
         for name in self.buttons:
-            self.buttons[name].setAttribute("aria-pressed", "true" if name == chosen else "false")
+            self.buttons[name].setAttribute("aria-pressed", "true" if name == header_view else "false")
+        self._update_stage_buttons()
         if chosen == "workshop":
             find("view").append(self.workshop_option)
         else:
             self.workshop_option.remove()
-        find("view").value = chosen
+        find("view").value = header_view
         find("tree").hidden = chosen != "tree"
-        name = find("view").querySelector(f"option[value={chosen}]").textContent
-        announcer.announce_event(name + ".")
+        name = find("view").querySelector(f"option[value={header_view}]").textContent
+        announcer.announce_event("Rounds." if chosen == "rounds" else name + ".")
         if chosen == "tree":
             self.drawing.view.resize()
 
@@ -80,6 +87,14 @@ class ViewSwitch:
             option.hidden = option.disabled = option.value not in available
         if not self._is_available(self.state.view):
             self.state.change(view="tree")
+        self._update_stage_buttons()
+
+    def _update_stage_buttons(self):
+        """Show the buttons for the rounds and the tree of a search in rounds, while one of the two is in view."""
+        view = self.state.view
+        find("rounds-switch").hidden = view not in ("tree", "rounds") or not self._is_available("rounds")
+        for button in self.stage_buttons:
+            button.setAttribute("aria-pressed", "true" if button.dataset.view == view else "false")
 
     def _is_available(self, name):
         return name in AVAILABLE and AVAILABLE[name](self.state)

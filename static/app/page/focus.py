@@ -14,6 +14,7 @@ SUCCESSORS = (
     ("#alert", "primary"),
     ("#options", "options-toggle"),
     ("#editor", "edit"),
+    ("#examples", "other-leave"),
     ("#other-problem", "examples"),
     ("#your-play", "board"),
     ("#workshop", "heuristic"),

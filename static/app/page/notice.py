@@ -33,7 +33,7 @@ class Notice:
         find("notice-trace").textContent = detail
         find("notice").hidden = False
         self._set_remainder([])
-        self.shown.emit(f"{title}. {text}")
+        self.shown.emit(f"{title.rstrip('.')}. {text}")
         if self.state.view != "tree":
             self.state.change(view="tree")  # only the tree view has a place for the notice
 

@@ -1,6 +1,8 @@
 """Loads panels, parts of the page with their own markup and style sheet, when they are needed or the page is idle."""
 
 import asyncio
+import json
+import os
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -18,13 +20,15 @@ class Panels:
     """Loads each panel once: inserts its markup into the page, and creates the controller of the panel, its `part`.
 
     The markup replaces `<template data-panel="name">` in index.html. The style sheet is inserted between those of the
-    page and the print style sheet. `notice` reports a panel that could not be loaded.
+    page and the print style sheet. The Python modules of some panels, listed in static/panels/modules.json, are loaded
+    with them, and imported by their `make`. `notice` reports a panel that could not be loaded.
     """
 
     def __init__(self, notice):
         self.notice = notice
         self.makers, self.parts, self.pending = {}, {}, {}
         self.loading = set()
+        self.modules = None  # the names of the Python modules of panels, by panel, once they are known
 
     def add(self, name, make, opener=""):
         """Register a panel; `make()` creates its controller after loading.
@@ -60,6 +64,7 @@ class Panels:
         self.loading.add(name)
         try:
             markup, style = await _fetch_text(f"{name}.html"), await _fetch_text(f"{name}.css")
+            await self._load_modules(name)
         except Exception:
             self._report_missing(name)
             return
@@ -73,6 +78,18 @@ class Panels:
         if name in self.pending:
             self.pending.pop(name)(self.parts[name])
 
+    async def _load_modules(self, name):
+        """Write the Python modules of a panel, if it has any, to the files from which they are imported."""
+        if self.modules is None:
+            self.modules = json.loads(await _fetch_text("modules.json"))
+        modules = self.modules.get(name, [])
+        if modules and name not in os.listdir("app"):
+            os.mkdir(f"app/{name}")
+        for module in modules:
+            text = await _fetch_text(f"{module}.py", f"app/{name}")
+            with open(f"app/{name}/{module}.py", "w") as file:
+                file.write(text)
+
     def _report_missing(self, name):
         """Report that a panel could not be loaded, unless it was only loaded in advance and nothing waits for it."""
         if name in self.pending:
@@ -80,9 +97,9 @@ class Panels:
             self.notice.show(MISSING, STILL_WORKS, AGAIN, lambda: self.use(name, act))
 
 
-async def _fetch_text(file):
-    """Return the text of a file of a panel; raises OSError if it cannot be fetched."""
-    response = await window.fetch(bridge.siteUrl(f"static/panels/{file}"))
+async def _fetch_text(file, folder="panels"):
+    """Return the text of a file in a folder of static/; raises OSError if it cannot be fetched."""
+    response = await window.fetch(bridge.siteUrl(f"static/{folder}/{file}"))
     if not response.ok:
         raise OSError(file)
     return await response.text()

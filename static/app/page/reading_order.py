@@ -11,8 +11,8 @@ class ReadingOrder:
     """Moves elements in the document when the page changes between one column and several.
 
     In one column, algorithm and heuristic are next to Solve, the row with the result is below the board, the statistics
-    are below the tree, and the link back to the player's board is after the goal. Style sheets alone decide where the
-    elements appear.
+    are below the tree, and the links back to the player's board and to the hint are after the goal. Style sheets alone
+    decide where the elements appear.
     """
 
     def __init__(self):
@@ -24,17 +24,23 @@ class ReadingOrder:
     def _arrange(self):
         """Move the controls, the result, the statistics and the link back to the place for the width of the page."""
         controls, results, back = root.querySelector(".controls"), root.querySelector(".results"), find("back-to-board")
-        result = find("result")
+        result, hint, hint_toggle = find("result"), find("hint"), find("hint-toggle")
         focused = document.activeElement
         if self.column.matches:
             root.querySelector(".go").before(controls)
             find("goal").after(back)
+            back.after(hint_toggle)
             find("verdict").after(result)
+            result.after(hint)
             find("dock").after(results) if self.low.matches else find("dock").before(results)
         else:
             root.querySelector(".actions").before(controls)
             find("start-label").after(back)
+            find("hint-heading").after(hint_toggle)
             root.querySelector(".setup").after(result)
+            result.after(hint)
             root.querySelector(".panel").append(results)
-        if focused is not None and any(part.contains(focused) for part in (controls, result, results, back)):
+        if focused is not None and any(
+            part.contains(focused) for part in (controls, result, results, back, hint, hint_toggle)
+        ):
             focused.focus()  # the focused element has lost the focus when it was moved

@@ -9,14 +9,31 @@ def place_words(cell, n):
     return f"row {cell // n + 1}, column {cell % n + 1}"
 
 
-def show_small_board(element, tiles, name, parts=()):
-    """Show a board in an element; `parts`, if given, has a small text for the corner of each cell."""
+def place_part(element, cell, n):
+    """Give an element the part of the picture at a cell of a board of width n, which is the goal cell of its tile."""
+    element.style.setProperty("--part-row", str(cell // n))
+    element.style.setProperty("--part-col", str(cell % n))
+
+
+def show_small_board(element, tiles, name, parts=(), goal=()):
+    """Show a board in an element.
+
+    `parts`, if given, has a small text for the corner of each cell. With `goal`, the board of the puzzle's goal, tiles
+    show their parts of the picture if the reader has chosen one.
+    """
     n = board.width(tiles)
     element.replaceChildren()
     element.style.setProperty("--n", str(n))
     element.dataset.n = str(n)
+    element.toggleAttribute("data-pictured", bool(goal))
     for cell, tile in enumerate(tiles):
-        square = h("span.cell", str(tile)) if tile else h("span.cell gap")
+        if not tile:
+            square = h("span.cell gap")
+        elif goal:
+            square = h("span.cell", h("span.number", str(tile)))
+            place_part(square, goal.index(tile), n)
+        else:
+            square = h("span.cell", str(tile))
         if parts and parts[cell]:
             square.append(h("small", parts[cell]))
         element.append(square)

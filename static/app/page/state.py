@@ -4,7 +4,8 @@ The parts of the page subscribe to the fields of this state. Some fields are als
 style sheets, scripts and tests read; no other Python module writes these attributes.
 """
 
-from puzzle.core import board, catalogue, option_table
+from app.page.signal import Signal
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.links import link, link_stops
 
 HTML_DATA = {
@@ -20,21 +21,25 @@ HTML_DATA = {
     "other_problem": "data-other",
     "alive": "data-alive",
     "stale": "data-stale",
+    "empty": "data-empty",
     "by_hand": "data-by-hand",
     "report": "data-report",
     "autoplay": "data-plays",
     "busy": "data-busy",
     "trial_running": "data-trying",
     "auditing": "data-busy",
+    "editor": "data-editor",
+    "picture": "data-picture",
+    "numbers_hidden": "data-numbers-hidden",
 }
 """The fields that are attributes of <html>: True sets an empty attribute, None and False remove the attribute."""
 
 IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "failed"}
 """The phase of the page while no search is under way, by the state of the worker."""
 
-NOT_EMBEDDED = ("compare", "trials")
+NOT_EMBEDDED = ("rounds", "compare", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
-USUAL_PROBLEM = catalogue.DEFAULTS["problem"]
+USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
 DEFAULT_DEPTH_LIMIT = 20
 """The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
 
@@ -44,6 +49,9 @@ class PageState:
 
     start, goal            the boards
     optimal, max_optimal   the optimal lengths of the start and of the hardest board; −1 if unknown
+    at_least, best_path    a lower bound of `optimal`, −1 if none is known; the moves of a shortest path, "" if unknown
+    hint                   True while the hint is shown
+    path_final             True once the worker will find out no more about the shortest paths of the start
     swapped_optimal        the optimal length of an unsolvable start after the swap that repairs it; −1 if unknown
     first_board            the start before the player's first move, with its optimal length `first_optimal`
     settings               the settings of a search, by option
@@ -51,6 +59,7 @@ class PageState:
     naming, keys           moves are named after "tile" or "gap"; keyboard shortcuts are "on", "alt" (with Alt) or "off"
     link                   the link state opened last
     searched, anyway       True if a search was requested; True if an unsolvable board is to be searched anyway
+    queued                 True while the requested search waits until Python has loaded
     step                   the displayed step; None for the last step
     worker, error_detail   the state of the worker, as in IDLE, and its error message
     phase                  the phase of the page: "loading", "ready", "searching", "done" or "failed"
@@ -59,7 +68,7 @@ class PageState:
     editing, view          the board that is edited, "" for none; the chosen view
     arrangement, map       the chosen layouts of trees and of the map; `layout` is the layout of the tree drawn now
     drawer, aside          the chosen tab of the inspector; True while the inspector is open
-    program, lines         the program in the code tab, "pseudocode" or "python"; True to step through its lines
+    program, lines         the program in the code tab: "pseudocode", "python" or "heuristic"; True to stop at each line
     picks, handed_over     the nodes picked in a manual search; True if A* continues the manual search
     stop                   the condition at which playback stops, as in links
     lecture, marks         True in lecture mode; its bookmarks as (step, text)
@@ -67,27 +76,36 @@ class PageState:
     quiz_grade             for each question 1 (right), 0 (wrong), 2 (answer shown) or −1 (no answer yet)
     trial                  the settings of the trials as `link_runs` parses them; None before the first trial
     own_code, own_name     the code and the name of the reader's heuristic in use; empty if there is none
-    code_from_link         True until the reader has run the code in use, if it arrived in a link
+    own_codes, own_names   the code of every heuristic of the reader by its name; the names that lists offer
+    codes_from_link        the names of the reader's heuristics that arrived in a link and that the reader has not run
+    problem_code, problem_name  the code and the name of the reader's problem in use
+    problem_from_link      True until the reader has run the problem in use, if it arrived in a link
+    error_line             the line of the reader's problem in which its last search failed; None if there is none
+    editor                 True while the editor of the reader's problem is open beside the tree
     others, together       the settings of runs B, C and D; all runs advance by "step" or "share"
     options_of             the index of the run whose options are edited; 0 is run A
     proof, theme           "parity" while the parity proof is shown, otherwise None; "light", "dark" or None
     alive, busy            True once the page responds; True while runs other than run A are searched
     stale                  True if the displayed tree was searched with other boards or settings
+    empty                  True while the stage shows no tree, before the first search of a problem without boards
     autoplay, report       True if an iframe plays by itself; True while the lab report is open
     trial_running          True while a trial is running
     auditing               True while the reader's heuristic is audited, which happens in the workshop
     tables                 the names of the heuristics whose tables the site contains; None until they are known
+    picture                the name of the picture on the tiles; None while they have numbers alone
+    numbers_hidden         True if tiles with a picture have no numbers
     own_code_note          the reason why the reader's code cannot be used in a search; empty if none is known
     """
 
     def __init__(self, root):
         defaults = link.defaults()
-        self._root, self._listeners = root, []
+        self._root, self._listeners, self.heuristics_renamed = root, [], Signal()
         self.start, self.goal = defaults["start"], defaults["goal"]
-        self.optimal = self.max_optimal = self.swapped_optimal = -1
+        self.optimal = self.max_optimal = self.at_least = self.swapped_optimal = -1
+        self.best_path, self.path_final, self.hint = "", False, False
         self.first_board, self.first_optimal = self.start, -1
         self.settings, self.other_problem, self.naming, self.keys = settings_of(defaults), False, "tile", "on"
-        self.link, self.searched, self.anyway, self.step = defaults, False, False, None
+        self.link, self.searched, self.queued, self.anyway, self.step = defaults, False, False, False, None
         self.worker, self.error_detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
         self.solution_board, self.solution_name, self.editing, self.view = None, "", "", "tree"
         self.arrangement, self.map = defaults["layout"], defaults["map"]
@@ -98,11 +116,15 @@ class PageState:
         self.quiz_request = self.quiz = self.quiz_grade = None
         self.trial = None
         self.others, self.together = defaults["others"], defaults["together"]
-        self.own_code, self.own_name, self.code_from_link = "", "", False
+        self.own_code, self.own_name, self.own_codes, self.codes_from_link = "", "", {}, ()
+        self.own_names = ()
+        self.problem_code, self.problem_name, self.problem_from_link, self.editor = "", "", False, False
+        self.error_line = None
         self.options_of = 0
         self.layout = self.proof = self.theme = None
         self.auditing, self.own_code_note, self.tables = False, "", None
-        self.alive = self.stale = self.autoplay = self.busy = self.trial_running = self.report = False
+        self.picture, self.numbers_hidden = None, False
+        self.alive = self.stale = self.empty = self.autoplay = self.busy = self.trial_running = self.report = False
 
     # ---- subscriptions ----
 
@@ -142,9 +164,10 @@ class PageState:
     def choose(self, **news):
         """Set the puzzle or the settings, and reset the fields of the previous search."""
         if "start" in news or "goal" in news:
-            news.update(optimal=-1, max_optimal=-1, swapped_optimal=-1)
+            news.update(optimal=-1, max_optimal=-1, at_least=-1, swapped_optimal=-1, best_path="", path_final=False)
         reset = {
             "searched": False,
+            "queued": False,
             "anyway": False,
             "step": None,
             "run": "none",
@@ -152,6 +175,7 @@ class PageState:
             "solution_board": None,
         }
         reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
+        reset.update(error_line=None)
         reset.update(stop=link_stops.without_node(self.stop))
         if "start" in news or "goal" in news or not self._keeps_node_numbers(news.get("settings", self.settings)):
             reset.update(picks=())
@@ -173,8 +197,8 @@ class PageState:
             first_board=link_state["start"],
             first_optimal=-1,
             link=link_state,
-            searched=link_state["run"] and not (self.code_from_link and uses_own_code(link_state)),
-            settings=settings_of(link_state),
+            searched=link_state["run"] and not self._asks_before_running(link_state),
+            settings=with_problem_code(settings_of(link_state), self.problem_code),
             arrangement=link_state["layout"],
             map=link_state["map"],
             drawer=link_state["drawer"],
@@ -190,6 +214,13 @@ class PageState:
             picks=link_state["picks"],
         )
         self.choose(**news)
+
+    def _asks_before_running(self, link_state):
+        """Return True if a search of a link needs code that arrived in a link and that the reader has not run yet."""
+        if link_state["problem"] == OWN_PROBLEM:
+            return self.problem_from_link
+        names = [heuristic_names.own_name(heuristic) or self.own_name for heuristic in own_heuristics(link_state)]
+        return any(name in self.codes_from_link for name in names)
 
     def compare(self, search, kept=True):
         """Add a search, given by its settings as in links, to the compared runs; if not `kept`, remove the search."""
@@ -218,7 +249,17 @@ class PageState:
     @property
     def problem(self):
         """The record of the problem in the catalogue."""
-        return catalogue.find(catalogue.PROBLEMS, self.settings["problem"], "problem")
+        return catalogue.find(catalogue.ALL_PROBLEMS, self.settings["problem"], "problem")
+
+    @property
+    def own_problem(self):
+        """True if the problem is one that the reader has written."""
+        return self.settings["problem"] == OWN_PROBLEM
+
+    @property
+    def solve_name(self):
+        """The name of the button that starts a search."""
+        return "Search it" if self.own_problem else "Solve"
 
     @property
     def unsolvable(self):
@@ -239,23 +280,88 @@ class PageState:
             state.update(view=self.link["view"])  # the link to the full page opens this view
         return state
 
-    def search_settings(self):
-        """Return the boards and settings that the worker needs for a search."""
-        settings = dict(self.settings)
-        settings.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway)
-        settings.update(picks=list(self.picks), handed_over=self.handed_over, code=self.own_code)
+    def search_settings(self, settings=None):
+        """Return the boards and settings that the worker needs for a search, by default one with the page's settings.
+
+        The picks belong to the page's own manual search.
+        """
+        request = dict(settings or self.settings)
+        request.update(start=list(self.start), goal=list(self.goal), anyway=self.anyway, code=self.code_for(request))
+        if settings is None:
+            request.update(picks=list(self.picks), handed_over=self.handed_over)
+        return request
+
+    # ---- heuristics of the reader's own ----
+
+    def code_for(self, settings):
+        """Return the reader's code that a search with these settings runs: empty for none, None if it was deleted."""
+        if not runs_own_code(settings):
+            return ""
+        return self.own_codes.get(heuristic_names.own_name(settings["heuristic"]) or self.own_name)
+
+    def rename_heuristics(self, names):
+        """Replace names of heuristics in all settings; the searches stay as they are.
+
+        `names` has the new names by the old. Emits `heuristics_renamed` first, for parts that keep own settings.
+        """
+        self.heuristics_renamed.emit(names)
+        news = {"settings": with_new_name(self.settings, names)}
+        news["others"] = [with_new_name(run, names) for run in self.others]
+        if self.trial is not None:
+            news["trial"] = dict(self.trial)
+            news["trial"]["runs"] = [with_new_name(run, names) for run in self.trial["runs"]]
+        changed = {name: news[name] for name in news if news[name] != getattr(self, name)}
+        if changed:
+            self.change(**changed)
+
+    def trust_code(self, heuristics):
+        """Record that the reader runs the code of these heuristics, which may have arrived in a link."""
+        own = [heuristic for heuristic in heuristics if heuristic and heuristic_names.is_own(heuristic)]
+        names = [heuristic_names.own_name(heuristic) or self.own_name for heuristic in own]
+        left = tuple([name for name in self.codes_from_link if name not in names])
+        if left != self.codes_from_link:
+            self.change(codes_from_link=left)
+
+
+def own_heuristics(link_state):
+    """Return the reader's own heuristics that the searches of a link name, in the order in which they first occur."""
+    if link_state["view"] == "trials" and link_state["trial"] is not None:
+        runs = link_state["trial"]["runs"]
+    else:
+        runs = [link_state] + list(link_state["others"])  # noqa: RUF005 (MicroPython cannot unpack here)
+    names = []
+    for run in runs:
+        if run["heuristic"] and heuristic_names.is_own(run["heuristic"]) and run["heuristic"] not in names:
+            names.append(run["heuristic"])
+    return names
+
+
+def runs_own_code(settings):
+    """Return True if a search with these settings runs a heuristic of the reader's."""
+    if not heuristic_names.is_own(settings["heuristic"]) or not catalogue.uses_heuristic(settings["algorithm"]):
+        return False
+    return settings["problem"] == USUAL_PROBLEM
+
+
+def with_new_name(settings, names):
+    """Return settings with the new name of their heuristic, if it has one."""
+    if settings["heuristic"] not in names:
         return settings
-
-
-def uses_own_code(link_state):
-    """Return True if a search of a link runs the reader's code."""
-    own = catalogue.OWN_HEURISTIC.name
-    return own in [run["heuristic"] for run in [link_state] + list(link_state["others"])]  # noqa: RUF005 (MicroPython)
+    renamed = dict(settings)
+    renamed["heuristic"] = names[settings["heuristic"]]
+    return renamed
 
 
 def settings_of(link_state):
     """Return the search settings of a link state."""
     return with_depth_limit({name: link_state[name] for name in option_table.defaults()})
+
+
+def with_problem_code(settings, code):
+    """Return the settings; a problem of the reader's own without code, as links have it, gets this code."""
+    if settings["problem"] == OWN_PROBLEM and not settings["problem_code"]:
+        settings["problem_code"] = code
+    return settings
 
 
 def with_depth_limit(settings):
@@ -266,8 +372,8 @@ def with_depth_limit(settings):
     return settings
 
 
-def settings_of_run(search, problem):
-    """Return the page's search settings for a run of a problem; `search` holds its settings as in links."""
-    settings = dict(search)
-    settings["problem"] = problem
+def settings_of_run(search, page_settings):
+    """Return the search settings of a run of the page's problem; `search` holds its settings as in links."""
+    settings = dict(page_settings)
+    settings.update(search)
     return with_depth_limit(settings)

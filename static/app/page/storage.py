@@ -14,9 +14,9 @@ VALUES = {
     "speed": link.CHOICES["speed"][0],
     "hinted": (True,),
 }
-"""The valid values of each stored setting but the reader's heuristics; any other stored value is ignored."""
-HEURISTICS = "heuristics"
-"""The setting with the heuristics that the reader has written, a list of dicts with `name`, `code` and `from_link`."""
+"""The valid values of each stored setting but the reader's code; any other stored value is ignored."""
+CODE = ("heuristics", "problems")
+"""The settings with the code that the reader has written, lists of dicts with `name`, `code` and `from_link`."""
 
 
 def recall():
@@ -39,11 +39,11 @@ def keep(name, value):
 
 def _is_valid(name, value):
     """Return True for a valid value of a setting; types are compared, too, as 4.0 == 4 and True == 1."""
-    if name == HEURISTICS:
-        return isinstance(value, list) and bool(value) and all(_is_heuristic(item) for item in value)
+    if name in CODE:
+        return isinstance(value, list) and bool(value) and all(_is_code(item) for item in value)
     return any(type(value) is type(valid) and value == valid for valid in VALUES.get(name, ()))
 
 
-def _is_heuristic(item):
-    """Return True for a stored heuristic."""
+def _is_code(item):
+    """Return True for stored code."""
     return isinstance(item, dict) and all(isinstance(item.get(key), str) for key in ("name", "code"))

@@ -1,19 +1,19 @@
 """The lists of algorithms and heuristics, each with a sentence on the choice, and the settings being edited."""
 
-from app.engine.site_tables import offered_heuristics
+from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import with_depth_limit
-from puzzle.core import catalogue, heuristic_names, option_table, validation
+from puzzle.core import board, catalogue, heuristic_names, option_table, validation
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
+WEAKER = "Looked up for all tiles; {} lower for this goal."
+TABLES = catalogue.names(catalogue.ADDITIVE_PATTERNS)
 UNINFORMED = "This search uses no heuristic."
+OWN_HEURISTIC_OF_PROBLEM = "Its method *h*; 0 where it has none."
 WRITE, WRITE_OWN, EDIT_OWN = "write", "Write your own…", "Edit your own…"
 """The last entry of the list of heuristics, which opens the workshop, with its two labels."""
-OWN, OTHER_OWN = catalogue.OWN_HEURISTIC.name, "own-"
-"""The values of the reader's heuristics in the list: of the one in use, and the beginning of the others' values."""
-OWN_GROUP = "Yours"
 
 
 class Controls:
@@ -22,15 +22,15 @@ class Controls:
     Emits `workshop_requested` when the reader wants to write or edit a heuristic.
     """
 
-    def __init__(self, state, panels, saved_code):
-        self.state, self.panels, self.saved_code = state, panels, saved_code
+    def __init__(self, state, panels, own_code):
+        self.state, self.panels, self.own_code, self.saved_code = state, panels, own_code, own_code.heuristics
         self.workshop_requested = Signal()
         if not root.matches("[data-embed]"):  # an iframe has no room for the workshop
             find("heuristic").append(h("option", WRITE_OWN, value=WRITE))
         for name in ("algorithm", "heuristic"):
             listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
         state.subscribe(self.show, "settings", "goal", "tables")
-        saved_code.changed.subscribe(self.show)
+        self.saved_code.changed.subscribe(self.show)
 
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
@@ -44,14 +44,11 @@ class Controls:
     def set(self, name, value):
         """Change one setting of the run whose options are edited; `WRITE` opens the workshop."""
         if value == WRITE:
-            if self.state.settings["heuristic"] != OWN:
-                self.set(name, OWN)
+            if not heuristic_names.is_own(self.state.settings["heuristic"]):
+                self.set(name, heuristic_names.named_own(self.state.own_name))
             self.show()
             self.workshop_requested.emit()
             return
-        if name == "heuristic" and value.startswith(OTHER_OWN):
-            self.saved_code.choose(int(value[len(OTHER_OWN) :]))
-            value = OWN
         settings = dict(self.settings)
         settings[name] = value
         self.apply(with_depth_limit(settings))
@@ -96,6 +93,8 @@ class Controls:
         algorithm = catalogue.algorithm(self.state.settings["algorithm"])
         find("algorithm").value = algorithm.name
         fill(find("algorithm-note"), math_spans(algorithm.sentence))
+        both_ends = find("algorithm").querySelector("option[value=bidirectional_breadth_first]")
+        both_ends.hidden = both_ends.disabled = self.state.problem.name not in catalogue.BOTH_ENDS
         self._show_heuristic(catalogue.uses_heuristic(algorithm.name))
 
     def _show_heuristic(self, informed):
@@ -108,24 +107,27 @@ class Controls:
             select.prepend(h("option", ITS_OWN if informed else NOT_USED, value=""))
         if informed and self.state.other_problem:
             select.value, select.disabled = "", True
-            fill(find("heuristic-note"), [("", option_table.OTHER_HEURISTIC)])
+            sentence = OWN_HEURISTIC_OF_PROBLEM if self.state.own_problem else option_table.OTHER_HEURISTIC
+            fill(find("heuristic-note"), math_spans(sentence))
             return
         heuristic = self.state.settings["heuristic"]
         name = offered_name(heuristic)
         self._list_heuristics(select, name)
         if self._write_option is not None:
-            self._write_option.textContent = EDIT_OWN if name == OWN else WRITE_OWN
+            self._write_option.textContent = EDIT_OWN if heuristic_names.is_own(name) else WRITE_OWN
         select.value = name if informed else ""
+        select.toggleAttribute("data-own", heuristic_names.is_own(name))
         select.disabled = not informed
         sentence = heuristic_names.sentence(heuristic, self.state.settings["count_blank"])
+        lower = board.moves_to_corner(self.state.goal) if heuristic in TABLES else 0
+        sentence = WEAKER.format(lower) if lower else sentence
         fill(find("heuristic-note"), math_spans(sentence if informed else UNINFORMED))
 
     def _list_heuristics(self, select, chosen):
         """List the heuristics that the site offers for this board, and the chosen one, such as a maximum in a link."""
-        names = catalogue.names(offered_heuristics(self.state))
-        if chosen == OWN:
-            self._list_own(select)
-        else:
+        names = catalogue.names(offered_heuristics(self.state, self.state.goal))
+        self._list_own(select, heuristic_names.is_own(chosen))
+        if not heuristic_names.is_own(chosen):
             names.append(chosen)
         for record in catalogue.ADDITIVE_PATTERNS:
             entry = select.querySelector(f"option[value={record.name}]")
@@ -135,17 +137,17 @@ class Controls:
             if select.querySelector(f"option[value='{name}']") is None:
                 select.insertBefore(h("option", heuristic_names.label(name), value=name), self._write_option)
 
-    def _list_own(self, select):
-        """List the reader's heuristics by their names, once one of them has been chosen."""
-        group = select.querySelector("optgroup")
-        if group is None:
-            group = h("optgroup", label=OWN_GROUP)
-            select.insertBefore(group, self._write_option)
-        values = [OWN] + [f"{OTHER_OWN}{index}" for index in range(1, len(self.saved_code.names))]
-        options = [h("option", name, value=value) for name, value in zip(self.saved_code.names, values)]
-        group.replaceChildren(*options)
+    def _list_own(self, select, is_chosen):
+        """List the reader's heuristics by their names, once there is one or an untouched starting point is chosen."""
+        group, names = select.querySelector("optgroup"), self.state.own_names
+        if group is not None:
+            group.remove()
+        if is_chosen or names:
+            select.insertBefore(create_own_group(self.saved_code.names), self._write_option)
 
 
 def offered_name(heuristic):
-    """Return the entry of the list for a heuristic: its name without tiles; a maximum of heuristics is unchanged."""
-    return heuristic if heuristic_names.MAXIMUM in heuristic else heuristic.partition(":")[0]
+    """Return the entry of the list for a heuristic: its name without tiles; a maximum and one's own are unchanged."""
+    if heuristic_names.MAXIMUM in heuristic or heuristic_names.is_own(heuristic):
+        return heuristic
+    return heuristic.partition(":")[0]

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import bridge
 
+from app.engine.sandbox_error import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver
@@ -94,6 +95,9 @@ class Downloads(PopOver):
             if guard.is_newest:
                 current_source = self.displayed_run.source
                 _show_note(CHANGED if current_source is None else current_source.unavailable or CHANGED)
+        except SandboxError as error:
+            if guard.is_newest:
+                _show_note(error.sentence)
         except Exception:
             if guard.is_newest:
                 replaced = source is not self.displayed_run.source
@@ -106,6 +110,7 @@ class Downloads(PopOver):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
         expected = int((await guard.wait(self._sizes_of(source)))[kind])
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
+            source = self.source = await guard.wait(source.in_worker())
             await self._prepare(guard)
         _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0

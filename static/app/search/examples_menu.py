@@ -8,6 +8,7 @@ from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link
 
+OWN_PROBLEM = catalogue.OWN_PROBLEM.name
 LARGE = 150000
 """Nodes from which a run is marked as large."""
 WAIT = "Large: this may take half a minute."
@@ -22,6 +23,8 @@ SIZE_FIGURES = (
     ("outcome", ""),
 )
 TEACHING, A_LECTURE, OTHERS = "Ten boards for teaching", "A lecture with bookmarks", "Other problems"
+OWN_TITLE, OWN_PLATE = "A problem of your own", "class"
+OWN_SENTENCE = "Write it in Python, from one of seven templates; every strategy searches it."
 RUNS = "Runs from five documents"
 RUNS_NOTE = "Each run opens in this page, with the document’s figures next to those computed here."
 
@@ -49,7 +52,7 @@ class ExamplesMenu:
             self.last_chosen = button
             find("examples-dialog").close()
             link_state = link.parse(button.dataset.link)[0]
-            link_state["run"] = True
+            link_state["run"] = link_state["problem"] != OWN_PROBLEM  # its code is shown first
             self.open_link(link_state)
 
     def _on_key(self, event):
@@ -74,6 +77,7 @@ def _write_list(container):
 
     for heading, lessons in ((TEACHING, CLASSROOM), (A_LECTURE, LECTURES), (OTHERS, OTHER_PROBLEMS)):
         container.append(h("h3", heading), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
+    container.lastElementChild.append(_own_problem())
     container.append(h("h3", RUNS), h("p.note", RUNS_NOTE))
     _write_documents(container)
 
@@ -105,6 +109,13 @@ def _lesson(lesson):
         show_small_board(picture, link.parse(lesson.link)[0]["start"], "Board")
     sentence = h("span.note", *nodes(math_spans(lesson.sentence)))
     return _item(lesson, picture, h("b", lesson.title), " ", sentence)
+
+
+def _own_problem():
+    """Return the entry that opens the editor of a problem of the reader's own."""
+    plate, sentence = h("span.plate", OWN_PLATE, aria_hidden="true"), h("span.note", OWN_SENTENCE)
+    attributes = {"data_example": OWN_PROBLEM, "data_link": f"problem={OWN_PROBLEM}&run=1"}
+    return h("li", h("button.example-run", plate, h("b", OWN_TITLE), " ", sentence, type="button", **attributes))
 
 
 def _group(boards):

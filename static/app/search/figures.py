@@ -12,6 +12,7 @@ COUNTERS = (
     "enqueued",
     "popped",
     "tested",
+    "pruned",
 )
 
 IN_ROW = {"path_length": "result-moves", "expanded": "result-expanded"}
@@ -26,7 +27,7 @@ class Figures:
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
         displayed_run.search_started.subscribe(_clear)
-        displayed_run.progress_updated.subscribe(_show_progress)
+        displayed_run.progress_updated.subscribe(self._show_progress)
         displayed_run.step_described.subscribe(self._follow)
 
     def _follow(self, counters, step, at_end):
@@ -34,8 +35,22 @@ class Figures:
         heading = SEARCH_HEADING
         if self.displayed_run.data.info.algorithm == "by_hand":
             heading = MANUAL_HEADING if self.displayed_run.ending.who == "You" else CONTINUED_HEADING
-        _show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
+        self._show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
         _show_result(self.displayed_run.ending, self.displayed_run.optimal, at_end)
+
+    def _show_progress(self, counters, seconds):
+        """Show the counters and the time of a search under way."""
+        self._show_counters(counters, SEARCH_HEADING)
+        _show("seconds", f"{seconds:.3f}")
+
+    def _show_counters(self, counters, heading):
+        """Show the counters of a step; only beam search cuts nodes."""
+        find("statistics-heading").textContent = heading
+        data = self.displayed_run.data  # None while a search runs whose tree is not in view
+        find("pruned-row").hidden = data is None or data.info.algorithm != "beam"
+        for name in COUNTERS:
+            count = counters[name]
+            _show(name, "not known" if count is None else f"{int(count):,}")
 
 
 def _clear():
@@ -49,27 +64,14 @@ def _clear():
         find(name).textContent = UNKNOWN_IN_ROW
 
 
-def _show_progress(counters, seconds):
-    """Show the counters and the time of a search under way."""
-    _show_counters(counters, SEARCH_HEADING)
-    _show("seconds", f"{seconds:.3f}")
-
-
-def _show_counters(counters, heading):
-    """Show the counters of a step."""
-    find("statistics-heading").textContent = heading
-    for name in COUNTERS:
-        count = counters[name]
-        _show(name, "not known" if count is None else f"{int(count):,}")
-
-
 def _show_result(ending, optimal, at_end):
     """Show the result of the run and whether its path is optimal; `optimal` is below 0 if unknown."""
     solved = ending.outcome == "solved"
     length = f"{int(ending.path_length):,}" if solved else "none"
     _show("path_length", length if at_end else "not yet")
     _show("outcome", ending.outcome if at_end else "not yet")
-    _show("optimal_length", f"{optimal:,}" if optimal >= 0 else "not known")
+    bound = int(ending.bound) if solved else 0
+    _show("optimal_length", f"{optimal:,}" if optimal >= 0 else f"at least {bound:,}" if bound else "not known")
     _show("seconds", f"{ending.seconds:.3f}")
     quality = ""
     if at_end and solved:
@@ -77,6 +79,8 @@ def _show_result(ending, optimal, at_end):
             quality = ending.best
         elif optimal >= 0:
             quality = f"best is {optimal:,}"
+        elif bound:
+            quality = f"best is {bound:,} or more"
     find("path-quality").textContent = quality
 
 

@@ -1,5 +1,6 @@
 """The form for the options of the search, with a sentence on each; options without effect are folded."""
 
+from app.engine.run_names import NAMES
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, math_spans
 from app.page.links import show_problems
@@ -102,7 +103,7 @@ class OptionsForm(PopOver):
         count = 1 + len(self.state.others) if self.state.view == "compare" else 1
         find("opt-run-row").hidden = count < 2
         edited = self.controls.at
-        runs = [h("option", "ABCD"[run], value=str(run), selected=run == edited) for run in range(min(count, 4))]
+        runs = [h("option", name, value=str(run), selected=run == edited) for run, name in enumerate(NAMES[:count])]
         find("opt-run").replaceChildren(*runs)
 
     def _edit_run(self, run):

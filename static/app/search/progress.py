@@ -17,7 +17,9 @@ class Progress(SearchObserver):
         self.started = self.announced = now()  # the times of the start and of the last announcement
         self.is_drawn = False
         playback.begin_search()
+        self.round_text = ""
         _show_counters(0, 0, 0)
+        _show_round("")
         _show_placing("")
 
     def on_loading(self, share):
@@ -31,13 +33,18 @@ class Progress(SearchObserver):
     def on_advance(self, data, report):
         """Show the counters."""
         seconds = max(0.001, (now() - self.started) / 1000)
-        _show_counters(report.nodes, report.nodes / seconds, report.counters["frontier_end"])
+        self.round_text = str(report.round)
+        # A search in rounds may visit more nodes than it keeps.
+        nodes = report.counters["enqueued"] if self.round_text else report.nodes
+        _show_counters(nodes, nodes / seconds, report.counters["frontier_end"])
+        _show_round(self.round_text)
         self.playback.displayed_run.progress_updated.emit(report.counters, float(report.seconds))
 
     def on_growth(self, data):
         """Draw the tree."""
         self.playback.show_progress(data)
-        self._announce_sometimes(f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}.")
+        tree_text = f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}"
+        self._announce_sometimes(f"{self.round_text} nodes." if self.round_text else f"{tree_text}.")
 
     def on_placing(self, data):
         """Draw the complete tree once, in its first layout, while its nodes are being placed."""
@@ -64,3 +71,9 @@ def _show_placing(text):
 def _show_counters(nodes, rate, frontier):
     for name, value in (("nodes", nodes), ("rate", rate), ("frontier", frontier)):
         find("running").querySelector(f"[data-running={name}]").textContent = f"{int(value):,}"
+
+
+def _show_round(text):
+    """Show the round of a search in rounds, which has no frontier; other searches have an empty text."""
+    find("running-round").textContent = f". {text}" if text else ""
+    find("running-frontier").hidden = bool(text)

@@ -7,11 +7,12 @@ from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, listen, spawn
+from app.search.move_groups import MoveGroups
 from app.search.path_boards import PathBoards
 from app.search.solution_moves import PAUSE, SolutionMoves
 from puzzle.core.formatting import quantity
 
-MOVES_PER_SECOND = 3
+STEPS_PER_SECOND = 3
 SECTIONS_AT_ONCE = 4
 """Sections of a path computed at once; in between, the page can respond."""
 
@@ -19,12 +20,13 @@ SECTIONS_AT_ONCE = 4
 class Solution:
     """Shows the boards on the path in place of the player's board.
 
-    Calls `visit(index)` with the number of moves made, 0 while the player's board is shown.
+    A step is a group of moves, see `MoveGroups`. Calls `visit(count)` with the number of moves made, 0 while the
+    player's board is shown.
     """
 
     def __init__(self, state, visit):
         self.state, self.visit = state, visit
-        self.boards, self.index = [], 0
+        self.groups, self.index = MoveGroups(), 0  # the number of steps made
         self.moves = SolutionMoves(state, self._go_to)
         self.clock = bridge.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._show_board), "onStop": ffi.create_proxy(self._show_playing)})
@@ -60,17 +62,17 @@ class Solution:
 
     def _offer(self, path):
         """Show the controls for a path."""
-        self.boards, self.index, letters = path, 0, path.letters
-        count = len(letters)
+        self.groups, self.index = MoveGroups(path, path.letters), 0
+        count = len(path.letters)
         find("solution-heading").textContent = f"Solution, {quantity(count, 'move')}"
         find("solution").hidden = find("moves").hidden = count == 0
-        self.moves.offer(self.boards, letters)
+        self.moves.offer(self.groups)
         self._update()
 
     def _clear(self):
         """Hide the controls."""
         self.clock.pause()
-        self.boards, self.index = [], 0
+        self.groups, self.index = MoveGroups(), 0
         self.visit(0)
         for name in ("solution", "moves", "back-to-board"):
             find(name).hidden = True
@@ -80,7 +82,7 @@ class Solution:
         """Return to the start of the path when the player's board is shown again."""
         self.clock.pause()
         self.index = 0
-        if self.boards:
+        if len(self.groups):
             self._update()
 
     def _toggle(self):
@@ -88,20 +90,20 @@ class Solution:
         if self.clock.playing():
             self.clock.pause()
         else:
-            last = len(self.boards) - 1
+            last = len(self.groups)
             if self.index == last:
                 self._show_board(0)
-            self.clock.play(ffi.to_js({"from": self.index, "to": last, "stepsPerSecond": MOVES_PER_SECOND}))
+            self.clock.play(ffi.to_js({"from": self.index, "to": last, "stepsPerSecond": STEPS_PER_SECOND}))
         self._show_playing()
 
     def _go_to(self, index):
         """Stop playing, and show a board of the path."""
         self.clock.pause()
-        self._show_board(max(0, min(index, len(self.boards) - 1)))
+        self._show_board(max(0, min(index, len(self.groups))))
         self._show_playing()
 
     def _step(self, direction):
-        """Make the next move or undo the last one, and announce it."""
+        """Make the next step or undo the last one, and announce it."""
         previous = self.index
         self._go_to(previous + direction)
         if self.index != previous:
@@ -114,22 +116,22 @@ class Solution:
         self.index = int(index)
         self._update()
         self.state.change(
-            solution_board=self.boards[self.index] if self.index else None, solution_name=self._move_name()
+            solution_board=self.groups.board(self.index) if self.index else None, solution_name=self._move_name()
         )
 
     def _move_name(self):
-        return f"Move {self.index:,} of {len(self.boards) - 1:,}"
+        return f"Move {self.groups.ends[self.index]:,} of {self.groups.ends[-1]:,}"
 
     def _update(self):
         """Update the controls, and the marks in the tree and in the list of moves."""
-        last = len(self.boards) - 1
-        find("solution-step").textContent = f"{self.index:,} / {last:,}"
+        last, moves_made = len(self.groups), self.groups.ends[self.index]
+        find("solution-step").textContent = f"{moves_made:,} / {self.groups.ends[-1]:,}"
         # A button with aria-disabled keeps the focus, unlike a disabled one; at either end a press does nothing.
         find("solution-back").setAttribute("aria-disabled", "true" if self.index == 0 else "false")
         find("solution-forward").setAttribute("aria-disabled", "true" if self.index == last else "false")
         find("back-to-board").hidden = self.index == 0
         self.moves.mark(self.index)
-        self.visit(self.index)
+        self.visit(moves_made)
         self._show_playing()
 
     def _show_playing(self):

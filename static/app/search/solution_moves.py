@@ -9,6 +9,7 @@ from app.page.clipboard import copy_text
 from app.page.dom import find, h, listen, now, spawn, window
 from app.page.small_board import show_small_board
 from app.page.virtual_list import Window
+from app.search.move_groups import MoveGroups
 from puzzle.core import board
 
 ROW_HEIGHT, TOUCH_ROW_HEIGHT = 30, 44
@@ -23,12 +24,12 @@ STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
 class SolutionMoves:
-    """The collapsible list of moves under the solution’s buttons; calls `on_go(index)` to show a board of the path."""
+    """The collapsible list of steps under the solution’s buttons; calls `on_go(index)` to show a board of the path."""
 
     def __init__(self, state, on_go):
         self.state, self.on_go = state, on_go
         state.subscribe(self._fill, "naming")
-        self.boards, self.letters, self.index = [], "", 0
+        self.groups, self.index = MoveGroups(), 0
         self.list = Window(find("move-list"), find("move-track"), "y", self._row)
         self.strip = Window(find("path-strip"), find("path-track"), "x", self._board)
         listen(find("moves"), "toggle", lambda event: self._on_toggle())
@@ -37,24 +38,24 @@ class SolutionMoves:
             listen(find(name), "click", self._on_click)
             listen(find(name), "keydown", self._on_key)
 
-    def offer(self, boards, letters):
-        """Set the path; its moves and boards are listed only while this section is open."""
-        self.boards, self.letters, self.index = boards, letters, 0
+    def offer(self, groups):
+        """Set the path; its steps and boards are listed only while this section is open."""
+        self.groups, self.index = groups, 0
         for items in (self.list, self.strip):
             items.fill(0, 1)  # remove the items of the previous path
         self._fill()
 
     def mark(self, index):
-        """Mark the current move."""
+        """Mark the current step."""
         self.index = index
-        if find("moves").open and self.boards:
+        if find("moves").open and len(self.groups):
             self._mark()
 
     # ---- the list and the strip ----
 
     def words(self, number):
-        """Return the description of a move by its number; the first is 1."""
-        return board.move_words(self.boards[number - 1], self.letters[number - 1], self.state.naming)
+        """Return the description of a step by its number; the first is 1."""
+        return self.groups.words(number, self.state.naming)
 
     def _on_toggle(self):
         """Fill this section when it opens, and scroll its Copy button into view."""
@@ -64,25 +65,26 @@ class SolutionMoves:
 
     def _fill(self):
         """List the moves and the boards if this section is open."""
-        if not find("moves").open or not self.boards:
+        if not find("moves").open or not len(self.groups):
             return
+        find("move-list").toggleAttribute("data-grouped", len(self.groups) < self.groups.ends[-1])
         coarse = window.matchMedia("(pointer: coarse)").matches
-        self.list.fill(len(self.letters), TOUCH_ROW_HEIGHT if coarse else ROW_HEIGHT)
-        self.strip.fill(len(self.boards), PITCH[board.width(self.boards[0])])
-        find("path-strip").setAttribute("aria-valuemax", str(len(self.letters)))
+        self.list.fill(len(self.groups), TOUCH_ROW_HEIGHT if coarse else ROW_HEIGHT)
+        self.strip.fill(len(self.groups) + 1, PITCH[board.width(self.groups.board(0))])
+        find("path-strip").setAttribute("aria-valuemax", str(len(self.groups)))
         self._mark()
 
     def _row(self, index):
-        """Return a row of the list of moves."""
+        """Return a row of the list of steps."""
         number = str(index + 1)
         row = h(
             "div.move-row",
-            h("span.move-number", f"{index + 1:,}"),
+            h("span.move-number", self.groups.numbers(index + 1)),
             h("span", self.words(index + 1)),
             id=f"move-{number}",
             role="option",
             data_at=number,
-            aria_setsize=str(len(self.letters)),
+            aria_setsize=str(len(self.groups)),
             aria_posinset=number,
         )
         self._show_current(row)
@@ -91,14 +93,14 @@ class SolutionMoves:
     def _board(self, index):
         """Return an item of the strip of boards."""
         mini = h("div.mini")
-        show_small_board(mini, self.boards[index], "Board")
+        show_small_board(mini, self.groups.board(index), "Board", goal=self.state.goal)
         mini.removeAttribute("aria-label")
-        item = h("div.path-item", mini, h("span.path-number", f"{index:,}"), data_at=str(index))
+        item = h("div.path-item", mini, h("span.path-number", f"{self.groups.ends[index]:,}"), data_at=str(index))
         self._show_current(item)
         return item
 
     def _mark(self):
-        """Mark the current move and its board, and scroll both into view."""
+        """Mark the current step and its board, and scroll both into view."""
         self.list.reveal(max(0, self.index - 1))
         self.strip.reveal(self.index)
         for items in (self.list, self.strip):
@@ -106,7 +108,8 @@ class SolutionMoves:
                 self._show_current(element)
         strip, moves = find("path-strip"), find("move-list")
         strip.setAttribute("aria-valuenow", str(self.index))
-        text = f"move {self.index} of {len(self.letters)}: {self.words(self.index)}" if self.index else "your board"
+        move = f"move {self.groups.ends[self.index]} of {self.groups.ends[-1]}"
+        text = f"{move}: {self.words(self.index)}" if self.index else "your board"
         strip.setAttribute("aria-valuetext", text)
         if self.index:
             moves.setAttribute("aria-activedescendant", f"move-{self.index}")
@@ -131,7 +134,7 @@ class SolutionMoves:
         """Go to another board of the path with the arrow keys, Home and End."""
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        targets = {"Home": 0, "End": len(self.letters)}
+        targets = {"Home": 0, "End": len(self.groups)}
         if event.key in STEPS:
             self.on_go(self.index + STEPS[event.key])
         elif event.key in targets:
@@ -145,11 +148,11 @@ class SolutionMoves:
         """Copy the moves as numbered lines of text."""
         button, pieces, work_start = find("moves-copy"), [], now()
         # The path as it is now: it may be replaced during a pause below.
-        boards, letters, naming = self.boards, self.letters, self.state.naming
-        for first in range(0, len(letters), BATCH):
+        groups, naming = self.groups, self.state.naming
+        for first in range(0, len(groups), BATCH):
             # A path is written in pieces, as tens of thousands of lines at once would block the page.
-            indices = range(first, min(first + BATCH, len(letters)))
-            lines = [f"{index + 1}. {board.move_words(boards[index], letters[index], naming)}" for index in indices]
+            numbers = range(first + 1, min(first + BATCH, len(groups)) + 1)
+            lines = [f"{groups.numbers(number)}. {groups.words(number, naming)}" for number in numbers]
             pieces.append("\n".join(lines))
             if now() - work_start > WORK_TIME:
                 await asyncio.sleep(PAUSE)

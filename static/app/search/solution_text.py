@@ -1,6 +1,7 @@
 """The solution of a problem other than the sliding puzzle, as a list of actions."""
 
 from app.page.dom import find, h
+from app.page.state_picture import picture_element
 
 
 class SolutionText:
@@ -15,12 +16,16 @@ class SolutionText:
         """List the actions of the run that has ended; none if it found no path, or for the sliding puzzle."""
         run = self.state.ended
         solved = self.state.other_problem and run is not None and run.ending.outcome == "solved"
-        self._show(list(run.ending.actions) if solved else [])
+        if solved:
+            self._show(list(run.ending.actions), list(run.ending.path_pictures))
+        else:
+            self._show([], [])
 
-    def _show(self, actions):
-        """List the actions, or hide the list if there are none."""
+    def _show(self, actions, pictures):
+        """List the actions, each with the picture of the state after it if it has one; hide an empty list."""
         find("other-way").hidden = len(actions) == 0
         steps = find("other-steps")
         steps.replaceChildren()
-        for words in actions:
-            steps.append(h("li", words))
+        for index, words in enumerate(actions):
+            picture = pictures[index] if index < len(pictures) else ""
+            steps.append(h("li", words, *([picture_element(picture, "")] if picture else [])))

@@ -1,12 +1,10 @@
 """The primary button: Solve, Stop, or the swap that makes an unsolvable board solvable, and the note below it."""
 
 from app.board.verdict import anyway_note, repair_note, repaired
+from app.engine.run_names import MAX_RUNS
 from app.page import announcer
 from app.page.dom import fill, find, listen, math_spans, on_action
 from puzzle.core.formatting import both_or_all
-
-MAX_OTHERS = 3
-"""The maximum number of runs in a comparison besides run A."""
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 HAND_OVER_KEY = "A"
@@ -29,7 +27,7 @@ class SolveButton:
         state.subscribe(
             self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"
         )
-        state.subscribe(self.show, "ended", "view", "others", "keys", "own_code_note")
+        state.subscribe(self.show, "ended", "view", "others", "keys", "own_code_note", "editor")
 
     @property
     def offers_swap(self):
@@ -53,7 +51,8 @@ class SolveButton:
             self._show_swap()
             return
         find("primary-text").textContent = "Stop" if searching else self._solve_label
-        self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else "Enter")
+        start_key = "Ctrl Enter" if state.editor and state.view == "tree" else "Enter"
+        self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else start_key)
         fill(find("primary-note"), math_spans(state.own_code_note) if self.is_disabled else self.notice.left)
 
     def _show_key(self, key):
@@ -73,8 +72,10 @@ class SolveButton:
             return self._manual_label
         if self.state.view == "workshop":
             return SOLVE_WITH_IT
-        count = 1 + min(len(self.state.others), MAX_OTHERS)
-        return f"Solve {both_or_all(count)}" if self.state.view == "compare" and count > 1 else "Solve"
+        count = min(1 + len(self.state.others), MAX_RUNS)
+        if self.state.view == "compare" and count > 1:
+            return f"Solve {both_or_all(count)}"
+        return self.state.solve_name
 
     @property
     def _may_hand_over(self):

@@ -3,6 +3,7 @@
 A trial of another problem has the number of instances, the seed and the strategies.
 """
 
+from app.engine.site_tables import usable_trial
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small_board
@@ -14,8 +15,6 @@ from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 
-MOST_MOVES = {4: 6, 9: 31}
-"""The most moves that any board needs, by number of cells, for the sizes whose boards can all be searched."""
 PARSERS = {
     "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
     "seed": lambda text, words: validation.parse_seed(text),
@@ -29,7 +28,7 @@ class TrialForm:
 
     def __init__(self, state, panels):
         self.state = state
-        self.strategies = Strategies(lambda runs: self._change(runs=runs), panels)
+        self.strategies = Strategies(state, lambda runs: self._change(runs=runs), panels)
         for preset in PRESET_TRIALS:
             find("trial-ready").append(h("option", f"{preset.name}: {preset.title}", value=preset.name))
         listen(find("trial-ready"), "change", lambda event: self._choose_preset(event.target.value))
@@ -39,7 +38,7 @@ class TrialForm:
         listen(find("trial-depth"), "change", lambda event: self._choose_depth(event.target.value))
         listen(find("trial-goal-edit"), "click", lambda event: self._edit_goal())
         listen(find("trial-fold"), "click", lambda event: self._fold())
-        state.subscribe(self.show, "trial")
+        state.subscribe(self.show, "trial", "tables")
 
     @property
     def trial(self):
@@ -110,7 +109,7 @@ class TrialForm:
         """Change parts of the trial; a depth that is impossible with its goal is removed."""
         trial = dict(self.trial)
         trial.update(changes)
-        if trial["depth"] is not None and trial["depth"] > MOST_MOVES.get(len(trial["goal"]), -1):
+        if trial["depth"] is not None and trial["depth"] > self._most_moves(trial):
             trial["depth"] = None
         self.state.change(trial=trial)
 
@@ -118,14 +117,19 @@ class TrialForm:
 
     def _is_chosen(self, preset):
         """Return True if the trial has exactly the settings of a preset."""
-        return self.trial == link_runs.parse_trial(preset.link)[0]
+        return self.trial == self._trial_of(preset)
+
+    def _trial_of(self, preset):
+        """Return the trial of a preset, without strategies that need tables which the site does not have."""
+        trial, tables = link_runs.parse_trial(preset.link)[0], self.state.tables
+        return trial if tables is None else usable_trial(trial, tables)[0]
 
     def _choose_preset(self, name):
         """Store the preset with this name as the trial; without such a preset, only clear the description."""
         for preset in PRESET_TRIALS:
             if preset.name == name:
                 self._clear_errors()
-                self.state.change(trial=link_runs.parse_trial(preset.link)[0])
+                self.state.change(trial=self._trial_of(preset))
                 self.show()  # replaces invalid text even if the trial is unchanged
                 announcer.announce_soon(preset.sentence)
                 return
@@ -158,7 +162,7 @@ class TrialForm:
 
     def _show_depths(self, trial):
         """Offer the numbers of moves that boards with this goal can need, and show the chosen one."""
-        select, most_moves = find("trial-depth"), MOST_MOVES.get(len(trial["goal"]), 0)
+        select, most_moves = find("trial-depth"), self._most_moves(trial)
         for option in each(select, "option")[1:]:
             option.remove()
         offered = list(range(1, most_moves + 1))
@@ -167,8 +171,11 @@ class TrialForm:
         for moves in offered:
             select.append(h("option", quantity(moves, "move"), value=str(moves)))
         select.value = "" if trial["depth"] is None else str(trial["depth"])
-        select.disabled = not offered
-        find("trial-depth-note").hidden = bool(offered)
+        find("trial-depth-note").hidden = len(trial["goal"]) in catalogue.MOST_MOVES or trial["depth"] is None
+
+    def _most_moves(self, trial):
+        """Return the largest number of moves that boards with the goal of a trial can be chosen to need."""
+        return catalogue.most_moves(len(trial["goal"]), catalogue.USUAL_TABLE in (self.state.tables or []))
 
     def _edit_goal(self):
         """Open or close the field for the goal."""

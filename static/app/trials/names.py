@@ -1,9 +1,8 @@
-"""Names of strategies, and formats of durations and medians."""
+"""Names of strategies, and formats of medians."""
 
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_runs
 
-MINUTE, HOUR = 60, 3600
 DEFAULT_STRATEGIES = (
     "breadth_first",
     "a_star heuristic:misplaced",
@@ -27,15 +26,21 @@ def default_runs(problem):
 
 def names(run):
     """Return a strategy's name in two parts: algorithm and weight; heuristic and all settings that are not default."""
-    algorithm, details = catalogue.algorithm(run["algorithm"]).label, []
+    algorithm, details = catalogue.algorithm(run["algorithm"]).label, _details(run)
     if catalogue.weighs_h(run["algorithm"]):
         algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
+    return algorithm, ", ".join(details)
+
+
+def _details(run):
+    """Return the names of a strategy's heuristic and of all settings that are not default."""
+    details = []
     if catalogue.uses_heuristic(run["algorithm"]) and run["heuristic"] is not None:
         details.append(_heuristic_name(run["heuristic"]))
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic", "weight"):
             details.append(link_runs.option_words(key, run[key]))
-    return algorithm, ", ".join(details)
+    return details
 
 
 def full_name(run):
@@ -67,15 +72,14 @@ def short_names(runs):
 
 def _distinguish(runs):
     """Return the algorithm of each strategy, and its details (heuristic and settings) that not all strategies share."""
-    pairs = [names(run) for run in runs]
-    details_by_run = [[detail for detail in details.split(", ") if detail] for _algorithm, details in pairs]
+    details_by_run = [_details(run) for run in runs]
     differences = [
         ", ".join(
             [detail for detail in own_details if not all(detail in other_details for other_details in details_by_run)]
         )
         for own_details in details_by_run
     ]
-    return [algorithm for algorithm, _details in pairs], differences
+    return [names(run)[0] for run in runs], differences
 
 
 def _make_unique(runs, labels):
@@ -86,16 +90,9 @@ def _make_unique(runs, labels):
 def sentence_name(run):
     """Return the name of a strategy within a sentence, such as "A* with Manhattan"."""
     algorithm, details = names(run)
+    if run["heuristic"] and heuristic_names.table_names(run["heuristic"]):  # a figure may follow the numbers of tiles
+        details = details.replace(_heuristic_name(run["heuristic"]), heuristic_names.label(run["heuristic"]))
     return f"{algorithm} with {details}" if details else algorithm
-
-
-def format_duration(seconds):
-    """Return a rounded duration in seconds, minutes or hours."""
-    if seconds < MINUTE:
-        return f"{max(1, round(seconds))} s"
-    if seconds < HOUR:
-        return f"{round(seconds / MINUTE)} min"
-    return f"{seconds / HOUR:.1f} h"
 
 
 def format_count(value):
@@ -109,7 +106,11 @@ def format_seconds(value):
 
 
 def _heuristic_name(name):
-    """Return the name of a heuristic without "distance", but with its tiles or other details."""
+    """Return a short name of a heuristic, with the tiles of its patterns or other details."""
+    if heuristic_names.is_own(name):
+        return heuristic_names.label(name)
     label = heuristic_names.label(name).replace(" distance", "")
+    if heuristic_names.table_names(name):
+        label = label.replace(" tiles", "")
     detail = name.partition(":")[2]
     return f"{label} {detail.replace('document_002', 'as document 002 prints it')}" if detail else label

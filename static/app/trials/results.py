@@ -17,12 +17,21 @@ SAVED = "Saving {} to your downloads."
 
 
 class TrialResults:
-    """A trial and its results; `number` is its number in `worker`, `chosen` the index of the highlighted strategy."""
+    """A trial and its results; `number` is its number in the worker of `engine`.
 
-    def __init__(self, trial, number, worker):
-        self.trial, self.number, self.worker = trial, number, worker
+    `codes` has the code of each of the reader's heuristics, `chosen` is the index of the highlighted strategy.
+    """
+
+    def __init__(self, trial, codes, number, engine):
+        self.trial, self.codes, self.number = trial, codes, number
+        self.engine, self.worker = engine, engine.worker
         self.figures, self.complete = None, False
         self.chosen = _first_choice(trial["runs"])
+
+    @property
+    def has_worker(self):
+        """True while the worker holds this trial."""
+        return self.worker is self.engine.worker
 
 
 class Results:
@@ -31,8 +40,7 @@ class Results:
     When a new trial starts, the previous results stay until it has results, and can be restored afterwards.
     """
 
-    def __init__(self, engine):
-        self.engine = engine
+    def __init__(self):
         self.shown = self.previous = self.pending = None
         self.problem, self.of_problems = catalogue.DEFAULTS["problem"], {}
         self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
@@ -41,11 +49,11 @@ class Results:
         listen(find("trial-csv-each"), "click", lambda event: spawn(self._save(each_board=True)))
         self._show_headline()
 
-    @property
-    def kept_numbers(self):
-        """The numbers of the displayed trials of all problems, which the worker must keep."""
+    def kept_numbers(self, engine):
+        """Return the numbers of the displayed trials of all problems that the worker of an engine must keep."""
         displayed = [self.shown] + [shown for shown, _previous in self.of_problems.values()]
-        return [trial.number for trial in displayed if trial is not None and trial.worker is self.engine.worker]
+        displayed = [results for results in displayed if results is not None and results.engine is engine]
+        return [results.number for results in displayed if results.has_worker]
 
     def show_problem(self, problem):
         """Show the results of another problem; those of the previous one return with it."""
@@ -62,9 +70,9 @@ class Results:
             self._switch_tables(show_tables=False)
             self._show_headline()
 
-    def expect(self, trial, number):
-        """Prepare for a new trial, which has this number in the worker; the next figures shown are its results."""
-        self.pending = TrialResults(trial, number, self.engine.worker)
+    def expect(self, trial, codes, number, engine):
+        """Prepare for a new trial, see `TrialResults`; the next figures shown are its results."""
+        self.pending = TrialResults(trial, codes, number, engine)
 
     def show_figures(self, figures):
         """Show the results so far."""
@@ -142,11 +150,16 @@ class Results:
         ratios = [
             (_ratio(own_median, value), index) for index, value in enumerate(medians) if value and index != chosen
         ]
-        ending = f": the median of {done}." if complete else ": the median so far."
+        compared = [chosen]
+        ending = ": the median"
         if ratios:
-            index = max(ratios)[1]
-            ending = f", {mid_sentence(sentence_name(runs[index]))} {format_count(medians[index])}: medians "
-            ending += f"of {done}." if complete else "so far."
+            compared.append(max(ratios)[1])
+            name = mid_sentence(sentence_name(runs[compared[1]]))
+            ending = f", {name} {format_count(medians[compared[1]])}: medians"
+        if any(int(searches[index].solved) < int(searches[index].boards) for index in compared):
+            ending += f" over {words_for(self.problem)['noun']}s solved" + ("." if complete else " so far.")
+        else:
+            ending += f" of {done}." if complete else " so far."
         return [("strong", beginning), ("", ending)]
 
     # ---- tables and files ----
@@ -172,9 +185,9 @@ class Results:
         """Save the results as a CSV file: medians by strategy, or one row per search if `each_board`."""
         results = self.shown
         try:
-            if results.worker is not self.engine.worker:
+            if not results.has_worker:
                 raise RunReplaced
-            text = await self.engine.ask("trial_file", results.number, each_board)
+            text = await results.engine.ask("trial_file", results.number, each_board)
         except RunReplaced:
             self._show_note(TRIAL_LOST)
             return

@@ -16,9 +16,9 @@ ALREADY_ADDED = "This strategy is already in the trial."
 class Strategies:
     """Shows the strategies of the trial; calls `on_change(runs)` when the reader changes them."""
 
-    def __init__(self, on_change, panels):
+    def __init__(self, state, on_change, panels):
         self.on_change, self.runs, self.problem = on_change, [], USUAL_PROBLEM
-        self.add_form = StrategyForm(panels, self._add)
+        self.add_form = StrategyForm(state, panels, self._add)
         listen(find("trial-add"), "click", lambda event: self._open_form(find("trial-adding").hidden))
         listen(find("trial-strategies"), "click", self._on_click)
 

@@ -1,5 +1,6 @@
 """The form that adds a strategy to a trial: an algorithm, a heuristic, and the options that affect such a search."""
 
+from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page import announcer
 from app.page.dom import each, find, h, listen
 from app.page.state import USUAL_PROBLEM
@@ -16,8 +17,8 @@ DEFAULT_DEPTH_LIMIT = "20"
 class StrategyForm:
     """The form for a new strategy; `add(run)` adds it, or returns why it cannot be added."""
 
-    def __init__(self, panels, add):
-        self.panels, self.add, self.other_problem = panels, add, False
+    def __init__(self, state, panels, add):
+        self.state, self.panels, self.add, self.other_problem = state, panels, add, False
         _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
         _fill_select(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
@@ -34,6 +35,8 @@ class StrategyForm:
 
     def open(self, is_open):
         """Open the form with default options, or close it."""
+        if is_open:
+            self._list_heuristics()
         find("trial-adding").hidden = not is_open
         find("trial-add").setAttribute("aria-expanded", "true" if is_open else "false")
         _show_error("trial-adding", "")
@@ -44,6 +47,17 @@ class StrategyForm:
         else:
             find("trial-options").open = False
             find("trial-add").focus()
+
+    def _list_heuristics(self):
+        """List the heuristics for the boards of the trial and the reader's own; keep the choice if it is possible."""
+        select, names = find("trial-heuristic"), self.state.own_names
+        chosen = select.value
+        select.replaceChildren()
+        _fill_select(select, offered_heuristics(self.state, self.state.trial["goal"]), chosen)
+        if names:
+            select.append(create_own_group(names))
+        is_offered = chosen in [option.value for option in each(select, "option")]
+        select.value = chosen if is_offered else "manhattan"
 
     # ---- the fields, copied from the page's options ----
 

@@ -3,15 +3,18 @@
 import asyncio
 
 from app.engine.engine import error_message, tables_of
+from app.engine.run_set import DELETED
+from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
-from app.page.state import USUAL_PROBLEM
+from app.page.state import USUAL_PROBLEM, runs_own_code
 from app.trials.form import TrialForm
-from app.trials.names import default_runs, format_duration
+from app.trials.names import default_runs
 from app.trials.results import Results
 from app.trials.words import words_for
-from puzzle.core.formatting import quantity
+from puzzle.core import catalogue, heuristic_names
+from puzzle.core.formatting import duration, quantity
 from puzzle.links import link_runs
 
 TIME_SLICE = 0.08
@@ -23,21 +26,28 @@ WAIT_INTERVAL = 0.2
 RESULTS_KEPT = "You can stop at any time; results so far are kept."
 WAITING = "The trial pauses during your search and then resumes by itself."
 COMPUTING_DISTANCES = "Computing the distance of every board from the goal, once."
+FINDING_BOARD = "Searching for the first board that needs {}."
 PREVIOUS_SHOWN = "Results shown are from the previous trial."
 WAITING_FOR_PYTHON = "The trial starts as soon as Python has loaded."
 PYTHON_RESTARTED = "Python was restarted, which ended the trial{}. Press Start to run it again."
 SO_FAR, NO_RESULTS = " after {:,} of {}; results so far are kept", " before it had any results"
+OWN_CODE_FAILED = "That ended the trial{}."
+OTHER_CODE_SHOWN = "Results shown are from an earlier version of your code. Press Start to update them."
 OTHER_TRIAL_SHOWN = "Results shown are from the previous trial. Press Start to run this one."
 
 
 class Trials:
-    """Starts the trial of the form, shows its progress and stops it; results so far are kept when it stops."""
+    """Starts the trial of the form, shows its progress and stops it; results so far are kept when it stops.
 
-    def __init__(self, state, engine, panels):
-        self.state, self.engine = state, engine
+    Searches with a heuristic of the reader's run in the sandbox, one after another and after those of the worker, so
+    that their times can be compared. The worker checks what the sandbox reports.
+    """
+
+    def __init__(self, state, engine, sandbox, panels):
+        self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state, panels), Results(engine)
+        self.form, self.results = TrialForm(state, panels), Results()
         self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", self._on_submit)
         listen(find("trial-back"), "click", lambda event: self._restore())
@@ -45,6 +55,7 @@ class Trials:
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "here", self._start_if_requested)
         state.subscribe(self._complete_trial, "goal", "settings")
+        state.subscribe(self._update_note, "own_codes")
         self._complete_trial()
         self._show_view()
 
@@ -101,8 +112,12 @@ class Trials:
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
         if not self.running:
             results = self.results.shown
-            is_outdated = results is not None and self.state.trial != results.trial
-            find("trial-note").textContent = OTHER_TRIAL_SHOWN if is_outdated else ""
+            note = ""
+            if results is not None and self.state.trial != results.trial:
+                note = OTHER_TRIAL_SHOWN
+            elif results is not None and self._codes_of(results.trial) != results.codes:
+                note = OTHER_CODE_SHOWN
+            find("trial-note").textContent = note
         find("trial-back").hidden = self.running or self.results.previous is None
 
     def _restore(self):
@@ -126,7 +141,7 @@ class Trials:
         """Start the trial, unless it is running or waits for Python."""
         if not (self.running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
-            self.state.change(code_from_link=False)  # the reader runs it now
+            self.state.trust_code([run["heuristic"] for run in self.state.trial["runs"]])
             if self.state.connected:
                 spawn(self._run())
             else:
@@ -147,6 +162,16 @@ class Trials:
             self.start_requested = False
             spawn(self._run())
 
+    def _codes_of(self, trial):
+        """Return the code of each of the reader's heuristics that a trial uses, by the name of the heuristic."""
+        codes = {}
+        for run in trial["runs"] if trial["problem"] == USUAL_PROBLEM else []:
+            settings = dict(run)
+            settings["problem"] = USUAL_PROBLEM
+            if runs_own_code(settings):
+                codes[run["heuristic"]] = self.state.code_for(settings)
+        return codes
+
     async def _run(self):
         """Run the trial of the form, and show how it ended."""
         self.stop_requested, trial = False, self.state.trial
@@ -158,31 +183,57 @@ class Trials:
             text = _result_text(int(progress.done), trial, float(progress.seconds))
         except RunReplaced:
             text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
+        except SandboxError as error:
+            text = f"{error} " + OWN_CODE_FAILED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
         except Exception as error:
             text = error_message(error)[0].replace("ValueError: ", "")
+            if self.done:
+                text += " " + OWN_CODE_FAILED.format(SO_FAR.format(self.done, boards))
         self._show_end(text)
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
+        codes = self._codes_of(trial)
+        engine = self.engine
+        for heuristic in codes:
+            if codes[heuristic] is None:
+                raise ValueError(DELETED.format(heuristic_names.label(heuristic)))
         for run in trial["runs"]:
-            await self.engine.prepare_tables(tables_of(run, trial["goal"]))
-        number = int(await self.engine.ask("open_trial", link_runs.format_trial(trial), self.results.kept_numbers))
-        self.results.expect(trial, number)
-        next_drawing, more = 0, True
+            await engine.prepare_tables(tables_of(run, trial["goal"]))
+        if len(trial["goal"]) == catalogue.TABLE_CELLS and (trial["depth"] or 0) > catalogue.MOVES_WITHOUT_TABLES:
+            await engine.prepare_tables([catalogue.USUAL_TABLE])
+        kept = self.results.kept_numbers(engine)
+        number = int(await engine.ask("open_trial", link_runs.format_trial(trial), kept, list(codes)))
+        self.results.expect(trial, codes, number, engine)
+        next_drawing, more, report = 0, True, ""
         while more:
-            progress = await self.engine.ask("advance_trial", number, TIME_SLICE)
+            progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
             more = bool(progress.more) and not self.stop_requested
             if not more and progress.more:
-                await self.engine.ask("stop_trial", number)
+                await engine.ask("stop_trial", number)
             self._show_progress(progress, trial)
             if int(progress.done) > self.done and (not more or now() > next_drawing):
                 drawing_start = now()
-                self.results.show_figures(await self.engine.ask("trial_figures", number))
+                self.results.show_figures(await engine.ask("trial_figures", number))
                 self.done = int(progress.done)
                 next_drawing = now() + max(REDRAW_INTERVAL, REDRAW_SHARE * (now() - drawing_start))
             if progress.waits and more:
                 await asyncio.sleep(WAIT_INTERVAL)
+            report = ""
+            if more and hasattr(progress.wanted, "start"):
+                report = await self._report(trial, codes, progress.wanted)
         return progress
+
+    async def _report(self, trial, codes, wanted):
+        """Search a board in the sandbox, and return its report; empty if the trial has been stopped."""
+        index = int(wanted.search)
+        code = codes[trial["runs"][index]["heuristic"]]
+        await self.sandbox.ask("measure_start", link_runs.format_trial(trial), index, code, wanted.start)
+        while not self.stop_requested:
+            answer = await self.sandbox.ask("measure_advance", TIME_SLICE)
+            if not answer.more:
+                return answer.report
+        return ""
 
     # ---- progress ----
 
@@ -193,7 +244,7 @@ class Trials:
         self.form.lock(True)
         self._show_button(True)
         find("trial-progress").hidden = False
-        self._set_progress(0, trial, "", self._first_note(trial["problem"] != USUAL_PROBLEM))
+        self._set_progress(0, trial, "", self._first_note(trial))
         announcer.announce_event(f"Trial started: {_quantity_of(trial)}, {len(trial['runs'])} strategies.")
 
     def _show_button(self, running):
@@ -203,13 +254,19 @@ class Trials:
     def _show_progress(self, progress, trial):
         """Show the number of boards done, the time left and a note on what the trial is doing."""
         seconds_left = float(progress.left)
-        text = f"about {format_duration(seconds_left)} left" if seconds_left > 0 else ""
-        note = WAITING if progress.waits else RESULTS_KEPT if progress.done else self._first_note(bool(progress.dealt))
+        text = f"about {duration(seconds_left)} left" if seconds_left > 0 else ""
+        first_note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
+        note = WAITING if progress.waits else first_note
         self._set_progress(int(progress.done), trial, text, note)
 
-    def _first_note(self, dealt):
-        """Return the note to show until the first board is done; `dealt` is True once the boards have been dealt."""
-        notes = [] if dealt else [COMPUTING_DISTANCES]
+    def _first_note(self, trial, dealt=0):
+        """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""
+        notes = []
+        if not dealt and trial["problem"] == USUAL_PROBLEM:
+            if len(trial["goal"]) in catalogue.MOST_MOVES:
+                notes = [COMPUTING_DISTANCES]
+            elif trial["depth"] is not None:
+                notes = [FINDING_BOARD.format(quantity(trial["depth"], "move"))]
         if self.results.shown is not None:
             notes.append(PREVIOUS_SHOWN)
         return " ".join(notes) or RESULTS_KEPT
@@ -249,7 +306,7 @@ def _quantity_of(trial):
 def _result_text(done, trial, seconds):
     """Return a sentence on how many of the boards or instances of a trial were done."""
     if done == trial["boards"]:
-        return f"{_quantity_of(trial)} done in {format_duration(seconds)}."
+        return f"{_quantity_of(trial)} done in {duration(seconds)}."
     if not done:
         return f"Stopped before any {words_for(trial['problem'])['noun']} was done."
     return f"Stopped after {done:,} of {_quantity_of(trial)}; results so far are kept."

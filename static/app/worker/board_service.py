@@ -7,42 +7,42 @@ from heartbeat import heartbeat
 from payloads import to_payload
 
 from puzzle.explanations.board_map import sentence
-from puzzle.heuristics.distances import Distances
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
+from puzzle.recording.run import solve
+from puzzle.search.options import Limits
 
-CHECK_INTERVAL = 0.02
-"""The seconds between two checks whether the running search has ended; distances are computed only after it."""
-
-CACHED_GOALS = 2
-"""The number of previous goals whose distances are cached, as readers switch between goals."""
+MOST_NODES = 50_000
+"""The largest number of nodes in a search for the length of a shortest path."""
 
 
 class BoardService:
-    """Answers requests about boards, with caches of the distances to recent goals and of one map."""
+    """Answers requests about boards, with a cache of one map; `distances` are those to recent goals."""
 
-    def __init__(self, runs):
-        self.runs = runs
-        self.distances, self.cached = None, {}
-        self.map = None
+    def __init__(self, runs, distances):
+        self.runs, self.distances, self.map = runs, distances, None
 
-    # ---- requests ----
+    async def shortest_length(self, start, goal):
+        """Return the length of a shortest path between two boards; −1 if it is unknown.
 
-    async def optimal_length(self, start, goal):
-        """Return the distance from a board to a goal, and the greatest distance of any board; −1 if unknown."""
-        distances = await self._complete_distances(tuple(goal))
-        if distances is None:
-            return to_payload({"moves": -1, "greatest": -1})
-        moves = distances.distance(tuple(start))
-        return to_payload({"moves": -1 if moves is None else moves, "greatest": distances.max_distance})
+        For boards from 4×4 on, it is what A* finds with Manhattan distance within `MOST_NODES` nodes.
+        """
+        start, goal = tuple(start), tuple(goal)
+        if len(goal) > 9:
+            with heartbeat():
+                length = solve(start, goal, limits=Limits(MOST_NODES)).path_length
+        else:
+            distances = await self.distances.complete(goal)
+            length = None if distances is None else distances.distance(start)
+        return -1 if length is None else length
 
     async def depth_counts(self, goal):
         """Return the numbers of boards 0, 1, 2, … moves from a goal; empty if unknown."""
-        distances = await self._complete_distances(tuple(goal))
+        distances = await self.distances.complete(tuple(goal))
         return to_payload({"counts": [] if distances is None else distances.counts_by_distance()})
 
     async def random_board(self, goal, depth):
         """Return a random board at a distance from a goal, all such boards equally likely; empty if unknown."""
-        distances = await self._complete_distances(tuple(goal))
+        distances = await self.distances.complete(tuple(goal))
         return to_payload({"board": [] if distances is None else list(distances.random_board(depth, random.randrange))})
 
     async def board_map(self, start, goal, order):
@@ -79,39 +79,11 @@ class BoardService:
             generated = overlay.board_at(place, self.runs.ended(number)[1].nodes_at(step))
         return to_payload({"tiles": list(generated or board_map.board_at(place)), "generated": generated is not None})
 
-    # ---- caches ----
-
-    def distances_to(self, goal):
-        """Return the distances to a goal as far as they are computed; drop incomplete distances to other goals."""
-        distances = self.cached.pop(goal) if goal in self.cached else Distances(goal)
-        self.cached = {cached_goal: cached for cached_goal, cached in self.cached.items() if cached.complete}
-        if len(self.cached) > CACHED_GOALS:
-            del self.cached[next(iter(self.cached))]
-        self.distances = self.cached[goal] = distances
-        return distances
-
-    async def _complete_distances(self, goal):
-        """Return the complete distances to a goal; None for a large board, or if another goal is requested first.
-
-        They are computed only while no search is running.
-        """
-        if len(goal) > 9:
-            return None
-        distances = self.distances_to(goal)
-        while not distances.complete:
-            if not self.runs.busy:
-                with heartbeat():
-                    distances.advance(1)
-            await asyncio.sleep(CHECK_INTERVAL if self.runs.busy else 0)
-            if self.distances is not distances:
-                return None
-        return distances
-
     async def _complete_map(self, start, goal, order):
         """Return the complete map for a start and a goal; raise ValueError if none exists or another is requested."""
         board_map = self.map
         if board_map is None or (board_map.start, board_map.goal, board_map.order) != (start, goal, order):
-            board_map = self.map = BoardMap(start, self.distances_to(goal), order)
+            board_map = self.map = BoardMap(start, self.distances.to_goal(goal), order)
         while _advance(board_map):
             await asyncio.sleep(0)
             if self.map is not board_map:

@@ -3,13 +3,15 @@
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.code.program import moments
+from puzzle.code.heuristic_call import trace_call
+from puzzle.code.program import moments, python_lines
 from puzzle.code.program import program as program_of
 from puzzle.code.values import Values, python_name, smallest_in_frontier
+from puzzle.heuristics.built_in_code import built_in_code
 
 
 class CodeService:
-    """Answers requests about one of the two programs of a run: `pseudocode` or `python`."""
+    """Answers requests about the programs of a run, `pseudocode` or `python`, and about the code of its heuristic."""
 
     def __init__(self, runs):
         self.runs = runs
@@ -20,6 +22,18 @@ class CodeService:
         with heartbeat():
             path, lines, _places = program_of(run, view)
             return to_payload({"path": path, "lines": [[list(span) for span in line] for line in lines]})
+
+    async def listing(self, _number, code):
+        """Return the lines of a text of Python code, as `program` does; it belongs to the run with the number."""
+        with heartbeat():
+            return to_payload({"path": "", "lines": [[list(span) for span in line] for line in python_lines(code)]})
+
+    async def trace_built_in(self, number, board, step):
+        """Return the moments of a call of the run's built-in heuristic for a board, as `moments_at` does."""
+        run = self.runs.search(number)
+        code = built_in_code(run.options.heuristic, run.options.count_blank).code
+        with heartbeat():
+            return call_payload(code, tuple(board), run.problem.boards()[1], step)
 
     async def moments_at(self, number, step, view):
         """Return the moments of a step, one for each executed line, and the index of the main moment.
@@ -54,6 +68,25 @@ class CodeService:
                     }
                 )
             return to_payload({"step": step, "main": step_moments.main, "moments": moment_payloads})
+
+
+def call_payload(code, board, goal, step):
+    """Return the moments of a call of the function h in a text of code; the main moment is the line that returns."""
+    call = trace_call(code, board, goal)
+    moment_payloads = [
+        {
+            "line": line.number - 1,
+            "beside": [],
+            "variables": [
+                {"name": name.name, "words": [["strong", name.text]] if name.text else [], "tiles": list(name.tiles)}
+                for name in line.names
+            ],
+        }
+        for line in call.lines
+    ]
+    if moment_payloads:
+        moment_payloads[-1]["beside"] = [[moment_payloads[-1]["line"], _spans(call.value_words)]]
+    return to_payload({"step": step, "main": len(moment_payloads) - 1, "moments": moment_payloads})
 
 
 def _in_list(work):

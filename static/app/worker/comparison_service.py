@@ -6,13 +6,14 @@ from heartbeat import heartbeat
 from payloads import to_payload
 
 from puzzle.comparison.announcement import announcement
-from puzzle.comparison.at_steps import best, is_shortest, sentence, status_at_step
+from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference
 from puzzle.comparison.divergences import divergences_text, find_divergences
 from puzzle.explanations import payload
 from puzzle.explanations.copies import same_board
-from puzzle.problems.states import state_of
+from puzzle.recording.guarantees import known_bound
+from puzzle.recording.states import state_of
 
 LISTED = 200
 """The maximum number of boards listed; the map shows thousands."""
@@ -24,18 +25,20 @@ class ComparisonService:
     def __init__(self, runs):
         self.runs = runs
 
-    async def results_at(self, numbers, names, steps, optimal):
+    async def results_at(self, numbers, names, steps, optimal, at_least):
         """Return the figures of several ended runs, each at its own step, the best figures, and a sentence about them.
 
         `announcement` is the text that screen readers announce in place of the sentence. `optimal` is the length of a
-        shortest path, below 0 if it is unknown.
+        shortest path, below 0 if it is unknown; `at_least` is a lower bound of it, or below 0.
         """
-        known_optimal = None if optimal < 0 else optimal
         names, steps = list(names), list(steps)
         ended = [self.runs.ended(number) for number in numbers]
         with heartbeat():
             statuses = [status_at_step(names[index], *ended[index], steps[index]) for index in range(len(ended))]
-            figures = [_figures(status, statuses, known_optimal) for status in statuses]
+            bounds = [bound for run, _history in ended if (bound := known_bound(run)) is not None]
+            bound = max(at_least, *bounds) if bounds else None
+            known_optimal = proved_optimal(statuses, None if optimal < 0 else optimal, bound)
+            figures = [_figures(status, statuses, known_optimal, bound) for status in statuses]
             words = [list(span) for span in sentence(statuses, known_optimal)]
             return to_payload(
                 {
@@ -118,7 +121,7 @@ class ComparisonService:
         return {"inner": inclusion.inner, "holds": inclusion.holds, "outside": len(inclusion.outside), "rows": rows}
 
 
-def _figures(status, statuses, optimal):
+def _figures(status, statuses, optimal, bound):
     """Return the figures of one run at its step; −1 for a figure that the run does not have."""
     return {
         "name": status.name,
@@ -128,7 +131,7 @@ def _figures(status, statuses, optimal):
         "path_length": -1 if status.path_length is None else status.path_length,
         "path_cost": -1 if status.path_cost is None else status.path_cost,
         "waiting": status.waiting,
-        "shortest": is_shortest(status, statuses, optimal),
+        "shortest": is_shortest(status, statuses, optimal, bound),
         **status.counters,
         # A search in rounds has no frontier, so its largest size is unknown.
         **({} if status.keeps_frontier else {"max_frontier": -1}),

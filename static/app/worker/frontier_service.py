@@ -7,16 +7,19 @@ from payloads import to_payload
 
 from puzzle.explanations import frontier
 from puzzle.explanations.payload import as_lists
-from puzzle.problems.states import state_of
+from puzzle.problems.state_picture import picture_of
 from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
+from puzzle.recording.states import state_of
+
+NO_STATE = {"tiles": [], "text": "", "picture": ""}
 
 
 class FrontierService:
     """Answers requests about frontiers.
 
-    A frontier consists of lines: one, or two for a bidirectional search, each with a row per node. The lines of the
-    step requested last are cached, as a table requests only the rows in view, and others when it scrolls.
+    A frontier consists of lines: one, or two for both ends of a search or for two layers, each with a row per node. The
+    lines of the step requested last are cached, as a table requests only the rows in view, and others when it scrolls.
     """
 
     def __init__(self, runs):
@@ -76,7 +79,8 @@ def window(run, history, line, first, count, visible):
     first = max(0, min(first, line.size - visible))
     rows = [_row_payload(row) for row in frontier.rows(run, history, line, first, count)]
     below = _spans(frontier.remainder(run, line, first + visible))
-    return {"by": line.by, "end": line.end, "size": line.size, "first": first, "rows": rows, "below": below}
+    place = {"by": line.by, "end": line.end, "depth": line.depth}
+    return {**place, "size": line.size, "first": first, "rows": rows, "below": below}
 
 
 def _row_payload(row):
@@ -85,11 +89,15 @@ def _row_payload(row):
 
 
 def _state(run, node):
-    """Return a node's board, or its state in words if it is not a board."""
+    """Return a node's board, or its state in words and its picture if it is not a board."""
     if node < 0:
-        return {"tiles": [], "text": ""}
-    state = state_of(run.problem, run.trace, node)
-    return {"tiles": list(run.problem.tiles(state)), "text": run.problem.state_description(state)}
+        return NO_STATE
+    problem, state = run.problem, state_of(run.problem, run.trace, node)
+    return {
+        "tiles": list(problem.tiles(state)),
+        "text": problem.state_description(state),
+        "picture": picture_of(problem, state),
+    }
 
 
 def _spans(spans):

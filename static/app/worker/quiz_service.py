@@ -4,7 +4,7 @@ import json
 from array import array
 from dataclasses import asdict
 
-from frontier_service import fitting, window
+from frontier_service import NO_STATE, fitting, window
 from heartbeat import heartbeat, with_heartbeat
 from payloads import to_payload
 from pyscript.ffi import to_js
@@ -15,13 +15,13 @@ from puzzle.explanations import frontier
 from puzzle.explanations.payload import Labels
 from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
-from puzzle.problems.states import state_of
 from puzzle.quiz import grading
 from puzzle.quiz.questions import available_kinds
 from puzzle.quiz.quiz import Quiz
 from puzzle.quiz.truncated_run import shows_current_node, truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.frontier_order import frontier_lines_by_age
+from puzzle.recording.states import state_of
 
 
 class QuizService:
@@ -91,7 +91,7 @@ class QuizService:
                     "?" if row["node"] in hidden_h_nodes else h,
                     f if is_answered and row["node"] not in hidden_f_nodes else "",
                 ]
-            taken = {"node": -1, "why": [], "tiles": [], "text": ""}
+            taken = {"node": -1, "why": [], **NO_STATE}
             columns = frontier.figure_letters(run) if is_answered else frontier.figure_letters(run).replace("f", "")
             return to_payload({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 

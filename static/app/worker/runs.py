@@ -5,6 +5,7 @@ from itertools import count
 from time import perf_counter
 
 from puzzle.core import catalogue
+from puzzle.core.problem_numbers import key_of
 from puzzle.core.slices import cancel
 from puzzle.explanations.payload import Labels
 from puzzle.heuristics import registry as heuristics
@@ -15,6 +16,7 @@ from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.restored_run import restore_run
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import options_and_limits
 
@@ -54,15 +56,8 @@ class Clearing:
 class OpenRun:
     """An open run with the caches for requests about it."""
 
-    def __init__(self, number, settings, clearing, heuristic=None):
-        self.number, self.clearing = number, clearing
-        start, goal, options, limits = parse_settings(settings)
-        if options.algorithm == catalogue.BY_HAND.name:
-            self.run = ManualRun(problem_of(settings), options, limits, settings["picks"], settings["handed_over"])
-        elif settings["problem"] == "sliding_tiles":
-            self.run = sliding_run(start, goal, options, limits, settings["anyway"], heuristic)
-        else:
-            self.run = Run(problem_of(settings), options, limits)
+    def __init__(self, number, run, clearing):
+        self.number, self.run, self.clearing = number, run, clearing
         self.closed = False
         self.reset_feed()
 
@@ -141,17 +136,37 @@ class OpenRun:
 class OpenRuns:
     """All open runs by number; the number of a closed run is not used again.
 
-    `heuristic_of(settings)` returns a heuristic that the reader has written, None for the one that the settings name.
+    `heuristic_of(settings)` returns a heuristic that the reader has written, None for the one that the settings name;
+    `own_problem_of(settings)` does the same for a problem. Only a sandbox has these functions.
     """
 
-    def __init__(self, heuristic_of=None):
-        self.heuristic_of = heuristic_of
+    def __init__(self, heuristic_of=None, own_problem_of=None):
+        self.heuristic_of, self.own_problem_of = heuristic_of, own_problem_of
         self.numbers, self.clearing, self.by_number = count(1), Clearing(), {}
 
     def open(self, settings):
         """Open a run with the page's settings."""
         heuristic = None if self.heuristic_of is None else self.heuristic_of(settings)
-        open_run = OpenRun(next(self.numbers), settings, self.clearing, heuristic)
+        problem = None if self.own_problem_of is None else self.own_problem_of(settings)
+        return self._add(create_run(settings, heuristic, problem))
+
+    async def restore(self, settings, columns, outcome, seconds):
+        """Open an ended run of another interpreter from its columns; raise ValueError if they are wrong."""
+        start, goal, options, limits = parse_settings(settings)
+        work = restore_run(start, goal, options, limits, columns, outcome, seconds)
+        while (restored := advance_work(work, SLICE)) is None:
+            await asyncio.sleep(0)
+        run, copies = restored
+        if options.algorithm == catalogue.BY_HAND.name:  # repeated, with the values of the recorded heuristic
+            run, copies = ManualRun(run.problem, options, limits, columns["picks"], columns["handed_over"][0]), None
+            run.advance()
+        open_run = self._add(run)
+        open_run.copies = copies
+        return open_run
+
+    def _add(self, run):
+        """Open a run under a new number."""
+        open_run = OpenRun(next(self.numbers), run, self.clearing)
         self.by_number[open_run.number] = open_run
         return open_run
 
@@ -221,12 +236,27 @@ def advance_work(work, seconds):
     return None
 
 
-def problem_of(settings):
-    """Return the problem in the page's settings, with its heuristic even if the algorithm does not use it."""
+def create_run(settings, heuristic=None, problem=None):
+    """Return a new run with the page's settings; `heuristic` and `problem` are the reader's, if it has any."""
+    start, goal, options, limits = parse_settings(settings)
+    if options.algorithm == catalogue.BY_HAND.name:
+        problem = problem or problem_of(settings, heuristic)
+        return ManualRun(problem, options, limits, settings["picks"], settings["handed_over"])
+    if settings["problem"] == "sliding_tiles":
+        return sliding_run(start, goal, options, limits, settings["anyway"], heuristic)
+    return Run(problem or problem_of(settings), options, limits)
+
+
+def problem_of(settings, heuristic=None):
+    """Return the problem in the page's settings, with its heuristic even if the algorithm does not use it.
+
+    `heuristic` is the reader's own, if the settings name it.
+    """
     if settings["problem"] != "sliding_tiles":
-        return problems.create_problem(settings["problem"])
+        return problems.create_problem(settings["problem"], settings.get(key_of(settings["problem"]), ""))
     start, goal, options, _limits = parse_settings(settings)
-    return SlidingPuzzle(start, goal, heuristics.find(options.heuristic), options.count_blank, options.order)
+    chosen = heuristic or heuristics.find(options.heuristic)
+    return SlidingPuzzle(start, goal, chosen, options.count_blank, options.order)
 
 
 def parse_settings(settings):

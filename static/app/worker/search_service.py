@@ -1,5 +1,6 @@
 """Requests to start, advance and cancel a search, to lay out its tree, and to explain a step."""
 
+from array import array
 from dataclasses import asdict
 
 from heartbeat import NUMBERS, with_heartbeat
@@ -10,7 +11,10 @@ from runs import parse_settings
 
 from puzzle.documents import reproduce
 from puzzle.explanations import payload
+from puzzle.explanations.round_table import progress_text, round_table
 from puzzle.layouts.tree_layout import layout_in_slices
+from puzzle.manual_search.manual_run import ManualRun
+from puzzle.recording.restored_run import trace_columns
 
 
 class SearchService:
@@ -38,11 +42,16 @@ class SearchService:
                 "searching": searching,
                 "nodes": len(open_run.run.trace.parent),
                 "seconds": open_run.run.seconds,
+                "round": progress_text(open_run.run),
                 "labels": to_js(open_run.labels.pull()),
                 **open_run.feed.pull(),
                 "counters": asdict(open_run.feed.counters()),
             }
         )
+
+    async def pictures(self, number, nodes):
+        """Return the pictures of the states of some nodes."""
+        return to_payload({"pictures": self.runs.get(number).labels.pictures(nodes)})
 
     async def cancel(self, number):
         """Cancel a search or the layout of its tree; the nodes found so far are kept."""
@@ -97,6 +106,33 @@ class SearchService:
         if card_node >= 0:
             answer["card"] = payload.node_card(run, history, card_node, step)
         return to_payload(answer)
+
+    async def round_table(self, number, step):
+        """Return the rounds of a search, also of one that has not ended; step −1 is its latest step."""
+        return to_payload(round_table(self.runs.search(number), step))
+
+    @with_heartbeat()
+    async def run_columns(self, number):
+        """Return the columns of an ended run, from which another interpreter can restore it.
+
+        Those of a search by hand also have the reader's choices, and whether A* has continued it.
+        """
+        run = self.runs.ended(number)[0]
+        columns = trace_columns(run)
+        if isinstance(run, ManualRun):
+            choices = run.manual_search.picks, [run.a_star_choices > 0]
+            columns.update(picks=array("i", choices[0]), handed_over=array("b", choices[1]))
+        return to_payload(columns)
+
+    @with_heartbeat()
+    async def restore(self, settings, columns, ending):
+        """Restore an ended run from the columns of another interpreter; return its number.
+
+        `ending` is the answer of the other interpreter to `finish`. Raises ValueError if the columns are wrong.
+        """
+        columns = {name: memoryview(column) for name, column in columns.to_py().items()}
+        open_run = await self.runs.restore(settings.to_py(), columns, ending.outcome, ending.seconds)
+        return to_payload({"run": open_run.number})
 
     @with_heartbeat()
     async def document_figures(self, number):

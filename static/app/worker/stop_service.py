@@ -7,6 +7,8 @@ from payloads import to_payload
 from puzzle.links import link_stops
 from puzzle.recording import stops
 
+EVENTS = {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises, "cut": stops.layer_cut}
+"""The functions that find the events without a value, by the name of the event in links."""
 NO_BOARDS = "This problem has no boards to stop at."
 OTHER_SIZE = "The board to stop at differs in size from the boards of this search."
 NO_PATH = "This search found no path to stop along."
@@ -42,7 +44,7 @@ class StopService:
             return stops.on_path(history, run.trace.solution() if value is True else run.trace.path(value))
         if kind == "board":
             return stops.at_state(run, history, await self.runs.copies(number), value)
-        return {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises}[kind](run, history)
+        return EVENTS[kind](run, history)
 
 
 def _board_problem(run, events):

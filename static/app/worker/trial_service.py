@@ -18,28 +18,35 @@ UNKNOWN = -1
 class TrialService:
     """Runs the current trial, and keeps previous trials that the page can show again."""
 
-    def __init__(self, runs, boards):
-        self.runs, self.boards = runs, boards
+    def __init__(self, runs, distances):
+        self.runs, self.distances = runs, distances
         self.number, self.trials = 0, {}
 
-    async def open_trial(self, link, kept):
+    async def open_trial(self, link, kept, own):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
-        Of the previous trials, only those with the numbers `kept` stay open.
+        Of the previous trials, only those with the numbers `kept` stay open. `own` has the names of the reader's own
+        heuristics, with which only the sandbox searches.
         """
         kept = list(kept)
         settings, _problems = link_runs.parse_trial(link)
         with heartbeat():
             # Reuse the distances to the goal if they have been computed, even in part.
-            trial = trial_from_link(settings, self.boards.cached.get(settings["goal"]))
+            trial = trial_from_link(settings, self.distances.by_goal.get(settings["goal"]), dict.fromkeys(own))
         self.number += 1
         self.trials = {number: previous for number, previous in self.trials.items() if number in kept}
         self.trials[self.number] = trial
         return self.number
 
-    async def advance_trial(self, number, seconds):
-        """Work on a trial for about some seconds and return its progress; the trial waits while a search is running."""
+    async def advance_trial(self, number, seconds, report):
+        """Work on a trial for about some seconds and return its progress; the trial waits while a search is running.
+
+        `report` is that of the sandbox on the search that the last answer wanted, empty if it wanted none. Raises
+        ValueError if it cannot be right.
+        """
         trial = self._current(number)
+        if report:
+            trial.report(report.to_py())
         waits, more = self.runs.busy, True
         if not waits:
             more = self._advance(trial, seconds)
@@ -52,6 +59,7 @@ class TrialService:
                 "done": trial.done,
                 "left": UNKNOWN if seconds_left is None else seconds_left,
                 "seconds": trial.seconds,
+                "wanted": None if trial.wanted is None else {"start": list(trial.wanted[0]), "search": trial.wanted[1]},
             }
         )
 

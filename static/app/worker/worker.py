@@ -7,10 +7,12 @@ page pauses or cancels a search between two such requests, so no request has to 
 from inspect import iscoroutinefunction
 
 import stale_modules  # noqa: F401 (first, as puzzle/ may come from a snapshot)
+from audit_service import AuditService
 from board_service import BoardService
 from code_service import CodeService
 from comparison_service import ComparisonService
 from copy_service import CopyService
+from distance_cache import DistanceCache
 from export_service import ExportService
 from frontier_service import FrontierService
 from libraries import Libraries
@@ -19,6 +21,8 @@ from quiz_service import QuizService
 from report_service import ReportService
 from runs import OpenRuns
 from search_service import SearchService
+from shortest_path_service import ShortestPathService
+from state_audit_service import StateAuditService
 from stop_service import StopService
 from table_service import TableService
 from trial_service import TrialService
@@ -34,10 +38,8 @@ def requests(*services):
     }
 
 
-def all_services(heuristic_of=None):
-    """Return the services, which share the same open runs; for `heuristic_of` see `OpenRuns`."""
-    runs = OpenRuns(heuristic_of)
-    boards = BoardService(runs)
+def all_services(runs, distances):
+    """Return the services, which share the open runs and the distances of small boards."""
     run_services = (
         SearchService,
         ExportService,
@@ -52,14 +54,20 @@ def all_services(heuristic_of=None):
     )
     return [
         *(service(runs) for service in run_services),
-        boards,
-        TrialService(runs, boards),
+        *(service(runs, distances) for service in (AuditService, BoardService, ShortestPathService, TrialService)),
         Libraries(),
+        StateAuditService(),
         TableService(),
     ]
 
 
-REQUESTS = requests(*all_services())
+def all_requests():
+    """Return the requests of the page by name."""
+    runs = OpenRuns()
+    return requests(*all_services(runs, DistanceCache(runs)))
+
+
+REQUESTS = all_requests()
 
 
 async def ask(name, *arguments):

@@ -16,6 +16,11 @@ const TIMEOUT = 3000;
 /** The start of the path of a file that belongs to one version. */
 const VERSION_FOLDER = /^[0-9a-f]{16}[/]/;
 
+/** The page of the sandbox for code of the reader. */
+const SANDBOX = "/static/sandbox.html";
+/** The security policy that has the effect of an iframe's attribute `sandbox="allow-scripts"`. */
+const NO_ORIGIN = ["sandbox", "allow-scripts"].join(" ");
+
 const worker = /** @type {any} */ (globalThis);
 
 /** Caches the files that a start needs. The browser rejects a file that differs from the one that was built. */
@@ -85,6 +90,14 @@ async function cacheFirst(request, address) {
   return response;
 }
 
+/**
+ * Returns a page that its policy deprives of its origin. An iframe with the attribute `sandbox` never gets its page from a
+ * service worker, so without a network the page uses an iframe without the attribute.
+ * @param {Response} response
+ */
+const withoutOrigin = ({ body }) =>
+  new Response(body, { headers: { "content-type": "text/html", "content-security-policy": NO_ORIGIN } });
+
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
@@ -95,6 +108,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (path === "" || path === "index.html") event.respondWith(networkFirst(request, `${scope}index.html`));
   else if (path.includes("/")) {
     // Files in other folders belong to other pages of the host, and are not cached.
-    if (VERSION_FOLDER.test(path)) event.respondWith(cacheFirst(request, address));
+    if (!VERSION_FOLDER.test(path)) return;
+    const response = cacheFirst(request, address);
+    event.respondWith(path.endsWith(SANDBOX) ? response.then(withoutOrigin) : response);
   } else if (files.some((file) => file.path === path)) event.respondWith(networkFirst(request, address));
 });

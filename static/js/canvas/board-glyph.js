@@ -7,6 +7,8 @@ const SIZES = STYLE.board;
 /** The largest fractions of a plate's height and width that its label may fill. */
 const MAX_LABEL_HEIGHT = 0.8;
 const MAX_LABEL_WIDTH = 0.86;
+/** The fraction of a plate's side that its picture fills. */
+const MAX_PICTURE_SIZE = 0.86;
 /** Font size, in pixels, at which a label is measured before its final font size is known. */
 const MEASURED_FONT_SIZE = 10;
 
@@ -101,6 +103,19 @@ function drawNumbers(ctx, theme, size, board, x, y, tile, pitch, moved) {
     x + column * pitch,
     y + ((moved - column) / size.width) * pitch + fontSize * SIZES.baseline,
   );
+}
+
+/**
+ * Draws the picture of a state inside its plate.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {HTMLImageElement} image
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} side
+ */
+export function drawPicture(ctx, image, cx, cy, side) {
+  const size = side * MAX_PICTURE_SIZE;
+  ctx.drawImage(image, cx - size / 2, cy - size / 2, size, size);
 }
 
 /**

@@ -151,6 +151,23 @@ export function cross(ctx, theme, x, y, reach) {
 }
 
 /**
+ * Draws the mark of a node that was left out of the beam: a thin ring, crossed out by a line.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
+ */
+export function crossedRing(ctx, theme, x, y, radius) {
+  const reach = radius * SIZES.crossedRing.reach;
+  ctx.beginPath();
+  circlePath(ctx, x, y, radius);
+  ctx.fillStyle = theme.paper;
+  ctx.fill();
+  ctx.moveTo(x - reach, y + reach);
+  ctx.lineTo(x + reach, y - reach);
+  ctx.strokeStyle = theme.discarded;
+  ctx.lineWidth = Math.max(SIZES.crossedRing.thinnest, radius * SIZES.crossedRing.line);
+  ctx.stroke();
+}
+
+/**
  * Draws a node's place in the order of expansion: a number in a disc, which is wider for long numbers.
  * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text
  * @param {number} scale 1 beside a board of natural size

@@ -20,6 +20,7 @@ import { countUpTo, withCapacity } from "../run/columns.js";
  * @property {ArrayLike<number>} place of each new node
  * @property {ArrayLike<number>} lit of the new nodes, those that bring a board into the frontier: the first node with each board
  * @property {ArrayLike<number>} opened nodes whose expansion takes a board out of the frontier: the first expanded node with each board
+ * @property {ArrayLike<number>} [pruned] nodes that leave the frontier without being expanded, in beam search
  * @property {boolean} [more] whether other batches follow
  *
  * @typedef {object} CountsAtStep the boards of a run at a step, by place
@@ -122,9 +123,12 @@ export class RunCounts {
     this.frontierEvents = emptyEvents();
     /** The steps at which boards are expanded, with the boards' places. */
     this.expansionEvents = emptyEvents();
-    /** How many events the counts include: boards that entered the frontier, left the frontier, and became expanded. */
+    /** The steps at which boards leave the frontier because beam search cuts them, with the boards' places. */
+    this.pruneEvents = emptyEvents();
+    /** The numbers of events that the counts include: boards that entered the frontier, left it, were cut, and became expanded. */
     this.enteredFrontier = 0;
     this.leftFrontier = 0;
+    this.wereCut = 0;
     this.becameExpanded = 0;
     this.frontier = new Int32Array(pairs);
     this.expanded = new Int32Array(pairs);
@@ -145,6 +149,7 @@ export class RunCounts {
     // The boards of the nodes in `lit` enter the frontier, those of the nodes in `opened` leave it and are expanded.
     addEvents(this.frontierEvents, batch.lit, this.tree.generatedAt, this.place);
     addEvents(this.expansionEvents, batch.opened, this.tree.expandedAt, this.place);
+    addEvents(this.pruneEvents, batch.pruned ?? [], this.tree.expandedAt, this.place);
     for (let i = 0; i < batch.opened.length; i++) {
       this.most = Math.max(this.most, ++this.finalCounts[this.place[batch.opened[i]]]);
     }
@@ -154,6 +159,7 @@ export class RunCounts {
   at(t) {
     this.enteredFrontier = applyEvents(this.frontierEvents, this.enteredFrontier, t, this.frontier, 1);
     this.leftFrontier = applyEvents(this.expansionEvents, this.leftFrontier, t, this.frontier, -1);
+    this.wereCut = applyEvents(this.pruneEvents, this.wereCut, t, this.frontier, -1);
     // Up to step t − 1, as the current node has left the frontier but is not expanded yet.
     this.becameExpanded = applyEvents(this.expansionEvents, this.becameExpanded, t - 1, this.expanded, 1);
     this.removeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);
@@ -178,6 +184,7 @@ export class RunCounts {
     return (
       countUpTo(this.frontierEvents.steps, this.frontierEvents.size, t) -
       countUpTo(this.expansionEvents.steps, this.expansionEvents.size, t) -
+      countUpTo(this.pruneEvents.steps, this.pruneEvents.size, t) -
       foundGoals
     );
   }

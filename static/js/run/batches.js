@@ -9,6 +9,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {number} width columns of the board, or the width of a label's plate
  * @property {number} height rows of the board, or the plate's height
  * @property {boolean} [labelled] whether states are labels instead of boards
+ * @property {boolean} [pictured] whether the problem's code draws states, which are labels otherwise
  * @property {ArrayLike<number>} start the root's board in row-major order, 0 is the gap
  * @property {string} [algorithm] name of the algorithm
  * @property {"g+h" | "h" | "g" | ""} priority priority of the frontier, empty for none
@@ -30,6 +31,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {ArrayLike<number>} [waiting] the frontier's size after each new step's node was taken
  * @property {ArrayLike<number>} [superseded] id, step, id, step, …
  * @property {ArrayLike<number>} [dropped] id, step, …
+ * @property {ArrayLike<number>} [pruned] id, step, … of nodes left out of the beam; the best of a step come first
  * @property {ArrayLike<number>} [discarded_parent]
  * @property {ArrayLike<number>} [discarded_move]
  * @property {ArrayLike<number>} [bounds] of the rounds that start with the new roots

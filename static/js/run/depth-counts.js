@@ -2,7 +2,16 @@
 
 import { NAMES } from "./status.js";
 
-const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", "superseded", "cut", "total"]);
+const KINDS = /** @type {const} */ ([
+  "expanded",
+  "frontier",
+  "current",
+  "goal",
+  "superseded",
+  "cut",
+  "pruned",
+  "total",
+]);
 
 /**
  * @typedef {object} States the statuses of nodes in a recorded search
@@ -22,6 +31,7 @@ const KINDS = /** @type {const} */ (["expanded", "frontier", "current", "goal", 
  * @property {Int32Array} goal
  * @property {Int32Array} superseded
  * @property {Int32Array} cut
+ * @property {Int32Array} pruned
  * @property {Int32Array} total
  */
 

@@ -1,4 +1,4 @@
-/** Records the nodes that were superseded, dropped from the frontier, or cut off by the limit of their round. */
+/** Records the nodes that were superseded, dropped from the frontier, pruned, or cut off by the limit of their round. */
 
 import { setPairs, trim, withCapacity } from "./columns.js";
 import { NEVER } from "./status.js";
@@ -7,37 +7,44 @@ import { NEVER } from "./status.js";
 const EMPTY = [];
 
 /**
- * The columns of a batch about superseded, dropped and cut-off nodes; see `Batch` in batches.js.
- * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, cut?: ArrayLike<number> }} ExceptionBatch
+ * The columns of a batch about superseded, dropped, pruned and cut-off nodes; see `Batch` in batches.js.
+ * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, pruned?: ArrayLike<number>, cut?: ArrayLike<number> }} ExceptionBatch
  */
 
-/** The superseded, dropped and cut-off nodes of a search. Many searches have none, and then no memory is used. */
+/** The superseded, dropped, pruned and cut-off nodes of a search. Many searches have none, and then no memory is used. */
 export class NodeExceptions {
   constructor() {
     /** The step at which each node was superseded; empty as long as no node has been superseded. */
     this.supersededAt = new Int32Array(0);
     /** 1 for each node that was cut off by the limit of its round, 0 for other nodes; empty if no node was cut off. */
     this.cut = new Uint8Array(0);
-    /** The nodes that left the frontier without being taken, in the order of the steps at which they left. */
+    /**
+     * The nodes that left the frontier without being taken, superseded or pruned, in the order of the steps at which they
+     * left. The pruned nodes of a step are in the order of their rank.
+     */
     this.dropped = new Int32Array(0);
     this.droppedCount = 0;
+    this.hasPruned = false;
   }
 
   /**
-   * Appends a batch's superseded, dropped and cut-off nodes.
+   * Appends a batch's superseded, dropped, pruned and cut-off nodes.
    * @param {ExceptionBatch} batch
    * @param {number} size number of nodes so far
-   * @param {Int32Array} expandedAt of all nodes; set for dropped nodes
+   * @param {Int32Array} expandedAt of all nodes; set for dropped and pruned nodes
    */
-  append({ superseded = EMPTY, dropped = EMPTY, cut = EMPTY }, size, expandedAt) {
+  append({ superseded = EMPTY, dropped = EMPTY, pruned = EMPTY, cut = EMPTY }, size, expandedAt) {
     const { supersededAt } = this;
     if (superseded.length + supersededAt.length > 0) this.supersededAt = withCapacity(supersededAt, size, NEVER);
     if (cut.length + this.cut.length > 0) this.cut = withCapacity(this.cut, size);
     setPairs(this.supersededAt, superseded);
-    setPairs(expandedAt, dropped);
     for (let i = 0; i < cut.length; i++) this.cut[cut[i]] = 1;
-    this.dropped = withCapacity(this.dropped, this.droppedCount + dropped.length / 2);
-    for (let i = 0; i < dropped.length; i += 2) this.dropped[this.droppedCount++] = dropped[i];
+    if (pruned.length > 0) this.hasPruned = true;
+    for (const pairs of [dropped, pruned]) {
+      setPairs(expandedAt, pairs);
+      this.dropped = withCapacity(this.dropped, this.droppedCount + pairs.length / 2);
+      for (let i = 0; i < pairs.length; i += 2) this.dropped[this.droppedCount++] = pairs[i];
+    }
   }
 
   /** Frees the memory that the columns do not need. @param {number} size number of nodes */
@@ -48,7 +55,7 @@ export class NodeExceptions {
   }
 
   /**
-   * Yields the nodes dropped from the frontier after step `from`, up to step `to`.
+   * Yields the nodes dropped or pruned after step `from`, up to step `to`.
    * @param {number} from @param {number} to @param {Int32Array} expandedAt
    */
   *droppedBetween(from, to, expandedAt) {

@@ -1,5 +1,7 @@
 /** Creates the outline of a node for screen readers: its path from the root, its siblings and its children, as rows. */
 
+import { placeOf } from "./place.js";
+
 /** The largest number of nodes of a path that are read out. Of a longer path the root and the last nodes are read. */
 const MAX_PATH = 40;
 
@@ -13,7 +15,7 @@ const MAX_PATH = 40;
  * @property {number} count number of siblings, the node included
  * @property {string} open "true" or "false", empty without children
  * @property {string} state
- * @property {number} order the step at which the node is expanded
+ * @property {{ place: number, layer_size: number }} order the node's place in the order of expansion; see `placeOf`
  * @property {number} f NaN for a search without priority
  * @property {number} g
  * @property {number} h NaN if a question asks for it
@@ -60,7 +62,7 @@ function rowOf(data, id, step, open, gap) {
     place: siblings.indexOf(id) + 1,
     count: siblings.length,
     state: data.statusName(id, step),
-    order: data.expandedAt[id],
+    order: placeOf(data, id, step),
     f: data.f(id),
     g: data.g[id],
     h: id === data.hiddenAnswer.heuristicNode ? NaN : data.h[id],

@@ -9,9 +9,11 @@ export const GOAL = 4;
 export const SUPERSEDED = 5;
 /** The status of a node that was not expanded because it was beyond the depth or cost limit of its round. */
 export const CUT = 6;
+/** The status of a node that beam search left out of its beam. */
+export const PRUNED = 7;
 
 /** The names of the statuses in Python, by number. */
-export const NAMES = ["hidden", "frontier", "current", "expanded", "goal", "superseded", "cut"];
+export const NAMES = ["hidden", "frontier", "current", "expanded", "goal", "superseded", "cut", "pruned"];
 
 /** The step of an event that never happens: the largest number in an Int32Array. */
 export const NEVER = 2 ** 31 - 1;

@@ -7,9 +7,10 @@ import { FrontierSizes } from "./frontier-sizes.js";
 import { HiddenAnswer } from "./hidden-answer.js";
 import { Memo } from "./memo.js";
 import { NodeExceptions } from "./node-exceptions.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, NEVER, SUPERSEDED } from "./status.js";
+import { NodePictures } from "./node-pictures.js";
+import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, NEVER, PRUNED, SUPERSEDED } from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
-import { boardOf, childrenOfOneStep, minFrontierF, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
+import { boardOf, childrenOf, childrenOfOneStep, minFrontierF, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
 import { priorityOf } from "./values.js";
 
 /** The tree of one search, with columns of numbers by node and by step. */
@@ -56,6 +57,7 @@ export class TreeData {
     this.owner = null;
     /** @type {string[]} by node, if states are labels */
     this.labels = [];
+    this.pictures = new NodePictures();
     /** @type {number[]} the nodes without a parent */
     this.roots = [];
     /** @type {number[]} limit of the round that starts with each root */
@@ -115,8 +117,9 @@ export class TreeData {
 
   /** Clears the recording. Used by manual search, whose whole recording is sent again after each choice. */
   reset() {
-    const { layoutVersion, version } = this;
-    Object.assign(this, new TreeData(this.info), { layoutVersion, version });
+    const { layoutVersion, version, pictures } = this;
+    pictures.clear();
+    Object.assign(this, new TreeData(this.info), { layoutVersion, version, pictures });
   }
 
   /** The y of each node in the layout. */
@@ -160,10 +163,7 @@ export class TreeData {
     return this.hasDefaultLayout ? this.size : this.rows.members.length;
   }
 
-  /**
-   * Returns the depth of the deepest drawn node, in the current layout or in one with other stubs.
-   * @param {ArrayLike<number> | null} owner by node: the node of the stub that represents it, −1 for none
-   */
+  /** Returns the depth of the deepest drawn node, in the current layout or in one with other stubs. @param {ArrayLike<number> | null} owner see `owner` */
   deepestOf(owner = this.owner) {
     return deepestOf(this, owner);
   }
@@ -186,10 +186,7 @@ export class TreeData {
   /** Returns the children of a node in the order of generation. @param {number} id @returns {ArrayLike<number>} */
   childrenOf(id) {
     if (!this.info.rounds && this.info.algorithm !== "by_hand") return childrenOfOneStep(this, id);
-    const { members, starts } = this.memo.forVersion("children", this.size, () =>
-      groupBy(this.parent, this.size, this.size),
-    );
-    return members.subarray(starts[id], starts[id + 1]);
+    return childrenOf(this, id);
   }
 
   /** The discarded copies, grouped by their parents. */
@@ -218,11 +215,17 @@ export class TreeData {
     const expandedAt = this.expandedAt[id];
     if (t < expandedAt) return FRONTIER;
     if (this.exceptions.isSuperseded(id, expandedAt)) return SUPERSEDED;
+    if (this.isPruned(id)) return PRUNED;
     if (expandedAt === t) return CURRENT;
     return this.exceptions.isCut(id) ? CUT : EXPANDED;
   }
 
-  /** Yields the nodes whose status differs between two steps: those taken or dropped. @param {number} from @param {number} to */
+  /** Returns true if beam search left a node out of its beam. @param {number} id a node that has left the frontier */
+  isPruned(id) {
+    return this.exceptions.hasPruned && this.taken[this.expandedAt[id] - 1] !== id;
+  }
+
+  /** Yields the nodes whose status differs between two steps: those taken, dropped or pruned. @param {number} from @param {number} to */
   *changedBetween(from, to) {
     for (let t = Math.max(1, from); t <= Math.min(to, this.takenCount); t++) yield this.taken[t - 1];
     yield* this.exceptions.droppedBetween(from, to, this.expandedAt);

@@ -1,6 +1,6 @@
 /** Finds the paths, boards and neighbours of nodes in a recorded search, without recursion, as paths may be long. */
 
-import { countUpTo } from "./columns.js";
+import { countUpTo, groupBy } from "./columns.js";
 import { FRONTIER } from "./status.js";
 
 /**
@@ -34,6 +34,15 @@ export function childrenOfOneStep({ expandedAt, generatedAt, parent, size }, id)
     if (parent[node] === id) children.push(node);
   }
   return children;
+}
+
+/**
+ * Returns the children of a node, from an index of all nodes by parent.
+ * @param {Columns & { memo: import("./memo.js").Memo }} data @param {number} id
+ */
+export function childrenOf({ memo, parent, size }, id) {
+  const { members, starts } = memo.forVersion("children", size, () => groupBy(parent, size, size));
+  return members.subarray(starts[id], starts[id + 1]);
 }
 
 /**

@@ -31,7 +31,7 @@ test("the outline has only nodes that exist at its step", () => {
 test("the outline describes boards row by row, with status and order", () => {
   const row = outline(smallSearch(), 4, 6, "gap").find(({ id }) => id === 4);
   assert.equal(row?.board, "2 gap 3, 1 8 4, 7 6 5");
-  assert.deepEqual([row?.state, row?.order, row?.f], ["expanded", 3, 5]);
+  assert.deepEqual([row?.state, row?.order, row?.f], ["expanded", { place: 3, layer_size: 0 }, 5]);
 });
 
 test("the outline of a deep node omits the middle of its path", () => {

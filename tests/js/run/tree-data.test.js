@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trim, withCapacity } from "../../../static/js/run/columns.js";
+import { placeOf } from "../../../static/js/run/place.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { fullTree, smallSearch } from "../searches.js";
@@ -39,6 +40,33 @@ test("a superseded node is in the frontier until it is dropped", () => {
   assert.equal(data.status(5, 5), FRONTIER);
   assert.equal(data.status(5, 6), SUPERSEDED);
   assert.equal(data.status(5, 7), SUPERSEDED);
+});
+
+test("a pruned node has a rank once its layer is complete", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "g+h" });
+  data.append({ parent: [-1, 0, 0, 0], move: [-1, 1, 2, 3], generated_at: [0, 1, 1, 1], taken: [0] });
+  data.append({ parent: [2], move: [1], generated_at: [3], taken: [2], pruned: [3, 2, 1, 2] });
+  assert.deepEqual(
+    [1, 2, 3].map((id) => data.statusName(id, 1)),
+    ["frontier", "frontier", "frontier"],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map((id) => data.statusName(id, 2)),
+    ["pruned", "current", "pruned"],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map((id) => placeOf(data, id, 2)),
+    [
+      { place: 3, layer_size: 3 },
+      { place: 2, layer_size: 0 },
+      { place: 2, layer_size: 3 },
+    ],
+  );
+  for (const step of [0, 1, 2, 1]) {
+    const { frontier, pruned, total } = data.depthCounts(step);
+    const expected = [1, 2, 3].filter((id) => data.statusName(id, step) === "pruned").length;
+    assert.deepEqual([pruned[1], frontier[1] ?? 0, total[1] ?? 0], [expected, step === 1 ? 3 : 0, step ? 3 : 0]);
+  }
 });
 
 test("a node’s board is the start after the moves of its path", () => {

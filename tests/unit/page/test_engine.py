@@ -9,6 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+SETTINGS = {"algorithm": "breadth_first", "heuristic": "manhattan", "start": [1, 0], "goal": [0, 1]}
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 
@@ -22,18 +23,22 @@ def worker_functions(monkeypatch):
     import worker
 
     monkeypatch.syspath_prepend(str(APP / "sandbox"))
-    from audit_service import AuditService
+    from call_service import CallService
+    from measurement_service import MeasurementService
+    from rating_service import RatingService
+    from state_service import StateService
 
-    audits = {name for name in vars(AuditService) if not name.startswith("_")}
-    yield {*worker.REQUESTS, *audits}
+    services = (CallService, MeasurementService, RatingService, StateService)
+    of_sandbox = {name for service in services for name in vars(service) if not name.startswith("_")}
+    yield {*worker.REQUESTS, *of_sandbox}
     for name in set(sys.modules) - modules_before:
         if not name.startswith("puzzle"):
             del sys.modules[name]
 
 
 def test_worker_has_exactly_the_functions_that_are_requested(worker_functions):
-    """A request is a call `.ask("NAME", …)` or `.send("NAME", …)` in the page's Python files."""
-    pattern = re.compile(r"\.(?:ask|send)\(\s*\"(\w+)\"")
+    """A request is a call such as `.ask("NAME", …)` or `.work(guard, "NAME", …)` in the page's Python files."""
+    pattern = re.compile(r"\.(?:ask|send|work|ask_sandbox|_ask_worker)\((?:guard, )?\s*\"(\w+)\"")
     requested = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
     assert requested == worker_functions
 
@@ -53,6 +58,10 @@ class Engine:
     def send(self, name, *arguments):
         """Record a request that gets no response."""
         self.requests.append((name, *arguments))
+
+    async def session_in_worker(self, session):
+        """Return the session itself, as in the page's own worker."""
+        return session
 
     async def prepare_graph(self):
         """Record the request that loads networkx."""
@@ -111,8 +120,44 @@ def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(parts, engi
     run = parts.RunSession(engine)
     engine.answer, engine.before_response = SimpleNamespace(run=7), run.close
     with pytest.raises(parts.RunReplaced):
-        asyncio.run(run.start({"start": [1, 0], "weight": None}))
-    assert engine.requests == [("start", {"start": [1, 0]}), ("close", 7)]
+        asyncio.run(run.start(SETTINGS | {"weight": None}, None))
+    assert engine.requests == [("start", SETTINGS), ("close", 7)]
+
+
+def test_page_describes_an_ended_run_whose_worker_is_lost(parts, engine, run):
+    """The page has the explanation of the last step displayed; of other steps it knows the number of nodes."""
+    run.data, run.ending = SimpleNamespace(nodeCountAt=lambda step: 4 + step), "solved"
+    engine.answer = SimpleNamespace(step=3, card_node=5)
+    assert run.can_relayout and asyncio.run(run.ask("at_step", 3, -1, 5)) is engine.answer
+    engine.worker = object()
+    assert run.unavailable.startswith("Python was restarted.") and not run.can_relayout
+    assert asyncio.run(run.ask("at_step", 3, -1, -1)) is engine.answer
+    other = asyncio.run(run.ask("at_step", 2, -1, -1))
+    assert (other.step, other.sentence, other.counters["enqueued"]) == (2, [("", run.unavailable)], 6)
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(run.ask("frontier_at", 3))
+
+
+def test_example_waits_for_the_next_worker(parts, engine, run):
+    """The worker of the example is lost; a request waits until the next worker has repeated the search as run 8."""
+    from app.tree.example import ExampleRun
+
+    example = ExampleRun(SimpleNamespace(ending="solved"), None, SimpleNamespace(worker="here"), True)
+    example.connect(run)
+    engine.worker = object()
+    assert example.unavailable == "" and example.number == -1
+
+    async def ask_and_connect():
+        asking = asyncio.ensure_future(example.ask("frontier_at", 3))
+        await asyncio.sleep(0.01)
+        assert engine.requests == []
+        session = parts.RunSession(engine)
+        session.number = 8
+        example.connect(session)
+        return await asking
+
+    assert asyncio.run(ask_and_connect()) == "answer to frontier_at"
+    assert engine.requests == [("frontier_at", 8, 3)]
 
 
 @pytest.mark.parametrize("error", [None, IndexError("array index out of range")])

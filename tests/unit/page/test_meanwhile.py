@@ -20,7 +20,6 @@ def parts(pyscript):
     from app.engine.engine import Engine, RunSession
     from app.engine.run_set import RunSet
     from app.exercises.manual_search import ManualSearch
-    from app.exercises.question_view import QuestionView
     from app.map.view_switch import ViewSwitch
     from app.page.latest import RunReplaced
     from app.search.search import Search
@@ -34,7 +33,6 @@ def parts(pyscript):
         StepResults=StepResults,
         Engine=Engine,
         ViewSwitch=ViewSwitch,
-        QuestionView=QuestionView,
         Search=Search,
         LayoutController=LayoutController,
         pyscript=pyscript,
@@ -106,9 +104,14 @@ def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
     tree.layout_controller.place_new_run = responds_with(None, open_later_link_once)
     runs = MagicMock(only_others_missing=False)
     runs.search = lambda *about: asyncio.sleep(60)  # the search of the opened link is still running
-    search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(4)])
-    with pytest.raises(parts.RunReplaced):
-        asyncio.run(search._take_over(search.requests.newest, source, None, {"settings": settings_of(BY_HAND)}))
+    search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(3)])
+
+    async def take_over():
+        search.take_over(source, {"settings": settings_of(BY_HAND)})
+        await asyncio.sleep(0.01)
+
+    asyncio.run(take_over())
+    assert opened_links
     assert (state.settings, state.step) == (settings_of(LATER), 3)
     assert state.run != "done"
 
@@ -116,7 +119,7 @@ def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
 def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
     """The worker is lost right after the reader starts a search; the search starts once the next worker is ready."""
     runs = MagicMock(only_others_missing=False)
-    search = parts.Search(state, MagicMock(), runs, *[MagicMock() for _ in range(5)])
+    search = parts.Search(state, MagicMock(), runs, *[MagicMock() for _ in range(4)])
 
     async def solve():
         search.solve()
@@ -133,7 +136,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     """A link is opened before the searches of a comparison have sent their first request."""
     engine = MagicMock()
-    runs = parts.RunSet(state, lambda settings: engine, MagicMock())
+    runs = parts.RunSet(state, lambda settings: engine)
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search_and_open_link():
@@ -149,11 +152,13 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     """Of three runs of a comparison, one has ended, one is being searched and one has not started."""
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
+    runs = parts.RunSet(state, lambda settings: engine)
     ended_run, searching_run, unstarted_run = runs.other_runs
     for run in (ended_run, searching_run):
-        run.request, run.data, run.source = runs._request_for(run), object(), parts.RunSession(engine)
-    ended_run.ended, ended_run.source.ending, searching_run.searching = True, "solved", True
+        run.request, run.source = runs._request_for(run), parts.RunSession(engine)
+        run.source.data = object()
+    ended_run.source.ending = "solved"
+    assert searching_run.searching and not ended_run.searching
     trees = ended_run.data, searching_run.data
     assert runs.can_answer(ended_run) and not runs.lost
     engine.worker = None
@@ -170,14 +175,10 @@ def test_losing_one_engine_loses_only_its_runs(parts, state):
     """Uniform-cost search has the second engine, whose worker is lost; the results of both runs stay available."""
     engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(
-        state,
-        lambda settings: engines[settings["algorithm"] == "uniform_cost"],
-        SimpleNamespace(source=None, data=None),
-    )
+    runs = parts.RunSet(state, lambda settings: engines[settings["algorithm"] == "uniform_cost"])
     for run in runs.other_runs:
-        run.request, run.data, run.ended = runs._request_for(run), object(), True
-        run.source = parts.RunSession(runs.choose_engine(run.search))
+        run.request, run.source = runs._request_for(run), parts.RunSession(runs.choose_engine(run.search))
+        run.source.data, run.source.ending = object(), "solved"
     engines[1].worker = None
     state.change(worker="arriving")
     assert [runs.can_answer(run) for run in runs.other_runs] == [True, False]
@@ -207,32 +208,24 @@ def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state):
     """In a comparison, the view of the comparison announces the loss, so the search does not."""
     from app.page import announcer
 
-    tree = MagicMock()
-    parts.Search(state, MagicMock(), MagicMock(), tree, *[MagicMock() for _ in range(4)])
+    engine, tree = SimpleNamespace(worker=object(), restart=lambda: setattr(engine, "worker", None)), MagicMock()
+    displayed_run, runs = tree.playback.displayed_run, MagicMock()
+    parts.Search(state, engine, runs, tree, *[MagicMock() for _ in range(3)])
     announcer.announce_soon = MagicMock()
     for view, announced in (("compare", False), ("tree", True)):
+        engine.worker = object()
+        runs.stage_run.source = parts.RunSession(engine)
         state.change(view=view, run="done", worker="here")
         state.lose_worker()
-        assert announcer.announce_soon.called == announced and tree.playback.detach_from_worker.called
+        assert announcer.announce_soon.called == announced and displayed_run.explanation_requested.emit.called
 
 
 def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, state):
     """A link that is opened cancels the compared runs; a trial in the worker is not stopped by this."""
-    parts.RunSet(state, MagicMock(), MagicMock())
+    parts.RunSet(state, MagicMock())
     state.change(trial_running=True)
     state.follow_link(LATER)
     assert state.trial_running
-
-
-def test_run_shown_after_a_quiz_is_not_detached_from_its_worker(parts):
-    """After a quiz, the run before the quiz is shown again; here, another run replaces it while it is being shown."""
-    tree = MagicMock()
-    question_view = parts.QuestionView(tree)
-    question_view.run, question_view.run_view = SimpleNamespace(is_open=False), ()
-    question_view.data = tree.displayed_run.data
-    tree.playback.show = responds_with(None, lambda: setattr(tree.displayed_run, "source", "another run"))
-    asyncio.run(question_view.restore_run())
-    assert not tree.playback.detach_from_worker.called
 
 
 def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
@@ -275,7 +268,7 @@ def test_requests_about_several_runs_start_with_the_numbers_of_the_runs(parts, s
     """The response counts only if all of these runs are still open when it arrives."""
     requests, engine = [], SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: engine, SimpleNamespace(source=None, data=None))
+    runs = parts.RunSet(state, lambda settings: engine)
     for number, run in enumerate(runs.other_runs, start=7):
         run.source = parts.RunSession(engine)
         run.source.number = number

@@ -7,6 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from puzzle.heuristics.own_heuristic import load_heuristic
+from puzzle.recording.restored_run import trace_columns
+
 WORKER = Path(__file__).resolve().parents[3] / "static" / "app" / "worker"
 SETTINGS = {
     "problem": "sliding_tiles", "start": [2, 8, 3, 1, 6, 4, 7, 0, 5], "goal": [1, 2, 3, 8, 0, 4, 7, 6, 5],
@@ -163,3 +166,24 @@ def test_history_of_an_ended_search_is_built_in_slices(runs, worker, monkeypatch
     history = asyncio.run(build_history())
     assert len(turns) > 5
     assert list(history.prepare()) == []
+
+
+@pytest.mark.parametrize("handed_over", [False, True])
+def test_search_by_hand_is_restored_with_the_choices_of_the_reader(worker, handed_over):
+    """Another interpreter restores it without the reader's heuristic; A* continues it in the second case."""
+    own = load_heuristic("def h(state, goal): return 1.5 * sum(a != b for a, b in zip(state, goal))")
+    settings = {
+        **SETTINGS,
+        "algorithm": "by_hand",
+        "heuristic": "own:Mine",
+        "picks": [0, 1],
+        "handed_over": handed_over,
+    }
+    searched = worker.OpenRuns(lambda settings: own).open(settings).run
+    searched.advance()
+    columns = trace_columns(searched) | {"picks": searched.manual_search.picks, "handed_over": [handed_over]}
+    restoring = worker.OpenRuns().restore(settings, columns, searched.outcome, searched.seconds)
+    restored = asyncio.run(restoring).run
+    assert (restored.subject, restored.reader_choices) == (searched.subject, searched.reader_choices)
+    for name in ("parent", "h", "taken", "discarded_parent", "recovered_at"):
+        assert getattr(restored.trace, name) == getattr(searched.trace, name)

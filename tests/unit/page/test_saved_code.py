@@ -25,7 +25,7 @@ def visit(browser):
 
     def open_page():
         state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-        return importlib.import_module("app.workshop.saved_code").SavedCode(state), state
+        return importlib.import_module("app.own_code.saved_heuristics").SavedHeuristics(state), state
 
     return open_page
 
@@ -39,7 +39,7 @@ def test_first_visit_has_the_first_starting_point(visit):
 def test_code_of_an_earlier_version_keeps_its_text_and_gets_a_name(visit, browser):
     browser["heuristics"] = [{"name": "", "code": "earlier"}]
     saved, state = visit()
-    assert (saved.names, state.own_code, state.code_from_link) == (["My heuristic"], "earlier", False)
+    assert (saved.names, state.own_code, state.codes_from_link) == (["My heuristic"], "earlier", ())
 
 
 def test_all_heuristics_survive_a_reload_in_their_order(visit):
@@ -113,13 +113,11 @@ def test_code_from_a_link_stays_untrusted_until_the_reader_runs_it(visit):
     saved.edit("mine")
     saved.add("From a link", "theirs", from_link=True)
     again, state = visit()
-    assert state.code_from_link
     again.choose(1)
-    assert not state.code_from_link
-    again.choose(1)
-    assert state.code_from_link
-    state.change(code_from_link=False)
-    assert not visit()[1].code_from_link
+    state.trust_code(["own:My heuristic", "manhattan"])
+    assert state.codes_from_link == visit()[1].codes_from_link == ("From a link",)
+    state.trust_code(["own:From a link"])
+    assert state.codes_from_link == visit()[1].codes_from_link == ()
 
 
 def test_link_starts_no_search_with_code_that_has_not_been_run(visit):
@@ -130,6 +128,80 @@ def test_link_starts_no_search_with_code_that_has_not_been_run(visit):
         link_state, problems = link.parse(query)
         state.follow_link(link_state)
         assert (state.searched, problems) == (searched, [])
-    state.change(code_from_link=False)
+    state.trust_code(["own"])
     state.follow_link(link.parse("heuristic=own&run=1")[0])
     assert state.searched
+
+
+def test_problems_are_kept_apart_from_heuristics(browser):
+    modules = importlib.import_module("app.own_code.own_code"), importlib.import_module("app.page.state")
+    state = modules[1].PageState(importlib.import_module("app.page.dom").root)
+    own_code = modules[0].OwnCode(state)
+    assert (own_code.problems.names, own_code.heuristics.names) == (["My problem"], ["My heuristic"])
+    own_code.problems.add("Maze", "class Maze: ...", from_link=True)
+    assert (state.problem_code, state.problem_name, state.problem_from_link) == ("class Maze: ...", "Maze", True)
+    assert state.own_code == STARTING_POINTS[0].code and state.codes_from_link == ()
+    assert own_code.in_use is own_code.heuristics
+    state.follow_link({**state.link, "problem": "own", "run": True})
+    assert own_code.in_use is own_code.problems
+    assert not state.searched  # until the reader presses the button
+    assert [entry["name"] for entry in browser["problems"]] == ["Maze", "My problem"]
+    with pytest.raises(ValueError, match="A problem needs a name"):
+        own_code.problems.rename(" ")
+
+
+def test_code_of_a_problem_is_part_of_the_settings(browser):
+    state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
+    saved = importlib.import_module("app.own_code.own_code").OwnCode(state).problems
+    importlib.import_module("app.own_code.own_problem").OwnProblem(state, None)
+    saved.edit("first")
+    assert state.settings["problem_code"] == ""  # the sliding puzzle has no code
+    state.follow_link({**state.link, "problem": "sliding_tiles"})
+    state.change(settings={**state.settings, "problem": "water_jugs"})
+    saved.edit("second")
+    assert state.settings["problem_code"] == ""
+
+
+def test_heuristic_of_run_a_is_in_use_and_keeps_its_name(visit):
+    saved, state = visit()
+    saved.edit("one")
+    saved.add("Two", "two")
+    state.choose(settings={**state.settings, "heuristic": "own:My heuristic"})
+    assert (saved.names, state.own_code) == (["My heuristic", "Two"], "one")
+    state.change(others=[{**state.settings, "heuristic": "own:Two"}])
+    saved.rename("One")
+    saved.choose(1)
+    saved.rename("Three")
+    assert state.settings["heuristic"] == "own:One" and state.others[0]["heuristic"] == "own:Three"
+    assert [state.code_for(run) for run in (state.settings, *state.others)] == ["one", "two"]
+
+
+def test_tree_is_of_other_settings_once_its_code_has_changed(visit):
+    saved, state = visit()
+    state.choose(settings={**state.settings, "heuristic": "own:My heuristic"})
+    state.change(run="done", searched=True)
+    saved.edit("edited")
+    assert (state.run, state.searched) == ("none", False)
+    state.choose(settings={**state.settings, "algorithm": "breadth_first"})
+    state.change(run="done", searched=True)
+    saved.edit("edited again")
+    assert state.run == "done"
+
+
+def test_search_uses_another_heuristic_once_its_own_is_deleted(visit):
+    saved, state = visit()
+    saved.edit("one")
+    saved.add("Two", "two")
+    state.choose(settings={**state.settings, "heuristic": "own:Two"})
+    state.change(others=[dict(state.settings)])
+    saved.delete()
+    assert state.settings["heuristic"] == "own:My heuristic"
+    assert state.code_for({**state.others[0], "problem": "sliding_tiles"}) is None
+
+
+def test_names_of_built_in_heuristics_are_taken(visit):
+    saved, _ = visit()
+    with pytest.raises(ValueError, match="already has this name"):
+        saved.rename("Manhattan distance")
+    saved.edit("one")
+    assert saved.add("Manhattan distance", "two") == "Manhattan distance 2"

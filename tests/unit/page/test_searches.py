@@ -21,13 +21,11 @@ def parts(pyscript):
     from app.search.progress import Progress
     from app.search.search import Search
 
-    def create_search(state, engine, playback, loading=None, notice=None):
+    def create_search(state, engine, playback, notice=None):
         """Return the page's `Search` with this state, engine and playback, and mocks for the rest."""
-        runs = RunSet(state, lambda settings: engine, playback.displayed_run)
+        runs = RunSet(state, lambda settings: engine)
         tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
-        return Search(
-            state, engine, runs, tree, MagicMock(), loading or MagicMock(), notice or MagicMock(), MagicMock()
-        )
+        return Search(state, engine, runs, tree, MagicMock(), notice or MagicMock(), MagicMock())
 
     return SimpleNamespace(create_search=create_search, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
 
@@ -55,7 +53,7 @@ class Engine:
         """Respond once; at the second request fail, and then lose the worker."""
         self.slices += 1
         if self.slices == 1:
-            return SimpleNamespace(searching=True, seconds=0.1, nodes=7, counters={"frontier_end": 3})
+            return SimpleNamespace(searching=True, seconds=0.1, nodes=7, round="", counters={"frontier_end": 3})
         asyncio.get_running_loop().call_soon(self.state.lose_worker, "out of memory")
         raise RuntimeError(TRACE)
 
@@ -81,25 +79,29 @@ class LayoutController(MagicMock):
 
 def test_queued_search_is_cancelled_when_the_board_changes(parts):
     """The search is queued because no worker has loaded yet."""
-    state, loading = PageState(MagicMock()), MagicMock()
-    parts.create_search(state, Engine(state), Playback(), loading).solve()
-    assert [call.args for call in loading.queue_search.call_args_list] == [(True,)]
+    state = PageState(MagicMock())
+    search = parts.create_search(state, Engine(state), Playback())
+    assert not state.queued
+    search.solve()
+    assert state.queued
     state.choose(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
-    assert [call.args for call in loading.queue_search.call_args_list] == [(True,), (False,)]
+    assert not state.queued
 
 
 def test_search_is_no_longer_queued_once_it_starts(parts):
     """The page says that a search waits for Python only until the worker has loaded."""
-    state, loading = PageState(MagicMock()), MagicMock()
-    search = parts.create_search(state, Engine(state), Playback(), loading)
+    state = PageState(MagicMock())
+    engine = Engine(state)
+    search = parts.create_search(state, engine, Playback())
 
     async def solve_before_the_worker_has_loaded():
         search.solve()
+        assert state.queued
         state.change(worker="here", phase="ready")
         await asyncio.sleep(0.05)
 
     asyncio.run(solve_before_the_worker_has_loaded())
-    assert [call.args for call in loading.queue_search.call_args_list][:2] == [(True,), (False,)]
+    assert engine.slices > 0 and not state.queued
 
 
 def test_failed_search_whose_worker_dies_ends_once(parts):
@@ -148,7 +150,7 @@ def test_interruption_is_reported_before_the_tree_is_shown(parts):
 
     asyncio.run(search_until_interrupted())
     assert titles_when_shown == [["The search was interrupted"]]
-    assert state.ended.ending.outcome == "cut_off"
+    assert state.ended.ending.outcome == "cut_off" and not state.ended.ending.shortest
 
 
 def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
@@ -163,13 +165,13 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
             events.append(name)
             await asyncio.sleep(0)
             return SimpleNamespace(
-                run=1, searching=False, nodes=7, seconds=0.1, counters={"frontier_end": 3}, more=True
+                run=1, searching=False, nodes=7, round="", seconds=0.1, counters={"frontier_end": 3}, more=True
             )
 
     playback = MagicMock()
     playback.show_progress = lambda data: events.append(f"{data.size} nodes shown")
     engine = SlowEngine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, playback.displayed_run)
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine)
 
     async def stop_while_placing():
         searching = asyncio.ensure_future(
@@ -180,7 +182,7 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
         runs.stop()
         return await searching
 
-    _source, _data, placed = asyncio.run(stop_while_placing())
+    _source, placed = asyncio.run(stop_while_placing())
     assert placed is False
     assert events[:5] == ["start", "advance", "place", "7 nodes shown", "place"]
     assert events.count("7 nodes shown") == 1
@@ -208,7 +210,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     from app.page.latest import RunReplaced
 
     engine = Engine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine, MagicMock())
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine)
     run, observer = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
 
     async def search_twice():
@@ -222,7 +224,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
             await older
         return await newer
 
-    source, _data, placed = asyncio.run(search_twice())
+    source, placed = asyncio.run(search_twice())
     assert placed and source is run.source and source.is_open
     assert [arguments for name, arguments in requests if name == "close"] == [(1,)]
     assert {arguments[1] <= 0.05 for name, arguments in requests if name == "advance"} == {True}, "Stop works at once"

@@ -13,7 +13,7 @@ from app.page.state import PageState
 from puzzle.core import board, catalogue
 from puzzle.heuristics import additive_patterns
 from puzzle.heuristics.additive_patterns import AdditivePatterns
-from puzzle.links import link
+from puzzle.links import link, link_runs
 from tools import scorm, table_list, tables
 
 WORKER = Path(__file__).resolve().parents[3] / "static/app/worker"
@@ -56,7 +56,7 @@ def page(pyscript, monkeypatch):
 
 def names(page):
     """Return the names of the heuristics that are offered."""
-    return catalogue.names(page.module.offered_heuristics(page.state))
+    return catalogue.names(page.module.offered_heuristics(page.state, page.state.goal))
 
 
 def test_heuristics_with_tables_are_offered_for_4x4_boards_only(page):
@@ -64,6 +64,31 @@ def test_heuristics_with_tables_are_offered_for_4x4_boards_only(page):
     assert names(fifteen) == [*catalogue.names(catalogue.HEURISTICS), "additive_555"]
     fifteen.state.deal(board.standard_goal(3), board.standard_goal(3))
     assert names(fifteen) == catalogue.names(catalogue.HEURISTICS)
+
+
+def trial_of(page, heuristics, width=4):
+    """Store a trial of IDA* with these heuristics in the state, and return the heuristics of the stored trial."""
+    runs = [link_runs.parse_run(f"algorithm:ida_star,heuristic:{name}")[0] for name in heuristics]
+    trial = link_runs.parse_trial("")[0] | {"goal": board.standard_goal(width), "runs": runs}
+    page.state.change(trial=trial)
+    return [run["heuristic"] for run in page.state.trial["runs"]]
+
+
+def test_trial_goes_without_strategies_whose_tables_are_missing(page):
+    """The board of the page may have another size, so the trial asks for the list of tables itself."""
+    opened = page("start=1,0,2,3&goal=0,1,2,3", "additive_555")
+    assert trial_of(opened, ["manhattan", "additive_555", "additive_663"]) == ["manhattan", "additive_555"]
+    assert opened.engine.asked == ["table_names"]
+    assert opened.problems == ["This site has no tables for “Patterns of 6, 6 and 3 tiles”. The trial goes without."]
+    opened = page("start=1,0,2,3&goal=0,1,2,3")
+    assert trial_of(opened, ["additive_555", "additive_663"]) == ["linear_conflict"]
+
+
+def test_trial_of_other_boards_or_while_running_keeps_its_strategies(page):
+    opened = page(FIFTEEN)
+    assert trial_of(opened, ["manhattan", "additive_555"], width=3) == ["manhattan", "additive_555"]
+    opened.state.change(trial_running=True)
+    assert trial_of(opened, ["manhattan", "additive_555"]) == ["manhattan", "additive_555"]
 
 
 def test_small_board_requests_no_list_of_tables(page):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.embed import snippets
+from app.share import snippets
 from puzzle.links import link
 
 
@@ -29,6 +29,12 @@ def test_iframe_title_names_the_search_and_the_board_or_problem():
     assert link.title(state_of_iframe("problem=water_jugs")) == "Slide & Seek: A*; Water jugs"
     title = link.title(state_of_iframe("start=1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"))
     assert title.endswith("9 10 11 12, 13 14 gap 15")
+
+
+def test_iframe_shows_the_sliding_puzzle_in_place_of_the_readers_problem():
+    state = state_of_iframe("problem=own&algorithm=breadth_first&run=1")
+    assert (state["problem"], state["run"]) == ("sliding_tiles", True)
+    assert link.title(state) == "Slide & Seek: Breadth-first; 2 3 7, 1 8 gap, 6 5 4"
 
 
 def test_default_page_lists_only_its_boards_and_embed():

@@ -46,12 +46,18 @@ def test_strategies_of_other_problems_are_named_without_a_heuristic():
     assert names.sentence_name(runs[3]) == "A*"
 
 
+def test_patterns_are_followed_by_their_tiles_in_a_sentence():
+    strategy = run("algorithm:ida_star,heuristic:additive_555,undo:1")
+    assert names.full_name(strategy) == "IDA*, Patterns of 5, 5 and 5, undoing allowed"
+    assert names.sentence_name(strategy) == "IDA* with Patterns of 5, 5 and 5 tiles, undoing allowed"
+
+
 @pytest.mark.parametrize("problem", catalogue.names(catalogue.PROBLEMS)[1:])
 def test_words_for_other_problems_mention_no_boards(problem):
     words = words_for(problem)
     assert words["noun"] == "instance"
     assert not [text for text in words.values() if re.search("board|tile", text, re.I)]
-    assert ("cheapest" in words["always"]) == (problem == "water_jugs")
+    assert ("cheapest" in words["always"]) != catalogue.find(catalogue.PROBLEMS, problem, "problem").unit_costs
 
 
 def test_line_names_have_the_algorithm_and_what_distinguishes_it():
@@ -93,10 +99,3 @@ def test_line_names_are_unique(preset):
     for name_all in (names.line_names, names.short_names):
         line_names = name_all(link_runs.parse_trial(preset.link)[0]["runs"])
         assert len(set(line_names)) == len(line_names) and not any("heap" in name for name in line_names)
-
-
-@pytest.mark.parametrize(
-    "seconds, words", [(0.2, "1 s"), (21.6, "22 s"), (61, "1 min"), (3000, "50 min"), (5400, "1.5 h")]
-)
-def test_durations_have_a_suitable_unit(seconds, words):
-    assert names.format_duration(seconds) == words

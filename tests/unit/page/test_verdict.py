@@ -19,7 +19,7 @@ def test_predicted_cost_of_a_failing_search_is_right(algorithm):
         options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm))
         run = sliding_run(UNSOLVABLE, GOAL, options, Limits(limit), anyway=True)
         run.advance()
-        settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit}
+        settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit, "beam_width": 100}
         prediction = anyway_note(UNSOLVABLE, settings).partition("A search would ")[2]
         if prediction == "try all 12 reachable boards and then fail. ":
             assert run.outcome == "exhausted"
@@ -27,6 +27,17 @@ def test_predicted_cost_of_a_failing_search_is_right(algorithm):
             assert prediction == f"stop at the limit of {limit} nodes at the latest. "
         if reached in ("", "first") and limit == 200 and not catalogue.works_in_rounds(algorithm):
             assert prediction.startswith("try all 12")
+
+
+@pytest.mark.parametrize("width", [1, 2, 11])
+def test_narrow_beam_on_an_unsolvable_board_is_not_said_to_try_all_boards(width):
+    settings = {"algorithm": "beam", "reached": None, "node_limit": 200, "beam_width": width}
+    assert "A search would end when no node is left in its beam, or at the limit of 200 nodes. " in anyway_note(
+        UNSOLVABLE, settings
+    )
+    run = sliding_run(UNSOLVABLE, GOAL, SearchOptions("beam", beam_width=width), Limits(200), anyway=True)
+    run.advance()
+    assert run.outcome == ("pruned" if width == 1 else "exhausted") and run.trace.frontier_size == 0
 
 
 def test_repair_of_a_board_of_even_width_counts_the_gaps_row():

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 REPLACEMENTS = {
-    "You changed the puzzle": "This tree is from your previous settings. Press Solve to update it.",
+    "You changed the puzzle": "This tree is from your previous settings. Press {} to update it.",
     "the only one there is": "the only frontier node",
     "wait behind it": "waiting",
     "waits behind it": "waiting",

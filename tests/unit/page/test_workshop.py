@@ -41,6 +41,29 @@ def test_square_is_too_high_only_if_all_its_boards_are():
     assert in_threes.description((2, 1, 1)) == "2 moves away, h 3 to 5: 1 board, too high"
 
 
+def test_chart_of_costs_has_ranges():
+    """Both axes have 10 values in one place, so a square above the diagonal has only values that are too high."""
+    layout = HeatMapLayout([(0, 0, 1), (2, 1, 4), (2, 3, 2)], 1, 300, 10, "states")
+    markup = heat_map(layout)
+    assert re.findall(r'id="(states-\d)".*?aria-label="(.*?)"', markup) == [
+        ("states-0", "true cost 0 to 9, h 0 to 9: 1 state"),
+        ("states-1", "true cost 20 to 29, h 10 to 19: 4 states"),
+        ("states-2", "true cost 20 to 29, h 30 to 39: 2 states, too high"),
+    ]
+    assert ">20</text>" in markup and markup.count("heat-above") == 1
+    assert table_rows(layout)[1] == ("20 to 29", "6", "10 to 19", "30 to 39", "2")
+
+
+@pytest.mark.parametrize("width", [300, 700])
+def test_click_chooses_the_square_at_or_close_to_it(width):
+    layout = HeatMapLayout([*SQUARES, (60, 9, 1)], 1, width)  # the last one makes all squares small
+    for index, (distance, row, _) in enumerate(layout.squares):
+        middle = layout.x(distance) + layout.pitch_x / 2, layout.y(row) - layout.pitch_y / 2
+        assert layout.nearest(*middle) == index
+    x, y = layout.x(60), layout.y(9)
+    assert (layout.nearest(x - 5, y), layout.nearest(x - 30, y)) == (len(SQUARES), -1)
+
+
 def test_table_sums_the_boards_of_each_distance():
     rows = table_rows(HeatMapLayout(SQUARES, 1, 440))
     assert rows[2] == ("2", "10", "0", "4", "5")

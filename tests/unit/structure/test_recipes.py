@@ -1,4 +1,4 @@
-"""The recipes in CONTRIBUTING.md for an algorithm, a heuristic and a layout, followed in a copy of the package."""
+"""The recipes in CONTRIBUTING.md for an algorithm, a heuristic, a layout and an example, followed in a copy."""
 
 import json
 import re
@@ -54,6 +54,11 @@ def in_order(parent, mirrored):
 '''
 LAYOUT_RECORD = """    Layout("in_order", "In order", "Each node to the right of those generated before it", 0, 0),
 """
+EXAMPLE_RECORD = """    Example(
+        "001-astar-columns", "start=1,2,5,3,4,0,6,7,8&heuristic=columns",
+        (Figure("depth", 3), Figure("moves", 3), Figure("moves of the gap", "ULL")), "",
+    ),
+"""
 LAYOUT_SCRIPT = """
 from puzzle import Run, SearchOptions, SlidingPuzzle
 from puzzle.layouts.tree_layout import layout_tree
@@ -78,6 +83,7 @@ def run_in_copy(tmp_path_factory):
         ("core/catalogue.py", "\nALGORITHMS = (\n", SEARCH_RECORD),
         ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
         ("core/layout_table.py", "\nBUILT_IN = (\n", LAYOUT_RECORD),
+        ("documents/examples.py", "\nEXAMPLES = (\n", EXAMPLE_RECORD),
         ("layouts/tree_layout.py", "\nLAYOUTS: ", "\nfrom puzzle.layouts.in_order import in_order\nLAYOUTS: "),
         (
             "layouts/tree_layout.py",
@@ -135,6 +141,12 @@ def test_a_new_layout_can_be_linked_to_and_drawn(run_in_copy):
     assert run_in_copy("-c", LAYOUT_SCRIPT).stdout == "[] True rows True\n"
 
 
+def test_a_new_example_is_compared_with_its_document(puzzle):
+    answer = puzzle("reproduce", "001-astar-columns")
+    assert answer.returncode == 0 and "001-astar-columns" in answer.stdout, answer.stdout + answer.stderr
+
+
+@pytest.mark.exhaustive
 def test_tests_of_the_core_pass_in_the_copy(run_in_copy):
     tests = run_in_copy(
         "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/core", "-k", "not exact"

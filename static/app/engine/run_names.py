@@ -1,0 +1,22 @@
+"""The letters of the runs of a comparison, and labels for their searches."""
+
+from puzzle.core import catalogue, formatting, heuristic_names
+
+NAMES = "ABCD"
+MAX_RUNS = len(NAMES)
+
+
+def label(search):
+    """Return the algorithm of a search, with its weight if it has one."""
+    name = catalogue.algorithm(search["algorithm"]).label
+    if catalogue.weighs_h(search["algorithm"]):
+        name += f", {formatting.factor(search['weight'])}"
+    return name
+
+
+def full_label(search, other_problem):
+    """Return the algorithm and the heuristic of a search; only the algorithm for a problem with its own heuristic."""
+    name = label(search)
+    if catalogue.uses_heuristic(search["algorithm"]) and not other_problem:
+        name += f", {heuristic_names.label(search['heuristic'])}"
+    return name

@@ -1,0 +1,88 @@
+"""Requests for shortest paths and for random boards, on which the worker works only while no search is running."""
+
+import asyncio
+import random
+
+from distance_cache import CHECK_INTERVAL, LARGEST
+from heartbeat import heartbeat
+from payloads import to_payload
+
+from puzzle.shortest_paths.board_at_distance import BoardAtDistance
+from puzzle.shortest_paths.shortest_path import ShortestPath
+
+UNKNOWN = -1
+"""The value of an unknown number of moves."""
+
+
+class ShortestPathService:
+    """Answers requests for shortest paths; of large boards, only the search for the last one requested is kept."""
+
+    def __init__(self, runs, distances):
+        self.runs, self.distances = runs, distances
+        self.search = None
+        self.dealing = None  # the search for a random board
+        self.dealt = (), (), ""  # the last random board, its goal, and a shortest path between them
+
+    async def shortest_path(self, start, goal, order, seconds):
+        """Work for at most some seconds on a shortest path; return what is known about it.
+
+        `moves` is its length, −1 while it is unknown, and `path` the gap's moves along it. It has at least `at_least`
+        moves; the hardest board needs `greatest`, −1 if unknown. `more` is True if another request can find out more.
+        Up to 3×3 the request is answered once all distances are known, or when another goal has been requested.
+        """
+        start, goal = tuple(start), tuple(goal)
+        distances = await self.distances.complete(goal)
+        if distances is not None:
+            path = distances.shortest_path(start, order)
+            return _answer(path, UNKNOWN if path is None else len(path), distances.max_distance)
+        if len(goal) <= LARGEST:
+            return _answer(None, UNKNOWN, more=True)
+        if self.dealt[:2] == (start, goal):
+            return _answer(self.dealt[2], len(self.dealt[2]))
+        search = self._search_for(start, goal, order)
+        if self.runs.busy:
+            await asyncio.sleep(CHECK_INTERVAL)
+            return _answer(search.moves, search.at_least, more=True)
+        more = search.advance(seconds)
+        return _answer(search.moves, search.at_least, more=more)
+
+    async def board_at_distance(self, goal, moves, seconds):
+        """Work for at most some seconds on finding a random board of 4×4 or 5×5 that needs a number of moves.
+
+        Returns the board, which is empty until it has been found.
+        """
+        goal = tuple(goal)
+        if self.runs.busy:
+            await asyncio.sleep(CHECK_INTERVAL)
+            return to_payload({"board": []})
+        dealing = self.dealing
+        if dealing is None or (dealing.goal, dealing.moves) != (goal, moves):
+            with heartbeat():
+                dealing = self.dealing = BoardAtDistance(goal, moves, random.randrange)
+        if dealing.advance(seconds):
+            return to_payload({"board": []})
+        self.dealing, self.dealt = None, (dealing.start, goal, dealing.path)
+        return to_payload({"board": list(dealing.start)})
+
+    def _search_for(self, start, goal, order):
+        """Return the search for a board; it replaces the search for another board, whose memory is freed."""
+        search = self.search
+        if search is None or (search.start, search.goal) != (start, goal):
+            if search is not None:
+                self.runs.clearing.add(search.free_in_slices())
+            with heartbeat():
+                search = self.search = ShortestPath(start, goal, order)
+        return search
+
+
+def _answer(path, at_least, greatest=UNKNOWN, more=False):
+    """Return what is known about a shortest path; `path` is None while it is unknown."""
+    return to_payload(
+        {
+            "moves": UNKNOWN if path is None else len(path),
+            "path": path or "",
+            "at_least": at_least,
+            "greatest": greatest,
+            "more": more,
+        }
+    )

@@ -1,0 +1,24 @@
+"""The dialog of the lab report while answers arrive, with mocks of the page and the worker."""
+
+import asyncio
+import sys
+from types import SimpleNamespace
+from unittest.mock import AsyncMock, MagicMock
+
+import pytest
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_answers_that_arrive_late_are_shown_in_an_open_dialog(pyscript, monkeypatch, is_open):
+    from app.exercises.lab_report import LabReport
+    from app.exercises.report_dialog import ReportDialog
+
+    monkeypatch.setattr(sys.modules[LabReport.__module__], "spawn", asyncio.run)
+    report = LabReport(MagicMock(ended=None), MagicMock(), MagicMock(), MagicMock())
+    dialog = ReportDialog(report, MagicMock())
+    dialog.dialog, dialog._show = SimpleNamespace(open=is_open), MagicMock()
+    monkeypatch.setattr(report, "_link_query", lambda **options: "quiz=6")
+    run = MagicMock(ask=AsyncMock(return_value=SimpleNamespace(asked="Six questions", answers='[{"step": 1}]')))
+    report.add_quiz(run, {"seed": 7, "feedback": "now"})
+    assert report.content["asked"] == "Six questions"
+    assert dialog._show.called is is_open

@@ -1,0 +1,50 @@
+"""A search that keeps only some of its nodes has no frontier, code and quiz; each place says so in the same sentence."""
+
+import asyncio
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+
+@pytest.fixture
+def session(pyscript):
+    """Return the session of a run; its `ending.sampled` says whether the tree lacks nodes."""
+    from app.engine.engine import RunSession
+
+    session = RunSession(SimpleNamespace(worker="worker"))
+    session.ending = SimpleNamespace(sampled=True)
+    return session
+
+
+@pytest.mark.parametrize("is_sampled", [True, False])
+def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled):
+    from app.tree.inspector_requests import InspectorRequests
+
+    session.ending.sampled = is_sampled
+    state, run = MagicMock(run="done", drawer="code"), SimpleNamespace(source=session, step=3)
+    requests, asked = InspectorRequests(state, run, MagicMock(), "code", "", ""), []
+
+    async def ask(source, step):
+        asked.append(step)
+
+    requests.ask, requests.show_message = ask, MagicMock()
+    asyncio.run(requests._update())
+    if is_sampled:
+        requests.show_message.assert_called_once_with(session.incomplete)
+    assert asked == ([] if is_sampled else [3])
+    assert bool(session.incomplete) == is_sampled
+
+
+def test_quiz_on_a_sampled_run_ends_with_the_reason(session):
+    from app.exercises import quiz as module
+
+    quiz = MagicMock()
+    asyncio.run(module.Quiz._start(quiz, session, {}, []))
+    quiz._refuse.assert_called_once_with(session.incomplete)
+    assert "quiz" in session.incomplete and not quiz.question_view.remember_run.called
+
+
+def test_search_under_way_is_not_called_incomplete(session):
+    session.ending = None
+    assert session.incomplete == ""

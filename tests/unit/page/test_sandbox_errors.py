@@ -1,0 +1,61 @@
+"""The notice about a sandbox that cannot start or that fails: one sentence is shown, and the details are folded."""
+
+import asyncio
+import sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+TRACE = 'Traceback (most recent call last):\n  File "sandbox.py", line 3\nModuleNotFoundError: No module named "audit"'
+
+
+class JavaScriptError(Exception):
+    """An error of JavaScript as MicroPython raises it: with the object, its name and its message."""
+
+    def __init__(self, name, message):
+        super().__init__(object(), name, message)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "sentence"),
+    [
+        ("SandboxForbidden", "unavailable", "this browser or the security policy of this site forbids its sandbox"),
+        ("Error", "fault", "The sandbox for your code did not start."),
+    ],
+)
+def test_failed_start_has_a_sentence_and_the_message_as_its_note(pyscript, name, kind, sentence):
+    from app.engine.sandbox import Sandbox
+    from app.engine.sandbox_error import SandboxError
+
+    async def fail():
+        raise JavaScriptError(name, TRACE)
+
+    pyscript.js_modules.bridge.openSandbox = fail
+    with pytest.raises(SandboxError) as caught:
+        asyncio.run(Sandbox().start())
+    error = caught.value
+    assert (error.kind, error.note) == (kind, TRACE)
+    assert sentence in error.sentence and "\n" not in error.sentence
+
+
+@pytest.mark.parametrize(
+    ("kind", "note", "title", "text", "detail"),
+    [
+        ("unavailable", "no answer", "The search failed", "It failed.", "no answer"),
+        ("fault", TRACE, "The search failed", "It failed.", TRACE),
+        ("forged", "at .value", "Your code stopped the search", "It failed.", "at .value"),
+        ("none", "Line 6 returned it.", "Your code stopped the search", "It failed. Line 6 returned it.", ""),
+        ("recursion", "", "Calls itself without end", "It failed.", ""),
+    ],
+)
+def test_notice_folds_all_but_the_sentences_on_the_code(pyscript, monkeypatch, kind, note, title, text, detail):
+    from app.engine.sandbox_error import SandboxError
+    from app.search.recovery import Recovery
+
+    monkeypatch.setattr(sys.modules[Recovery.__module__], "spawn", asyncio.run)
+    notice, runs = MagicMock(), SimpleNamespace(stage_run=SimpleNamespace(source=None))
+    part = Recovery(MagicMock(own_problem=True, worker="here"), None, MagicMock(), runs, notice, None)
+    part.report(SandboxError(kind, "It failed.", note))
+    shown = notice.show.call_args[0]
+    assert (shown[0], shown[1], shown[4]) == (title, text, detail)
