@@ -37,6 +37,13 @@ SEARCH = (
         tests=("tests/unit/search/test_pattern_search.py",),
     ),
     Fault(
+        name="a board that a beam has cut still counts as reached",
+        file="puzzle/search/beam.py",
+        before="reached.difference_update(",
+        after="set().difference_update(",
+        tests=("tests/unit/recording/test_history.py", "tests/unit/explanations/test_claims_of_beam.py"),
+    ),
+    Fault(
         name="low-h tie-breaking prefers the largest h",
         file="puzzle/search/frontier.py",
         before="(lambda g, h: (f(g, h), h))",
@@ -70,8 +77,8 @@ EXPLANATIONS = (
     Fault(
         name="a path of the fewest moves is said to be too long",
         file="puzzle/explanations/step_text.py",
-        before="promises_shortest(run.path_options, unit_costs) or moves == optimal",
-        after="promises_shortest(run.path_options, unit_costs)",
+        before="elif not promised and moves not in (optimal, bound):",
+        after="elif not promised and moves != bound:",
         tests=("tests/unit/explanations", "tests/browser/tree/test_steps.py"),
     ),
     Fault(
@@ -111,16 +118,16 @@ OWN_CODE = (
     ),
     Fault(
         name="an audit that was interrupted between two boards seems to be complete",
-        file="puzzle/audit/audit.py",
-        before='self._work, self.stopped = None, error_in_call("The audit", error)',
-        after="self._work = None",
+        file="puzzle/audit/rater.py",
+        before="values.append(code_of_kind(stopped.kind))",
+        after="values.append(0)",
         tests=("tests/unit/audit/test_audit.py",),
     ),
     Fault(
         name="the experiment is called impossible because it found nothing",
         file="puzzle/audit/experiment.py",
-        before="is_impossible = not audit.is_sample and not any(candidates)",
-        after="is_impossible = not audit.is_sample",
+        before="NoExperiment(starts.is_complete and not starts.possible, boards)",
+        after="NoExperiment(starts.is_complete, boards)",
         tests=("tests/unit/audit/test_experiment.py",),
     ),
 )
@@ -177,7 +184,7 @@ PAGE = (
     Fault(
         name="a tree is not marked as stale when an option changes",
         file="static/app/tree/stale_tree.py",
-        before='state.subscribe(self._mark_changed, "start", "goal", "settings")',
+        before='state.subscribe(self._mark_changed, "start", "goal", "settings", "own_codes")',
         after='state.subscribe(self._mark_changed, "start", "goal")',
         tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_live_region.py"),
     ),
@@ -209,8 +216,8 @@ PAGE = (
     Fault(
         name="Stop does not cancel the search in the worker",
         file="static/app/engine/run_set.py",
-        before='if continues and run.stopping:\n                await source.ask("cancel")\n',
-        after="if continues and run.stopping:\n",
+        before='if source.stopping:\n                await source.ask("cancel")\n',
+        after="if source.stopping:\n",
         tests=("tests/unit/page", "tests/browser/tree/test_growth.py", "tests/browser/start/test_failures.py"),
     ),
 )

@@ -1,7 +1,8 @@
 """Write the lists of the files that Pyodide and MicroPython load, as PyScript's `[files]` does not support patterns.
 
 Usage: python -m tools.file_lists
-The worker's list is in pyscript.toml, the page's in micropython.json.
+The worker's list is in pyscript.toml, the page's in micropython.json; the modules that the page loads together with a
+panel are in static/panels/modules.json.
 """
 
 from __future__ import annotations
@@ -22,15 +23,21 @@ BOTH_INTERPRETERS = (
     "core/node_titles",
     "core/option_table",
     "core/parity",
+    "core/problem_numbers",
     "core/formatting",
+    "core/csv_cells",
+    "audit/audit_table",
+    "audit/experiment_words",
     "documents/classroom",
     "documents/examples",
     "documents/preset_trials",
     "documents/titles",
     "heuristics/built_in_code",
     "heuristics/starting_points",
+    "problems/problem_templates",
     "links/link",
     "links/link_code",
+    "links/link_escapes",
     "links/link_marks",
     "links/link_names",
     "links/link_picks",
@@ -45,6 +52,9 @@ BOTH_INTERPRETERS = (
 COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
 """Files only for the command line and notebooks, except those in `BOTH_INTERPRETERS`."""
 
+LATE = ("share", "trials", "workshop")
+"""The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
+
 WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
 SANDBOX = "static/app/sandbox/"
 
@@ -54,10 +64,21 @@ def sources(folder: str) -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py"))
 
 
+def late_folder(panel: str) -> str:
+    """Return the folder of the Python modules of a panel."""
+    return f"static/app/{panel}/"
+
+
+def late_files() -> dict[str, list[str]]:
+    """Return the names of the Python modules that are loaded with each panel in `LATE`."""
+    return {panel: [Path(path).stem for path in sources(late_folder(panel))] for panel in LATE}
+
+
 def page_files() -> dict[str, str]:
-    """Return the page's Python files, each path in the project with the path from which the page imports it."""
+    """Return the Python files with which the page starts, each path in the project with the path for imports."""
     shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith((WORKER, SANDBOX))]
+    others = (WORKER, SANDBOX, *map(late_folder, LATE))
+    own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith(others)]
     return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own_files}
 
 
@@ -78,6 +99,7 @@ def replace_section(text: str, pattern: str, lines: list[str]) -> str:
 
 def main() -> None:
     """Write the lists of Pyodide's and of MicroPython's files."""
+    (ROOT / "static/panels/modules.json").write_text(json.dumps(late_files(), indent=2) + "\n", encoding="utf-8")
     page_config, worker_config = ROOT / "micropython.json", ROOT / "pyscript.toml"
     config = json.loads(page_config.read_text(encoding="utf-8"))
     page_config.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")

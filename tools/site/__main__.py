@@ -21,6 +21,8 @@ SETTINGS = ROOT / "static/settings.json"
 """The origins that may exchange messages with an iframe. Browsers never store it, as an old copy would still allow
 origins that the host has removed."""
 LICENCE = ROOT / "LICENSE"
+ARTICLE = ROOT / "docs/heuristics"
+EMBED = "static/js/embed/embed.js"
 
 
 def site(html: str, contents: Contents) -> dict[str, bytes]:
@@ -34,9 +36,12 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 
 def stable_files() -> dict[str, bytes]:
-    """Return the host's settings, the licence and embed.js: files whose addresses are the same in every version."""
-    paths = [SETTINGS, LICENCE, ROOT / "static/js/embed/embed.js"]
-    return {path.name: path.read_bytes() for path in paths if path.exists()}
+    """Return the files whose addresses are the same in every version: settings, licence, embed.js and the article."""
+    files = {path.name: path.read_bytes() for path in (SETTINGS, LICENCE, ROOT / EMBED) if path.exists()}
+    article = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sorted(ARTICLE.iterdir())}
+    page = f"{ARTICLE.relative_to(ROOT).as_posix()}/index.html"
+    article[page] = article[page].replace(EMBED.encode(), b"embed.js")
+    return files | article
 
 
 def write(files: dict[str, bytes], dist: Path) -> None:

@@ -8,7 +8,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.file_lists import ROOT
+from tools.file_lists import LATE, ROOT, late_folder
 from tools.site import page
 
 VENDOR = "static/vendor/"
@@ -25,11 +25,13 @@ PAGE_ARCHIVE, PANELS_ARCHIVE, WORKER_ARCHIVE = "page.tar.gz", "panels.tar.gz", f
 """The archives: the files that the page needs for its board, the panels that are fetched when the page is idle or when
 they are needed, and the files that the worker needs beside its interpreter."""
 PANELS = "static/panels/"
+WITH_PANELS = (PANELS, *map(late_folder, LATE))
+"""The beginnings of the paths of the files in the archive of panels."""
 PUZZLE = "puzzle.zip"
 """`puzzle/` in the worker's archive, stored uncompressed: the archive compresses it to half the size of the wheel."""
 
 MODULES = {
-    START: [(PANELS, PANELS_ARCHIVE), ("", PAGE_ARCHIVE)],
+    START: [*((beginning, PANELS_ARCHIVE) for beginning in WITH_PANELS), ("", PAGE_ARCHIVE)],
     "static/js/start/interpreter.js": [("", WORKER_ARCHIVE)],
     "static/js/start/snapshot-worker.js": [("", WORKER_ARCHIVE)],
     "static/js/sandbox/sandbox.js": [("", WORKER_ARCHIVE)],

@@ -12,7 +12,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tools.file_lists import ROOT, SANDBOX, WORKER, WORKER_ENTRY, page_files, sources, worker_files
+from tools.file_lists import (
+    LATE,
+    ROOT,
+    SANDBOX,
+    WORKER,
+    WORKER_ENTRY,
+    late_folder,
+    page_files,
+    sources,
+    worker_files,
+)
 from tools.site import archives, bundle, library
 from tools.site import page as style
 from tools.site.bundle import (
@@ -22,13 +32,13 @@ from tools.site.bundle import (
     LIBRARY,
     MICROPYTHON,
     PAGE_ARCHIVE,
-    PANELS,
     PANELS_ARCHIVE,
     PLOT,
     PYODIDE,
     STYLE,
     VENDOR,
     WASM,
+    WITH_PANELS,
     WORKER_ARCHIVE,
 )
 from tools.site.slim import slim, slim_markup, slim_style
@@ -39,12 +49,14 @@ WORKER_FILES = [(source[2:], import_path[2:]) for source, import_path in worker_
 WORKER_MODULES = [(source, import_path) for source, import_path in WORKER_FILES if source.startswith(WORKER)]
 """(source, import path) of the worker's own modules; `puzzle/` has its own archive."""
 WHOLE = f"{PYODIDE}python_whole.zip"
-SANDBOX_FILES = ("static/sandbox.html", "static/js/sandbox/worker.js")
-"""Files of the sandbox that the site contains unchanged, as its policy names the script by its hash."""
+SANDBOX_PAGE, SANDBOX_WORKER = "static/sandbox.html", "static/js/sandbox/worker.js"
+"""Files of the sandbox that the site contains unchanged: the policy of its page names the script by its hash."""
 STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
-    *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css"),
-    *("sandbox.html", "sandbox/sandbox.js", "sandbox/worker.js", ".bin"),
+    *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css", "pictures.css"),
+    *("island.svg", "town.svg", "sky.svg"),
+    *("heuristics/index.html", "heuristics.js", "heuristics.css"),
+    ".bin",
 )
 """The ends of paths that the service worker stores only when they are used."""
 
@@ -80,7 +92,7 @@ class Contents:
         folder_files = self.separate | {
             WORKER_ARCHIVE: archives.compress_slowly(archives.create_tar(self.worker | snapshot))
         }
-        panels = {path: content for path, content in self.page.items() if path.startswith(PANELS)}
+        panels = {path: content for path, content in self.page.items() if path.startswith(WITH_PANELS)}
         first = {path: content for path, content in self.page.items() if path not in panels}
         configurations = configs(self.name)
         # The worker reads its configuration before it can open an archive, so this file is also separate.
@@ -130,9 +142,10 @@ def collect_contents(html: str) -> Contents:
     bundles = bundle.create_bundles(html)
     wheel, content = archives.wheel(ROOT)
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
-    separate = read(networkx, "static/icon.svg", *SANDBOX_FILES) | wheels() | text_files()
+    separate = read(networkx, "static/icon.svg", SANDBOX_PAGE) | wheels() | text_files()
     styles = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static/css").iterdir()}
     separate |= {path: slim_file(path, content) for path, content in read(*(styles - set(style.styles(html)))).items()}
+    separate |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/pictures").iterdir()))
     separate |= read(*(path.relative_to(ROOT).as_posix() for path in table_files().values()))
     separate |= bundles.separate | {wheel: content, WHOLE: (ROOT / LIBRARY).read_bytes()}
     separate |= {f"{LIBRARY}.gz": archives.compress_slowly(library.needed_library(ROOT / VENDOR))}
@@ -144,10 +157,11 @@ def collect_contents(html: str) -> Contents:
         for source, import_path in WORKER_FILES
         if (source, import_path) not in WORKER_MODULES
     }
-    worker |= read(*sources(SANDBOX))
+    worker |= read(*sources(SANDBOX), SANDBOX_WORKER)
     worker |= {bundle.PUZZLE: archives.create_zip(searches, zipfile.ZIP_STORED)}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
+    page |= read(*(path for panel in LATE for path in sources(late_folder(panel))))
     page = {path: slim_file(path, content) for path, content in page.items()} | bundles.page
     page |= read(f"{VENDOR}example.json", MICROPYTHON.replace(".mjs", ".wasm"))
     return Contents(separate, page, worker, bundles.early, bundles.recovery, bundles.service_worker_script)

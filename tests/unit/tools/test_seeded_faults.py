@@ -13,8 +13,8 @@ def test_text_of_each_fault_occurs_once_in_its_file(fault):
     assert fault.before != fault.after
 
 
-def test_there_are_26_faults_with_different_names():
-    assert len(FAULTS) == len({fault.name for fault in FAULTS}) == 26
+def test_there_are_27_faults_with_different_names():
+    assert len(FAULTS) == len({fault.name for fault in FAULTS}) == 27
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault.name for fault in FAULTS])
