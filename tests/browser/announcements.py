@@ -23,7 +23,7 @@ async () => {
   const live = document.getElementById("live"), verdict = document.getElementById("verdict").textContent
   const worker = document.querySelector("script[name^=engine-]").xworker.sync
   for (let round = 0; round < 3; round++) {
-    await worker.ask("optimal_length", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    await worker.ask("shortest_path", [1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8], "UDLR", 0)
     await new Promise(done => setTimeout(done, 50))
   }
   while (live.hasAttribute("data-waiting")) await new Promise(done => setTimeout(done, 20))

@@ -16,6 +16,7 @@ FIGURES = json.loads((Path(__file__).resolve().parents[1] / "data/seed_figures.j
 WIDE = {"width": 1280, "height": 800}
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
+    "pruned",
 )  # fmt: skip
 SOLVED_SMALL = {"start": "2,8,3,1,6,4,7,0,5", "goal": "1,2,3,8,0,4,7,6,5"}
 """The link keys of a start and a goal that are 5 moves apart."""
@@ -66,24 +67,60 @@ RESET_PAGE = """
   }
 }
 """
+# Presses Solve, and resolves as soon as the page is in the state "searching", which can be short.
+START_SEARCH = """
+() => new Promise(done => {
+  const root = document.documentElement
+  const observer = new MutationObserver(() => {
+    if (root.dataset.state !== "searching") return
+    observer.disconnect()
+    done()
+  })
+  observer.observe(root, {attributeFilter: ["data-state"]})
+  document.getElementById("primary").click()
+})
+"""
 # Returns the tiles of the player's board, row by row; 0 is the gap.
 BOARD = """
 () => {
   const tiles = [...document.querySelectorAll("#board .tile")]
   const cells = Array(tiles.length + 1).fill(0)
-  for (const tile of tiles) cells[Number(tile.dataset.cell)] = Number(tile.firstChild.data)
+  for (const tile of tiles) cells[Number(tile.dataset.cell)] = Number(tile.textContent)
   return cells
 }
 """
 # Finds the nodes by moving the pointer over a grid of points on the canvas: over a node, the cursor is a hand.
 # Connected points with this cursor are one node, whose position is the centre of their area. To save time, only every
-# second point of every second row is tried, and then all points around those that hit a node.
+# second point of every second row is tried if anything is drawn around it, and then all points around those that hit a
+# node. Starts once the drawing has been the same for eight frames.
 NODES = """
-pitch => {
-  const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
+async pitch => {
+  const canvas = document.getElementById("tree-canvas")
+  const copy = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true})
+  const read = () => {
+    Object.assign(copy.canvas, {width: canvas.width, height: canvas.height}) // which also clears the copy
+    copy.drawImage(canvas, 0, 0)
+    return new Uint32Array(copy.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+  }
+  const isSame = (a, b) => {
+    for (let pixel = 0; pixel < a.length; pixel++) if (a[pixel] !== b[pixel]) return false
+    return a.length === b.length
+  }
+  let pixels = read()
+  for (let frames = 0; frames < 8;) {
+    await new Promise(requestAnimationFrame)
+    const next = read()
+    frames = isSame(pixels, next) ? frames + 1 : 0
+    pixels = next
+  }
+  const box = canvas.getBoundingClientRect()
   const move = (type, x, y) => canvas.dispatchEvent(new PointerEvent(type, {
     clientX: box.left + x, clientY: box.top + y, pointerType: "mouse", bubbles: true}))
   const wide = Math.floor(box.width / pitch), high = Math.floor(box.height / pitch)
+  const columns = Math.ceil(wide / 2) + 1, drawn = new Set(), distance = 2 * pitch * canvas.width / box.width
+  for (let pixel = 0; pixel < pixels.length; pixel++) {
+    if (pixels[pixel]) drawn.add(Math.round(Math.floor(pixel / canvas.width) / distance) * columns + Math.round(pixel % canvas.width / distance))
+  }
   const tried = new Uint8Array(wide * high)
   const isHand = (i, j) => {
     if (i < 0 || i >= wide || j < 0 || j >= high || tried[j * wide + i]) return false
@@ -93,7 +130,7 @@ pitch => {
   }
   const centres = []
   for (let j = 0; j < high; j += 2) for (let i = 0; i < wide; i += 2) {
-    if (!isHand(i, j)) continue
+    if (!drawn.has(j / 2 * columns + i / 2) || !isHand(i, j)) continue
     const todo = [[i, j]]
     let [left, right, top, bottom] = [i, i, j, j]
     while (todo.length) {
@@ -227,6 +264,10 @@ class Visitor:
         self.button("Solve").click()
         self.wait_for("done")
 
+    def start_search(self):
+        """Press Solve by script, and return once the page searches, even if the search has ended by then."""
+        self.page.evaluate(START_SEARCH)
+
     def press(self, *keys):
         """Press keys one after another; the element with the focus receives them."""
         for key in keys:
@@ -314,13 +355,9 @@ class Visitor:
     def nodes(self, pitch=3):
         """Return the positions (x, y) of nodes on the canvas, as rows from top to bottom, each from left to right.
 
-        `pitch` is the distance in pixels of the points at which nodes are looked for. While the camera moves, they are
-        looked for again.
+        `pitch` is the distance in pixels of the points at which nodes are looked for, once the camera no longer moves.
         """
-        previous, positions = None, []
-        while positions != previous:
-            self.page.evaluate(WAIT_TWO_FRAMES)
-            previous, positions = positions, self.page.evaluate(NODES, pitch)
+        positions = self.page.evaluate(NODES, pitch)
         rows = []
         for x, y in sorted(positions, key=lambda position: position[1]):
             if not rows or y - rows[-1][0][1] > 2 * pitch:  # clearly below the last row

@@ -2,8 +2,8 @@
 
 Playwright polls several times per second, and each failed poll takes a snapshot of the page's accessibility tree, which
 was more than a quarter of the page's work in these tests. Here a MutationObserver in the page waits until the
-expectation seems to hold; Playwright's own `expect` then checks once and decides. Expectations that are not listed in
-`NAMES` are left to Playwright.
+expectation holds, so that a state that passes quickly is not missed either. If it never holds, Playwright's own `expect`
+fails with its message. Expectations that are not listed in `NAMES` are left to Playwright.
 """
 
 import re
@@ -61,7 +61,10 @@ WAIT = (
     "async (elements, [name, negated, expected, more, timeout]) => {"
     + CONDITIONS
     + """
-  const holdsNow = () => conditions[name](elements) !== negated
+  // As in Playwright, most expectations and their opposites need exactly one element; a missing element is not visible.
+  const holdsNow = () => elements.length === 1 || name === "count" || Array.isArray(expected)
+    ? conditions[name](elements) !== negated
+    : elements.length === 0 && ((name === "hidden" && !negated) || (name === "visible" && negated))
   if (holdsNow()) return true
   const deadline = performance.now() + timeout
   let changed = () => {}
@@ -105,13 +108,13 @@ def expect(subject):
 
 
 class Expectations:
-    """The expectations of a locator: each waits in the page until it seems to hold, then Playwright checks it."""
+    """The expectations of a locator: each waits in the page until it holds, or lets Playwright say why it does not."""
 
     def __init__(self, locator):
         self.locator = locator
 
     def __getattr__(self, name):
-        """Return the expectation with this name as a function, which waits and then lets Playwright check."""
+        """Return the expectation with this name as a function, which waits and lets Playwright fail if need be."""
         check = getattr(playwright_expect(self.locator), name)
         condition = NAMES.get(name.removeprefix("not_"))
         if condition is None:
@@ -121,9 +124,9 @@ class Expectations:
             is_false_option = not options.get(condition, True)  # as in to_be_visible(visible=False)
             negated = name.startswith("not_") != is_false_option
             arguments = (*expected, "innerText") if options.get("use_inner_text") else expected
-            seems_to_hold = self.wait(condition, negated, arguments, timeout)
-            check(*expected, timeout=1000, **options)
-            assert seems_to_hold, f"{name} holds according to Playwright, but not to the page ({__name__}): {expected}"
+            if not self.wait(condition, negated, arguments, timeout):
+                check(*expected, timeout=min(timeout, 1000), **options)
+                raise AssertionError(f"{name} holds according to Playwright, but not to {__name__}: {expected}")
 
         return wait_and_check
 

@@ -26,7 +26,8 @@ export async function host() {
   const requests = [];
   /** @type {Set<string>} paths that get status 404 */
   const withheld = new Set();
-  let iframe = "";
+  /** @type {Map<string, string>} further pages by path */
+  const pages = new Map();
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url ?? "/", "http://host");
     requests.push(pathname);
@@ -34,7 +35,7 @@ export async function host() {
     try {
       if (withheld.has(pathname)) throw new Error(pathname);
       const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : pathname));
-      const body = pathname === "/course.html" ? COURSE + iframe : await readFile(path);
+      const body = pages.get(pathname) ?? (await readFile(path));
       response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
@@ -49,9 +50,11 @@ export async function host() {
     outside: `http://localhost:${port}/outside/`,
     requests,
     withheld,
+    pages,
     /** Returns the address of a course page on another origin with this link of the project in an iframe. @param {string} link @param {string} attributes */
     course(link, attributes) {
-      iframe = `<iframe src="http://127.0.0.1:${port}/${link}" width="1100" height="720" ${attributes}></iframe>`;
+      const iframe = `<iframe src="http://127.0.0.1:${port}/${link}" width="1100" height="720" ${attributes}></iframe>`;
+      pages.set("/course.html", COURSE + iframe);
       return `http://localhost:${port}/course.html`;
     },
     close() {

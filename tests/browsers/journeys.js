@@ -1,9 +1,9 @@
 /** End-to-end tests of the page's main features in Firefox and WebKit; the other tests use Chromium. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { host } from "./host.js";
+import { testSandbox } from "./sandbox-journeys.js";
 import { visitor } from "./visitor.js";
 
 const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
@@ -22,22 +22,6 @@ const OPEN_FILE = `(() => { const transfer = new DataTransfer(), field = documen
   transfer.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
   field.files = transfer.files
   field.dispatchEvent(new Event("change")) })()`;
-
-/** JavaScript that audits two heuristics in the sandbox: misplaced tiles with the gap, and one that never ends. */
-const AUDIT = `void (async () => {
-  const { openSandbox } = await import("./static/js/sandbox/sandbox.js"), answers = []
-  for (const line of ["return sum(a != b for a, b in zip(state, goal))", "while True: pass"]) {
-    const sandbox = await openSandbox()
-    await sandbox.ask("audit_start", ["def h(state, goal):\\n    " + line, [0, 1, 2, 3, 4, 5, 6, 7, 8]])
-    while ((await sandbox.ask("audit_advance", [0.2], 1500)).value?.more);
-    answers.push((await sandbox.ask("audit_result", [])).value)
-  }
-  window.answers = answers
-})()`;
-
-/** Returns the text of a file of the sandbox's tests, as an expression. @param {string} name */
-const read = (name) =>
-  readFileSync(new URL(`../browser/sandbox/${name}`, import.meta.url), "utf8").replace(/;\s*$/, "");
 
 /** JavaScript that returns the state of the quiz, e.g. "asking". */
 const QUIZ = "document.documentElement.dataset.quiz";
@@ -112,7 +96,8 @@ function testOnePage(scene) {
     await scene.reader.click("[data-view=map]");
     const label = "document.getElementById('map-canvas')?.getAttribute('aria-label')";
     await scene.reader.until(label, (words) => /181,440/.test(words));
-    await scene.reader.click("[data-view=tree]");
+    await scene.reader.click("#views [data-view=tree]");
+    await scene.reader.until("document.getElementById('map').hidden", (isHidden) => isHidden);
   });
 }
 
@@ -287,44 +272,6 @@ function testOtherContexts(scene) {
     await scene.reader.expectText("[data-stat=path_length]", /^5$/);
     await scene.reader.leaveIframe();
     await scene.reader.until(lastMessage("solved"), (last) => last?.moves?.length === 5);
-  });
-}
-
-/** Tests the sandbox for code of the reader. @param {Scene} scene */
-function testSandbox(scene) {
-  test("keeps a hostile program in the sandbox", async () => {
-    const { reader, served } = scene;
-    await reader.open(served.site, "done");
-    await reader.run(read("run-program.js"));
-    const texts = JSON.stringify([read("escapes.js"), served.outside, `${served.site}README.md`]);
-    await reader.run(`void runInSandbox(...${texts}).then((report) => { window.report = report })`);
-    const report = await reader.until("window.report ?? null", Boolean);
-    assert.deepEqual(report.globals, []);
-    const { globals: _, ...ways } = report;
-    assert.ok(Object.keys(ways).length > 20);
-    assert.deepEqual(
-      Object.keys(ways).filter((way) => ways[way] !== "in"),
-      [],
-    );
-    assert.deepEqual(
-      served.requests.filter((path) => path.startsWith("/outside/")),
-      [],
-    );
-  });
-
-  test("audits a heuristic in the sandbox, and interrupts one without end", async () => {
-    const { reader } = scene;
-    await reader.run(AUDIT);
-    const answers = await reader.until("window.answers ?? null", Boolean);
-    assert.deepEqual(
-      answers.map((/** @type {any} */ { boards, overestimates }) => [boards, overestimates]),
-      [
-        [181_440, 78],
-        [0, 0],
-      ],
-    );
-    assert.equal(answers[1].stopped.kind, "stopped");
-    assert.equal(answers[1].stopped.line, 2);
   });
 }
 

@@ -4,7 +4,8 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, problem_numbers
+from puzzle.links import link
 from puzzle.problems import registry as problems
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -39,7 +40,7 @@ def test_description_replaces_the_boards(visitor, name):
     visitor.follow(problem=name)
     problem = catalogue.find(catalogue.PROBLEMS, name, "problem")
     expect(visitor.page.get_by_role("heading", name=problem.label)).to_be_visible()
-    expect(visitor("other-statement")).to_have_text(problem.task)
+    expect(visitor("other-statement")).to_have_text(problem_numbers.task({**link.defaults(), "problem": name}))
     expect(visitor("other-note")).to_have_text(problem.reading)
     for part in ("board", "goal", "verdict", "your-play"):
         expect(visitor(part)).to_be_hidden()
@@ -138,3 +139,38 @@ def test_tree_can_be_saved(visitor):
     run, _result, _history = reference_search("missionaries_and_cannibals", "breadth_first")
     assert len(lines) == 1 + len(run.trace.parent) + len(run.trace.discarded_parent)
     visitor("save-toggle").click()
+
+
+def test_numbers_are_searched_and_kept_in_the_link(visitor):
+    visitor.follow(problem="water_jugs")
+    visitor.page.get_by_label("Jugs, in litres").fill("4, 9")
+    visitor.page.get_by_label("Amount").fill("6")
+    expect(visitor("other-statement")).to_contain_text("an unmarked 9-litre jug, a tap and a drain: measure out 6")
+    visitor.solve()
+    run = Run(problems.create_problem("water_jugs", "4,9:6"))
+    run.advance()
+    actions = run.problem.actions_text(run.result().actions)
+    expect(visitor("other-steps").get_by_role("listitem")).to_have_text(actions)
+    visitor.page.wait_for_function("location.search.includes('jugs=4,9:6')")
+    visitor.follow(problem="missionaries_and_cannibals", crossing="5,5,3", run=1, algorithm="breadth_first")
+    expect(visitor.page.get_by_label("Seats in the boat")).to_have_value("3")
+    expect(visitor("sentence")).to_contain_text("Solved in 11 moves")
+
+
+def test_wrong_numbers_are_explained_and_the_last_ones_kept(visitor):
+    visitor.follow(problem="water_jugs")
+    amount = visitor.page.get_by_label("Amount")
+    amount.fill("7")
+    expect(visitor("problem-fields-error")).to_have_text("The amount is a whole number from 1 to 5, the largest jug.")
+    expect(amount).to_have_attribute("aria-invalid", "true")
+    expect(visitor("other-statement")).to_contain_text("measure out 4 litres")
+    amount.fill("2")
+    expect(visitor("problem-fields-error")).to_be_hidden()
+    expect(visitor("other-statement")).to_contain_text("measure out 2 litres")
+
+
+def test_search_from_both_ends_is_offered_only_where_it_is_possible(visitor):
+    for name, hidden in (("water_jugs", True), ("missionaries_and_cannibals", False), ("own", True)):
+        visitor.follow(problem=name)
+        option = visitor("algorithm").locator("option[value=bidirectional_breadth_first]")
+        assert option.evaluate("option => option.hidden && option.disabled") == hidden

@@ -8,8 +8,8 @@ from announcements import start_listening, wait_for_announcements
 from compare_view import BOARDS, GREEDY, WEIGHTED, expect_sentence, pane
 from puzzle.comparison.difference import difference
 from puzzle.core.slices import run_to_end
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
+from puzzle.recording.states import state_of
 from visitor import WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 

@@ -9,8 +9,8 @@ from compare_view import BOARDS, CONFLICT, GREEDY, LARGE, STATS, WEIGHTED, expec
 from puzzle.comparison.difference import difference
 from puzzle.core.formatting import plain_text as words
 from puzzle.core.slices import run_to_end
-from puzzle.problems.states import state_of
 from puzzle.recording.history import History
+from puzzle.recording.states import state_of
 from visitor import SOLVED_SMALL, collapse_spaces, reference_run
 from waiting import expect
 
@@ -336,3 +336,16 @@ def test_limited_run_is_stopped_and_rounds_have_no_frontier(open_comparison):
     visitor = open_comparison(b="algorithm:iterative_deepening,node_limit:2000")
     expect(pane(visitor, "B")).to_contain_text("stopped")
     assert figures(visitor, "B", "max_frontier") == ["–"]
+
+
+@pytest.mark.exhaustive
+def test_runs_without_a_frontier_are_drawn_by_depth(visitor):
+    with_frontier = BOARDS | {"algorithm": "a_star", "view": "compare", "b": "algorithm:ida_star", "run": 1}
+    visitor.follow(**with_frontier)
+    visitor("compare-curve").select_option("frontier")
+    expect(visitor("compare-overlay")).to_have_attribute("aria-label", re.compile("B: keeps no frontier"))
+    visitor.follow(**BOARDS, algorithm="ida_star", view="compare", b="algorithm:iterative_deepening", run=1)
+    expect(visitor("compare-curve")).to_have_value("depths")
+    expect(visitor("compare-curve").locator("option").first).to_be_disabled()
+    visitor.follow(**with_frontier)
+    expect(visitor("compare-curve")).to_have_value("frontier")

@@ -51,6 +51,7 @@ def test_keys_are_forwarded_once_and_only_from_own_iframes(course_page):
     assert course_page.evaluate("pressed") == ["b", "c", "d"]
 
 
+@pytest.mark.exhaustive
 def test_setting_an_attribute_to_its_own_value_reloads_nothing(course_page):
     element = course_page.locator("#element")
     expect(course_page.frame_locator("#element iframe").locator("html")).to_have_attribute("data-state", "poster")

@@ -79,7 +79,7 @@ class TestPoster:
     def test_other_problem_is_named_instead_of_boards(self, open_iframe):
         frame = open_iframe("embed=1&problem=water_jugs")
         expect(frame("board")).to_be_hidden()
-        expect(frame("poster-words")).to_contain_text("measure out 4 litres")
+        expect(frame("poster-words")).to_contain_text("Measure out an amount of water")
 
     def test_shows_an_image_of_the_same_site(self, open_iframe):
         for name in ("static/icon.svg", "./static/icon.svg"):

@@ -34,6 +34,8 @@ def open_frame(frame, query, size, state):
     if state != "poster":
         frame.button("Start").click()
     frame.wait_for(state)
+    if state == "poster":
+        expect(frame("poster-words")).not_to_have_attribute("hidden", "")  # the state is set before the first paint
     frame.page.evaluate("document.fonts.ready")
 
 
@@ -72,6 +74,7 @@ class TestAtEverySize:
             assert (width, frame.page.evaluate(CUT_OFF)) == (width, [])
             assert (width, frame.page.evaluate(SMALL_TARGETS, 36)) == (width, [])
 
+    @pytest.mark.exhaustive
     def test_boards_alone_fit_while_the_solution_is_played(self, frame):
         open_frame(frame, f"{QUERY}&run=1&show=board", SIZES[0], "done")
         frame("solution-forward").click()
@@ -94,7 +97,7 @@ p { margin-bottom: 2em !important }
 """
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("show", ["both", "tree", "map"])
 def test_drawing_ends_above_text_with_wide_spacing(frame, show):
     """With wide text spacing, drawing, controls and footer follow each other without overlap, within the window."""
@@ -115,8 +118,11 @@ def test_drawing_ends_above_text_with_wide_spacing(frame, show):
         assert show == "map" or legend.is_hidden() or legend.bounding_box()["height"] <= 30
 
 
+@pytest.mark.exhaustive
 def test_node_card_of_a_small_iframe_is_compact(frame):
-    open_frame(frame, QUERY + "&run=1&step=3", (720, 480), "done")
+    """The card of the current node covers little of a tree whose boards are too small to read."""
+    open_frame(frame, "embed=1&start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&run=1&step=61", (720, 480), "done")
+    expect(frame("node-card")).to_be_visible()
     card, tree = frame("node-card").bounding_box(), frame("tree-canvas").bounding_box()
     assert card["width"] < 0.48 * tree["width"] and card["height"] < 0.5 * tree["height"]
 

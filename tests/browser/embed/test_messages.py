@@ -28,7 +28,7 @@ class HostPage:
         """Return the numbers of the tiles on the iframe's board as texts, row by row, without the gap."""
         tiles = self.frame("board").locator(".tile")
         return tiles.evaluate_all(
-            "all => all.sort((a, b) => a.dataset.cell - b.dataset.cell).map(tile => tile.firstChild.data)"
+            "all => all.sort((a, b) => a.dataset.cell - b.dataset.cell).map(tile => tile.textContent)"
         )
 
     def command(self, **message):
@@ -137,11 +137,15 @@ class TestAfterStart:
     """Messages after Start, when Python has been loaded."""
 
     def test_iframe_sends_its_events_and_runs_commands(self, open_host_page, record, site, other_site):
-        """The iframe reports state, solution, height and steps; the commands step and play move its timeline."""
+        """The iframe reports state, solution, height and steps, and by SPLICE too; step and play move its timeline."""
         host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
         assert host_page.wait_for_message(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
         solved = host_page.wait_for_message(type="solved")
         assert solved["path_length"] == 5 and solved["counters"]["expanded"] == 5
+        report = host_page.wait_for_message(subject="SPLICE.reportScoreAndState")
+        assert report["state"]["link"].startswith("start=2,8,3,1,6,4,7,0,5") and "step=2" in report["state"]["link"]
+        assert "score" not in report and report["message_id"]
+        assert host_page.wait_for_message(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
         host_page.command(type="step", step=4)
         assert host_page.wait_for_message(type="step", step=4)["last"] == 6
         expect(host_page.frame("step-now")).to_have_text("4")
@@ -204,13 +208,6 @@ class TestAfterStart:
 class TestSplice:
     """A course stores and restores the state of an iframe by the messages of the protocol SPLICE."""
 
-    def test_splice_reports_state_without_score_and_sends_solved_event(self, open_host_page):
-        host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
-        report = host_page.wait_for_message(subject="SPLICE.reportScoreAndState")
-        assert report["state"]["link"].startswith("start=2,8,3,1,6,4,7,0,5") and "step=2" in report["state"]["link"]
-        assert "score" not in report and report["message_id"]
-        assert host_page.wait_for_message(subject="SPLICE.sendEvent", name="solved")["data"]["path_length"] == 5
-
     @pytest.mark.some(1)
     @pytest.mark.parametrize("stored", [{"link": OTHER_LINK + "&step=1"}, json.dumps({"link": OTHER_LINK + "&step=1"})])
     def test_splice_restores_the_stored_state(self, open_host_page, stored):
@@ -243,7 +240,7 @@ class TestSplice:
 SETTINGS = "**/static/settings.json"
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "origins, is_answered", [(["https://example.org"], False), (["OWN"], True), ([], True), (None, False)]
 )

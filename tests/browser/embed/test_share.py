@@ -54,9 +54,9 @@ def close_dialog(visitor):
     expect(visitor("share-dialog")).to_be_hidden()
 
 
-# Returns the positions and sizes of all visible controls in the dialog and around it.
+# Returns the positions and sizes of all visible controls in the dialog and around it, without tiles, which may slide.
 CONTROL_BOXES = """
-() => [...document.querySelectorAll("#share-dialog :is(h2, h3, button, input, label, select), header button, .panel button")]
+() => [...document.querySelectorAll("#share-dialog :is(h2, h3, button, input, label, select), header button, .panel button:not(.tile)")]
   .filter(element => element.checkVisibility())
   .map(element => { const {x, y, width, height} = element.getBoundingClientRect(); return [element.id, x, y, width, height] })
 """

@@ -94,7 +94,7 @@ def test_link_sets_stepping_by_lines(visitor):
     visitor.expect_step(3)
     for _ in range(2):
         visitor.page.keyboard.press(".")
-    expect(visitor("live")).to_have_text(
+    expect(visitor("live")).to_contain_text(
         "Line 9: for child in expand(problem, node): g = 3. child g 3 + h 4 row 1, 2 8 3; row 2, 1 gap 4; row 3, 7 6 5."
     )
     visitor("code-stop").uncheck()

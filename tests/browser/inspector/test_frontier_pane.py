@@ -7,7 +7,7 @@ import pytest
 from announcements import expect_announcements, start_listening
 from puzzle.core import board, catalogue
 from puzzle.core.trace import NEVER
-from puzzle.problems.states import state_of
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
@@ -113,6 +113,9 @@ def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
             assert len(visitor.page.evaluate(ROWS)) == 1
             if run is not None:
                 expect_lines(visitor, path_length)
+        elif algorithm == "beam":
+            frontier, depth = frontier_nodes(run, history, step), history.depth[history.current_node(step)]
+            expect_lines(visitor, *[sum(history.depth[node] == d for node in frontier) for d in (depth, depth + 1)])
         elif algorithm == "bidirectional_breadth_first":
             frontier = frontier_nodes(run, history, step)
             counts = [sum(run.trace.from_goal(node) == goal for node in frontier) for goal in (False, True)]

@@ -274,6 +274,7 @@ def test_comparison_has_the_whole_window_and_its_own_steps(visitor, width, heigh
     visitor.show_view("Tree")
 
 
+@pytest.mark.exhaustive
 def test_lecture_mode_has_room_for_six_strategies(new_visitor):
     """Over Trials of six strategies, both charts are in view without scrolling."""
     others = {name: "algorithm:" + algorithm for name, algorithm in zip("bcdef", OTHER_ALGORITHMS, strict=True)}

@@ -23,8 +23,7 @@ def unsolvable(visitor):
 
 def searching(visitor):
     visitor.follow(**LONG_SEARCH)
-    visitor.button("Solve").click()
-    visitor.wait_for("searching")
+    visitor.start_search()
 
 
 def done(visitor):
@@ -106,6 +105,12 @@ def layout_panel_open(visitor):
     visitor("arrange").click()
 
 
+def rounds_of_a_search(visitor):
+    """Show the rounds of a search, in the middle of one of them."""
+    visitor.follow(start="2,3,7,1,8,0,6,5,4", goal="0,1,2,3,4,5,6,7,8", algorithm="ida_star", view="rounds", step=95)
+    expect(visitor("rounds-rows").locator("[data-current]")).to_contain_text("6 of 38")
+
+
 def one_subtree(visitor):
     """Show a subtree within a subtree instead of the whole tree."""
     visitor.follow(**SOLVED_SMALL, run=1)
@@ -153,7 +158,7 @@ def invalid_number_typed(visitor):
 STATES = [
     ready, done, node_selected, options_open, editor_open, save_panel_open, on_the_map, step_form_open, answer_shown, unsolvable,
     copy_selected, limit_reached, help_open, bad_link, on_rings_of_the_map, layout_panel_open, one_subtree, many_nodes,
-    other_problem, question_shown, invalid_number_typed,
+    other_problem, question_shown, invalid_number_typed, rounds_of_a_search,
 ]  # fmt: skip
 
 

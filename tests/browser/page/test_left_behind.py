@@ -9,6 +9,15 @@ from compare_view import GREEDY, WEIGHTED, pane
 from waiting import expect
 
 CLASSES = ("TreeView", "TreeData")
+# MicroPython collects garbage only once its heap is full, and then after the running script has ended.
+COLLECT_GARBAGE = """
+  () => {
+    for (const code of ["import gc; gc.collect()", "import js; js.collected = True"]) {
+      const script = Object.assign(document.createElement("script"), { type: "mpy", textContent: code })
+      document.body.append(script)
+    }
+  }
+"""
 STARTS = ["2,3,7,1,8,0,6,5,4", "1,8,2,0,4,3,7,6,5", "1,2,0,3,4,5,6,7,8"]
 
 
@@ -32,7 +41,10 @@ def count_objects(visitor):
         return {name: counts[types.index("object"), snapshot["strings"].index(name)] for name in CLASSES}
 
     def count():
-        """Return the numbers of objects, elements and listeners once the page has drawn two frames."""
+        """Return the numbers of objects, elements and listeners, without MicroPython's garbage, after two frames."""
+        visitor.page.evaluate("delete globalThis.collected")
+        visitor.page.evaluate(COLLECT_GARBAGE)
+        visitor.page.wait_for_function("globalThis.collected")
         visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         view_counts = count_instances()  # first, as a heap snapshot makes the browser collect garbage
         dom_counters = session.send("Memory.getDOMCounters")
@@ -42,17 +54,20 @@ def count_objects(visitor):
     session.detach()
 
 
-def assert_no_more(counts_before, counts_after):
-    """Assert that the counts have not grown, apart from a few trees: MicroPython collects garbage only rarely."""
-    assert 1 <= counts_after["TreeView"] <= counts_before["TreeView"], (counts_before, counts_after)
-    assert 1 <= counts_after["TreeData"] <= counts_before["TreeData"] + 6, (counts_before, counts_after)
-    assert (
-        counts_after["listeners"] <= counts_before["listeners"] + 5
-        and counts_after["elements"] <= counts_before["elements"] + 300
-    ), (
-        counts_before,
-        counts_after,
-    )
+def assert_no_more(counts_before, count):
+    """Assert that the counts have not grown, apart from fewer than one tree per round of the test.
+
+    Counts again a few times if more than two trees are left: a tree and a callback that hold each other from one
+    interpreter to the other take several rounds of both collectors, and on a busy machine longer.
+    """
+    for _ in range(8):
+        counts = count()
+        if counts["TreeData"] <= counts_before["TreeData"] + 2:
+            break
+    assert 1 <= counts["TreeView"] <= counts_before["TreeView"], (counts_before, counts)
+    assert 1 <= counts["TreeData"] < counts_before["TreeData"] + 8, (counts_before, counts)
+    assert counts["listeners"] <= counts_before["listeners"] + 5, (counts_before, counts)
+    assert counts["elements"] <= counts_before["elements"] + 300, (counts_before, counts)
 
 
 @pytest.mark.exhaustive
@@ -69,7 +84,7 @@ def test_searches_leak_nothing(visitor, count_objects):
     run_searches(3)
     counts_before = count_objects()
     run_searches(12)
-    assert_no_more(counts_before, count_objects())
+    assert_no_more(counts_before, count_objects)
 
 
 @pytest.mark.exhaustive
@@ -87,4 +102,4 @@ def test_closed_panes_leak_nothing(visitor, open_comparison, count_objects):
     counts_before = count_objects()
     for _ in range(8):
         open_and_close_a_pane()
-    assert_no_more(counts_before, count_objects())
+    assert_no_more(counts_before, count_objects)

@@ -50,6 +50,7 @@ class TestOpening:
         new_visitor.expect_step(3)
         assert (new_visitor.page.url, record.problems) == (address, [])
 
+    @pytest.mark.exhaustive
     def test_reports_invalid_values_and_applies_the_others(self, new_visitor):
         """Opens a link with an unknown algorithm and an incomplete board before Python has loaded."""
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
@@ -68,6 +69,7 @@ class TestOpening:
         new_visitor.button("Dismiss").click()
         expect(new_visitor("alert")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_fragment_overrides_the_query(self, new_visitor):
         new_visitor.page.context.route("**/pyodide.asm.wasm", lambda route: None)
         new_visitor.open("algorithm=breadth_first&order=LURD&ties=lifo", "algorithm=uniform_cost&ties=state", "loading")

@@ -17,11 +17,19 @@ from announcements import (
 from puzzle.core import board
 from puzzle.core.formatting import plain_text as in_plain
 from puzzle.explanations.step_text import sentence
-from puzzle.problems.states import state_of
+from puzzle.recording.states import state_of
 from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
 MID_RUN = {"start": "2,3,7,1,8,0,6,5,4", "goal": "0,1,2,3,4,5,6,7,8"}
+CHOOSE_BY_HAND_THEN_FOLLOW = """
+fragment => {
+  const algorithm = document.getElementById("algorithm")
+  algorithm.value = "by_hand"
+  algorithm.dispatchEvent(new Event("change", {bubbles: true}))
+  location.hash = fragment
+}
+"""
 LONG_SEARCH = {
     "start": "15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0",
     "goal": "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15",
@@ -313,6 +321,19 @@ class TestInvalidInput:
 
 class TestOutdatedTree:
     """The page announces once that a tree is from previous settings."""
+
+    @pytest.mark.exhaustive
+    def test_note_that_is_no_longer_true_is_not_announced(self, listener):
+        """Chooses By hand and at once a board that cannot be solved, before the note on the first is announced."""
+        listener.follow(**SOLVED_SMALL, run=1)
+        start_listening(listener)
+        unsolvable = f"start=8,2,3,1,6,4,7,0,5&goal={SOLVED_SMALL['goal']}&algorithm=by_hand"
+        listener.page.evaluate(CHOOSE_BY_HAND_THEN_FOLLOW, unsolvable)
+        expect(listener("primary-text")).to_contain_text("Swap")
+        start_listening(listener)
+        heard = listener.page.evaluate("before.join(' ')")
+        assert "Not solvable for this goal" in heard
+        assert "Press Begin" not in heard
 
     def test_tree_of_other_settings_is_announced_once(self, listener):
         """Changes the algorithm twice, and then moves a tile."""

@@ -53,7 +53,7 @@ VERDICTS = {
 }
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_no_text_of_the_page_is_cut_off(visitor, width):
     visitor.page.set_viewport_size({"width": width, "height": 844 if width < 700 else 800})

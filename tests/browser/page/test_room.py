@@ -31,7 +31,7 @@ selector => {
   return overlaps
 }
 """
-# Returns the points under controls that hit a node, and the number of hits on the whole canvas. A node changes the pointer's shape.
+# Returns the points under controls that hit a node, and the number of hits on the canvas, up to 21. A node changes the pointer's shape.
 COVERED_NODES = """
 () => {
   const canvas = document.getElementById("tree-canvas"), box = canvas.getBoundingClientRect()
@@ -48,7 +48,8 @@ COVERED_NODES = """
         if (hitsNode(x, y)) covered.push([part.id, x - box.left, y - box.top])
   }
   let hits = 0
-  for (let y = box.top; y < box.bottom; y += 6) for (let x = box.left; x < box.right; x += 6) hits += hitsNode(x, y) ? 1 : 0
+  for (let y = box.top; y < box.bottom && hits <= 20; y += 6)
+    for (let x = box.left; x < box.right && hits <= 20; x += 6) hits += hitsNode(x, y) ? 1 : 0
   canvas.dispatchEvent(new PointerEvent("pointerleave", {bubbles: true}))
   return {covered: covered.slice(0, 5), hits}
 }
@@ -183,7 +184,7 @@ def test_fit_leaves_room_for_a_second_line_of_text(still):
     assert still.nodes() == nodes_before
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1920, 1280, 1000, 820, 700, 390])
 def test_header_does_not_move_with_any_choice(still, width):
     still.page.set_viewport_size({"width": width, "height": 1000})
@@ -289,6 +290,7 @@ def test_large_window_enlarges_board_and_text(still, size, growth):
     still.expect_board((2, 3, 7, 1, 8, 4, 6, 5, 0))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("view", ["Tree", "Map"])
 def test_every_control_at_1280_is_reachable_at_any_size(still, view):
     """Lists the controls in a window 1280 pixels wide, and finds each of them in smaller windows."""

@@ -1,5 +1,7 @@
 """The reader's settings are stored between visits, and the page works without storage."""
 
+import json
+
 import pytest
 
 from conftest import ROOT
@@ -9,6 +11,14 @@ from waiting import expect
 
 DENY_STORAGE = """
 Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("denied", "SecurityError") }})
+"""
+# Adds code of 5,000 characters to the stored settings.
+STORE_LONG_CODE = """
+() => {
+  const settings = JSON.parse(localStorage.getItem("slide-and-seek"))
+  const heuristics = [{name: "Long", code: "#".repeat(5000)}]
+  localStorage.setItem("slide-and-seek", JSON.stringify({...settings, heuristics}))
+}
 """
 STORE_INVALID_JSON = 'localStorage.setItem("slide-and-seek", "{broken")'
 BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
@@ -37,6 +47,11 @@ def choose_settings(visitor, **values):
     for name, value in values.items():
         visitor(f"set-{name}").select_option(value)
     visitor("help-close").click()
+
+
+def store_settings(visitor, text):
+    """Store settings, as text, before the page is opened."""
+    visitor.page.add_init_script(f"localStorage.setItem('slide-and-seek', {json.dumps(text)})")
 
 
 def open_page(visitor, query=""):
@@ -69,8 +84,7 @@ EARLIER_SETTINGS = (ROOT / "tests/data/earlier/settings.json").read_text(encodin
 
 
 def test_settings_stored_by_an_earlier_version_are_kept(workerless):
-    open_page(workerless)
-    workerless.page.evaluate("text => localStorage.setItem('slide-and-seek', text)", EARLIER_SETTINGS)
+    store_settings(workerless, EARLIER_SETTINGS)
     open_page(workerless)
     for name, value in (("set-theme", "dark"), ("set-naming", "gap"), ("set-keys", "alt"), ("speed", "30")):
         expect(workerless(name)).to_have_value(value)
@@ -90,34 +104,31 @@ def test_theme_follows_the_setting_or_else_the_system(workerless):
 
 @pytest.mark.exhaustive
 def test_theme_is_set_before_python_runs(workerless):
+    """Chooses the dark theme, stores a long heuristic beside it, and opens the page without Python."""
     open_page(workerless)
     choose_settings(workerless, theme="dark")
+    workerless.page.evaluate(STORE_LONG_CODE)
     workerless.page.context.route("**/*.mjs", lambda route: route.abort())
     workerless.page.goto(workerless.address)
     expect(workerless.root).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.exhaustive
 def test_link_overrides_stored_settings(workerless):
-    open_page(workerless)
-    workerless("edit").click()
-    workerless("size").select_option("5")
+    store_settings(workerless, '{"size": 5}')
     open_page(workerless, "?start=1,0,2,3,4,5,6,7,8")
     assert (workerless.board(), workerless.goal()) == ((1, 0, 2, 3, 4, 5, 6, 7, 8), board.standard_goal(3))
-    open_page(workerless, "?step=61")
-    assert (workerless.board(), workerless.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
     open_page(workerless, "?utm_source=mail&restart=1")
     assert workerless.goal() == board.standard_goal(5)
     assert len(workerless.board()) == 25
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("query", ["?drawer=code", "#b=ties:lifo"])
+@pytest.mark.parametrize("query", ["?step=61", "?drawer=code", "#b=ties:lifo"])
 def test_any_page_parameter_overrides_stored_settings(workerless, query):
-    open_page(workerless)
-    workerless("edit").click()
-    workerless("size").select_option("5")
+    store_settings(workerless, '{"size": 5}')
     open_page(workerless, query)
-    assert workerless.goal() == board.standard_goal(3)
+    assert (workerless.board(), workerless.goal()) == ((2, 3, 7, 1, 8, 0, 6, 5, 4), board.standard_goal(3))
 
 
 @pytest.mark.exhaustive

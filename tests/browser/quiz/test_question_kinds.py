@@ -35,7 +35,7 @@ SEARCHES = {
 }
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_questions_and_feedback_equal_those_of_the_engine(visitor, algorithm):
     """Answer the six questions alternately right and wrong; compare the feedback with a quiz in this process."""

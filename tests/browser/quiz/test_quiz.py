@@ -7,9 +7,9 @@ import pytest
 
 from announcements import expect_announcements, start_listening
 from puzzle.core.formatting import plain_text as words_of
-from puzzle.problems.states import state_of
 from puzzle.quiz import grading
 from puzzle.quiz.truncated_run import truncated_trace
+from puzzle.recording.states import state_of
 from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces
 from waiting import expect
@@ -261,8 +261,11 @@ def test_lost_worker_ends_the_quiz_and_keeps_the_tree(new_visitor, quiz):
     # The quiz must also end if Show answer is pressed before the page has noticed that the worker is lost.
     new_visitor.page.evaluate("document.getElementById('quiz-show').click()")
     expect(new_visitor("quiz")).to_be_hidden()
-    expect(new_visitor("sentence")).to_contain_text("Python was restarted. The tree is kept")
+    expect(new_visitor("live")).to_contain_text("Python was restarted. The tree is kept")
     expect(new_visitor("step-last")).to_have_text(str(quiz.history.last_step))
+    expect(new_visitor("sentence")).to_contain_text("Solved in")  # the page had this explanation before the quiz
+    new_visitor.button("Step back").click()
+    expect(new_visitor("sentence")).to_contain_text("Python was restarted. The tree is kept")
     expect(new_visitor("edit")).to_be_enabled()
     new_visitor.page.wait_for_function("() => !location.search.includes('quiz')")
     new_visitor("quiz-open").click()  # the page searches again, as the new worker does not have the run

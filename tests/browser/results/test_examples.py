@@ -87,7 +87,7 @@ class TestMenu:
         )
         expected = ["Ten boards for teaching", *catalogue.names(CLASSROOM)]
         expected += ["A lecture with bookmarks", *catalogue.names(LECTURES)]
-        expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "Runs from five documents"]
+        expected += ["Other problems", *catalogue.names(OTHER_PROBLEMS), "own", "Runs from five documents"]
         for source in DOCUMENTS:
             expected += [source.title, *[run.name for run in EXAMPLES if document_of(run) == source.name]]
         order = {text: index for index, text in enumerate(expected)}
@@ -201,6 +201,7 @@ class TestMenu:
         visitor.wait_for("done")
         expect_document(visitor, BFS)
 
+    @pytest.mark.exhaustive
     def test_menu_button_is_hidden_if_micropython_does_not_start(self, new_visitor):
         new_visitor.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
         new_visitor.open(state="failed")
@@ -300,6 +301,7 @@ class TestFigures:
         visitor.expect_step(10)
         expect(visitor("origin")).to_be_hidden()
 
+    @pytest.mark.exhaustive
     def test_differing_figures_are_marked_and_counted(self, new_visitor):
         """Serves the page a list of examples with two wrong figures."""
         source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")

@@ -136,6 +136,7 @@ def test_early_drag_is_queued_as_a_move(dist_visitor, stop_file, record):
 LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 
 
+@pytest.mark.exhaustive
 def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, stop_file):
     """Stops half-way through the page's Python, which reads the link."""
     resume = stop_file("page.tar.gz")
@@ -162,7 +163,7 @@ UNAVAILABLE = {
 }
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", UNAVAILABLE)
 def test_loading_resumes_after_an_interruption(dist_visitor, dist_server, name):
     """Cuts the connection half-way through a file, and restores it once the page says so."""

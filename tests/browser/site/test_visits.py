@@ -45,6 +45,29 @@ def test_second_visit_works_offline(cached_visitor, dist_server, record):
 
 
 @pytest.mark.exhaustive
+def test_picture_is_fetched_when_it_is_chosen_and_then_works_offline(cached_visitor, dist_server):
+    """Opens the editor offline, where the page says that a picture is missing, then chooses one online."""
+
+    def choose(name):
+        cached_visitor.page.locator(f"[data-tiles={name}]").click()
+
+    def sent():
+        return [path for path, _ in dist_server.sent if "pictures" in path]
+
+    assert sent() == []
+    cached_visitor.page.context.set_offline(True)
+    cached_visitor.edit()
+    choose("town")
+    expect(cached_visitor("picture-error")).to_have_text("This picture could not be loaded. Your tiles are unchanged.")
+    cached_visitor.page.context.set_offline(False)
+    choose("town")
+    expect(cached_visitor.root).to_have_attribute("data-picture", "town")
+    cached_visitor.page.context.set_offline(True)
+    cached_visitor.page.reload()
+    expect(cached_visitor.root).to_have_attribute("data-picture", "town")
+
+
+@pytest.mark.exhaustive
 def test_site_is_cached_if_the_host_declares_gzip_as_encoding(dist_visitor, dist_server):
     declare_gzip_encoding(dist_server)
     dist_visitor.open()
@@ -138,6 +161,7 @@ def test_page_without_its_files_opens_the_hosts_version(dist_visitor, dist_serve
     assert sent_pages and dist_visitor.page.evaluate(FOLDER) == version_of(later_dist)
 
 
+@pytest.mark.exhaustive
 def test_missing_files_without_a_new_version_show_the_error_card(dist_visitor, dist_server):
     version = version_of(dist_server.folder)
 

@@ -101,6 +101,7 @@ def test_sandboxed_iframe_without_files_gives_its_address(page, sandboxed, site,
         assert opened.value.url == address
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("query", ["", "?embed=1"])
 def test_iframe_without_scripts_says_what_it_needs(sandboxed, site, query):
     frame = sandboxed(site.url + query, scripts="")

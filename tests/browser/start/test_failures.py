@@ -45,7 +45,17 @@ SITE_UNAVAILABLE = "The network or this site is unavailable. Loading resumes by 
 BOARD_PLAYABLE = "You can still play the board."
 # Keeps a worker busy for 90 seconds, longer than the page waits for an answer, like a search that hangs.
 HANG = "() => void setTimeout(() => { for (const end = Date.now() + 90_000; Date.now() < end;); })"
-BUSY = HANG.replace("90_000", "1_500")
+# Keeps a worker busy for four seconds, in which it sends heartbeats, so that the page does not replace it.
+BUSY = """
+() => void setTimeout(() => {
+  let next = 0
+  for (const end = Date.now() + 4_000; Date.now() < end;) {
+    if (Date.now() < next) continue
+    next = Date.now() + 500
+    postMessage({heartbeat: 0})
+  }
+})
+"""
 BREAK = "() => void setTimeout(() => { throw new Error('something broke') })"
 CLOSE = "() => self.close()"
 # Waits until a starting worker has downloaded the first file of its Python interpreter.
@@ -158,6 +168,7 @@ def test_wasm_file_of_the_wrong_media_type_is_accepted(new_visitor):
     new_visitor.open()
 
 
+@pytest.mark.exhaustive
 def test_try_again_reloads_the_page(new_visitor):
     damage(new_visitor, "static/vendor/pyodide/pyodide.asm.wasm", "missing")
     new_visitor.page.goto(new_visitor.address)
@@ -379,6 +390,7 @@ class TestOutOfMemory:
         visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
         visitor.button("Solve").click()
 
+    @pytest.mark.exhaustive
     def test_search_out_of_memory_keeps_its_tree(self, new_visitor):
         line = "            if len(states) == node_limit:\n"
         fault = "            if len(states) == 700:\n                raise MemoryError\n"
@@ -488,7 +500,7 @@ class TestTreeWithoutWorker:
     def test_map_says_that_it_needs_a_new_search(self, tree_without_worker):
         tree_without_worker.page.locator("[data-view=map]").click()
         expect(tree_without_worker("map-sentence")).to_have_text(NEEDS_NEW_SEARCH)
-        tree_without_worker.page.locator("[data-view=tree]").click()
+        tree_without_worker.page.locator("#views [data-view=tree]").click()
 
     def test_next_search_is_complete(self, tree_without_worker):
         tree_without_worker.button("Solve").click()
@@ -496,13 +508,30 @@ class TestTreeWithoutWorker:
         expect(tree_without_worker.stat("expanded").first).to_have_text("5")
 
 
+@pytest.mark.exhaustive
+def test_example_is_complete_again_once_python_has_restarted(new_visitor):
+    """The next worker repeats the search of the example, so that explanations and files need no new search."""
+    new_visitor.page.goto(new_visitor.address)
+    new_visitor.wait_for("done")
+    with new_visitor.page.expect_worker():
+        new_visitor.engine.evaluate(CLOSE)
+    new_visitor.wait_for("loading")
+    new_visitor.wait_for("done")
+    new_visitor.button("Step back").click()
+    expect(new_visitor("step-now")).not_to_have_text(new_visitor("step-last").inner_text())
+    expect(new_visitor("sentence")).to_contain_text("A* takes the frontier node")
+    new_visitor.unfold()
+    new_visitor("save-toggle").click()
+    with new_visitor.page.expect_download():
+        new_visitor("save-graphml").click()
+
+
 class TestLateResult:
     """Results of a search that arrive after Stop, or after a change of the board, are ignored."""
 
     def test_stopped_search_stays_stopped(self, visitor):
         visitor.follow(**LONG_SEARCH)
-        visitor.button("Solve").click()
-        visitor.wait_for("searching")
+        visitor.start_search()
         visitor.button("Stop").click()
         visitor.wait_for("done")
         expect(visitor.stat("outcome")).to_have_text("cancelled")
@@ -514,8 +543,7 @@ class TestLateResult:
     def test_search_that_has_not_started_is_replaced_by_the_next(self, visitor):
         visitor.follow(**SOLVED_SMALL, heuristic="pattern_database:1,2,3")
         visitor.engine.evaluate(BUSY)
-        visitor("primary").evaluate("button => button.click()")  # at once, while the worker is busy
-        visitor.wait_for("searching")
+        visitor.start_search()  # while the worker is busy
         visitor.follow(**SOLVED_SMALL)
         visitor.solve()
         expect(visitor.stat("expanded")).to_have_text("5")
@@ -524,8 +552,7 @@ class TestLateResult:
     def test_changed_board_cancels_the_search(self, visitor):
         visitor.follow(**LONG_SEARCH)
         for key in ("ArrowDown", "ArrowUp"):
-            visitor.button("Solve").click()
-            visitor.wait_for("searching")
+            visitor.start_search()
             visitor.slide(key)
             visitor.wait_for("ready")
         visitor("algorithm").select_option("a_star")
@@ -537,8 +564,7 @@ class TestLateResult:
     @pytest.mark.parametrize("change", ["goal", "algorithm", "option"])
     def test_change_during_a_search_cancels_it(self, visitor, change):
         visitor.follow(**LONG_SEARCH)
-        visitor.button("Solve").click()
-        visitor.wait_for("searching")
+        visitor.start_search()
         if change == "goal":
             visitor.edit(goal="0 1 2/3 4 5/6 7 8")
         elif change == "algorithm":

@@ -17,10 +17,20 @@ BOARD_AFTER_TWO_MOVES = (2, 3, 7, 1, 5, 8, 6, 0, 4)
 @pytest.fixture
 def unopened_visitor(new_visitor):
     """A visitor, not yet opened, whose Python does not load before `release()` is called."""
-    held_requests = []
-    new_visitor.page.context.route(WASM, lambda route: held_requests.append(route))
+    held_requests, released = [], False
+
+    def hold(route):
+        """Hold a request before `release()` is called; later ones, as of a restarted worker, are answered at once."""
+        if released:
+            route.continue_()
+        else:
+            held_requests.append(route)
+
+    new_visitor.page.context.route(WASM, hold)
 
     def release():
+        nonlocal released
+        released = True
         while held_requests:
             held_requests.pop().continue_()
 

@@ -104,6 +104,7 @@ def test_policy_that_forbids_what_python_needs_is_named(visitor_under, removed, 
     )
 
 
+@pytest.mark.exhaustive
 def test_policy_that_forbids_requests_is_named_not_the_network(visitor_under):
     visitor = visitor_under(STRICT.replace("connect-src 'self'; ", ""))
     visitor.page.goto(visitor.address)

@@ -98,6 +98,7 @@ def assert_solves(visitor, record, with_snapshot):
     assert record.problems == []
 
 
+@pytest.mark.exhaustive
 def test_worker_is_restored_from_the_set_ups_snapshot(snapshot_visitor, record):
     assert_solves(snapshot_visitor, record, with_snapshot=True)
     assert snapshot_visitor.page.evaluate(CACHED_SNAPSHOTS) == [], "the set-up's snapshot is not cached"

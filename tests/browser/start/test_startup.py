@@ -100,6 +100,7 @@ def vendored():
     return json.loads((ROOT / "static/vendor/manifest.json").read_text())["files"]
 
 
+@pytest.mark.exhaustive
 def test_page_starts_in_a_folder_of_a_site(page, record, course_site):
     page.goto(course_site.add("startup.html", PAGE))
     assert_both_run(page, course_site)
@@ -107,6 +108,7 @@ def test_page_starts_in_a_folder_of_a_site(page, record, course_site):
     assert record.problems == []
 
 
+@pytest.mark.exhaustive
 def test_page_starts_in_an_iframe_without_storage(private_page, record, site, other_site, embedding_url):
     private_page.goto(embedding_url(site.add("startup.html", PAGE)))
     frame = private_page.frames[1]

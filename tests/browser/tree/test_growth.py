@@ -106,6 +106,22 @@ def test_page_stays_responsive_while_all_states_are_searched(visitor):
 
 
 @pytest.mark.alone
+def test_page_stays_responsive_while_a_hint_is_searched_for(visitor):
+    """The hardest 15-puzzle, which needs 80 moves; a newer board and a search of the reader's start at once."""
+    idle_gap = visitor.page.evaluate(LONGEST_IDLE_GAP)
+    visitor.follow(**FIFTEEN, algorithm="greedy_best_first")
+    visitor.press("h")
+    expect(visitor("hint-text")).to_have_text(re.compile(r"^At least \d+ moves to go\. Searching for the next move…$"))
+    gap = visitor.page.evaluate(LONGEST_IDLE_GAP)
+    print(f"longest gap {gap:.0f} ms, {idle_gap:.0f} ms on an idle page")
+    assert gap < LONGEST_BLOCK + idle_gap
+    visitor.slide("ArrowDown")
+    expect(visitor("hint-text")).to_have_text(re.compile(r"^At least \d+ moves to go\."))
+    visitor.solve()
+    expect(visitor.stat("outcome")).to_have_text(re.compile("solved", re.I))
+
+
+@pytest.mark.alone
 def test_stepping_through_all_states_is_smooth(visitor):
     """Drags the timeline across the search, and expects no long gap between animation frames."""
     visitor.follow(**HARDEST, algorithm="breadth_first", run=1)
@@ -203,8 +219,7 @@ def test_running_search_clears_the_previous_results(visitor):
     """Starts a search after a finished one: its curve, path and number of steps must be gone."""
     visitor.follow(run=1)
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
-    visitor.button("Solve").click()
-    visitor.wait_for("searching")
+    visitor.start_search()
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
     assert visitor.sentence() == "Breadth-first search is searching. Press Stop to end it and keep its tree."
     expect(visitor("path-quality")).to_have_text("")
@@ -239,8 +254,7 @@ def test_statistics_are_live_while_a_search_runs(visitor):
 
 def test_move_during_a_search_cancels_it(visitor):
     visitor.follow(**FIFTEEN, algorithm="breadth_first", node_limit=5_000_000)
-    visitor.button("Solve").click()
-    visitor.wait_for("searching")
+    visitor.start_search()
     expect(visitor.page.locator("[data-running=nodes]")).not_to_have_text("0")
     visitor.slide("ArrowDown")
     expect(visitor.root).to_have_attribute("data-state", "ready")
@@ -294,6 +308,7 @@ def test_maximum_node_limit_offers_no_continuation(new_visitor):
     expect(new_visitor("opt-node_limit")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_unsolvable_board_searched_anyway_ends_exhausted(visitor):
     visitor.follow(start="8,1,2,0,4,3,7,6,5")
     warning = "A search would try all 181,440 reachable boards and then fail."

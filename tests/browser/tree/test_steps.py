@@ -60,7 +60,7 @@ class TestFigures:
         visitor("options-toggle").click()
         visitor.solve()
         expect(visitor.stat("path_length")).to_have_text("21")
-        assert visitor.figures() == {name: row["expected"][name] for name in COUNTERS}
+        assert visitor.figures() == {name: row["expected"].get(name, 0) for name in COUNTERS}
         assert visitor.sentence().startswith("Solved in 21 moves, and no path is shorter.")
 
     def test_greedy_finds_37_moves_after_324_nodes(self, visitor):
@@ -126,7 +126,7 @@ class TestFigures:
         parts = visitor.page.locator("#card-board .cell small").all_inner_texts()
         assert parts == ["2", "2", "3", "2", "1"]
 
-    @pytest.mark.some(2)
+    @pytest.mark.some(1)
     @pytest.mark.parametrize(
         "options",
         [

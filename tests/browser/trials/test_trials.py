@@ -6,7 +6,7 @@ import re
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
-from announcements import RECORD_ANNOUNCEMENTS, expect_announcements, start_listening
+from announcements import expect_announcements, start_listening
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
 from trials_view import FIGURES, START, command_line_rows, wait_until_stopped
@@ -44,6 +44,7 @@ def finished_trial(open_trial):
     visitor = open_trial(**QUICK)
     visitor("trial-start").click()
     expect(visitor("trial-note")).to_have_text(re.compile(r"^6 boards done in \d+ s\.$"))
+    expect(visitor("trial-growth")).to_contain_text("moves needed")  # the charts are drawn a moment later
     return visitor
 
 
@@ -75,6 +76,23 @@ def test_trial_results_equal_those_of_the_command_line(finished_trial):
     ]
 
 
+def test_4x4_boards_of_a_depth_equal_those_of_the_command_line(open_trial):
+    """The worker and the command line search for the boards of a seed, and find the same ones."""
+    searches = ["algorithm:ida_star", "algorithm:ida_star,heuristic:walking_distance"]
+    goal = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"
+    visitor = open_trial(view="trials", goal=goal, boards=3, depth=17, algorithm="ida_star", b=searches[1])
+    expect(visitor("trial-depth")).to_have_value("17")
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_have_text(re.compile(r"^3 boards done in \d+ s\.$"))
+    rows = command_line_rows(
+        "--goal", goal, "--boards", "3", "--depth", "17", *(f"--search={text}" for text in searches)
+    )
+    figures = visitor.page.evaluate(FIGURES)
+    assert [(row["expanded"], row["path_length"], row["ratio"]) for row in figures] == [
+        (f"{float(row['expanded']):,.0f}", "17", "1.00") for row in rows
+    ]
+
+
 def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
     expect(finished_trial.page.locator("#trial-strips circle")).to_have_count(12)
     expect(finished_trial.page.locator("#trial-ratios svg")).to_contain_text("always shortest")
@@ -91,6 +109,7 @@ def test_every_board_is_a_dot_and_a_csv_row(finished_trial):
     expect(finished_trial("trial-every")).to_be_hidden()  # a hidden table must not get the focus
 
 
+@pytest.mark.exhaustive
 def test_charts_have_axes_and_rows_before_the_first_trial(new_visitor):
     """Before Start, each strategy has a row, and the charts have axes; nothing can be pressed but the measure."""
     new_visitor.open("view=trials&boards=6&seed=7&algorithm=greedy_best_first&b=algorithm:a_star")
@@ -156,8 +175,7 @@ def test_trial_waits_for_a_search_and_says_so(open_trial):
     visitor.button("Tree").click()
     # This search takes long, as it visits states again and again.
     visitor("algorithm").select_option("iterative_deepening")
-    visitor.button("Solve").click()
-    visitor.wait_for("searching")
+    visitor.start_search()
     visitor.button("Trials").click()
     expect(visitor("trial-note")).to_have_text("The trial pauses during your search and then resumes by itself.")
     visitor.wait_for("done")
@@ -165,8 +183,14 @@ def test_trial_waits_for_a_search_and_says_so(open_trial):
 
 
 def test_boards_out_of_view_are_not_announced(open_trial, listener):
-    listener.page.evaluate(RECORD_ANNOUNCEMENTS)
-    visitor = open_trial(**QUICK, start="8,6,7,2,5,4,3,0,1")
+    """Shows a board in the tree view, then another one and the first one in the trials view, and then the tree view."""
+    start = "8,6,7,2,5,4,3,0,1"
+    listener.follow(start=start)
+    expect(listener("verdict-text")).to_have_text("Solvable, 27 moves at best.")
+    start_listening(listener)
+    open_trial(**QUICK, start="1,0,2,3,4,5,6,7,8")
+    visitor = open_trial(**QUICK, start=start)
+    expect(visitor("verdict-text")).to_have_text("Solvable, 27 moves at best.")
     start_listening(visitor)
     assert not any("Solvable" in text for text in visitor.page.evaluate("before"))
     visitor.button("Tree").click()
@@ -230,7 +254,7 @@ def test_previous_results_stay_until_new_ones_and_can_be_restored(finished_trial
     finished_trial("trial-back").click()
     expect(finished_trial("trial-headline")).to_have_text(first_headline)
     expect(finished_trial("trial-depth")).to_have_value("")
-    expect(finished_trial("live")).to_have_text(first_headline)
+    expect(finished_trial("live")).to_contain_text(first_headline)
     # The chart of growth is drawn only for boards of several difficulties.
     expect(finished_trial.page.locator("#trial-growth path").first).to_be_visible()
     with finished_trial.page.expect_download() as download:
@@ -340,7 +364,12 @@ def test_shared_link_contains_the_trial_and_the_iframe_links_it(open_trial):
 
 
 @pytest.mark.some(1)
-@pytest.mark.parametrize("preset", PRESET_TRIALS, ids=lambda preset: preset.name)
+@pytest.mark.parametrize(
+    "preset",
+    # The preset with tables loses them where the site has none.
+    [preset for preset in PRESET_TRIALS if "additive" not in preset.link],
+    ids=lambda preset: preset.name,
+)
 def test_claims_of_documents_are_offered_as_presets(open_trial, preset):
     visitor = open_trial(**QUICK)
     visitor("trial-ready").select_option(preset.name)

@@ -1,6 +1,8 @@
 """The workshop: a heuristic is written, audited on all boards and used; every error in it is reported."""
 
 import base64
+import csv
+import io
 import re
 import zlib
 from math import inf
@@ -8,6 +10,8 @@ from math import inf
 import pytest
 
 from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
+from puzzle.recording.run import solve
+from puzzle.search.options import SearchOptions
 from visitor import WIDE
 from waiting import expect
 
@@ -146,6 +150,55 @@ def test_audit_shows_the_figures_by_definition(workshop, visitor, distances):
     )
 
 
+def test_experiment_shows_both_paths_and_opens_in_tree_and_compare(workshop, visitor, distances):
+    """Finds a board from which A* with twice the distance takes too long a path, and searches it."""
+    visitor("workshop-begin").select_option("twice_manhattan")
+    workshop.run("Not admissible")
+    visitor("experiment-start").click()
+    title = visitor("experiment-card").locator("h3")
+    expect(title).to_have_text(re.compile(r"A\* finds \d+ moves where \d+ are enough"), timeout=60_000)
+    found, enough = map(int, re.findall(r"\d+", title.text_content()))
+    start = tuple(map(int, visitor("experiment-card").locator("[data-board]").get_attribute("data-board").split(",")))
+    assert distances[start] == enough < found
+    expect(visitor.root).not_to_have_attribute("data-busy", "")
+    labels = visitor("experiment-paths").locator(".label")
+    expect(labels).to_have_text([f"Path of A*, {found} moves", f"A shortest path, {enough} moves"])
+    assert visitor("experiment-paths").locator(".mini").count() == found + enough + 2
+    visitor.button("Open in the tree").click()
+    visitor.wait_for("done")
+    visitor.expect_board(start)
+    expect(visitor.stat("path_length")).to_have_text(str(found))
+    workshop.open()
+    visitor.button("Compare with Manhattan distance").click()
+    visitor.wait_for("done")
+    panes = visitor.page.locator("#compare .pane")
+    expect(panes).to_have_count(2)
+    expect(panes.first).to_contain_text(f"{found} moves")
+    panes.nth(1).locator(".pane-close").click()
+    workshop.open()
+
+
+def test_admissible_heuristic_is_set_beside_manhattan_distance(workshop, visitor):
+    """Searches the player's board with misplaced tiles, which the worker looks up, and with Manhattan distance."""
+    visitor("workshop-begin").select_option("misplaced")
+    workshop.run("Admissible and consistent")
+    visitor("experiment-start").click()
+    searches = [solve(START, GOAL, SearchOptions("a_star", name)) for name in ("misplaced", "manhattan")]
+    own, manhattan = [result.counters for result in searches]
+    expect(visitor("experiment-card").locator("h3")).to_have_text(
+        f"A* expands {own.expanded:,} nodes with yours, {manhattan.expanded:,} with Manhattan distance"
+    )
+    expect(visitor("experiment-paths").locator("tbody td")).to_have_text(
+        [
+            *[f"{result.path_length}" for result in searches],
+            *[f"{each.expanded:,}" for each in (own, manhattan)],
+            *[f"{each.generated:,}" for each in (own, manhattan)],
+            *[f"{each.max_frontier:,}" for each in (own, manhattan)],
+        ]
+    )
+    expect(visitor.root).not_to_have_attribute("data-busy", "")
+
+
 def test_squares_are_reached_by_keys_and_show_their_boards(workshop, visitor, distances):
     workshop.write(WAY_HOME)
     workshop.run("Not admissible")
@@ -163,7 +216,15 @@ def test_squares_are_reached_by_keys_and_show_their_boards(workshop, visitor, di
     expect(workshop.cards).to_contain_text(f"rated {h}")
     board = tuple(map(int, workshop.cards.get_attribute("data-board").split(",")))
     assert board in same
+    workshop.page.set_viewport_size({"width": 390, "height": 844})
     workshop.cards.get_by_role("button", name="Put it on the board").click()
+    expect(workshop.cards.get_by_role("button", name="On the board", exact=True)).to_be_visible()
+    spoken = "; ".join(
+        f"row {row + 1}, " + " ".join(str(tile or "gap") for tile in board[3 * row : 3 * row + 3]) for row in range(3)
+    )
+    expect(visitor("own-board")).to_have_attribute("aria-label", f"Your board: {spoken}")
+    expect(visitor("own-board")).to_be_visible()
+    workshop.page.set_viewport_size(WIDE)
     visitor.expect_board(board)
     expect(visitor("own-values").locator("dd").first).to_have_text(str(h))
     rows = visitor("heat-table").locator("tbody tr")
@@ -179,7 +240,7 @@ def test_code_is_kept_and_solves_the_board(workshop, visitor):
     assert workshop.page.evaluate(STORED) == [{"name": "My heuristic", "code": WAY_HOME, "from_link": False}]
     visitor("workshop-close").click()
     expect(visitor("tree")).to_be_visible()
-    expect(visitor("heuristic")).to_have_value("own")
+    expect(visitor("heuristic")).to_have_value("own:My heuristic")
     workshop.open()
     assert workshop.code.inner_text() == WAY_HOME
     visitor.button("Solve with it").click()
@@ -192,10 +253,14 @@ def test_code_is_kept_and_solves_the_board(workshop, visitor):
 
 def test_built_in_heuristic_can_be_read_audited_and_copied(workshop, visitor):
     """Audits Manhattan distance with the gap counted, which document 003 does and which breaks both promises."""
-    visitor.follow(heuristic="manhattan", count_blank=1)
-    workshop.open()
-    visitor("heuristic").select_option("manhattan")
+    visitor("heuristic").select_option("pattern_database")
     expect(visitor("workshop-heading")).to_have_text("Built in")
+    visitor.button("Show the faulty table of document 002").click()
+    expect(workshop.code).to_contain_text("Look up the table of document 002.")
+    visitor.button("Show a correct table").click()
+    expect(workshop.code).to_contain_text("from this page's Python package")
+    visitor("heuristic").select_option("manhattan")
+    visitor.button("Count the gap too").click()
     expect(visitor("workshop-about-text")).to_contain_text("as in document 003")
     expect(workshop.code).to_have_attribute("aria-readonly", "true")
     visitor("audit-start").click()
@@ -245,6 +310,62 @@ def test_several_heuristics_are_kept_opened_and_saved(workshop, visitor):
     assert [entry["name"] for entry in workshop.page.evaluate(STORED)] == ["Seven", "Way home", "My heuristic"]
 
 
+def test_several_files_are_audited_and_none_stops_the_rest(workshop, visitor):
+    """Audits a file that hangs, one that breaks the sandbox for others, one that cannot be read, and two good ones."""
+    visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '1000' }")
+    spoiling = "import builtins\nbuiltins.abs = lambda number: 0\n"
+    codes = {
+        "hanging.py": HANGING,
+        "spoiling.py": spoiling + WAY_HOME,
+        "=broken.py": "def h(state goal): return 0",
+        "Müller, A.py": WAY_HOME,
+        "too large.py": "#" * 100_001,
+    }
+    files = [{"name": name, "mimeType": "text/x-python", "buffer": code.encode()} for name, code in codes.items()]
+    visitor("code-files").set_input_files(files)
+    expect(visitor.root).to_have_attribute("data-busy", "")
+    expect(workshop.headline).to_have_text("5 files audited", timeout=90_000)
+    expect(visitor.root).not_to_have_attribute("data-busy", "")
+    expect(workshop.summary).to_have_text("1 admissible and consistent, 1 not admissible, 3 without a result.")
+    expect(visitor("file-rows").locator(".files-verdict")).to_have_text(
+        [
+            "Stopped after 10 s on one board",
+            "Admissible and consistent",
+            "Python cannot read line 1",
+            "Not admissible",
+            "Not opened",
+        ]
+    )
+    expect(visitor("file-rows").locator("tr").nth(3).locator("td")).to_have_text(
+        ["4,650", "4", "136,080", "16.00", "6.06"]
+    )
+    expect_no_axe_violations(visitor)
+    with workshop.page.expect_download() as download:
+        visitor("files-save").click()
+    text = download.value.path().read_text(encoding="utf-8-sig")
+    saved = list(csv.DictReader(io.StringIO(text)))
+    assert [row["file"] for row in saved] == [
+        "hanging.py",
+        "spoiling.py",
+        "'=broken.py",
+        "Müller, A.py",
+        "too large.py",
+    ]
+    assert saved[3]["overestimates"] == "4650" and saved[0]["line"] == "3"
+    visitor.button("Müller, A.py").click()
+    assert workshop.code.inner_text() == WAY_HOME
+    expect(workshop.headline).to_have_text("5 files audited")
+    workshop.run("Not admissible")
+    visitor("files-back").get_by_role("button").click()
+    expect(workshop.headline).to_have_text("5 files audited")
+    visitor("code-files").set_input_files(files[:1])
+    expect(visitor.root).to_have_attribute("data-busy", "")
+    visitor.press("Escape")
+    expect(workshop.headline).to_have_text("No file was audited")
+    visitor("audit-start").click()
+    expect(workshop.headline).to_have_text("Not admissible", timeout=60_000)
+
+
 def packed(code):
     """Return code as links contain it: raw deflate data in base64url."""
     compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
@@ -290,7 +411,9 @@ def test_board_without_a_number_marks_its_line(workshop, visitor):
     workshop.run("No number on one board")
     expect(workshop.summary).to_have_text("On the goal h returned None. On the other 181,439 boards it gave a number.")
     expect(workshop.cards).to_have_attribute("data-board", ",".join(map(str, GOAL)))
-    expect(workshop.page.locator(".cm-line.cm-marked")).to_have_text("    if wrong > 0:")
+    expect(workshop.page.locator(".cm-line.cm-marked")).to_have_text("    if wrong > 0:wrong = 0")
+    wrong = sum(a != b for a, b in zip(START, GOAL, strict=True))
+    expect(visitor("own-values").locator("dd").first).to_have_text(f"{wrong / 2:g}")
     expect(visitor("primary")).to_have_attribute("aria-disabled", "true")
     expect(visitor("primary-note")).to_have_text("Available once h returns a number on every board.")
     workshop.cards.get_by_role("button", name="Go to line 3").click()
@@ -345,16 +468,22 @@ def test_audit_can_be_stopped(workshop, visitor):
     expect(button).to_have_text(re.compile("^Audit"))
 
 
-@pytest.mark.some(2)
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (900, 700), (640, 400)])
-def test_workshop_fits_and_axe_finds_no_violations(size, workshop, visitor):
+@pytest.mark.some(1)
+@pytest.mark.parametrize(
+    "looks",
+    [
+        ((1280, 800, "light"), (390, 844, "dark")),
+        ((1280, 800, "dark"), (390, 844, "light"), (900, 700, "light"), (640, 400, "dark")),
+    ],
+)
+def test_workshop_fits_and_axe_finds_no_violations(looks, workshop, visitor):
     workshop.write(WAY_HOME)
     workshop.run("Not admissible")
-    workshop.page.set_viewport_size({"width": size[0], "height": size[1]})
-    for scheme in ("light", "dark"):
+    for width, height, scheme in looks:
+        workshop.page.set_viewport_size({"width": width, "height": height})
         workshop.page.emulate_media(color_scheme=scheme)
         expect_no_axe_violations(visitor)
-    assert workshop.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    if size[0] < 700:
-        expect(visitor("board")).to_be_hidden()
-        assert workshop.page.evaluate(SMALL_TARGETS, 44) == []
+        assert workshop.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        if width < 700:
+            expect(visitor("board")).to_be_hidden()
+            assert workshop.page.evaluate(SMALL_TARGETS, 44) == []
