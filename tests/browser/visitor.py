@@ -80,6 +80,20 @@ START_SEARCH = """
   document.getElementById("primary").click()
 })
 """
+# Makes `restarting` a promise that resolves when the page loads a new worker, a state that can be short.
+WATCH_RESTART = """
+() => {
+  const root = document.documentElement
+  window.restarting = new Promise(done => {
+    const observer = new MutationObserver(() => {
+      if (root.dataset.state !== "loading") return
+      observer.disconnect()
+      done()
+    })
+    observer.observe(root, {attributeFilter: ["data-state"]})
+  })
+}
+"""
 # Returns the tiles of the player's board, row by row; 0 is the gap.
 BOARD = """
 () => {
@@ -267,6 +281,12 @@ class Visitor:
     def start_search(self):
         """Press Solve by script, and return once the page searches, even if the search has ended by then."""
         self.page.evaluate(START_SEARCH)
+
+    def end_worker(self):
+        """End the worker, and return once the page loads a new one, even if that one has already been loaded."""
+        self.page.evaluate(WATCH_RESTART)
+        self.engine.evaluate("() => self.close()")
+        self.page.evaluate("() => restarting")
 
     def press(self, *keys):
         """Press keys one after another; the element with the focus receives them."""

@@ -95,9 +95,8 @@ def test_manual_search_begins_by_the_button_and_has_no_timeline(visitor):
 def test_restarted_worker_repeats_the_picks(four_picks):
     """End the worker: the new worker repeats the picks, and they can still be undone."""
     expect_picks(four_picks, *PICKS)
-    four_picks.engine.evaluate("() => self.close()")
-    four_picks.wait_for("loading")
     four_picks.page.evaluate("document.getElementById('sentence').replaceChildren()")
+    four_picks.end_worker()
     expect_picks(four_picks, *PICKS)
     four_picks.wait_for("done")
     four_picks("hand-undo").click()

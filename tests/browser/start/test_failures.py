@@ -344,8 +344,7 @@ class TestWorkerCrash:
     @pytest.mark.exhaustive
     def test_idle_worker_that_dies_is_replaced_before_the_next_search(self, crash_visitor):
         crash_visitor.follow(**SOLVED_SMALL)
-        crash_visitor.engine.evaluate(CLOSE)
-        crash_visitor.wait_for("loading")
+        crash_visitor.end_worker()
         crash_visitor.solve()
         expect(crash_visitor.stat("path_length")).to_have_text("5")
 
@@ -513,9 +512,7 @@ def test_example_is_complete_again_once_python_has_restarted(new_visitor):
     """The next worker repeats the search of the example, so that explanations and files need no new search."""
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("done")
-    with new_visitor.page.expect_worker():
-        new_visitor.engine.evaluate(CLOSE)
-    new_visitor.wait_for("loading")
+    new_visitor.end_worker()
     new_visitor.wait_for("done")
     new_visitor.button("Step back").click()
     expect(new_visitor("step-now")).not_to_have_text(new_visitor("step-last").inner_text())
