@@ -7,7 +7,6 @@ from app.engine.kept_run import KEPT, PYTHON_RESTARTED, page_answer
 from app.engine.sandbox_error import SandboxError
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
-from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names
 
 SAMPLED = "This search kept only some of its nodes, so its frontier, its code and a quiz are not available."
@@ -223,22 +222,6 @@ class RunSession:
             session = await self.in_worker()
             await session.engine.prepare_graph()
         return await session.ask("arrange", layout, focus, tree)
-
-    def serve_pictures(self, data):
-        """Connect a tree to the worker, from which it requests the pictures of its nodes until the run is closed."""
-        self.pictures = data.pictures
-        self.pictures.request = ffi.create_proxy(lambda nodes: spawn(self._send_pictures(data, nodes)))
-
-    async def _send_pictures(self, data, nodes):
-        """Give a tree the pictures of some nodes; if they cannot be drawn, say why, and the labels are drawn."""
-        pictures = ffi.to_js([])
-        try:
-            pictures = (await self.ask("pictures", nodes)).pictures
-        except RunReplaced:
-            pass  # no worker knows the run any more
-        except Exception as error:
-            add_problems([str(error)])
-        data.pictures.add(nodes, pictures)
 
     async def graph_text(self, focus, tree):
         """Return the tree in the DOT language of Graphviz; loads networkx, which writes it."""

@@ -3,6 +3,7 @@
 from pyscript.js_modules import bridge
 
 from app.engine.engine import RunSession, error_message
+from app.engine.node_pictures import NodePictures
 from app.engine.run_names import MAX_RUNS
 from app.engine.sandbox import move_run
 from app.page.dom import spawn
@@ -121,7 +122,7 @@ class RunSet:
         source = RunSession(self.choose_engine(settings))
         run.replace(source)
         data = source.data = bridge.createTree(await source.start(settings, observer.on_loading))
-        source.serve_pictures(data)
+        source.pictures = NodePictures(source, data)
         observer.on_start()
         while True:
             news = source.progress = await source.ask("advance", SLICE)

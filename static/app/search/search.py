@@ -5,12 +5,10 @@ from app.page.dom import spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.state import own_heuristics
 from app.search.announcement import announce_result
+from app.search.limit_offer import LimitOffer
 from app.search.progress import Progress
 from app.search.recovery import Recovery
 from app.search.shortest_check import ShortestCheck
-from puzzle.core import formatting, validation
-
-AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
 
 
 class Search:
@@ -22,12 +20,13 @@ class Search:
     def __init__(self, state, engine, runs, tree, links, notice, controls):
         self.state, self.runs, self.site_tables = state, runs, SiteTables(state, engine)
         self.playback, self.layout_controller = tree.playback, tree.layout_controller
-        self.links, self.notice, self.controls = links, notice, controls
+        self.links, self.notice = links, notice
         self.requests = Latest()
         state.when("run", "none", self.requests.begin)
         state.subscribe(lambda: self._solve_when_ready() if state.searched else None, "link")
         state.when("worker", "here", lambda: self._solve_when_ready() if state.queued else None)
         ShortestCheck(state)
+        self.limit_offer = LimitOffer(self, notice, controls)
         self.recovery = Recovery(state, engine, self, runs, notice, controls)
 
     # ---- from the press to the search ----
@@ -97,7 +96,7 @@ class Search:
         self.state.change(run="done", ended=run)
         outcome = run.ending.outcome
         if outcome == "node_limit":
-            self._offer_more(self.state.settings["node_limit"])
+            self.limit_offer.show(self.state.settings["node_limit"])
         elif outcome == "out_of_memory":
             self.notice.show(*self.recovery.less_memory())
         if self.state.connected and self.runs.with_others:
@@ -109,21 +108,6 @@ class Search:
         if self.state.quiz != "coming" and self.state.view != "compare":
             has_notice = outcome in ("node_limit", "out_of_memory") and not run.unavailable
             announce_result(self.playback.displayed_run, has_notice)
-
-    def _offer_more(self, limit):
-        """Offer to continue past the node limit, unless there is no greater limit."""
-        title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
-        if limit < validation.NODE_LIMIT_RANGE[1]:
-            self.notice.show(title, "No path found yet.", "Search on", self._continue_past_limit)
-        else:
-            self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)
-
-    def _continue_past_limit(self):
-        """Add the search with its old limit to the browser's history, and search again with twice the limit."""
-        self.state.change(searched=True, step=None)
-        self.links.enter()
-        self.controls.raise_limit()
-        self._solve_when_ready()
 
     # ---- taking over another run ----
 
