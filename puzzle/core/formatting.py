@@ -31,10 +31,10 @@ def rough(count: int) -> str:
 def duration(seconds: float) -> str:
     """Return a duration rounded to a suitable unit: `4 s`, `13 min`, `1.5 h`, `3 days`.
 
-    >>> duration(0.2), duration(754)
-    ('1 s', '13 min')
+    >>> duration(0.2), duration(89), duration(754)
+    ('1 s', '89 s', '13 min')
     """
-    if seconds < 60:
+    if seconds < 120:
         return f"{max(1, round(seconds))} s"
     if seconds < 3600:
         return f"{round(seconds / 60)} min"

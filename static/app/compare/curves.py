@@ -9,6 +9,7 @@ from app.page.dom import find, listen
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
 FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
 NO_FRONTIER = "{}: keeps no frontier"
+SAMPLED = "{} kept only some of its nodes; the chart counts only these."
 
 
 class Curves:
@@ -40,6 +41,9 @@ class Curves:
         lanes = [ffi.to_js({"name": name, "data": data}) for name, data in finished]
         self.overlay.show(ffi.to_js(lanes), chosen)
         descriptions = [_description(name, data, chosen) for name, data in finished]
+        sampled = [NAMES[index] for index, run in enumerate(runs) if self.runs.ready(run) and run.source.incomplete]
+        find("compare-sampled").textContent = " ".join([SAMPLED.format(name) for name in sampled])
+        find("compare-sampled").hidden = not sampled
         label = find("compare-curve").selectedOptions.item(0).textContent
         find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(descriptions)}.")
 

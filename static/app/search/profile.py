@@ -45,6 +45,7 @@ class Profile:
         data, step = self.displayed_run.data, self.displayed_run.step
         if data is None or not find("profile").open:
             return
+        find("profile-sampled").hidden = not self.displayed_run.source.incomplete
         fill(find("plot-title"), VALUES[data.info.priority])
         for curve, plot in zip(CURVES, self.plots):
             plot.show(data)

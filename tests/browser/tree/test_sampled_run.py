@@ -101,6 +101,8 @@ def test_sampled_run_counts_true_nodes_and_closes_what_needs_all(small_visitor, 
     expect(small_visitor("sentence")).to_contain_text(f"The tree shows {kept:,} of {visited:,} nodes.")
     small_visitor.unfold()
     assert small_visitor.figures("expanded", "generated") == {"expanded": expanded, "generated": visited - len(rounds)}
+    small_visitor("profile").locator("summary").click()
+    expect(small_visitor("profile-sampled")).to_be_visible()
     small_visitor.button("Rounds").click()
     counts = small_visitor.page.locator("#rounds-rows .rounds-count")
     expect(counts).to_have_text([f"{nodes:,}" for nodes, _expanded in rounds])
