@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 
 /** @typedef {import("./journeys.js").Scene} Scene */
 
@@ -22,10 +23,25 @@ const RATE = `void (async () => {
   window.answers = answers
 })()`;
 
-/** JavaScript that replaces the code in the editor, which has the focus, by the number of misplaced tiles. */
-const WRITE = `(() => {
+/** Code of a problem whose fifth line fails. */
+const FAULTY = `class Down(SearchProblem):
+    initial, goal, action_names = 2, 0, ["less"]
+    actions = lambda self, state: [0]
+    def result(self, state, action):
+        return state - less
+`;
+/** The same problem without the fault, on one line; each state is drawn as a square. */
+const DOWN = [
+  "class Down(SearchProblem): initial, goal, action_names, actions, result, svg = 2, 0, ['less']",
+  "lambda self, state: [0][:state]",
+  "lambda self, state, action: state - 1",
+  "lambda self, state: '<rect width=\"9\" height=\"9\"/>'",
+].join(", ");
+
+/** Returns JavaScript that replaces the code in the editor, which has the focus, by a line. @param {string} line */
+const write = (line) => `(() => {
   document.execCommand("selectAll")
-  document.execCommand("insertText", false, "def h(state, goal): return sum(a != b for a, b in zip(state, goal) if a)")
+  document.execCommand("insertText", false, ${JSON.stringify(line)})
 })()`;
 
 /** Returns the text of a file of the sandbox's tests, as an expression. @param {string} name */
@@ -47,6 +63,7 @@ function hostileDocument(target) {
 export function testSandbox(scene) {
   testWall(scene);
   testOwnCode(scene);
+  testOwnProblem(scene);
 }
 
 /** Tests that nothing gets out of the sandbox. @param {Scene} scene */
@@ -114,7 +131,7 @@ function testOwnCode(scene) {
     await reader.set("heuristic", "write");
     await reader.until("document.querySelector('.cm-content') !== null", Boolean);
     await reader.click(".cm-content");
-    await reader.run(WRITE);
+    await reader.run(write("def h(state, goal): return sum(a != b for a, b in zip(state, goal) if a)"));
     await reader.click("#audit-start");
     await reader.expectText("[data-stat=overestimates]", /^0$/);
     await reader.expectText("#audit-headline", /^Admissible and consistent$/);
@@ -123,6 +140,30 @@ function testOwnCode(scene) {
     await reader.expectText("[data-stat=path_length]", /^5$/);
     assert.equal(await reader.run("document.querySelector('[data-stat=expanded]').textContent"), expanded);
     assert.match(await reader.run("location.href"), /heuristic=own/);
+  });
+}
+
+/** Tests a problem of the reader on the page. @param {Scene} scene */
+function testOwnProblem(scene) {
+  test("marks the faulty line of a problem, searches it once it is mended, and audits its h", async () => {
+    const { reader, served } = scene;
+    const code = deflateRawSync(FAULTY).toString("base64url");
+    await reader.open(`${served.site}?problem=own&algorithm=a_star#code=${code}`);
+    await reader.expectText(".cm-content", /state - less/);
+    await reader.click("#primary");
+    await reader.expectText("#notice-text", /in line 5/);
+    await reader.expectText(".cm-line.cm-marked", /state - less/);
+    await reader.click("#notice-close");
+    await reader.click(".cm-content");
+    await reader.run(write(DOWN));
+    await reader.click("#primary");
+    await reader.state("done");
+    await reader.expectText("#sentence", /^Solved in 2 moves/);
+    await reader.expectText("[data-stat=expanded]", /^2$/);
+    const width = "document.querySelector('#own-start img')?.naturalWidth ?? 0";
+    await reader.until(width, (width) => width > 0);
+    await reader.click("#states-start");
+    await reader.expectText("#states-headline", /^Admissible and consistent$/);
   });
 }
 

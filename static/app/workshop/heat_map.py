@@ -38,7 +38,8 @@ class HeatMap:
             return
         self.layout = layout = HeatMapLayout(self.squares, self.step, width, self.unit, self.name)
         self.frame.innerHTML = heat_map(layout)
-        find(f"{self.name}-most").textContent = f"{layout.most:,}"
+        find(f"{self.name}-most").textContent = f"{layout.most:,}" if layout.most > 1 else ""
+        self.frame.parentElement.toggleAttribute("data-single", layout.most == 1)  # so the legend needs one colour only
         find(f"{self.name}-ramp-above").hidden = not any(layout.is_above(square) for square in self.squares)
         find(f"{self.name}-table").tBodies.item(0).replaceChildren(
             *[h("tr", h("th", row[0], scope="row"), *[h("td", text) for text in row[1:]]) for row in table_rows(layout)]
