@@ -35,7 +35,7 @@ const DOWN = [
   "class Down(SearchProblem): initial, goal, action_names, actions, result, svg = 2, 0, ['less']",
   "lambda self, state: [0][:state]",
   "lambda self, state, action: state - 1",
-  "lambda self, state: '<rect width=\"9\" height=\"9\"/>'",
+  'lambda self, state: \'<rect width="9" height="9"/>\'',
 ].join(", ");
 
 /** Returns JavaScript that replaces the code in the editor, which has the focus, by a line. @param {string} line */

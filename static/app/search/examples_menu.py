@@ -3,6 +3,7 @@
 Each example is a link that is opened in the page. The tables are long, so they are loaded when the dialog first opens.
 """
 
+from app.page import announcer
 from app.page.dom import document, each, find, h, listen, math_spans, nodes
 from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names
@@ -23,6 +24,7 @@ SIZE_FIGURES = (
     ("outcome", ""),
 )
 TEACHING, A_LECTURE, OTHERS = "Ten boards for teaching", "A lecture with bookmarks", "Other problems"
+OWN_OPENED = "The editor of your problem is open."
 OWN_TITLE, OWN_PLATE = "A problem of your own", "class"
 OWN_SENTENCE = "Write it in Python, from one of seven templates; every strategy searches it."
 RUNS = "Runs from five documents"
@@ -54,6 +56,8 @@ class ExamplesMenu:
             link_state = link.parse(button.dataset.link)[0]
             link_state["run"] = link_state["problem"] != OWN_PROBLEM  # its code is shown first
             self.open_link(link_state)
+            if not link_state["run"]:
+                announcer.announce_event(OWN_OPENED)
 
     def _on_key(self, event):
         """Move the focus with the arrow keys, Home and End."""

@@ -68,6 +68,7 @@ function drawBoards() {
     find("poster-watch").textContent = problem.textContent;
     return;
   }
+  find("poster-own").hidden = link.get("problem") !== "own";
   const [start, goal] = boards();
   find("poster-subject").textContent = selectedOption("algorithm", link.get("algorithm")).dataset.subject;
   drawTiles(find("board"), start, "tile");

@@ -81,6 +81,12 @@ class TestPoster:
         expect(frame("board")).to_be_hidden()
         expect(frame("poster-words")).to_contain_text("Measure out an amount of water")
 
+    @pytest.mark.exhaustive
+    def test_problem_of_ones_own_is_said_not_to_run(self, open_iframe):
+        frame = open_iframe("embed=1&problem=own")
+        expect(frame("poster-own")).to_be_visible()
+        expect(frame("board").locator(".tile")).to_have_count(8)
+
     def test_shows_an_image_of_the_same_site(self, open_iframe):
         for name in ("static/icon.svg", "./static/icon.svg"):
             expect(open_iframe(f"{QUERY}&poster={name}")("poster-picture")).to_be_visible()

@@ -64,7 +64,15 @@ def test_ordinals_are_words_up_to_ten():
 
 @pytest.mark.parametrize(
     ("seconds", "words"),
-    [(0.2, "1 s"), (21.6, "22 s"), (61, "61 s"), (150, "2 min"), (3000, "50 min"), (5400, "1.5 h"), (400_000_000, "4,630 days")],
+    [
+        (0.2, "1 s"),
+        (21.6, "22 s"),
+        (61, "61 s"),
+        (150, "2 min"),
+        (3000, "50 min"),
+        (5400, "1.5 h"),
+        (400_000_000, "4,630 days"),
+    ],
 )
 def test_durations_have_a_suitable_unit(seconds, words):
     assert formatting.duration(seconds) == words
