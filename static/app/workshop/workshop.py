@@ -38,6 +38,7 @@ class Workshop:
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
         listen(self.narrow_page, "change", lambda event: self._place_values())
         self._place_values()
+        self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
         self.experiment = Experiment(state, self._work, self._open_run)
         self.view = AuditView(self._ask_worker, self.experiment)
         self.editor = CodeEditor(state, own_code, self.run, choose_own)
@@ -66,7 +67,7 @@ class Workshop:
         """Search the problem in the editor, or audit the heuristic."""
         if self.state.own_problem:
             self.search()
-            if self.narrow_page.matches:  # the tree is below the editor
+            if self.tree_below.matches:
                 find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
         else:
             self.start()
