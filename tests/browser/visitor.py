@@ -80,6 +80,8 @@ START_SEARCH = """
   document.getElementById("primary").click()
 })
 """
+OTHER_WORKERS = ("snapshot-worker", "graphviz-worker", "data:")
+"""Parts of the addresses of workers that do not search: for the memory snapshot, for Graphviz, and of the sandbox."""
 # Makes `restarting` a promise that resolves when the page loads a new worker, a state that can be short.
 WATCH_RESTART = """
 () => {
@@ -230,8 +232,8 @@ class Visitor:
 
     @property
     def engine(self):
-        """The worker that searches; a second worker, which only makes a memory snapshot, may also be running."""
-        return [worker for worker in self.page.workers if "snapshot-worker" not in worker.url][-1]
+        """The worker that searches, the newest one if it has just been replaced."""
+        return [worker for worker in self.page.workers if not any(part in worker.url for part in OTHER_WORKERS)][-1]
 
     def wait_for(self, state):
         """Wait until the page reaches a state, such as "ready" or "done"."""
