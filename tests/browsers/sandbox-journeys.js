@@ -145,7 +145,7 @@ function testOwnCode(scene) {
 
 /** Tests a problem of the reader on the page. @param {Scene} scene */
 function testOwnProblem(scene) {
-  test("marks the faulty line of a problem, searches it once it is mended, and audits its h", async () => {
+  test("marks a problem's faulty line, then searches and audits it", async () => {
     const { reader, served } = scene;
     const code = deflateRawSync(FAULTY).toString("base64url");
     await reader.open(`${served.site}?problem=own&algorithm=a_star#code=${code}`);
