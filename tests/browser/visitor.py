@@ -1,5 +1,6 @@
 """`Visitor`: what browser tests do on the page and read from it, such as `solve()`, `press()` and `board()`."""
 
+import contextlib
 import json
 import re
 from pathlib import Path
@@ -67,28 +68,15 @@ RESET_PAGE = """
   }
 }
 """
-# Presses Solve, and resolves as soon as the page is in the state "searching", which can be short.
-START_SEARCH = """
-() => new Promise(done => {
-  const root = document.documentElement
-  const observer = new MutationObserver(() => {
-    if (root.dataset.state !== "searching") return
-    observer.disconnect()
-    done()
-  })
-  observer.observe(root, {attributeFilter: ["data-state"]})
-  document.getElementById("primary").click()
-})
-"""
 OTHER_WORKERS = ("snapshot-worker", "graphviz-worker", "data:")
 """Parts of the addresses of workers that do not search: for the memory snapshot, for Graphviz, and of the sandbox."""
-# Makes `restarting` a promise that resolves when the page loads a new worker, a state that can be short.
-WATCH_RESTART = """
-() => {
+# Makes `passed` a promise that resolves when the page reaches a state.
+WATCH_STATE = """
+state => {
   const root = document.documentElement
-  window.restarting = new Promise(done => {
+  window.passed = new Promise(done => {
     const observer = new MutationObserver(() => {
-      if (root.dataset.state !== "loading") return
+      if (root.dataset.state !== state) return
       observer.disconnect()
       done()
     })
@@ -280,15 +268,22 @@ class Visitor:
         self.button("Solve").click()
         self.wait_for("done")
 
+    @contextlib.contextmanager
+    def passes_through(self, state):
+        """Wait at the end until the page has reached a state since the beginning, even if it has left it by then."""
+        self.page.evaluate(WATCH_STATE, state)
+        yield
+        self.page.evaluate("() => passed")
+
     def start_search(self):
         """Press Solve by script, and return once the page searches, even if the search has ended by then."""
-        self.page.evaluate(START_SEARCH)
+        with self.passes_through("searching"):
+            self("primary").evaluate("button => button.click()")
 
     def end_worker(self):
         """End the worker, and return once the page loads a new one, even if that one has already been loaded."""
-        self.page.evaluate(WATCH_RESTART)
-        self.engine.evaluate("() => self.close()")
-        self.page.evaluate("() => restarting")
+        with self.passes_through("loading"):
+            self.engine.evaluate("() => self.close()")
 
     def press(self, *keys):
         """Press keys one after another; the element with the focus receives them."""

@@ -8,30 +8,12 @@ from puzzle.core.trace import Trace
 from puzzle.explanations import step_text
 from puzzle.explanations.payload import Labels
 from puzzle.problems.own_problem import load_problem
+from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
 
-PANCAKES = '''
-class Pancakes(SearchProblem):
-    """Flip the top until all are sorted."""
-
-    initial = 2, 4, 1, 3
-    goal = 1, 2, 3, 4
-    action_names = "flip 2", "flip 3", "flip 4"
-
-    def actions(self, state):
-        return range(3)
-
-    def result(self, state, action):
-        n = action + 2
-        return state[:n][::-1] + state[n:]
-
-    def h(self, state):
-        """Neighbours that do not belong."""
-        below = *state[1:], 5
-        return sum(abs(a - b) > 1 for a, b in zip(state, below))
-'''
+PANCAKES = next(template.code for template in PROBLEM_TEMPLATES if template.name == "pancakes")
 COUNTDOWN = """
 class Countdown(SearchProblem):
     initial, goal, action_names = 3, 0, ["subtract 1"]
