@@ -66,6 +66,9 @@ RESET_PAGE = """
     speed.value = "4"
     speed.dispatchEvent(new Event("change"))
   }
+  // If the focus was lost, the page gives it to another element a moment later, unless the reader has taken it elsewhere.
+  find("primary").focus()
+  find("primary").blur()
 }
 """
 OTHER_WORKERS = ("snapshot-worker", "graphviz-worker", "data:")
