@@ -75,7 +75,7 @@ class Engine:
         """Return a session of the same run in the page's worker: the session itself."""
         return session
 
-    async def prepare_graph(self):
+    async def prepare_networkx(self):
         """Load networkx, which exports graphs and computes some layouts, in the worker unless it has been loaded."""
         if await self.ask("networkx_missing"):
             await self.ask("fetch_networkx")
@@ -211,23 +211,11 @@ class RunSession:
         self.ensure_open()
         return await self.engine.session_in_worker(self)
 
-    async def compute_layout(self, layout, focus, tree):
-        """Return the positions of the nodes in a layout; loads networkx if the layout needs it.
-
-        `focus` is the root of the subtree to lay out. `tree` is the root of one of the trees of a search that has
-        several, such as iterative deepening with a tree per round. For either, −1 stands for all nodes.
-        """
-        session = self
-        if layout.startswith("networkx:"):
-            session = await self.in_worker()
-            await session.engine.prepare_graph()
-        return await session.ask("arrange", layout, focus, tree)
-
-    async def graph_text(self, focus, tree):
-        """Return the tree in the DOT language of Graphviz; loads networkx, which writes it."""
+    async def with_networkx(self):
+        """Return a session of this run in the page's worker, once networkx has been loaded there."""
         session = await self.in_worker()
-        await session.engine.prepare_graph()
-        return await session.ask("graph_text", focus, tree)
+        await session.engine.prepare_networkx()
+        return session
 
 
 def without_none(settings):

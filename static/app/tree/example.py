@@ -139,17 +139,13 @@ class ExampleRun:
             return answers[name](*arguments)
         return await (await self.connected()).ask(name, *arguments)
 
-    async def compute_layout(self, layout, focus, tree):
-        """Return the positions of the nodes in a layout; see `RunSession.compute_layout`."""
-        return await (await self.connected()).compute_layout(layout, focus, tree)
-
-    async def graph_text(self, focus, tree):
-        """Return the tree in the DOT language; see `RunSession.graph_text`."""
-        return await (await self.connected()).graph_text(focus, tree)
-
     async def in_worker(self):
         """Return the run session, once there is one."""
         return await self.connected()
+
+    async def with_networkx(self):
+        """Return the run session, once there is one and networkx has been loaded."""
+        return await (await self.connected()).with_networkx()
 
     async def connected(self):
         """Return the run session once there is one; raise RunReplaced if there will be none."""

@@ -151,7 +151,7 @@ class LayoutController:
         guard = self.requests.begin()
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
-        positions, note = await source.compute_layout(TIDY if ":" in layout else layout, focus, tree_root), ""
+        positions, note = await source.ask("arrange", TIDY if ":" in layout else layout, focus, tree_root), ""
         record = layout_table.find(layout)
         library = layout_table.library(record)
         limit = layout_table.limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
@@ -176,9 +176,10 @@ class LayoutController:
     async def _place_by_library(self, layout, source, positions, focus, tree_root):
         """Return the positions that networkx or Graphviz computes for the nodes placed by the built-in layout."""
         engine, _, method = layout.partition(":")
+        session = await source.with_networkx()
         if engine == "networkx":
-            return await source.compute_layout(layout, focus, tree_root)
-        text = await source.graph_text(focus, tree_root)
+            return await session.ask("arrange", layout, focus, tree_root)
+        text = await session.ask("graph_text", focus, tree_root)
         return await bridge.runGraphviz(text, method, positions)
 
     def _redraw(self):

@@ -63,9 +63,9 @@ class Engine:
         """Return the session itself, as in the page's own worker."""
         return session
 
-    async def prepare_graph(self):
+    async def prepare_networkx(self):
         """Record the request that loads networkx."""
-        self.requests.append(("prepare_graph",))
+        self.requests.append(("prepare_networkx",))
 
 
 @pytest.fixture
@@ -184,17 +184,9 @@ def test_error_in_an_open_run_is_raised(engine, run):
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):
-    """The request `prepare_graph` loads networkx; the tidy layout does not need it."""
-    asyncio.run(run.compute_layout("tidy", -1, -1))
-    asyncio.run(run.compute_layout("networkx:spring", 4, -1))
-    asyncio.run(run.graph_text(-1, -1))
-    assert engine.requests == [
-        ("arrange", 7, "tidy", -1, -1),
-        ("prepare_graph",),
-        ("arrange", 7, "networkx:spring", 4, -1),
-        ("prepare_graph",),
-        ("graph_text", 7, -1, -1),
-    ]
+    session = asyncio.run(run.with_networkx())
+    asyncio.run(session.ask("graph_text", -1, -1))
+    assert engine.requests == [("prepare_networkx",), ("graph_text", 7, -1, -1)]
 
 
 def test_only_the_newest_request_goes_on(parts):

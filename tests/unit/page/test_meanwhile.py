@@ -237,13 +237,16 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
 
     async def lay_out_first_run():
         positions = SimpleNamespace(drawn=3, owner=None)
-        source = SimpleNamespace(unavailable="", compute_layout=responds_with(positions), graph_text=graph_text)
+        session = SimpleNamespace(ask=graph_text)
+        source = SimpleNamespace(
+            unavailable="", ask=responds_with(positions), with_networkx=responds_with(session)
+        )
         state.change(arrangement="graphviz:dot")
         data = MagicMock()
         data.deepestOf.return_value = 1
         await layout_controller.place_new_run(source, data, True)
 
-    async def graph_text(focus, tree_root):
+    async def graph_text(name, focus, tree_root):
         state.change(arrangement="tidy")  # a link is opened; its run is small and shown at once
         await layout_controller.place_new_run(None, MagicMock(), True)
         return ""
