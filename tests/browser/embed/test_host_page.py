@@ -150,8 +150,11 @@ class TestSandboxedIframe:
 class TestHostPageIsUndisturbed:
     """The host page keeps focus, scroll position and history."""
 
-    def test_automatic_iframe_loads_in_view_and_plays_once(self, lesson, page, record):
-        """With the link key `auto`, an iframe requests Python only when it is in view, and then plays its run once."""
+    def test_automatic_iframe_plays_once_and_leaves_the_wheel_to_the_host(self, lesson, page, record):
+        """With the link key `auto`, an iframe requests Python only when it is in view, and then plays its run once.
+
+        The wheel scrolls the page around the iframe and a hint appears; with Ctrl it zooms the tree instead.
+        """
         (_, frame) = lesson(QUERY, QUERY + "&auto=1&speed=2")
         page.frames[2].wait_for_selector("#frame-foot", state="visible")
         assert not any("pyodide" in url for url in record.requests)
@@ -161,6 +164,24 @@ class TestHostPageIsUndisturbed:
         expect(frame.button("Pause")).to_be_visible()
         expect(frame.button("Play")).to_be_visible()
         expect(frame("step-now")).to_have_text("6")
+        frame("tree-canvas").hover()
+        position = page.evaluate("scrollY")
+        page.mouse.wheel(0, 200)
+        page.wait_for_function("position => scrollY > position", arg=position)
+        expect(frame("frame-hint")).to_have_text("Hold Ctrl and scroll to zoom the tree.", use_inner_text=True)
+        expect(frame("frame-hint")).to_be_hidden()
+        assert frame("zoom").get_attribute("data-moved") is None
+        page.evaluate(WAIT_UNTIL_SCROLLED)
+        page.evaluate("position => scrollTo(0, position)", position)
+        frame("tree-canvas").hover()
+        page.keyboard.down("Control")
+        page.mouse.wheel(0, -200)
+        expect(frame("zoom")).to_have_attribute("data-moved", "")
+        page.keyboard.up("Control")
+        assert page.evaluate("scrollY") == position
+        page.mouse.wheel(0, 200)
+        page.wait_for_function("position => scrollY > position", arg=position)
+        expect(frame("frame-hint")).to_be_hidden()
 
     @pytest.mark.exhaustive
     def test_loading_takes_no_focus_and_does_not_scroll_the_host(self, lesson, page):
@@ -183,27 +204,6 @@ class TestHostPageIsUndisturbed:
         frame.button("Solve").click()
         frame.wait_for("done")
         assert page.evaluate("history.length") == length
-
-    def test_wheel_scrolls_the_host_and_ctrl_wheel_zooms_the_tree(self, lesson, page):
-        """The wheel scrolls the page around the iframe and a hint appears; with Ctrl it zooms the tree instead."""
-        (frame,) = lesson(QUERY + "&run=1")
-        press_start(frame)
-        frame("tree-canvas").hover()
-        page.mouse.wheel(0, 200)
-        page.wait_for_function("scrollY > 0")
-        expect(frame("frame-hint")).to_have_text("Hold Ctrl and scroll to zoom the tree.", use_inner_text=True)
-        expect(frame("frame-hint")).to_be_hidden()
-        assert frame("zoom").get_attribute("data-moved") is None
-        page.evaluate("scrollTo(0, 0)")
-        frame("tree-canvas").hover()
-        page.keyboard.down("Control")
-        page.mouse.wheel(0, -200)
-        expect(frame("zoom")).to_have_attribute("data-moved", "")
-        page.keyboard.up("Control")
-        assert page.evaluate("scrollY") == 0
-        page.mouse.wheel(0, 200)
-        page.wait_for_function("scrollY > 0")
-        expect(frame("frame-hint")).to_be_hidden()
 
     @pytest.mark.exhaustive
     def test_one_finger_scrolls_the_host_and_two_zoom_the_tree(self, browser, site, other_site):

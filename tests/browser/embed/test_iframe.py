@@ -147,23 +147,16 @@ class TestEmbeddedPage:
         expect(frame("primary")).to_be_hidden()
         expect(frame("play")).to_be_visible()
 
-    def test_hint_explains_solve_before_a_search(self, open_iframe):
-        frame = open_iframe(f"{QUERY}&show=tree")
+    def test_hint_explains_solve_and_a_range_of_steps_is_played_in_a_loop(self, open_iframe):
+        """With the link keys `from` and `to`, playback repeats steps 2 and 3 until the reader pauses it."""
+        frame = open_iframe(f"{QUERY}&show=tree&from=2&to=3&speed=30")
         press_start(frame)
         expect(frame("sentence")).to_have_text("Press Solve to grow the search tree here, one choice at a time.")
         expect(frame("play")).to_be_hidden()
-        frame.button("Solve").click()
-        frame.wait_for("done")
-        expect(frame("primary")).to_be_hidden()
-        expect(frame("play")).to_be_visible()
-
-    def test_range_of_steps_is_played_in_a_loop(self, open_iframe):
-        """With the link keys `from` and `to`, playback repeats steps 2 and 3 until the reader pauses it."""
-        frame = open_iframe(f"{QUERY}&from=2&to=3&speed=30")
-        press_start(frame)
         frame("step-now").evaluate(RECORD_STEPS)
         frame.button("Solve").click()
         frame.wait_for("done")
+        expect(frame("primary")).to_be_hidden()
         expect(frame.root).to_have_attribute("data-noted", re.compile("6,2,3,2,3"))
         frame.button("Pause").click()
         expect(frame.button("Play")).to_be_visible()

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from conftest import Record
 from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
 
@@ -116,9 +117,13 @@ class TestBeforeStart:
 
 @pytest.fixture(scope="class")
 def started(profile, site, other_site):
-    """A page with a started iframe, shared by the tests of a class."""
+    """A page with a started iframe, shared by the tests of a class; they fail if it reports a problem."""
+    record = Record()
+    stop_recording = record.follow(profile.context)
     with profile.page() as page:
-        yield open_page(page, site, other_site, QUERY + "&auto=1", "done")
+        yield open_page(page, site, other_site, QUERY + "&auto=1&step=2", "done")
+    stop_recording()
+    assert (record.problems, record.outside(site, other_site)) == ([], [])
 
 
 @pytest.fixture
@@ -136,9 +141,12 @@ def host_page(started):
 class TestAfterStart:
     """Messages after Start, when Python has been loaded."""
 
-    def test_iframe_sends_its_events_and_runs_commands(self, open_host_page, record, site, other_site):
-        """The iframe reports state, solution, height and steps, and by SPLICE too; step and play move its timeline."""
-        host_page = open_host_page(QUERY + "&auto=1&step=2", "done")
+    def test_iframe_sends_its_events_and_runs_commands(self, started):
+        """The iframe reports state, solution, height and steps, and by SPLICE too; step and play move its timeline.
+
+        Must be the first test of the class, as it looks at the messages of the start.
+        """
+        host_page = started
         assert host_page.wait_for_message(type="state", state="done")["link"].startswith("start=2,8,3,1,6,4,7,0,5")
         solved = host_page.wait_for_message(type="solved")
         assert solved["path_length"] == 5 and solved["counters"]["expanded"] == 5
@@ -155,8 +163,6 @@ class TestAfterStart:
         host_page.wait_for_message(type="step", step=0)
         host_page.command(type="play")
         host_page.wait_for_message(type="step", step=6)
-        assert record.problems == []
-        assert record.outside(site, other_site) == []
 
     @pytest.mark.exhaustive
     def test_step_and_play_start_a_search_if_there_is_none(self, open_host_page):

@@ -308,7 +308,7 @@ class TestOverview:
 
 def test_crosses_for_copies_change_the_legend_but_no_position(visitor):
     """Compares the positions of nodes without and with crosses for discarded copies."""
-    visitor.follow(**DEFAULT_BOARDS, run=1)
+    visitor.follow(**SOLVED_SMALL, algorithm="breadth_first", run=1)
     positions_without = resting_positions(visitor)
     legend = visitor.page.locator("#legend [data-legend=discarded]")
     expect(legend).to_be_hidden()
