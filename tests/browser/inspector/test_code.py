@@ -131,17 +131,18 @@ def test_python_view_shows_the_executed_file_in_full(visitor, width):
     assert cut_off_parts == []
 
 
-def test_every_algorithm_shows_its_own_program(visitor):
-    """Compare the pseudocode that the pane shows for each algorithm with the program made in this process."""
+@pytest.mark.some(3)
+@pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
+def test_algorithm_shows_its_own_program(visitor, algorithm):
+    """Compares the pseudocode that the pane shows with the program made in this process."""
     visitor.follow(**SMALL, step=2, drawer="code")
     visitor.button("Pseudocode").click()
-    for algorithm in catalogue.names(catalogue.ALGORITHMS):
-        visitor.follow(**SMALL, step=2, drawer="code", algorithm=algorithm, node_limit=500)
-        run, _history = reference_run(**SMALL, algorithm=algorithm, limits=Limits(500))
-        _path, lines, _places = program(run, "pseudocode")
-        texts = ["".join(words for _style, words in spans) for spans in lines]
-        visitor.page.wait_for_function(
-            "texts => [...document.querySelectorAll('#code-lines code')].map(line => line.textContent).join('|') === texts",
-            arg="|".join(texts),
-        )
-        visitor.page.wait_for_selector("#code-lines [aria-current]")
+    visitor.follow(**SMALL, step=2, drawer="code", algorithm=algorithm, node_limit=500)
+    run, _history = reference_run(**SMALL, algorithm=algorithm, limits=Limits(500))
+    _path, lines, _places = program(run, "pseudocode")
+    texts = ["".join(words for _style, words in spans) for spans in lines]
+    visitor.page.wait_for_function(
+        "texts => [...document.querySelectorAll('#code-lines code')].map(line => line.textContent).join('|') === texts",
+        arg="|".join(texts),
+    )
+    visitor.page.wait_for_selector("#code-lines [aria-current]")

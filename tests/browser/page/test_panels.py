@@ -33,6 +33,7 @@ def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, s
     expect(new_visitor("examples-dialog")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_opened_panel_is_loaded_at_once(busy, record):
     assert not [url for url in record.requests if "/static/panels/" in url]
     busy("examples").click()

@@ -153,7 +153,7 @@ def test_page_works_without_storage(workerless, record, script):
     assert record.problems == []
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", ["4.0", '"4"', "NaN", "[" * 400, '"' + "4" * 2_000_000 + '"'], ids=range(5))
 def test_invalid_stored_value_is_ignored(workerless, record, size):
     workerless.page.add_init_script(

@@ -100,7 +100,7 @@ def test_death_of_the_interpreter_is_noticed_before_the_limit(ask):
 
 
 @pytest.mark.alone
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("has_snapshot", [True, False])
 def test_sandbox_is_ready_again_within_three_seconds(new_visitor, has_snapshot):
     """Without a snapshot of the site, the page keeps the one that the first sandbox has made.

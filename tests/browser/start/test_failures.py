@@ -137,7 +137,7 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, kin
     expect(new_visitor("primary")).to_be_hidden()
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("file", "kind"),
     [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
@@ -153,7 +153,7 @@ def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, kind):
     expect_a_playable_board(new_visitor)
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("file", ["static/vendor/micropython/micropython.mjs", "static/vendor/pyodide/pyodide.asm.mjs"])
 def test_module_of_the_wrong_media_type_counts_as_missing(new_visitor, file):
     damage(new_visitor, file, "mistyped")

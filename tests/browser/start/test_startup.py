@@ -233,6 +233,7 @@ class TestInterpreters:
             -(2**31),
         ]
 
+    @pytest.mark.exhaustive
     def test_networkx_is_loaded_on_demand(self, started_page):
         assert run_micropython(started_page, "return await (await workers[runtime.workerName()]).networkx()") is True
 
