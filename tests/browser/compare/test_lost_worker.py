@@ -35,6 +35,7 @@ def expect_one_restart_announcement(visitor):
     assert len([words for words in wait_for_announcements(visitor) if "Python was restarted" in words]) == 1
 
 
+@pytest.mark.exhaustive
 def test_finished_results_stay_when_the_worker_is_lost(crash_visitor):
     """All figures stay; steps other than the last have no figures until the reader searches again."""
     crash_visitor.follow(**BOARDS, view="compare", b=GREEDY, run=1)

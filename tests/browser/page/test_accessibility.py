@@ -292,7 +292,7 @@ def test_nothing_moves_with_reduced_motion(themed):
     assert themed.page.evaluate("document.getAnimations().length") == 0
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "narrow"])
 def test_targets_are_large_enough_for_fingers(browser, site, size):
     """Expects that no visible target is less than 44 pixels wide or high."""

@@ -149,6 +149,7 @@ class TestSearch:
             second_progress - first_progress >= ANNOUNCEMENT_PAUSE - 20
         )  # 20 ms of tolerance, as the observer is called late
 
+    @pytest.mark.exhaustive
     def test_example_is_announced_once_when_the_page_opens(self, new_visitor):
         new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
         new_visitor.page.goto(new_visitor.address)

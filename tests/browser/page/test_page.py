@@ -1,11 +1,11 @@
 """The page before a search: moving tiles, the verdict on a board, the editor of boards, and the options."""
 
-import json
 import re
 from dataclasses import asdict
 
 import pytest
 
+from accessibility_assertions import SMALL_TARGETS
 from puzzle.core import board, catalogue
 from visitor import DEFAULT_LINK, SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
@@ -536,7 +536,7 @@ def test_tree_is_current_again_once_the_settings_are_restored(visitor):
     expect(visitor("sentence")).to_have_text(STALE_NOTE)
 
 
-def test_tap_on_a_phone_moves_a_tile(browser, site):
+def test_phone_moves_a_tapped_tile_and_has_large_targets(browser, site):
     with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
         context.route("**/pyodide.asm.wasm", lambda route: None)
         page = context.new_page()
@@ -544,11 +544,7 @@ def test_tap_on_a_phone_moves_a_tile(browser, site):
         page.locator('#board .tile[data-cell="4"][aria-label]').tap()
         expect(page.locator('#board .tile[data-cell="5"]')).to_have_text("8")
         assert page.evaluate("document.documentElement.scrollWidth") == 390
-
-
-def test_page_without_javascript_says_what_it_needs(browser, site):
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(site.url)
-        expect(page.get_by_role("heading", name="Slide & Seek needs JavaScript")).to_be_visible()
-        assert json.loads(f"[{','.join(page.locator('#board .tile').all_inner_texts())}]") == [2, 8, 3, 1, 6, 4, 7, 5]
+        for opener in ("edit", "options-toggle"):
+            page.locator(f"#{opener}").tap()
+            expect(page.locator(f"#{opener}")).to_have_attribute("aria-expanded", "true")
+            assert page.evaluate(SMALL_TARGETS, 44) == []

@@ -2,13 +2,17 @@
 
 import pytest
 
+from announcements import RECORD_ANNOUNCEMENTS, wait_for_announcements
 from waiting import expect
 
 
 @pytest.mark.smoke
 def test_first_visitor_plays_solves_and_watches(new_visitor, record, site):
+    new_visitor.page.add_init_script(f'addEventListener("DOMContentLoaded", () => {RECORD_ANNOUNCEMENTS})')
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("done")
+    (announced,) = wait_for_announcements(new_visitor, 1)
+    assert announced.startswith("In this example A* reached the goal in 5 moves.")
     assert record.outside(site) == []
     tiles = new_visitor.board()
     new_visitor.page.locator("#board").press("ArrowDown")

@@ -131,6 +131,7 @@ VALUES = {
 }
 
 
+@pytest.mark.exhaustive
 def test_forged_verdict_has_no_effect_and_forged_values_end_the_audit(visitor, shared_page):
     """Audits a heuristic that is too high on every board; its code forges what the sandbox returns."""
     headline = visitor("audit-headline")

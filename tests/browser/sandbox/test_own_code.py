@@ -64,6 +64,7 @@ def test_code_without_end_is_stopped_at_its_line(ask, body, limit, kind, lines):
     assert stopped["kind"] == kind and stopped["line"] in lines
 
 
+@pytest.mark.exhaustive
 def test_swallowed_interrupts_do_not_end_the_sandbox(ask):
     swallow = [line for _ in range(5) for line in ("try:", "    while True: pass", "except: pass")]
     answer = rate(ask, heuristic(*swallow, "return 0"), limit=1000)

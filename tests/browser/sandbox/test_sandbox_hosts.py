@@ -48,7 +48,7 @@ def test_documented_policy_lets_the_sandbox_start(visit, record):
     assert record.problems == []
 
 
-@pytest.mark.some(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("allowed", [(), ("script-src",), ("worker-src",)])
 def test_policy_that_forbids_the_sandbox_gets_one_sentence(visit, allowed):
     """Everything else works: the reader returns to the tree and solves the board."""
