@@ -267,8 +267,9 @@ class Visitor:
             self.button(view).click()
 
     def solve(self):
-        """Press Solve, and wait until the search has ended."""
-        self.button("Solve").click()
+        """Press Solve, and wait until the search has begun and ended; the page may have shown an earlier result."""
+        with self.passes_through("searching"):
+            self.button("Solve").click()
         self.wait_for("done")
 
     @contextlib.contextmanager
