@@ -3,6 +3,7 @@
 import contextlib
 import json
 import re
+import time
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -97,9 +98,9 @@ BOARD = """
 }
 """
 # Finds the nodes by moving the pointer over a grid of points on the canvas: over a node, the cursor is a hand.
-# Connected points with this cursor are one node, whose position is the centre of their area. To save time, only every
-# second point of every second row is tried if anything is drawn around it, and then all points around those that hit a
-# node. Starts once the drawing has been the same for eight frames.
+# The centre of a node is the middle between the ends of its area, in both directions. To save time, only every second
+# point of every second row is tried, and only if the colour changes around it. Starts once the drawing has been the same
+# for eight frames.
 NODES = """
 async pitch => {
   const canvas = document.getElementById("tree-canvas")
@@ -126,25 +127,27 @@ async pitch => {
   const wide = Math.floor(box.width / pitch), high = Math.floor(box.height / pitch)
   const columns = Math.ceil(wide / 2) + 1, drawn = new Set(), distance = 2 * pitch * canvas.width / box.width
   for (let pixel = 0; pixel < pixels.length; pixel++) {
-    if (pixels[pixel]) drawn.add(Math.round(Math.floor(pixel / canvas.width) / distance) * columns + Math.round(pixel % canvas.width / distance))
+    if (pixels[pixel] !== pixels[pixel - 1]) drawn.add(Math.round(Math.floor(pixel / canvas.width) / distance) * columns + Math.round(pixel % canvas.width / distance))
   }
-  const tried = new Uint8Array(wide * high)
   const isHand = (i, j) => {
-    if (i < 0 || i >= wide || j < 0 || j >= high || tried[j * wide + i]) return false
-    tried[j * wide + i] = 1
+    if (i < 0 || i >= wide || j < 0 || j >= high) return false
     move("pointermove", i * pitch, j * pitch)
     return canvas.style.cursor === "pointer"
   }
-  const centres = []
+  const reach = (i, j, right, down) => { // the number of points in this direction that are over the same node
+    let points = 0
+    while (isHand(i + (points + 1) * right, j + (points + 1) * down)) points++
+    return points
+  }
+  const covered = new Uint8Array(wide * high), centres = []
   for (let j = 0; j < high; j += 2) for (let i = 0; i < wide; i += 2) {
-    if (!drawn.has(j / 2 * columns + i / 2) || !isHand(i, j)) continue
-    const todo = [[i, j]]
-    let [left, right, top, bottom] = [i, i, j, j]
-    while (todo.length) {
-      const [x, y] = todo.pop()
-      left = Math.min(left, x), right = Math.max(right, x), top = Math.min(top, y), bottom = Math.max(bottom, y)
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) if (isHand(x + dx, y + dy)) todo.push([x + dx, y + dy])
+    if (covered[j * wide + i] || !drawn.has(j / 2 * columns + i / 2) || !isHand(i, j)) continue
+    let [x, y, left, right, top, bottom] = [i, j]
+    for (let round = 0; round < 2; round++) { // the second time through the centre that the first has found
+      left = x - reach(x, y, -1, 0), right = x + reach(x, y, 1, 0), x = (left + right) >> 1
+      top = y - reach(x, y, 0, -1), bottom = y + reach(x, y, 0, 1), y = (top + bottom) >> 1
     }
+    for (let row = top; row <= bottom; row++) covered.fill(1, row * wide + left, row * wide + right + 1)
     centres.push([(left + right) / 2 * pitch, (top + bottom) / 2 * pitch])
   }
   move("pointerleave", 0, 0)
@@ -389,6 +392,20 @@ class Visitor:
     def click_node(self, position):
         """Click on the tree's canvas at the position (x, y) of a node."""
         self("tree-canvas").click(position={"x": position[0], "y": position[1]})
+
+    def double_click_node(self, position):
+        """Double-click on the tree's canvas at the position (x, y) of a node, with 50 ms between the clicks.
+
+        The browser is told the times of the events, as a busy machine may take so long that it makes two single clicks.
+        """
+        box, session = self("tree-canvas").bounding_box(), self.page.context.new_cdp_session(self.page)
+        point = {"x": box["x"] + position[0], "y": box["y"] + position[1], "button": "left"}
+        start = time.time()
+        for count in (1, 2):
+            for kind, seconds in (("mousePressed", 0), ("mouseReleased", 0.01)):
+                event = {"type": kind, "clickCount": count, "timestamp": start + 0.05 * count + seconds}
+                session.send("Input.dispatchMouseEvent", point | event)
+        session.detach()
 
 
 def reference_run(start, goal, limits=None, anyway=False, **options):
