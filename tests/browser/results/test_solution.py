@@ -139,10 +139,14 @@ MARKER_CENTRE = """
 """
 
 
-def expect_marker(visitor, point):
-    """Wait until the marker in the tree is at most 6 pixels from a point, or is gone if the point is None."""
+def expect_marker(visitor, place):
+    """Wait until the marker in the tree is at most 6 pixels from a node, or is gone if there is no place.
+
+    `place` is the node's row and its number in the row. The tree is looked at again each time, as a new sentence moves it.
+    """
     deadline = time.monotonic() + 20
     while True:
+        point = visitor.nodes()[place[0]][place[1]] if place else None
         centre = visitor.page.evaluate(MARKER_CENTRE)
         if centre is point or (centre and point and all(abs(centre[i] - point[i]) < 6 for i in (0, 1))):
             return
@@ -154,10 +158,10 @@ class TestMarkedNode:
 
     def test_node_of_each_board_is_marked(self, solved):
         expect_marker(solved, None)
-        for index, (row, number) in {1: (1, 0), 3: (3, 0), 5: (5, 1)}.items():
+        for index, place in {1: (1, 0), 3: (3, 0), 5: (5, 1)}.items():
             solved.show_move(index)
             expect(solved("solution-step")).to_have_text(f"{index} / 5")
-            expect_marker(solved, solved.nodes()[row][number])
+            expect_marker(solved, place)
         solved("back-to-board").click()
         expect_marker(solved, None)
 
