@@ -98,9 +98,9 @@ BOARD = """
 }
 """
 # Finds the nodes by moving the pointer over a grid of points on the canvas: over a node, the cursor is a hand.
-# The centre of a node is the middle between the ends of its area, in both directions. To save time, only every second
-# point of every second row is tried, and only if the colour changes around it. Starts once the drawing has been the same
-# for eight frames.
+# Connected points with this cursor are one node, whose position is the centre of their area. To save time, only every
+# second point of every second row is tried if anything is drawn around it, and then all points around those that hit a
+# node. Starts once the drawing has been the same for eight frames.
 NODES = """
 async pitch => {
   const canvas = document.getElementById("tree-canvas")
@@ -127,27 +127,25 @@ async pitch => {
   const wide = Math.floor(box.width / pitch), high = Math.floor(box.height / pitch)
   const columns = Math.ceil(wide / 2) + 1, drawn = new Set(), distance = 2 * pitch * canvas.width / box.width
   for (let pixel = 0; pixel < pixels.length; pixel++) {
-    if (pixels[pixel] !== pixels[pixel - 1]) drawn.add(Math.round(Math.floor(pixel / canvas.width) / distance) * columns + Math.round(pixel % canvas.width / distance))
+    if (pixels[pixel]) drawn.add(Math.round(Math.floor(pixel / canvas.width) / distance) * columns + Math.round(pixel % canvas.width / distance))
   }
+  const tried = new Uint8Array(wide * high)
   const isHand = (i, j) => {
-    if (i < 0 || i >= wide || j < 0 || j >= high) return false
+    if (i < 0 || i >= wide || j < 0 || j >= high || tried[j * wide + i]) return false
+    tried[j * wide + i] = 1
     move("pointermove", i * pitch, j * pitch)
     return canvas.style.cursor === "pointer"
   }
-  const reach = (i, j, right, down) => { // the number of points in this direction that are over the same node
-    let points = 0
-    while (isHand(i + (points + 1) * right, j + (points + 1) * down)) points++
-    return points
-  }
-  const covered = new Uint8Array(wide * high), centres = []
+  const centres = []
   for (let j = 0; j < high; j += 2) for (let i = 0; i < wide; i += 2) {
-    if (covered[j * wide + i] || !drawn.has(j / 2 * columns + i / 2) || !isHand(i, j)) continue
-    let [x, y, left, right, top, bottom] = [i, j]
-    for (let round = 0; round < 2; round++) { // the second time through the centre that the first has found
-      left = x - reach(x, y, -1, 0), right = x + reach(x, y, 1, 0), x = (left + right) >> 1
-      top = y - reach(x, y, 0, -1), bottom = y + reach(x, y, 0, 1), y = (top + bottom) >> 1
+    if (!drawn.has(j / 2 * columns + i / 2) || !isHand(i, j)) continue
+    const todo = [[i, j]]
+    let [left, right, top, bottom] = [i, i, j, j]
+    while (todo.length) {
+      const [x, y] = todo.pop()
+      left = Math.min(left, x), right = Math.max(right, x), top = Math.min(top, y), bottom = Math.max(bottom, y)
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) if (isHand(x + dx, y + dy)) todo.push([x + dx, y + dy])
     }
-    for (let row = top; row <= bottom; row++) covered.fill(1, row * wide + left, row * wide + right + 1)
     centres.push([(left + right) / 2 * pitch, (top + bottom) / 2 * pitch])
   }
   move("pointerleave", 0, 0)
