@@ -20,6 +20,8 @@ BROWSERS = $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 UNIT_TESTS = .venv/bin/python -m pytest -n auto --dist loadfile $(SLOWEST) tests/unit
 BROWSER_TESTS = .venv/bin/python -m pytest -n $(BROWSERS) --dist loadscope $(SLOWEST) tests/browser
 SLOWEST = --durations=10 --durations-min=1
+# Without background threads of V8, one of which can keep Node from ending: nodejs/node, issue 54918.
+NODE_TESTS = node --single-threaded --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
 # make test-all, whose whole run is long and busy, tries failed browser tests once more; make test does not.
 TRY_AGAIN = { echo "Trying the failed tests once more, alone. Those that pass now are unsteady and need mending."; \
   .venv/bin/python -m pytest --last-failed --last-failed-no-failures none --maxfail=20 -rA --show-capture=no tests/browser; }
@@ -57,7 +59,7 @@ test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Pyth
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS) -m "not exhaustive"
-	node --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
+	$(NODE_TESTS)
 	$(BROWSER_TESTS) -m "not exhaustive and not alone"
 	.venv/bin/python -m pytest -m "alone and not exhaustive" tests/browser
 
@@ -65,7 +67,7 @@ test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: also every c
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS)
-	node --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
+	$(NODE_TESTS)
 	$(BROWSER_TESTS) -m "not alone" || $(TRY_AGAIN)
 	.venv/bin/python -m pytest -m alone tests/browser || $(TRY_AGAIN)
 	@$(MAKE) --no-print-directory test-browsers
@@ -78,7 +80,7 @@ check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run quick checks: linters, quick
 	@.venv/bin/python tools/chromium.py >/dev/null
 	.venv/bin/python -m pytest --quiet -n auto -m "not large" tests/unit
 	.venv/bin/python -m pytest --quiet -m smoke tests/browser/page
-	node --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
+	$(NODE_TESTS)
 
 lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	.venv/bin/ruff check .
