@@ -66,6 +66,7 @@ class Panels:
     def report(self):
         """Add the tree to the lab report, and open and close the report."""
         self.visitor.show_view("Tree")
+        self.visitor.unfold()
         self.visitor("report-add").click()
         self.wait_for_text("report-open", "1 tree")
         self.visitor("report-open").click()
