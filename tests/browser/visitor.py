@@ -3,7 +3,6 @@
 import contextlib
 import json
 import re
-import time
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -390,20 +389,6 @@ class Visitor:
     def click_node(self, position):
         """Click on the tree's canvas at the position (x, y) of a node."""
         self("tree-canvas").click(position={"x": position[0], "y": position[1]})
-
-    def double_click_node(self, position):
-        """Double-click on the tree's canvas at the position (x, y) of a node, with 50 ms between the clicks.
-
-        The browser is told the times of the events, as a busy machine may take so long that it makes two single clicks.
-        """
-        box, session = self("tree-canvas").bounding_box(), self.page.context.new_cdp_session(self.page)
-        point = {"x": box["x"] + position[0], "y": box["y"] + position[1], "button": "left"}
-        start = time.time()
-        for count in (1, 2):
-            for kind, seconds in (("mousePressed", 0), ("mouseReleased", 0.01)):
-                event = {"type": kind, "clickCount": count, "timestamp": start + 0.05 * count + seconds}
-                session.send("Input.dispatchMouseEvent", point | event)
-        session.detach()
 
 
 def reference_run(start, goal, limits=None, anyway=False, **options):

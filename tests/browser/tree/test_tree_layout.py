@@ -198,7 +198,7 @@ class TestSubtree:
 
     def test_double_click_shows_the_subtree_its_path_and_stubs(self, solved):
         second_node = solved.nodes()[1][0]
-        solved.double_click_node(second_node)
+        solved("tree-canvas").dblclick(position={"x": second_node[0], "y": second_node[1]})
         expect(solved("crumbs")).to_be_visible()
         assert crumbs(solved) == ["Whole tree", "Expanded 2nd, depth 1"]
         wait_for_camera(solved)
