@@ -174,7 +174,10 @@ class LayoutController:
         return True, note
 
     async def _place_by_library(self, layout, source, positions, focus, tree_root):
-        """Return the positions that networkx or Graphviz computes for the nodes placed by the built-in layout."""
+        """Return the positions that networkx or Graphviz computes for the nodes placed by the built-in layout.
+
+        networkx also writes the text for Graphviz.
+        """
         engine, _, method = layout.partition(":")
         session = await source.with_networkx()
         if engine == "networkx":
