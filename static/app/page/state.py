@@ -99,7 +99,8 @@ class PageState:
 
     def __init__(self, root):
         defaults = link.defaults()
-        self._root, self._listeners, self.heuristics_renamed = root, [], Signal()
+        self._root, self.heuristics_renamed = root, Signal()
+        self._listeners, self._listener_count = {}, 0  # by field, each with its place in the order of subscription
         self.start, self.goal = defaults["start"], defaults["goal"]
         self.optimal = self.max_optimal = self.at_least = self.swapped_optimal = -1
         self.best_path, self.path_final, self.hint = "", False, False
@@ -132,7 +133,8 @@ class PageState:
         """Register a function that is called without arguments whenever any of these fields has been set."""
         for name in names:
             getattr(self, name)  # raises an error if there is no such field
-        self._listeners.append((names, listener))
+            self._listeners.setdefault(name, []).append((self._listener_count, listener))
+        self._listener_count += 1
 
     def when(self, name, value, listener):
         """Register a function that is called whenever a field has been set to a value, also if it had that value."""
@@ -148,9 +150,10 @@ class PageState:
             setattr(self, name, news[name])
             if name in HTML_DATA and previous != news[name]:
                 self._set_attribute(HTML_DATA[name], news[name])
-        for names, listener in list(self._listeners):
-            if any(name in news for name in names):
-                listener()
+        # Only the listeners of these fields are visited: during playback, this happens in every frame.
+        called = {place: listener for name in news for place, listener in self._listeners.get(name, ())}
+        for place in sorted(called):
+            called[place]()
 
     def _set_attribute(self, attribute, value):
         """Set or remove an attribute of <html>, as described at HTML_DATA."""
