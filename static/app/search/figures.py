@@ -1,6 +1,6 @@
 """The statistics of the displayed step, with the two that matter most in a row of their own."""
 
-from app.page.dom import each, find, root
+from app.page.dom import each, find
 
 COUNTERS = (
     "expanded",
@@ -22,7 +22,7 @@ SEARCH_HEADING, MANUAL_HEADING, CONTINUED_HEADING = "Statistics", "Your search",
 
 
 class Figures:
-    """Writes the counters to the elements with `data-stat`; the result of a run is shown only at its last step."""
+    """Writes the counters to the fields of the statistics; the result of a run is shown only at its last step."""
 
     def __init__(self, displayed_run):
         self.displayed_run = displayed_run
@@ -57,9 +57,8 @@ def _clear():
     """Clear the figures of the previous run when a search starts."""
     find("statistics-heading").textContent = SEARCH_HEADING
     find("path-quality").textContent = ""
-    for element in each(root, "[data-stat]"):
-        if element.closest("[data-strategy]") is None:
-            element.textContent = "not yet"
+    for field in each(find("statistics"), "[data-stat]"):
+        field.textContent = "not yet"
     for name in IN_ROW.values():
         find(name).textContent = UNKNOWN_IN_ROW
 
@@ -85,9 +84,9 @@ def _show_result(ending, optimal, at_end):
 
 
 def _show(name, text):
-    """Show the text of a statistic in all elements for it, and in the row under Solve, which has room for a number."""
-    for element in each(root, f"[data-stat={name}]"):
-        if element.closest("[data-strategy]") is None:  # Compare itself fills the elements in its panes
-            element.textContent = text
+    """Show the text of a statistic in its field, and in the row under Solve, which has room for a number."""
+    field = find("statistics").querySelector(f"[data-stat={name}]")
+    if field is not None:  # some fields are loaded only with a search
+        field.textContent = text
     if name in IN_ROW:
         find(IN_ROW[name]).textContent = UNKNOWN_IN_ROW if text in ("not yet", "not known") else text

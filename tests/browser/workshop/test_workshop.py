@@ -169,6 +169,8 @@ def test_experiment_shows_both_paths_and_opens_in_tree_and_compare(workshop, vis
     visitor.expect_board(start)
     expect(visitor.stat("path_length")).to_have_text(str(found))
     workshop.open()
+    admissible = visitor("audit-figures").locator("[data-stat=admissible]")
+    expect(admissible).to_have_text("no")  # the search has cleared only its own statistics
     visitor.button("Compare with Manhattan distance").click()
     visitor.wait_for("done")
     panes = visitor.page.locator("#compare .pane")
