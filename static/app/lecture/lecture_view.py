@@ -12,16 +12,17 @@ FADE_DELAY = 3000
 
 
 class LectureView:
-    """Shows the board and f value of the displayed step; they are updated even while lecture mode is off."""
+    """Shows the board and f value of the displayed step."""
 
     def __init__(self, state, tree, playback_in_view, leave):
-        self.state, self.displayed_run = state, tree.displayed_run
+        self.state, self.displayed_run, self.stage = state, tree.displayed_run, find("lecture").closest(".stage")
         self.bookmarks = Bookmarks(state, tree.displayed_run, playback_in_view)
         self.last_input_time, self.fade_pending = now(), False
+        self.answer = None  # the worker's last response about the step, shown once lecture mode is on
         listen(find("lecture-leave"), "click", lambda event: leave())
         for event in ("pointermove", "pointerdown", "focusin"):
             listen(document, event, lambda event: self._show_controls())
-        tree.explanations.answer_received.subscribe(lambda answer, at_end, announced: self._show_step(answer))
+        tree.explanations.answer_received.subscribe(lambda answer, at_end, announced: self._keep(answer))
         state.subscribe(self._show_puzzle, "run", "start", "goal")
         state.subscribe(self._show_or_hide, "lecture")
         self._show_puzzle()
@@ -34,13 +35,21 @@ class LectureView:
         show_small_board(find("lecture-goal"), state.goal, "Goal", goal=state.goal)
         find("lecture-boards").hidden = state.other_problem
         if state.run == "none":
+            self.answer = None
             self._show_board("frontier", "Start", state.start, "")
             for name in ("lecture-f", "lecture-sum"):
                 find(name).replaceChildren()
 
-    def _show_step(self, answer):
-        """Show the board and f value of the current node; `answer` is the worker's response about the step."""
-        if self.state.run == "none" or int(answer.card_node) < 0:
+    def _keep(self, answer):
+        """Keep the worker's response about the step, and show it in lecture mode."""
+        if self.state.run != "none" and int(answer.card_node) >= 0:
+            self.answer = answer
+            self._show_step()
+
+    def _show_step(self):
+        """Show the board and f value of the current node in lecture mode; otherwise, that would slow playback down."""
+        answer = self.answer
+        if answer is None or not self.state.lecture:
             return
         card, info = answer.card, self.displayed_run.data.info
         self._show_board(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
@@ -60,12 +69,13 @@ class LectureView:
 
     def _show_or_hide(self):
         find("lecture").hidden = not self.state.lecture
+        self._show_step()
         self._show_controls()
 
     def _show_controls(self):
         """Show the pointer and the *Leave* button until the reader has done nothing for FADE_DELAY."""
         self.last_input_time = now()
-        find("lecture").removeAttribute("data-quiet")
+        self.stage.removeAttribute("data-quiet")
         if self.state.lecture and not self.fade_pending:
             self.fade_pending = True
             spawn(self._fade_later())
@@ -75,4 +85,4 @@ class LectureView:
         while self.state.lecture and now() - self.last_input_time < FADE_DELAY:
             await asyncio.sleep((FADE_DELAY - now() + self.last_input_time) / 1000 + 0.01)
         self.fade_pending = False
-        find("lecture").toggleAttribute("data-quiet", self.state.lecture)
+        self.stage.toggleAttribute("data-quiet", self.state.lecture)

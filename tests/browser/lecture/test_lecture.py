@@ -194,7 +194,7 @@ def test_setting_a_bookmark_does_not_move_the_tree(lecture):
 @pytest.mark.exhaustive
 def test_pointer_and_leave_button_fade_and_return(lecture):
     """Pointer and button disappear when nothing moves, and appear again when the mouse is moved."""
-    expect(lecture("lecture")).to_have_attribute("data-quiet", "")
+    expect(lecture.page.locator(".stage")).to_have_attribute("data-quiet", "")
     expect(lecture("lecture-leave")).to_have_css("opacity", "0")
     expect(lecture("tree-canvas")).to_have_css("cursor", "none")
     lecture.page.mouse.move(600, 300)

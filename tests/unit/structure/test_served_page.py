@@ -1,4 +1,4 @@
-"""The page's HTML and that of its panels: unique ids, no missing ids, hidden panels, and short files."""
+"""The page's HTML and styles and those of its panels: unique ids, no missing ids, hidden panels, and short files."""
 
 import re
 from html.parser import HTMLParser
@@ -79,3 +79,43 @@ def test_a_panel_is_hidden_until_it_is_opened(name):
         assert re.match(r"<(dialog|details)\b|<.*\shidden\b", root), (
             "the panel would be visible as soon as it has been loaded"
         )
+
+
+def selectors(style):
+    """Yield the selectors of a style sheet, each after those of the rules around it."""
+    around, text = [], ""
+    for part in re.split(r"([{};])", re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
+        if part == "{":
+            around.append(text.strip())
+            yield " ".join(around)
+        elif part == "}":
+            around.pop()
+        text = part
+
+
+STYLES = sorted((ROOT / "static/css").glob("*.css")) + sorted(FOLDER.glob("*.css"))
+EVERY_DESCENDANT = re.compile(r":has\(.*\).*(?<![\w-])\*(?!=)")
+"""Matches a selector with `*` after `:has()`, unlike one with `*=`."""
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.stem)
+def test_no_rule_with_has_styles_every_descendant(path):
+    """With one such rule, Chromium computes the styles of the whole page again after any change of its content.
+
+    In each frame of the playback, that took longer than all the page's scripts.
+    """
+    assert [found for found in selectors(path.read_text(encoding="utf-8")) if EVERY_DESCENDANT.search(found)] == []
+
+
+def test_rules_with_has_that_style_every_descendant_are_found():
+    style = (
+        ".a:has(.b) :is(*, canvas) { x: y; } .c:has(> .d) { & .e { & > * { x: y; } } } .f > * { x: y } .g:has(.h) {}"
+    )
+    assert [bool(EVERY_DESCENDANT.search(found)) for found in selectors(style)] == [
+        True,
+        False,
+        False,
+        True,
+        False,
+        False,
+    ]
