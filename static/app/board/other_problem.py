@@ -13,12 +13,18 @@ class SavedPuzzle:
 
     def __init__(self, state):
         self.state, self.link_state = state, None
-        state.subscribe(self._store, "start", "goal", "settings", "searched", "step")
+        state.subscribe(self._store, "start", "goal", "settings", "searched", "stop", "marks", "trial", "picks")
+        state.subscribe(self._store_step, "step")
 
     def _store(self):
         """Store the state of the page, unless another problem is shown."""
         if not self.state.other_problem:
             self.link_state = self.state.link_state()
+
+    def _store_step(self):
+        """Store the displayed step alone, which changes in every frame of the playback."""
+        if self.link_state is not None and not self.state.other_problem:
+            self.link_state["step"] = self.state.step
 
 
 class OtherProblem:

@@ -23,6 +23,7 @@ class NodeCard:
         self.selection, self.layout_controller = selection, layout_controller
         self.node, self.same, self.requests = -1, None, Latest()  # `same` is ((source, step, node), other nodes)
         self.announced = NONE_SELECTED  # the selected (node, copy) when the card was last announced
+        self.small_size = 0, 0  # width and height of the card without explanations, as last measured
         # The view that shows the card in its own frame, if any; the Close button calls its method `close`.
         self.borrower = None
         listen(find("card-close"), "click", lambda event: self._close())
@@ -82,7 +83,7 @@ class NodeCard:
         find("node-card").toggleAttribute("data-asked", is_pointed_at)
         find("node-card").toggleAttribute("data-selected", selection.is_active)
         find("node-card").hidden = False
-        self._move_to_free_corner()
+        self._move_to_free_corner(size=None if is_pointed_at else self._measured_small_size())
 
     def _announce(self, answer, copy_answer):
         """Announce the opening and closing of the card, and each copy; screen readers read nodes from the outline."""
@@ -169,11 +170,19 @@ class NodeCard:
         data = self.displayed_run.data
         return int(data.parent[node]) >= 0 and int(data.neighbour(node, "first-child", self.displayed_run.step)) >= 0
 
-    def _move_to_free_corner(self, view=None):
+    def _measured_small_size(self):
+        """Return the size of the card without explanations, which is measured only once during playback.
+
+        Measuring lays out the whole page, which takes longer than all other work for a frame.
+        """
+        if not self.displayed_run.playing or not self.small_size[0]:
+            self.small_size = _measure()
+        return self.small_size
+
+    def _move_to_free_corner(self, view=None, size=None):
         """Move the card to the corner of a view, by default the tree's, where it covers the least."""
-        box = find("node-card")
-        size = box.getBoundingClientRect()
-        box.dataset.corner = (view or self.view).freeCorner(size.width, size.height)
+        width, height = size or _measure()
+        find("node-card").dataset.corner = (view or self.view).freeCorner(width, height)
 
     def _close(self):
         """Close the card by clearing the selection; a part that borrows the card handles this itself."""
@@ -213,6 +222,12 @@ class NodeCard:
         find("frame-hint").before(find("node-card"))
         self._hide()
         self.displayed_run.explanation_requested.emit()
+
+
+def _measure():
+    """Return the width and the height of the card."""
+    box = find("node-card").getBoundingClientRect()
+    return box.width, box.height
 
 
 def _explain(paragraphs):
