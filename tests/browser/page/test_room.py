@@ -307,6 +307,7 @@ def test_every_control_at_1280_is_reachable_at_any_size(still, view):
     ]
     for size in SMALL_SIZES:
         still.page.set_viewport_size({"width": size[0], "height": size[1]})
+        still.page.evaluate(WAIT_TWO_FRAMES)  # in the first, the page puts its parts in the order for this width
         still.page.evaluate(CONTROLS)
         expect(still("drawer-open")).to_be_visible(visible=view == "Tree" and size[0] < 1000)
         assert still.page.evaluate(OUT_OF_REACH, controls) == [], size
