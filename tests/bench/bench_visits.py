@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from conftest import FLAGS, ROOT, serve
 from site_server import serve_folder
 from tools import chromium
-from visitor import WIDE
+from visitor import WIDE, until_snapshot_is_stored
 
 BARE = """<!doctype html><title>Two interpreters</title>
 <script type="module">
@@ -69,15 +69,6 @@ class Reader:
         return elapsed, processor_time
 
 
-@contextlib.contextmanager
-def wait_until_stored(page):
-    """Wait until the browser has stored the files, a snapshot of the started interpreter, and compiled code."""
-    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url, timeout=0) as worker_info:
-        yield
-    with worker_info.value.expect_event("close", timeout=0):
-        pass
-
-
 def medians(visits):
     """Return the median of the times and that of the processor times of some visits."""
     return [median(column) for column in zip(*visits, strict=True)]
@@ -89,7 +80,7 @@ def measure(browser, address, bare_address, repetitions):
     for _ in range(repetitions):
         reader, bare_reader = Reader(browser, address), Reader(browser, bare_address)
         bare_reader.visit()
-        first_visits.append(reader.visit(wait_until_stored))
+        first_visits.append(reader.visit(until_snapshot_is_stored))
         for _ in range(3):
             bare_visits.append(bare_reader.visit())
             later_visits.append(reader.visit())

@@ -391,6 +391,22 @@ class Visitor:
         self("tree-canvas").click(position={"x": position[0], "y": position[1]})
 
 
+@contextlib.contextmanager
+def until_snapshot_is_stored(page):
+    """Wait at the end until the worker that takes a snapshot of the interpreter has ended, as late or early as it may."""
+    ended = []
+
+    def follow(worker):
+        if "snapshot-worker" in worker.url:
+            worker.on("close", ended.append)
+
+    page.on("worker", follow)
+    yield
+    while not ended:
+        page.wait_for_timeout(50)
+    page.remove_listener("worker", follow)
+
+
 def reference_run(start, goal, limits=None, anyway=False, **options):
     """Search in this process what the page searches; return the finished run and its history, for comparison."""
     boards = [board.parse(text) for text in (start, goal)]

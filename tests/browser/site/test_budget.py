@@ -9,7 +9,7 @@ from test_visits import WAIT_UNTIL_CACHED
 
 from conftest import ROOT
 from site_server import serve_folder
-from visitor import Visitor
+from visitor import Visitor, until_snapshot_is_stored
 
 HOSTING = (ROOT / "docs/hosting.md").read_text()
 LATER = re.compile(r"pyodide/|pyscript\.json|interpreter\.js|\.whl$|panels\.tar\.gz$")
@@ -37,13 +37,12 @@ def test_first_visit_keeps_to_its_budget(new_profile_page, published_server, rec
     """Compares the files that the server has sent until three stages of the start with the documentation."""
     visitor = Visitor(new_profile_page, published_server.url)
     # Wait for the worker that makes a snapshot for the next visit, as it loads last.
-    with visitor.page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
+    with until_snapshot_is_stored(visitor.page):
         visitor.page.goto(visitor.address)
         visitor.page.wait_for_selector("html[data-alive]", state="attached")
         board_downloads = [(path, size) for path, size in published_server.sent if not LATER.search(path)]
         visitor.wait_for("done")
         visitor.solve()
-    with snapshot_worker.value.expect_event("close"):
         visitor.page.evaluate(WAIT_UNTIL_CACHED)
     # The service worker makes its requests last, the first of them for its own file.
     service_worker_start = next(index for index, (path, _) in enumerate(published_server.sent) if path == "sw.js")

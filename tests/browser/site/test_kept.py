@@ -8,7 +8,7 @@ import pytest
 from test_visits import WAIT_UNTIL_CACHED, version_of
 
 from conftest import ROOT
-from visitor import Visitor
+from visitor import Visitor, until_snapshot_is_stored
 
 VENDOR = "static/vendor/pyodide/"
 # Returns the media types and SHA-256 digests of two cached files of the interpreter, by name.
@@ -101,11 +101,9 @@ def test_later_visit_starts_from_the_compiled_code_of_the_first(launch, dist_ser
     page = browser.new_page()
     dist_visitor = Visitor(page, dist_server.url)
     # Compiled code is cached when the worker that makes the snapshot ends.
-    with page.expect_worker(lambda worker: "snapshot-worker" in worker.url) as snapshot_worker:
+    with until_snapshot_is_stored(page):
         dist_visitor.open()
         page.evaluate(WAIT_UNTIL_CACHED)
-    with snapshot_worker.value.expect_event("close"):
-        pass
     # The browser stores compiled code when idle, so perhaps only the second or third visit uses it.
     assert any(count_modules_from_cached_code(browser, dist_visitor.open) == 1 for _ in range(3))
     page.close()
