@@ -2,11 +2,14 @@
 
 import asyncio
 
+from pyscript import ffi
+
 from app.lecture.bookmarks import Bookmarks
 from app.page.dom import document, fill, find, listen, now, spawn
 from app.page.small_board import show_small_board
 from app.tree.formula import formula, formula_with_values
 
+INPUT_EVENTS = "pointermove", "pointerdown", "focusin"
 FADE_DELAY = 3000
 """Milliseconds without pointer movement after which the pointer and *Leave* fade."""
 
@@ -20,8 +23,7 @@ class LectureView:
         self.last_input_time, self.fade_pending = now(), False
         self.answer = None  # the worker's last response about the step, shown once lecture mode is on
         listen(find("lecture-leave"), "click", lambda event: leave())
-        for event in ("pointermove", "pointerdown", "focusin"):
-            listen(document, event, lambda event: self._show_controls())
+        self.on_input = ffi.create_proxy(lambda event: self._show_controls())
         tree.explanations.answer_received.subscribe(lambda answer, at_end, announced: self._keep(answer))
         state.subscribe(self._show_puzzle, "run", "start", "goal")
         state.subscribe(self._show_or_hide, "lecture")
@@ -68,7 +70,13 @@ class LectureView:
             find("lecture-state").textContent = text
 
     def _show_or_hide(self):
-        find("lecture").hidden = not self.state.lecture
+        lecture = self.state.lecture
+        find("lecture").hidden = not lecture
+        for event in INPUT_EVENTS:
+            if lecture:
+                document.addEventListener(event, self.on_input)
+            else:
+                document.removeEventListener(event, self.on_input)
         self._show_step()
         self._show_controls()
 
