@@ -398,7 +398,7 @@ def until_snapshot_is_stored(page):
 
     def follow(worker):
         if "snapshot-worker" in worker.url:
-            worker.on("close", ended.append)
+            worker.on("close", lambda _: ended.append(worker))
 
     page.on("worker", follow)
     yield
