@@ -45,8 +45,14 @@ ONE_PROCESS = "--process-per-site"
 class Handler(SimpleHTTPRequestHandler):
     """Serves the project's files below a path prefix, as `python3 -m http.server` does, and extra pages of tests."""
 
+    cached = (("Cache-Control", "max-age=3600"),)
+    """The header of the project's files, which no test changes.
+
+    Without it, browsers would request every file of a fresh clone again for each page, as its files have just changed.
+    """
+
     def __init__(self, *args, prefix, pages, headers=(), **options):
-        self.prefix, self.pages, self.more_headers = prefix, pages, headers
+        self.prefix, self.pages, self.more_headers, self.file_headers = prefix, pages, headers, ()
         super().__init__(*args, **options)
 
     def do_GET(self):
@@ -59,14 +65,14 @@ class Handler(SimpleHTTPRequestHandler):
             self.end_headers()
             self.wfile.write(body)
         elif self.path.startswith(self.prefix):
-            self.path = self.path.removeprefix(self.prefix.rstrip("/"))
+            self.path, self.file_headers = self.path.removeprefix(self.prefix.rstrip("/")), self.cached
             super().do_GET()
         else:
             self.send_error(404)
 
     def end_headers(self):
-        """Add the headers that the test has asked for."""
-        for name, value in self.more_headers:
+        """Add the headers that the test has asked for, and that of a file."""
+        for name, value in (*self.more_headers, *self.file_headers):
             self.send_header(name, value)
         super().end_headers()
 

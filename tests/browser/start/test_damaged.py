@@ -45,6 +45,8 @@ BEFORE_THE_SEARCHES = [
 class DamagingHandler(Handler):
     """A request handler that damages some files: `damage` maps their paths to a kind of damage, e.g. "cut off"."""
 
+    cached = ()
+
     def __init__(self, *args, damage, **options):
         self.damage = damage
         super().__init__(*args, **options)
