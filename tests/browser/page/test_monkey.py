@@ -47,7 +47,7 @@ FAULTS = """
   check((state === "searching") === (document.getElementById("primary-text").textContent === "Stop"), `Stop in ${state}`)
   check((state === "searching") === (run === "running"), `${state}, but run ${run}`)
   check((state === "done") === (run === "done"), `${state}, but run is ${run}`)
-  check(!document.querySelector("[data-stat]:empty") || run !== "done", "a figure is missing")
+  check(!document.querySelector("#statistics [data-stat]:empty") || run !== "done", "a figure is missing")
   check(!/undefined|NaN|JsProxy|Traceback/.test(document.body.innerText), "internal text is visible")
   const {view, lecture} = document.documentElement.dataset
   const isComplete = view === "trials" ? isVisible("trials") : lecture !== undefined ? isVisible("lecture-leave") : undefined
