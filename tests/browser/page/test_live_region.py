@@ -145,9 +145,9 @@ class TestSearch:
         assert re.fullmatch(r"\d+,\d+ nodes, depth \d+\.", announced[1])
         assert announced[1] != announced[2]
         _start, first_progress, second_progress = listener.page.evaluate("heardAt")[:3]
-        assert (
-            second_progress - first_progress >= ANNOUNCEMENT_PAUSE - 20
-        )  # 20 ms of tolerance, as the observer is called late
+        # The observer is called only after the task that announces, which can take tens of milliseconds; a search
+        # without pauses would announce its progress every 40 ms.
+        assert second_progress - first_progress >= ANNOUNCEMENT_PAUSE / 2
 
     @pytest.mark.exhaustive
     def test_example_is_announced_once_when_the_page_opens(self, new_visitor):
