@@ -15,10 +15,11 @@ JS_TESTS = $(wildcard tests/js/*/*.test.js)
 JOURNEYS = $(wildcard tests/browsers/*.test.js)
 
 # Tests of one file or class run in one process, as they often share a page or a table of all boards. Browser tests
-# spend much time waiting, so there is one process more than there are cores.
-BROWSERS = $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
+# spend much time waiting, so there is one process more than there are cores; tests/browser/conftest.py sets their order.
+CORES = $(shell getconf _NPROCESSORS_ONLN)
+BROWSERS = $(shell expr 1 + $(CORES))
 UNIT_TESTS = .venv/bin/python -m pytest -n auto --dist loadfile $(SLOWEST) tests/unit
-BROWSER_TESTS = .venv/bin/python -m pytest -n $(BROWSERS) --dist loadscope $(SLOWEST) tests/browser
+BROWSER_TESTS = .venv/bin/python -m pytest -n $(BROWSERS) --dist loadscope --no-loadscope-reorder $(SLOWEST) tests/browser
 SLOWEST = --durations=10 --durations-min=1
 # Without background threads of V8, one of which can keep Node from ending: nodejs/node, issue 54918.
 NODE_TESTS = node --single-threaded --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)

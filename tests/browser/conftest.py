@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import warnings
+from collections import Counter
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
@@ -40,6 +41,29 @@ FAST_START = "--js-flags=--wasm-tiering-budget=200000000"
 """Optimise only long-running WebAssembly: starts take a quarter less time, the longest searches slightly more."""
 ONE_PROCESS = "--process-per-site"
 """Run the pages of a profile in one process; see `Profile`."""
+
+
+OWN_PAGES = {"page", "new_profile_page", "private_page"}
+"""Fixtures that open a page for one test only."""
+
+
+def _group(item):
+    """Return the class of a test or, of a function, its file: the tests that run in one process, one after another."""
+    return item.nodeid.rpartition("::")[0]
+
+
+@pytest.hookimpl(trylast=True)  # when only the tests that will run are left
+def pytest_collection_modifyitems(config, items):
+    """In a run with several processes, begin with the tests that take longest, so that all processes end together.
+
+    A test that opens a page counts as five others.
+    """
+    if not hasattr(config, "workerinput"):
+        return
+    costs = Counter()
+    for item in items:
+        costs[_group(item)] += 5 if OWN_PAGES.intersection(item.fixturenames) else 1
+    items.sort(key=lambda item: (-costs[_group(item)], _group(item)))
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -301,6 +325,15 @@ def private_page(launch, record):
     browser.close()
 
 
+# Compiles both interpreters, and keeps them in memory.
+ANCHOR = """<!doctype html><title>Interpreters</title><script>
+const files = ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
+const compiled = Promise.all(files.map(file => WebAssembly.compileStreaming(fetch(file)))).then(modules => {
+  window.modules = modules
+})
+</script>"""
+
+
 class Profile:
     """A browser profile for the pages of many tests, cleared after each page.
 
@@ -312,7 +345,8 @@ class Profile:
         self.context = new_context(browser)
         # While this page is open, other pages run in its process, where both Python interpreters are compiled already.
         self.anchor = self.context.new_page()
-        Visitor(self.anchor, site.url).open()
+        self.anchor.goto(site.add("anchor.html", ANCHOR))
+        self.anchor.evaluate("compiled")
         self.session = self.context.new_cdp_session(self.anchor)
         self.sites = {site.origin}
 
