@@ -22,7 +22,7 @@ UNIT_TESTS = .venv/bin/python -m pytest -n auto --dist loadfile $(SLOWEST) tests
 BROWSER_TESTS = .venv/bin/python -m pytest -n $(BROWSERS) --dist loadscope --no-loadscope-reorder $(SLOWEST) tests/browser
 SLOWEST = --durations=10 --durations-min=1
 # Without background threads of V8, one of which can keep Node from ending: nodejs/node, issue 54918.
-NODE_TESTS = node --single-threaded --test --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
+NODE_TESTS = node --single-threaded --test --test-concurrency=$(CORES) --test-timeout=120000 --test-reporter=dot $(JS_TESTS)
 # make test-all, whose whole run is long and busy, tries failed browser tests once more; make test does not.
 TRY_AGAIN = { echo "Trying the failed tests once more, alone. Those that pass now are unsteady and need mending."; \
   .venv/bin/python -m pytest --last-failed --last-failed-no-failures none --maxfail=20 -rA --show-capture=no tests/browser; }
