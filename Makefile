@@ -58,7 +58,7 @@ scorm: site ## Pack a link as a SCORM package (LINK='start=…&run=1')
 demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Serve a course page with iframes of the page (PORT=8000, and the next port)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
 
-test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Python, JavaScript, Chromium (11 minutes)
+test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Python, JavaScript, Chromium (10 minutes)
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS) -m "not exhaustive"
