@@ -19,7 +19,8 @@ if missing; then
 fi
 
 { firefox-esr --version || firefox --version; } 2>/dev/null
-WebKitWebDriver --version 2>/dev/null
+# Some versions of WebKitWebDriver print their usage instead of their version.
+dpkg-query --show --showformat='WebKitGTK ${Version}\n' webkit2gtk-driver 2>/dev/null || WebKitWebDriver --version 2>/dev/null
 
 if missing; then
   echo "Not installed, so their tests are skipped: ${lacking# } (on Debian and Ubuntu: apt-get install ${lacking# })."
