@@ -84,7 +84,7 @@ test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run end-to-end tests 
 
 check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run quick checks: linters, quick tests, one browser test (a minute)
 	@.venv/bin/python tools/chromium.py >/dev/null
-	.venv/bin/python -m pytest --quiet -n auto -m "not large" tests/unit
+	.venv/bin/python -m pytest --quiet -n auto -m "not large and not exhaustive" tests/unit
 	.venv/bin/python -m pytest --quiet -m smoke tests/browser/page
 	$(NODE_TESTS)
 

@@ -97,6 +97,7 @@ def test_figures_for_a_goal_with_the_gap_in_the_centre(function, exhaustive):
     check_figures(function, CENTRE, exhaustive(CENTRE))
 
 
+@pytest.mark.large
 def test_two_heuristics_have_the_figures_of_an_independent_audit():
     """The figures were found with other programs when the page was designed."""
     result = audited(manhattan_with_gap, CORNER).result()

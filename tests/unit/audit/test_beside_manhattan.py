@@ -21,6 +21,7 @@ def searched(function, goal):
     return run_to_end(search_beside_manhattan(audit, FAR[goal]))
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("goal", FAR)
 def test_figures_are_those_of_the_searches_themselves(goal):
     """The board of 4×4 tiles is outside of the sample that was audited."""
@@ -31,6 +32,7 @@ def test_figures_are_those_of_the_searches_themselves(goal):
         assert (figures.generated, figures.max_frontier) == (result.counters.generated, result.counters.max_frontier)
 
 
+@pytest.mark.large
 def test_there_are_no_figures_where_a_search_needs_too_many_nodes(monkeypatch):
     monkeypatch.setattr("puzzle.audit.beside_manhattan.MOST_NODES", 20)
     assert searched(lines_wrong, CORNER) is None

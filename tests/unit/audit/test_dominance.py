@@ -24,6 +24,7 @@ def relations_of(function, goal):
     return {relation.name: relation for relation in dominance.relations}
 
 
+@pytest.mark.large
 def test_relations_are_those_of_an_independent_comparison():
     relations = relations_of(lines_wrong, CORNER)
     assert list(relations) == catalogue.names(catalogue.HEURISTICS)

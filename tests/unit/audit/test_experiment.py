@@ -36,6 +36,7 @@ def found_by_a_star(start, goal, function):
     return solve(start, goal, SearchOptions("a_star"), heuristic=OwnHeuristic(function)).moves
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("function", [thrice_misplaced, pytest.param(twice_manhattan, marks=pytest.mark.exhaustive)])
 def test_a_star_misses_the_shortest_path_of_a_costly_board(function, exhaustive):
     experiment = experiment_with(function, CORNER)
@@ -45,6 +46,7 @@ def test_a_star_misses_the_shortest_path_of_a_costly_board(function, exhaustive)
     assert experiment_with(function, CORNER) == experiment
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(("function", "goal"), [(thrice_misplaced, CORNER), (one_wall, SMALL)])
 def test_board_that_a_star_left_has_too_high_an_f(function, goal, exhaustive):
     """Its h alone, with the moves before it, is as high as the f of the goal that A* took."""
@@ -56,6 +58,7 @@ def test_board_that_a_star_left_has_too_high_an_f(function, goal, exhaustive):
     assert before + left.h >= experiment.goal_f == len(experiment.moves) + function(goal, goal)
 
 
+@pytest.mark.large
 def test_certain_starts_miss_the_shortest_path_and_lie_nearest(exhaustive):
     """The first hundred of them are tried."""
     audit = Audit(OwnHeuristic(thrice_misplaced), CORNER)
@@ -67,6 +70,7 @@ def test_certain_starts_miss_the_shortest_path_and_lie_nearest(exhaustive):
         assert exhaustive(CORNER)[start] == distance < len(found_by_a_star(start, CORNER, thrice_misplaced))
 
 
+@pytest.mark.large
 def test_search_ends_without_a_verdict_if_only_ties_decide(monkeypatch):
     """Counting the gap makes h too high, but every path to this goal meets boards that are."""
     monkeypatch.setattr("puzzle.audit.experiment.MOST_NODES", 10_000)
@@ -74,6 +78,7 @@ def test_search_ends_without_a_verdict_if_only_ties_decide(monkeypatch):
     assert isinstance(result, NoExperiment) and not result.is_impossible and result.boards > 0
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(
     ("function", "goal"),
     [

@@ -29,6 +29,7 @@ def texts(heuristic, goal):
     return sentences.headline(result), plain_text(sentences.summary(result))
 
 
+@pytest.mark.large
 def test_an_admissible_and_consistent_heuristic():
     assert texts(lines_wrong, CORNER) == (
         "Admissible and consistent",
@@ -36,6 +37,7 @@ def test_an_admissible_and_consistent_heuristic():
     )
 
 
+@pytest.mark.large
 def test_a_heuristic_that_is_too_high():
     result = result_of(manhattan_with_gap, CORNER)
     assert sentences.headline(result) == "Not admissible"

@@ -79,6 +79,7 @@ def test_no_verdict_without_all_values():
         audit.result()
 
 
+@pytest.mark.large
 def test_values_of_a_sample_are_asked_for_where_a_search_needs_more():
     """On all 3×3 boards the experiment needs no further value; from a sample of 4×4 boards it leaves the sample."""
     asked = {CORNER: 0, FIFTEEN: 0}

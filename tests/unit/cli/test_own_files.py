@@ -42,6 +42,7 @@ def printed_after(command):
     return [line.partition("…")[0] for line in block.splitlines()]
 
 
+@pytest.mark.large
 def test_the_guide_shows_what_the_audit_prints(call):
     status, out, _err = call("audit", "my_h.py:h", my_h=HEURISTIC)
     shown = printed_after("python -m puzzle audit my_h.py:h")
@@ -65,6 +66,7 @@ def test_an_audit_with_a_counterexample_has_status_1(call):
     assert set(report) >= {"overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error"}
 
 
+@pytest.mark.large
 def test_several_files_are_listed_and_none_stops_the_rest(call):
     """The figures of the two audits are those of the audits of one file."""
     forgetful = "def h(state, goal):\n    if state != goal:\n        return 0\n"
@@ -128,6 +130,7 @@ def test_the_code_gets_no_environment_and_its_output_is_discarded(call, monkeypa
     assert status == 0 and "hello" not in out and "Zero" in out
 
 
+@pytest.mark.large
 def test_a_silent_process_is_ended(call, monkeypatch):
     monkeypatch.setattr(audit_process, "SILENCE", 1)
     status, _out, err = call("audit", "my_h.py:h", my_h="import time\ntime.sleep(60)\n")

@@ -88,6 +88,7 @@ def assert_marked_lines_are_executed(run, unmarked):
     assert without_repetitions([line for line in marked_lines(run, places) if line in marked]) == executed
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("goal_test", ["late", "early"])
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)

@@ -4,6 +4,7 @@ import re
 from itertools import permutations
 from random import Random
 
+import pytest
 from claims import (
     HEURISTICS,
     SEEDS,
@@ -97,6 +98,7 @@ def check_card(text, frontier):
         assert equals_value(value, values[0]) and bool(more) == (values[0] != values[-1])
 
 
+@pytest.mark.large
 @settings(max_examples=600)
 @given(SEEDS)
 def test_sentences_on_a_frontier_are_true(seed):

@@ -44,6 +44,7 @@ def test_opening_payload_describes_the_search_to_draw():
     }  # fmt: skip
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_ending_describes_the_result(algorithm):
     """The payload at the end has the result of the search and the layout of its tree."""

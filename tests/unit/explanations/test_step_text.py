@@ -171,6 +171,7 @@ def test_count_of_one_is_singular():
     )
 
 
+@pytest.mark.large
 def test_sentence_separates_expansions_from_boards_if_reopened():
     """With an inconsistent heuristic some boards are expanded twice, so that there are more expansions than boards."""
     options = SearchOptions("a_star", "pattern_database:8")

@@ -125,6 +125,7 @@ def test_text_is_never_a_formula_and_numbers_are_never_text():
     assert table == "algorithm,others,expanded,ratio,depth\n'=A1,'-x,-3,-0.5,"
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("options", CASES)
 @pytest.mark.parametrize("limit", [1, 2, 2500])
 def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
@@ -141,6 +142,7 @@ def test_pieces_of_graph_files_form_the_whole_graph(options, limit):
     assert from_json.graph == expected.graph
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("options", CASES)
 def test_gexf_file_has_the_same_tree(options):
     """Read a GEXF file with networkx and compare it with the search tree."""
@@ -203,6 +205,7 @@ def test_search_trace_has_every_event_in_order(options):
     assert set(run.trace.dropped_at) <= set(closed)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("options", [*CASES, {"algorithm": "ida_star"}, {"algorithm": "bidirectional_breadth_first"}])
 def test_estimated_file_sizes_are_close_to_the_real_ones(options):
     run = finished_run(**options)

@@ -71,6 +71,7 @@ def test_expanding_the_compact_form_returns_the_table(width, height, pattern):
     assert all(value == copy for value, copy in pairs if value != pattern_table.IMPOSSIBLE)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("gap", [0, 1, 4, 8])
 def test_h_never_exceeds_the_distance_and_has_its_parity_for_any_goal(gap, exhaustive):
     goal = board.swap_cells((0, 5, 3, 7, 1, 8, 2, 6, 4), 0, gap)
@@ -97,6 +98,7 @@ def test_h_is_the_larger_sum_of_the_board_and_its_mirror_image(exhaustive):
         assert h(tiles) == max(total(tiles), total(mirrored))
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("goal", [(1, 2, 3, 4, 5, 6, 7, 8, 0), (2, 8, 0, 5, 1, 4, 3, 7, 6)])
 def test_goal_with_the_gap_in_a_corner_has_full_strength(goal, exhaustive):
     """Renaming cells and tiles maps every board of one goal to one of the other, so the sums of all h are equal."""

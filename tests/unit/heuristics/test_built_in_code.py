@@ -20,6 +20,7 @@ def disagreement(name, count_blank, goal, boards):
     return next((pair for pair in pairs if pair[1] != pytest.approx(pair[2], abs=1e-6)), None)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("goal", GOALS)
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("name", NAMES)

@@ -64,6 +64,7 @@ def values(exhaustive):
     return column
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
 def test_is_admissible_agrees_with_the_values_on_all_3x3_boards(name, count_blank, values, distances):
     assert len(distances) == 181_440
@@ -71,6 +72,7 @@ def test_is_admissible_agrees_with_the_values_on_all_3x3_boards(name, count_blan
     assert heuristics.find(name).is_admissible(count_blank) == (excess <= ROUNDING)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(("name", "count_blank"), CLAIMS)
 def test_is_consistent_agrees_with_the_change_of_h_in_all_moves(name, count_blank, values, moves):
     h = values(name, count_blank)
@@ -107,6 +109,7 @@ def test_gap_counted_overestimates_on_the_known_number_of_boards(name, boards, e
     assert ((above > 0).sum(), above.max()) == (boards, excess)
 
 
+@pytest.mark.large
 def test_dominating_heuristics_are_never_below_others(values):
     in_rising_order = ["zero", "misplaced", "euclidean", "manhattan", "linear_conflict", "exact"]
     for lower, higher in itertools.pairwise(map(values, in_rising_order)):
@@ -205,6 +208,7 @@ def test_gaschnigs_heuristic_is_the_number_of_jumps(goal, max_jumps):
     assert all(h(tiles) == depth for tiles, depth in jumps_to_boards(goal, max_jumps).items())
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("pattern", [(0, 1, 2, 3, 4), (1, 2, 3, 4), (5, 0, 8), (7,)])
 @pytest.mark.parametrize("goal", GOALS[:2])
 def test_database_has_the_fewest_moves_of_all_boards_with_the_pattern(goal, pattern, exhaustive):

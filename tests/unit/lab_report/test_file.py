@@ -49,6 +49,7 @@ def test_any_text_raises_only_a_one_sentence_error(text):
         parse_report(text)
 
 
+@pytest.mark.large
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(),

@@ -138,6 +138,7 @@ class TestCounts:
 class TestBoards:
     """Tests of the board that is shown as an example for a cell of the map."""
 
+    @pytest.mark.large
     def test_every_cell_has_a_board_with_its_distances(self, board_map):
         from_start, to_goal = exhaustive(START), exhaustive(GOAL)
         for column, row in boards_by_distances(board_map):
@@ -152,6 +153,7 @@ class TestBoards:
         with pytest.raises(ValueError, match="No board has these two distances"):
             board_map.board_at(0)
 
+    @pytest.mark.large
     @pytest.mark.parametrize("algorithm", ["a_star", "greedy_best_first"])
     def test_overlay_returns_the_first_board_generated_in_a_cell(self, board_map, algorithm):
         run = run_of(START, GOAL, algorithm=algorithm)

@@ -56,6 +56,7 @@ def short_slices_without_garbage_collection(monkeypatch):
     gc.enable()
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(
     ("algorithm", "name", "focus", "tree"),
     [

@@ -112,6 +112,7 @@ def test_strategy_counts_equal_a_simple_search(seed, strategy, heuristic):
     assert counts.expanded == {strategy: simple.counts["expanded"]}
 
 
+@pytest.mark.large
 def test_strategy_counts_equal_expanded_nodes():
     """Compute the counts of all strategies in slices, and the counts of one at a limit of 10 nodes."""
     counts = StrategyCounts(puzzle())

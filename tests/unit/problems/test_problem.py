@@ -98,6 +98,7 @@ def test_abstract_class_cannot_be_instantiated():
         SearchProblem()
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("name", catalogue.names(catalogue.HEURISTICS))
 @pytest.mark.parametrize("n", [2, 3, 4, 5])

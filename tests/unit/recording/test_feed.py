@@ -14,6 +14,7 @@ from puzzle.search.options import Limits, SearchOptions
 START, GOAL = board.parse("578/160/432"), board.standard_goal(3)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_pulled_rows_add_up_to_the_trace(algorithm, goal_test):

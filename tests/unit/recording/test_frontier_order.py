@@ -64,6 +64,7 @@ def expected_frontier(replay, replay_step, options):
     return sorted(remaining, key=lambda node: (replay.f(node), tie_keys[ties](node)))
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):

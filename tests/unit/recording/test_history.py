@@ -68,6 +68,7 @@ def test_every_step_equals_a_replay(algorithm, reached, goal_test):
     assert_equal_at_every_step(GOAL, GOAL, options)
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
 @pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
@@ -190,6 +191,7 @@ def column_bytes(owner):
     return sum(value.itemsize * len(value) for value in vars(owner).values() if isinstance(value, array))
 
 
+@pytest.mark.large
 def test_million_nodes_take_less_than_100_megabytes(million):
     """The arrays that are computed only on demand are read first, so that their bytes count."""
     trace, history = million.trace, History(million.trace)
@@ -200,6 +202,7 @@ def test_million_nodes_take_less_than_100_megabytes(million):
     assert column_bytes(trace) + column_bytes(history) + table_bytes < 100e6
 
 
+@pytest.mark.large
 def test_counters_of_a_million_nodes_are_consistent_at_any_step(million):
     history = History(million.trace)
     assert history.nodes_at(history.last_step) == 1_000_000

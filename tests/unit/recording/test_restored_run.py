@@ -59,6 +59,7 @@ def everything_at(run, history, copies, step):
     return payload.at_step(run, history, step), cards, lines
 
 
+@pytest.mark.large
 @pytest.mark.parametrize(
     "options",
     [

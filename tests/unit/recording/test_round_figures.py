@@ -150,6 +150,7 @@ def test_sentence_says_when_a_round_outgrows_its_estimate():
     assert words == "Round 3 has more than the 27 nodes that it would have at the growth of the previous round, 3.0."
 
 
+@pytest.mark.large
 def test_progress_names_the_round_only_of_a_search_in_rounds():
     start = (1, 6, 2, 3, 0, 5, 7, 4, 8)
     assert progress_text(run_of(start, "a_star")) == progress_text(run_of(start, "depth_limited")) == ""

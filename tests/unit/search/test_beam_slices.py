@@ -44,6 +44,7 @@ def test_search_pauses_while_it_sorts_a_large_layer(popped):
     assert most <= STRIDE < OPTIONS.beam_width < len(popped)
 
 
+@pytest.mark.large
 def test_search_can_be_stopped_at_every_pause():
     """Nodes of a layer that has not been cut yet stay in the frontier."""
     for pauses in range(0, 400, 37):

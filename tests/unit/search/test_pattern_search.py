@@ -103,6 +103,7 @@ def boards(goal, count, seed):
     return [board.shuffle(goal, rng.randrange) for _ in range(count)]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("options", [{}, {"order": "RLDU"}, {"undo": True}], ids=str)
 @pytest.mark.parametrize("goal", GOALS)
 def test_trace_kept_whole_equals_that_of_ordinary_ida_star(goal, options, new_run, keep):
@@ -115,6 +116,7 @@ def test_trace_kept_whole_equals_that_of_ordinary_ida_star(goal, options, new_ru
         assert History(fast.trace).counters() == History(ordinary.trace).counters()
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("kept", [(0, 0, 0), (0, 0, 99), (0, 3, 20), (0, 5, 99), (500, 4, 30)], ids=str)
 @pytest.mark.parametrize("goal", GOALS)
 def test_counters_and_path_do_not_depend_on_what_is_kept(goal, kept, new_run, keep):
@@ -200,6 +202,7 @@ def test_korfs_list_has_a_hundred_boards_with_their_manhattan_distances():
         assert sum(board.tile_distances(tuple(row["start"]), tuple(range(16)))) == row["manhattan"] <= row["optimal"]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("turned", [False, True], ids=["gap first", "gap last"])
 @pytest.mark.parametrize("number", TWELVE)
 def test_boards_of_korfs_list_are_solved_in_the_published_lengths(number, turned, new_run):

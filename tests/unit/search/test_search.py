@@ -49,6 +49,7 @@ def test_figures_equal_those_of_the_documents(row):
     check_figures(row, solve(tuple(row["start"]), tuple(row["goal"]), options_of(row), limits))
 
 
+@pytest.mark.large
 def test_million_node_figures_equal_the_document(million):
     (row,) = (row for row in FIGURES if row["id"] == MILLION)
     assert options_of(row) == million.options
@@ -151,6 +152,7 @@ def test_every_solvable_2x2_board_is_solved_by_every_algorithm(algorithm, exhaus
                 assert result.path_length == length
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("heuristic", catalogue.names(catalogue.HEURISTICS))
 @pytest.mark.parametrize("algorithm", ["greedy_best_first", "a_star"])
 @pytest.mark.parametrize("n", [4, 5])

@@ -64,6 +64,7 @@ def test_same_random_numbers_find_the_same_board_whatever_the_slices(monkeypatch
     assert (other.start, other.path) == (search.start, search.path)
 
 
+@pytest.mark.large
 def test_far_board_is_found_with_tables(monkeypatch):
     """IDA* with another heuristic, the maximum of two, shows that no path is shorter; its first bound is close."""
     heuristic = AdditivePatterns("additive_555", FOUR_TILES)

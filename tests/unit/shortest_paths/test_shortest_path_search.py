@@ -96,6 +96,7 @@ def test_near_boards_are_solved_without_tables(cells):
         assert len(path.moves) == solve(start, goal, SearchOptions("breadth_first")).path_length
 
 
+@pytest.mark.large
 def test_search_without_tables_gives_up_with_a_lower_bound(monkeypatch):
     monkeypatch.setattr(shortest_path, "TIME_LIMIT", 0.5)
     start, optimal = korf(88)
@@ -119,6 +120,7 @@ def test_strongest_heuristic_is_one_that_can_be_used_at_once(loaded):
     assert strongest_heuristic(9) == "linear_conflict~walking_distance"
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("order", ["UDLR", "RLDU"])
 def test_distances_give_the_first_shortest_path_in_the_order(order):
     """Compared with the paths found by trying all moves in this order, from every board of size 2×2 and some others."""

@@ -133,6 +133,7 @@ def test_the_served_panel_has_the_field_of_a_new_option(project_copy):
     assert '<input type="number" id="opt-successors" name="successors" value="" min="1" max="4" step="1"' in panel
 
 
+@pytest.mark.large
 def test_command_line_and_search_use_a_new_option(project_copy):
     """With one successor per node, the search finds no path."""
     _root, run = project_copy

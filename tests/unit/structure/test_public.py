@@ -53,6 +53,7 @@ def test_names_are_imported_at_first_use(tmp_path):
     assert run_python("-c", script, path=ROOT, cwd=tmp_path) == "[] False\n"
 
 
+@pytest.mark.large
 def test_the_wheel_holds_the_package_and_no_page(tmp_path):
     """The wheel is built without network access, compared with the files of puzzle/, and run from its file."""
     run_python("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT,

@@ -26,6 +26,7 @@ def _has_no_effect(node):
     return isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("path", MODULES, ids=[path.relative_to(APP).as_posix() for path in MODULES])
 def test_slim_modules_behave_the_same_with_the_same_line_numbers(path):
     source = path.read_text(encoding="utf-8")

@@ -78,6 +78,7 @@ def test_packages_and_their_dependencies_are_taken_from_a_folder(monkeypatch, py
     assert sentence == "  With NumPy and SciPy for the layouts of networkx: 0.0 MB in 3 files"
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("end", ["", "/"])
 def test_files_can_come_from_a_server(monkeypatch, pyodide, server, end):
     assert add_wheels(monkeypatch, pyodide, server + end)[1] == ALL

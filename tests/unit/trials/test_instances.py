@@ -116,6 +116,7 @@ def test_fewest_pours_do_not_count_as_cheapest():
     assert {row.ratio for row in trial.measurements_of(1)} == {1}
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_instances_of_a_trial_differ_and_depend_on_the_seed(problem):
     def texts(count, seed):

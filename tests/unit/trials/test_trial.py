@@ -98,6 +98,7 @@ def test_same_seed_gives_same_boards_of_the_given_depth(exhaustive):
     assert {exhaustive(CORNER)[tiles] for tiles in random_boards(CORNER, count=20, seed=7, depth=18)} == {18}
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("depth", [0, 1, 6, 13, 20, 30])
 def test_4x4_boards_need_exactly_the_chosen_moves(depth):
     """Every board is solved by an IDA* search that shares no code with the project."""
