@@ -48,7 +48,7 @@ OWN_PAGES = {"page", "new_profile_page", "private_page"}
 
 
 def _group(item):
-    """Return the class of a test or, of a function, its file: the tests that run in one process, one after another."""
+    """Return the class of a test, or its file if it is in no class. The tests of a group run in one process."""
     return item.nodeid.rpartition("::")[0]
 
 
