@@ -2,11 +2,6 @@
 # A stamp file marks a finished step and depends on the lock file of the step.
 
 PORT ?= 8000
-# Steps of the set-up that do not need each other, such as those of Python and Node, run at the same time. A make started
-# by this one shares its limit of two.
-ifeq ($(MAKELEVEL),0)
-  MAKEFLAGS += --jobs=2
-endif
 # The lock files list every package, so pip resolves nothing: otherwise a new release of one of them could fail the set-up.
 PIP_INSTALL := .venv/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --require-hashes
 VENV := .venv/page.stamp
