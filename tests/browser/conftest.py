@@ -325,12 +325,10 @@ def private_page(launch, record):
     browser.close()
 
 
-# Compiles both interpreters, and keeps them in memory.
+# Compiles both interpreters; the promise keeps them in memory.
 ANCHOR = """<!doctype html><title>Interpreters</title><script>
 const files = ["static/vendor/micropython/micropython.wasm", "static/vendor/pyodide/pyodide.asm.wasm"]
-const compiled = Promise.all(files.map(file => WebAssembly.compileStreaming(fetch(file)))).then(modules => {
-  window.modules = modules
-})
+const compiled = Promise.all(files.map(file => WebAssembly.compileStreaming(fetch(file))))
 </script>"""
 
 
@@ -346,7 +344,7 @@ class Profile:
         # While this page is open, other pages run in its process, where both Python interpreters are compiled already.
         self.anchor = self.context.new_page()
         self.anchor.goto(site.add("anchor.html", ANCHOR))
-        self.anchor.evaluate("compiled")
+        self.anchor.evaluate("async () => { await compiled }")
         self.session = self.context.new_cdp_session(self.anchor)
         self.sites = {site.origin}
 
