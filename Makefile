@@ -10,7 +10,7 @@ NODE := node_modules/.stamp
 VENDOR := static/vendor/manifest.json
 EXAMPLE := static/vendor/example.json
 SNAPSHOT := static/vendor/snapshot.json
-SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py)
+SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py puzzle/*/*/*.py)
 JS_TESTS = $(wildcard tests/js/*/*.test.js)
 JOURNEYS = $(wildcard tests/browsers/*.test.js)
 
@@ -30,7 +30,7 @@ TRY_AGAIN = { echo "Trying the failed tests once more, alone. Those that pass no
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve tables site scorm demo test test-all test-browsers check lint lists bench docs lock clean
+.PHONY: help serve tables site scorm demo test test-all test-layout test-browsers check lint lists bench docs lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -71,7 +71,13 @@ test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: also every c
 	$(NODE_TESTS)
 	$(BROWSER_TESTS) -m "not alone" || $(TRY_AGAIN)
 	.venv/bin/python -m pytest -m alone tests/browser || $(TRY_AGAIN)
+	@$(MAKE) --no-print-directory test-layout
 	@$(MAKE) --no-print-directory test-browsers
+
+test-layout: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run the layout tests with each of three sets of fonts (downloads them if possible)
+	$(call say,Finding fonts for the layout tests)
+	@for fonts in $$(.venv/bin/python -m tools.fonts); do \
+	  echo "FONTCONFIG_FILE=$$fonts"; FONTCONFIG_FILE=$$fonts $(BROWSER_TESTS) --dist load -m layout || exit 1; done
 
 test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run end-to-end tests in Firefox and WebKit (installs them if possible)
 	@sh tools/browsers.sh

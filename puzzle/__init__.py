@@ -35,6 +35,13 @@ True
 Names are imported at their first use, so networkx is loaded only for `search_tree`.
 """
 
+import sys
+
+if sys.argv[:1] == ["-m"] and not sys.flags.safe_path:
+    # `python -m puzzle` searches modules first in the working directory. There, a student's random.py or queue.py would
+    # take the place of Python's own, so this program and the student's code import nothing from it.
+    del sys.path[0]
+
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

@@ -12,10 +12,12 @@ from typing import Any, NoReturn
 from puzzle.cli import audit_command, commands
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
+from puzzle.cli.own_output import redirect_output, restore_output, results
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import mask_controls
 from puzzle.core.own_code import CodeError
 from puzzle.export import formats
+from puzzle.search.options import DEFAULT_HEURISTIC, DefaultName
 from puzzle.svg.colours import THEMES
 
 __all__ = ["EXIT", "main"]
@@ -60,6 +62,9 @@ def _add_one_search(command: Adder) -> None:
     _add_search(solve)
     solve.add_argument("--json", action="store_true", help="print one JSON object")
     solve.add_argument("--path", action="store_true", help="print the boards on the path")
+    solve.add_argument(
+        "--count-paths", action="store_true", help="count all shortest paths, on boards of up to nine cells"
+    )
 
     export = command(commands.export, "search, and write the tree in a format for other programs")
     _add_search(export)
@@ -90,6 +95,9 @@ def _add_many_searches(command: Adder) -> None:
         "run several searches of many random boards, or instances of another problem, and print medians",
     )
     _add_problem(trials)
+    trials.add_argument(
+        "--board-file", metavar="FILE", help="search the boards in a file instead: one on each line, a table, JSON, …"
+    )
     _add_sample(trials, 20)
     _add_searches(trials, ["greedy_best_first", "a_star"], ["manhattan"])
 
@@ -131,8 +139,7 @@ def main(arguments: list[str] | None = None) -> int:
         return BAD_INPUT
     options = parser().parse_args(arguments)
     try:
-        status: int = options.do(options)
-        sys.stdout.flush()
+        status = _carry_out(options)
     except BrokenPipeError:
         # The reader of the output has closed the pipe. The rest must go elsewhere, because Python flushes it on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -142,6 +149,16 @@ def main(arguments: list[str] | None = None) -> int:
         return INTERRUPTED if isinstance(error, CodeError) and error.kind == "stopped" else BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
+    return status
+
+
+def _carry_out(options: argparse.Namespace) -> int:
+    """Carry out a command and return its exit status; what the user's code has printed ends with it."""
+    try:
+        status: int = options.do(options)
+        results().flush()
+    finally:
+        restore_output()
     return status
 
 
@@ -189,7 +206,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     _add_boards(command)
     _add_problem(command)
     command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
-    command.add_argument("--heuristic", default="manhattan", help=_HEURISTIC)
+    command.add_argument("--heuristic", default=DEFAULT_HEURISTIC, help=_HEURISTIC)
     _add_options(command, shared=False)
     _add_options(command)
     command.add_argument("--anyway", action="store_true", help="search even if parity rules out the goal")
@@ -220,7 +237,7 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
     """Add the arguments that describe several searches, and those that choose the format of the results."""
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
     command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
-    command.add_argument("--heuristics", default=heuristics, help=_HEURISTIC, **names)
+    command.add_argument("--heuristics", default=[*map(DefaultName, heuristics)], help=_HEURISTIC, **names)
     help_text = (
         "a search in the syntax of links: algorithm:a_star,ties:lifo; can be repeated; replaces the two lists above"
     )
@@ -234,8 +251,9 @@ def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuri
 
 def _add_sample(command: argparse.ArgumentParser, count: int) -> None:
     """Add the arguments that describe a number of random boards."""
-    command.add_argument("--boards", type=int, default=count, metavar="N", help="the number of boards")
-    command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same boards")
+    command.add_argument("--boards", type=int, metavar="N", help=f"the number of boards; {count} by default")
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same boards; 1 by default")
+    command.set_defaults(usual_boards=count)
     command.add_argument("--depth", metavar="N", help="only boards exactly N moves from the goal")
     _add_goal(command)
 
@@ -244,9 +262,19 @@ def _add_goal(command: argparse.ArgumentParser) -> None:
     """Add the arguments for a goal without a start."""
     command.add_argument("--goal", help="the goal; by default 0, 1, 2, … row by row")
     command.add_argument(
-        "--width", type=int, default=3, choices=(2, 3, 4, 5), help="tiles in a row, if no goal is given"
+        "--width", type=int, choices=(2, 3, 4, 5), help="the width of square boards, if no goal is given; 3 by default"
     )
+    command.add_argument("--size", metavar="RxC", help="rows and columns, such as 2x3, if no goal is given")
+
+
+def run() -> NoReturn:
+    """Run the command of the command line, and exit."""
+    status = main()
+    sys.stdout.flush()
+    # Threads and `atexit` functions of the user's code print after the command, but not among its results.
+    redirect_output()
+    sys.exit(status)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

@@ -43,11 +43,12 @@ def find_playwright() -> str | None:
     return path if os.path.exists(path) else None
 
 
-def attempt(*command: str, seconds: int) -> None:
-    """Run a command and ignore its errors; the caller checks whether it had an effect."""
+def attempt(*command: str, seconds: int, folder: Path | None = None) -> None:
+    """Run a command, in a folder, and ignore its errors; the caller checks whether it had an effect."""
     print("·", *command, file=sys.stderr)
     with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds, check=False)
+        silence = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(command, cwd=folder, timeout=seconds, check=False, **silence)
 
 
 def find() -> str | None:

@@ -8,7 +8,7 @@ from array import array
 from pathlib import Path
 
 from puzzle.explanations import payload
-from puzzle.explanations.copies import discarded_copy
+from puzzle.explanations.copy_text import discarded_copy
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 from puzzle.recording.copies import Copies

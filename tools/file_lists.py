@@ -14,8 +14,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 BOTH_INTERPRETERS = (
+    "board_text/arrangements",
+    "board_text/cells",
+    "board_text/faults",
+    "board_text/groups",
+    "board_text/markup",
+    "board_text/parser",
+    "board_text/text_rows",
     "core/board",
     "core/catalogue",
+    "core/code_files",
+    "core/file_size",
     "core/validation",
     "core/grade",
     "core/heuristic_names",
@@ -36,8 +45,10 @@ BOTH_INTERPRETERS = (
     "heuristics/starting_points",
     "problems/problem_templates",
     "links/link",
+    "links/link_boards",
     "links/link_code",
     "links/link_escapes",
+    "links/link_keys",
     "links/link_marks",
     "links/link_names",
     "links/link_picks",
@@ -45,7 +56,7 @@ BOTH_INTERPRETERS = (
     "links/link_runs",
     "links/link_stops",
     "svg/writer",
-    "recording/profile",
+    "recording/branching_factor",
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 

@@ -12,6 +12,8 @@ HEADLINES = {
     "arguments": "h cannot be called",
     "recursion": "Calls itself without end",
     "memory": "Took too much memory",
+    "input": "Asks for input",
+    "exit": "Ends the program",
     "stopped": "Stopped after 10 s on one board",
     "ended": "Stopped after 10 s on one board",
     "forged": "The sandbox was ended",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.tally import NO_NUMBER
-from puzzle.audit.value_audit import Tiles, ValueAudit
 from puzzle.core.slices import Slices
-from puzzle.heuristics.heuristic import Estimate
+from puzzle.heuristics.heuristic import Estimate, Tiles
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -29,24 +29,24 @@ class AuditedValues(OwnHeuristic):
 
     So what the page says about a search with a reader's heuristic rests on the values that were audited.
 
-    >>> from puzzle.audit.audit import Audit
+    >>> from puzzle.audit.board_source import audit_boards
     >>> from puzzle.heuristics.tile_sums import manhattan
-    >>> audit = Audit(manhattan, (0, 1, 2, 3))
+    >>> audit = audit_boards(manhattan, (0, 1, 2, 3))
     >>> audit.advance()
     False
     >>> AuditedValues(audit).function((0, 1, 2, 3), False)((1, 3, 2, 0))
     2
     """
 
-    def __init__(self, audit: ValueAudit) -> None:
+    def __init__(self, audit: BoardAudit) -> None:
         super().__init__()
         self._audit, self._values = audit, dict[int, float]()
-        for states, values in audit.layers:
+        for _distance, states, values in audit.layers:
             self._values.update(zip(states, values, strict=True))
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return a function from a board to its value, which raises MissingValue for a board without one."""
-        pack, value_of = self._audit.packing.pack, self._values.get
+        pack, value_of = self._audit.source.packing.pack, self._values.get
 
         def estimate(tiles: Tiles) -> float:
             """Return the value of a board."""
@@ -62,7 +62,7 @@ class AuditedValues(OwnHeuristic):
         """Return an ended run of A* with these values; None if it needs boards without a number, or too many boards."""
         for _ in range(MOST_REQUESTS):
             try:
-                run = sliding_run(start, self._audit.goal, SearchOptions("a_star"), limits, heuristic=self)
+                run = sliding_run(start, self._audit.source.goal, SearchOptions("a_star"), limits, heuristic=self)
                 while run.advance(0):
                     yield
                 return run
@@ -81,7 +81,7 @@ class AuditedValues(OwnHeuristic):
 
     def _states_around(self, state: int) -> list[int]:
         """Return the boards at most `MOVES_AROUND` moves from a board, packed."""
-        packing, found, layer = self._audit.packing, {state: None}, [state]
+        packing, found, layer = self._audit.source.packing, {state: None}, [state]
         for _ in range(MOVES_AROUND):
             neighbours = []
             for each in layer:

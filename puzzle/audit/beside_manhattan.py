@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puzzle.audit.audited_values import AuditedValues
-from puzzle.audit.value_audit import Tiles, ValueAudit
+from puzzle.audit.board_source import BoardAudit
 from puzzle.core.slices import Slices
+from puzzle.heuristics.heuristic import Tiles
 from puzzle.heuristics.tile_sums import manhattan
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -29,15 +30,15 @@ class SearchFigures:
     """The largest size of the frontier."""
 
 
-def search_beside_manhattan(audit: ValueAudit, start: Tiles) -> Slices[tuple[SearchFigures, SearchFigures] | None]:
+def search_beside_manhattan(audit: BoardAudit, start: Tiles) -> Slices[tuple[SearchFigures, SearchFigures] | None]:
     """Return the figures with the audited heuristic and with Manhattan distance; None if one search ends at a limit.
 
-    The audit must have ended. The work pauses while the values of further boards are wanted, see `ValueAudit.wanted`.
+    The audit must have ended. The work pauses while the values of further boards are wanted, see `Audit.wanted`.
 
-    >>> from puzzle.audit.audit import Audit
+    >>> from puzzle.audit.board_source import audit_boards
     >>> from puzzle.core.slices import run_to_end
     >>> from puzzle.heuristics.tile_sums import misplaced
-    >>> audit = Audit(misplaced, (0, 1, 2, 3))
+    >>> audit = audit_boards(misplaced, (0, 1, 2, 3))
     >>> _ = audit.advance()
     >>> [each.length for each in run_to_end(search_beside_manhattan(audit, (3, 2, 1, 0)))]
     [6, 6]
@@ -46,7 +47,7 @@ def search_beside_manhattan(audit: ValueAudit, start: Tiles) -> Slices[tuple[Sea
     own = yield from AuditedValues(audit).a_star(start, limits)
     if own is None:
         return None
-    other = sliding_run(start, audit.goal, SearchOptions("a_star"), limits, heuristic=manhattan)
+    other = sliding_run(start, audit.source.goal, SearchOptions("a_star"), limits, heuristic=manhattan)
     while other.advance(0):
         yield
     figures = _figures(own), _figures(other)

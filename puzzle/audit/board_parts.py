@@ -24,14 +24,13 @@ MOST_CELLS = 9
 def unpacker(packing: Packing) -> Callable[[Sequence[int]], list[Tiles]]:
     """Return a function that unpacks a list of boards.
 
-    >>> packing = Packing(2)
+    >>> packing = Packing(4)
     >>> unpacker(packing)([packing.pack((1, 0, 3, 2))])
     [(1, 0, 3, 2)]
     """
-    cells = packing.width**2
-    if cells > MOST_CELLS:
+    if packing.cells > MOST_CELLS:
         return lambda states: [packing.unpack(state) for state in states]
-    return summation(cells, lambda first_cell, tiles: tiles)
+    return summation(packing.cells, lambda first_cell, tiles: tiles)
 
 
 def tile_sum(cells: int, table: Sequence[Sequence[float]]) -> Callable[[Sequence[int]], list[float]]:

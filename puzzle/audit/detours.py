@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import inf
 
+from puzzle.audit.audit import Layer
+from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.tally import TOLERANCE
-from puzzle.audit.value_audit import Layer, ValueAudit
 from puzzle.core.packing import Packing
 from puzzle.core.slices import STRIDE, Slices
 
@@ -37,7 +38,7 @@ class MisleadingStarts:
     """True if A* finds a shortest path from all other boards."""
 
 
-def find_misleading_starts(audit: ValueAudit) -> Slices[MisleadingStarts]:
+def find_misleading_starts(audit: BoardAudit) -> Slices[MisleadingStarts]:
     """Return the boards from which A* with the audited heuristic misses, or may miss, all shortest paths.
 
     Paths are considered in order of the moves that they have more than a shortest path. The search ends with the first
@@ -45,20 +46,20 @@ def find_misleading_starts(audit: ValueAudit) -> Slices[MisleadingStarts]:
 
     >>> from puzzle.core.slices import run_to_end
     >>> from puzzle.heuristics.tile_sums import manhattan
-    >>> from puzzle.audit.audit import Audit
-    >>> audit = Audit(manhattan, (0, 1, 2, 3))
+    >>> from puzzle.audit.board_source import audit_boards
+    >>> audit = audit_boards(manhattan, (0, 1, 2, 3))
     >>> _ = audit.advance()
     >>> run_to_end(find_misleading_starts(audit))
     MisleadingStarts(certain=[], possible=[], is_complete=True)
     """
-    starts, layers, packing = MisleadingStarts(), audit.layers, audit.packing
+    starts, layers, packing = MisleadingStarts(), audit.layers, audit.source.packing
     shortest = yield from _peaks(layers, packing, 0, [])
     highest = max(peaks[1] for layer in shortest for peaks in layer.values())
     last = min(max(peaks[:2]) for peaks in shortest[min(COMMON_MOVES, len(shortest) - 1)].values())
     longer = shortest
     for extra in range(2, MOST_EXTRA + 1, 2):  # a move changes the parity of the board
         if extra + last > highest + TOLERANCE:
-            starts.is_complete = not audit.is_sample
+            starts.is_complete = not audit.source.is_sample
             break
         longer = yield from _peaks(layers, packing, extra, longer)
         for distance, layer in enumerate(longer):
@@ -82,8 +83,8 @@ def _peaks(
     `shorter` has those of the paths with two moves less: a move away from the goal continues with one of these.
     """
     found: list[dict[int, Peaks]] = []
-    mask, moves = packing.mask, [packing.moves(gap) for gap in range(packing.width**2)]
-    for distance, (states, values) in enumerate(layers):
+    mask, moves = packing.mask, [packing.moves(gap) for gap in range(packing.cells)]
+    for distance, (_cost, states, values) in enumerate(layers):
         below = found[-1] if found else {}
         above = shorter[distance + 1] if distance + 1 < len(shorter) else {}
         found.append({})

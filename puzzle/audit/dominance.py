@@ -8,10 +8,10 @@ from operator import sub
 from time import perf_counter
 
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum, unpacker
-from puzzle.audit.result import RatedBoard
+from puzzle.audit.board_source import BoardAudit
+from puzzle.audit.result import RatedState
 from puzzle.audit.tally import TOLERANCE
-from puzzle.audit.value_audit import ValueAudit
-from puzzle.core import board, catalogue
+from puzzle.core import catalogue
 from puzzle.core.packing import Packing
 from puzzle.core.slices import Slices, split_items
 from puzzle.heuristics.heuristic import Tiles
@@ -25,7 +25,7 @@ Ratings = Callable[[int, Sequence[int], Sequence[Tiles]], Sequence[float]]
 class DecidingBoard:
     """A board on which a built-in heuristic and the audited one differ."""
 
-    rated: RatedBoard
+    rated: RatedState
     """The board with the audited heuristic's h."""
     built_in_h: float
     """The h of the built-in heuristic."""
@@ -62,8 +62,8 @@ class Dominance:
     The audit must have ended. The boards are those whose distances the audit knows.
 
     >>> from puzzle.heuristics.tile_sums import misplaced
-    >>> from puzzle.audit.audit import Audit
-    >>> audit = Audit(misplaced, (0, 1, 2, 3))
+    >>> from puzzle.audit.board_source import audit_boards
+    >>> audit = audit_boards(misplaced, (0, 1, 2, 3))
     >>> _ = audit.advance()
     >>> dominance = Dominance(audit)
     >>> dominance.advance()
@@ -72,13 +72,13 @@ class Dominance:
     [('manhattan', 'dominates'), ('misplaced', 'equal')]
     """
 
-    def __init__(self, audit: ValueAudit) -> None:
-        self._audit, self._packing = audit, Packing(board.width(audit.goal))
+    def __init__(self, audit: BoardAudit) -> None:
+        self._audit, self._packing = audit, Packing(len(audit.source.goal))
         self.names = [record.name for record in catalogue.HEURISTICS if self._supports(record.name)]
         """The names of the built-in heuristics compared."""
         self.relations: list[Relation] = []
         """The relations in the order of the names; empty before the end."""
-        self.done, self.total = 0, sum(len(states) for states, _values in audit.layers)
+        self.done, self.total = 0, sum(len(states) for _distance, states, _values in audit.layers)
         """The number of boards compared so far, and of all boards."""
         self._work: Slices[None] | None = self._run()
 
@@ -96,7 +96,7 @@ class Dominance:
 
     def _supports(self, name: str) -> bool:
         """Return True if a heuristic can rate boards of this size: only small ones have exact distances."""
-        return name != "exact" or len(self._audit.goal) <= MOST_CELLS
+        return name != "exact" or len(self._audit.source.goal) <= MOST_CELLS
 
     def _run(self) -> Slices[None]:
         """Compare the audited heuristic with all built-in heuristics, on some boards after the other."""
@@ -105,7 +105,7 @@ class Dominance:
             comparisons.append(_Comparison(name, self._ratings(name)))
             yield
         unpack = unpacker(self._packing)
-        for distance, (states, values) in enumerate(self._audit.layers):
+        for distance, (_cost, states, values) in enumerate(self._audit.layers):
             for part in split_items(zip(states, values, strict=True)):
                 rated = [(state, h) for state, h in part if h >= 0]
                 part_states, part_values = [state for state, _h in rated], [h for _state, h in rated]
@@ -120,7 +120,7 @@ class Dominance:
         """Return a fast function that rates boards with a built-in heuristic."""
         if name == "exact":
             return lambda distance, states, boards: [distance] * len(states)
-        goal, heuristic = self._audit.goal, find(name)
+        goal, heuristic = self._audit.source.goal, find(name)
         table = heuristic.table(goal, False)
         if table is not None and len(goal) <= MOST_CELLS:
             sums = tile_sum(len(goal), table)
@@ -149,10 +149,10 @@ class _Comparison:
         self._smaller += smaller
         if larger and self._first_larger is None:
             index = next(index for index, difference in enumerate(differences) if difference > TOLERANCE)
-            self._first_larger = DecidingBoard(RatedBoard(boards[index], values[index], distance), built_in[index])
+            self._first_larger = DecidingBoard(RatedState(boards[index], values[index], distance), built_in[index])
         if smaller and self._first_smaller is None:
             index = next(index for index, difference in enumerate(differences) if difference < -TOLERANCE)
-            self._first_smaller = DecidingBoard(RatedBoard(boards[index], values[index], distance), built_in[index])
+            self._first_smaller = DecidingBoard(RatedState(boards[index], values[index], distance), built_in[index])
 
     def relation(self) -> Relation:
         """Return the relation on all boards added."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 
 from puzzle.audit.audited_values import AuditedValues
+from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.detours import find_misleading_starts
-from puzzle.audit.result import RatedBoard
-from puzzle.audit.value_audit import ValueAudit
+from puzzle.audit.result import RatedState
 from puzzle.core.slices import Slices
 from puzzle.recording.run import Run, solve
 from puzzle.search.options import Limits
@@ -31,7 +31,7 @@ class Experiment:
     """The gap's moves on the path that A* found."""
     shortest_moves: str
     """The gap's moves on a shortest path."""
-    left: RatedBoard
+    left: RatedState
     """The first board of this shortest path that A* had not expanded with its true g when it reached the goal."""
     goal_f: float
     """The g + h of the goal on the path that A* found; that of `left` is not smaller."""
@@ -39,7 +39,7 @@ class Experiment:
     @property
     def moves_before(self) -> int:
         """The number of moves on the shortest path before the board `left`."""
-        return len(self.shortest_moves) - self.left.distance
+        return len(self.shortest_moves) - int(self.left.cost)
 
 
 @dataclass(frozen=True)
@@ -52,17 +52,17 @@ class NoExperiment:
     """The number of boards from which A* was run."""
 
 
-def find_costly_board(audit: ValueAudit, seed: int = 1) -> Slices[Experiment | NoExperiment]:
+def find_costly_board(audit: BoardAudit, seed: int = 1) -> Slices[Experiment | NoExperiment]:
     """Look for a board on which A* with the audited heuristic finds a path that is too long, nearest to the goal first.
 
     Only boards are searched from which A* can finish a longer path first (`detours.py`). The same seed searches the
     same boards. The audit must have ended without boards for which h is no number. The work pauses while the values of
-    further boards are wanted, see `ValueAudit.wanted`.
+    further boards are wanted, see `Audit.wanted`.
 
     >>> from puzzle.core.slices import run_to_end
     >>> from puzzle.heuristics.tile_sums import manhattan
-    >>> from puzzle.audit.audit import Audit
-    >>> audit = Audit(manhattan, (0, 1, 2, 3))
+    >>> from puzzle.audit.board_source import audit_boards
+    >>> audit = audit_boards(manhattan, (0, 1, 2, 3))
     >>> _ = audit.advance()
     >>> run_to_end(find_costly_board(audit))
     NoExperiment(is_impossible=True, boards=0)
@@ -71,11 +71,11 @@ def find_costly_board(audit: ValueAudit, seed: int = 1) -> Slices[Experiment | N
         raise ValueError("The experiment needs a heuristic that gives a number on every board.")
     starts = yield from find_misleading_starts(audit)
     nodes = boards = 0
-    values, unpack = AuditedValues(audit), audit.packing.unpack
+    values, unpack = AuditedValues(audit), audit.source.packing.unpack
     for state in _choose_starts(starts.certain or starts.possible, Random(seed)):
         run = yield from values.a_star(unpack(state), Limits(MOST_NODES_PER_SEARCH))
         if run is not None:
-            if (experiment := _experiment(run, unpack(state), audit.goal)) is not None:
+            if (experiment := _experiment(run, unpack(state), audit.source.goal)) is not None:
                 return experiment
             boards += 1
         nodes += MOST_NODES_PER_SEARCH if run is None else len(run.trace.parent)
@@ -104,7 +104,7 @@ def _experiment(run: Run, start: Tiles, goal: Tiles) -> Experiment | None:
         if (state, g) not in expanded:
             break
         state, distance = problem.result(state, action), distance - 1
-    left = RatedBoard(problem.tiles(state), problem.h(state), distance)
+    left = RatedState(problem.tiles(state), problem.h(state), distance)
     goal_f = run.trace.g[run.trace.goal] + run.trace.h[run.trace.goal]
     return Experiment(start, found.moves, shortest.moves, left, goal_f)
 

@@ -3,123 +3,133 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from puzzle.audit.terms import Terms
 from puzzle.core.own_code import CodeError
-
-Tiles = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class RatedBoard:
-    """A board with its h and its distance from the goal."""
+class RatedState:
+    """A state with its h and the cost of a cheapest path to a goal."""
 
-    board: Tiles
-    """The board."""
+    state: Any
+    """The state; a board is a tuple of tiles."""
     h: float
     """Its h."""
-    distance: int
-    """The number of moves that it needs."""
+    cost: float
+    """The cost of a cheapest path from it to a goal; of a board, the number of moves that it needs."""
 
     @property
     def excess(self) -> float:
-        """The amount by which h is above the distance."""
-        return self.h - self.distance
+        """The amount by which h is above the cost."""
+        return self.h - self.cost
 
 
 @dataclass(frozen=True)
 class Drop:
-    """A move that lowers h by more than the move costs."""
+    """A step that lowers h by more than the step costs."""
 
-    board: Tiles
-    """The board before the move."""
-    neighbour: Tiles
-    """The board after the move."""
+    state: Any
+    """The state before the step."""
+    result: Any
+    """The state after the step."""
     h: float
-    """The h of the board before the move."""
-    neighbour_h: float
-    """The h of the board after the move."""
+    """The h of the state before the step."""
+    result_h: float
+    """The h of the state after the step."""
+    step_cost: float = 1
+    """The cost of the step."""
 
     @property
     def amount(self) -> float:
-        """The amount by which the move lowers h."""
-        return self.h - self.neighbour_h
+        """The amount by which the step lowers h."""
+        return self.h - self.result_h
 
 
 @dataclass(frozen=True)
 class Failure:
-    """The boards without a number of one kind, such as those for which the code returns None."""
+    """The states without a number of one kind, such as those for which the code returns None."""
 
     kind: str
     """The kind of the error, as `CodeError` has it."""
     count: int
-    """The number of these boards."""
+    """The number of these states."""
     error: CodeError
-    """The error of the first of them, with its board."""
-    distance: int | None
-    """The distance of the first of them; None if it is not known."""
+    """The error of the first of them."""
+    state: Any
+    """The first of them; None if the error did not occur in a call."""
+    cost: float | None
+    """The cost of the first of them; None if it is not known."""
 
 
 @dataclass(frozen=True)
 class AuditResult:
-    """The figures of an audit. The means and counts are over the boards of known distance for which h is a number."""
+    """The figures of an audit. The means and counts are over the states of known cost for which h is a number."""
 
-    goal: Tiles
-    """The goal."""
+    terms: Terms
+    """The words of the sentences."""
     is_sample: bool
-    """True if there are too many boards for an audit of all of them."""
-    boards: int
-    """The number of boards of known distance for which h is a number."""
-    max_distance: int
-    """The largest of these distances."""
-    random_boards: int
-    """The number of random boards whose moves were examined in a sample; their distances are not known."""
+    """True if there are too many states for an audit of all of them."""
+    states: int
+    """The number of states of known cost for which h is a number, with those from which no goal can be reached."""
+    dead_ends: int
+    """The number of these states from which no goal can be reached; h cannot be too high there."""
+    max_cost: float
+    """The largest cost."""
+    random_states: int
+    """The number of random states whose steps were examined in a sample; their costs are not known."""
     overestimates: int
-    """The number of boards with h above their distance."""
-    largest_excess: RatedBoard | None
-    """The board whose h is furthest above its distance; of several, one of those nearest to the goal."""
-    first_overestimate: RatedBoard | None
-    """The first such board found, one of those nearest to the goal."""
-    edges: int
-    """The number of moves, in both directions, between boards for which h is a number."""
-    inconsistent_edges: int
-    """The number of moves that lower h by more than 1."""
+    """The number of states with h above their cost."""
+    largest_excess: RatedState | None
+    """The state whose h is furthest above its cost; of several, one with the smallest cost."""
+    first_overestimate: RatedState | None
+    """The first such state found, one of those with the smallest cost."""
+    goal_h: tuple[float, float] | None
+    """The smallest and the largest h of a goal; None if no goal has a number."""
+    steps: int
+    """The number of steps between states for which h is a number."""
+    inconsistent_steps: int
+    """The number of steps that lower h by more than they cost."""
     worst_drop: Drop | None
-    """The move that lowers h most, if that is more than 1."""
+    """The step that lowers h most beyond its cost, if there is one."""
     mean_h: float
     """The mean of h."""
-    mean_distance: float
-    """The mean distance."""
+    mean_cost: float
+    """The mean cost."""
     mean_error: float
-    """The mean of the differences between h and the distance, all counted as positive."""
+    """The mean of the differences between h and the cost, all counted as positive."""
     equal: int
-    """The number of boards on which h is the distance."""
+    """The number of states on which h is the cost."""
     table: tuple[tuple[int, int, int], ...]
-    """The number of boards for each distance and h rounded down, as (distance, h, boards), in this order."""
+    """The number of states for each cost and h, both rounded down, as (cost, h, states), in this order."""
     failures: tuple[Failure, ...]
-    """The boards without a number, by kind, in the order in which the kinds were found."""
-    stopped: CodeError | None
+    """The states without a number, by kind, in the order in which the kinds were found."""
+    stopped: Failure | None
     """The error that ended the audit early: an interrupt, an endless recursion or exhausted memory."""
+    constant_h: float | None
+    """The h of all states if it is a number and the same on all of them, also on the random states of a sample."""
 
     @property
     def is_usable(self) -> bool:
-        """True if h is a number on every board examined."""
+        """True if h is a number on every state examined."""
         return not self.failures and self.stopped is None
 
     @property
     def is_admissible(self) -> bool | None:
-        """False if some h is above the distance; True if none is; None if boards are missing for the proof."""
+        """False if some h is above the cost; True if none is; None if states are missing for the proof."""
         if self.overestimates:
             return False
         return True if self.is_usable and not self.is_sample else None
 
     @property
     def is_consistent(self) -> bool | None:
-        """False if some move lowers h by more than 1; True if none does; None if boards are missing for the proof."""
-        if self.inconsistent_edges:
+        """False if some step lowers h by more than it costs; True if none does; None if states are missing."""
+        if self.inconsistent_steps:
             return False
         return True if self.is_usable and not self.is_sample else None
 
     @property
-    def failed_boards(self) -> int:
-        """The number of boards without a number."""
+    def failed_states(self) -> int:
+        """The number of states without a number."""
         return sum(failure.count for failure in self.failures)

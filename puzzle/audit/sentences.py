@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from puzzle.audit import experiment_words
+from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
-from puzzle.audit.result import AuditResult, Drop, Failure, RatedBoard
+from puzzle.audit.result import AuditResult, Drop, Failure, RatedState
 from puzzle.audit.tally import TOLERANCE
-from puzzle.audit.value_audit import ValueAudit
-from puzzle.audit.values import FAULTS
-from puzzle.core import board
+from puzzle.audit.terms import BOARDS, Terms
+from puzzle.audit.value_codes import FAULTS
+from puzzle.core import board, constant_h
 from puzzle.core.formatting import in_words, number, plain_text, plural, quantity
-from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
+from puzzle.core.own_code import SECONDS_PER_CALL
 from puzzle.core.spans import Span, Words
 
 H: Span = ("math", "h")
@@ -20,9 +21,11 @@ SAMPLE = "This is a sample: it proves nothing about the other boards."
 MOST_KINDS = 3
 """The largest number of kinds of errors that a summary lists."""
 STOPPED = {
-    "stopped": f"Stopped after {SECONDS_PER_CALL} s on one board",
+    "stopped": f"Stopped after {SECONDS_PER_CALL} s on one {{state}}",
     "recursion": "Calls itself without end",
     "memory": "Took too much memory",
+    "input": "Asks for input",
+    "exit": "Ends the program",
 }
 _INVALID_NUMBERS = ("infinite", "negative", "large")
 _RELATIONS = {
@@ -37,93 +40,144 @@ _RELATIONS = {
 def headline(result: AuditResult) -> str:
     """Return the verdict in a few words."""
     if result.stopped:
-        return STOPPED[result.stopped.kind]
+        return STOPPED[result.stopped.kind].format(state=result.terms.state)
     if result.failures:
-        invalid = all(failure.kind in _INVALID_NUMBERS for failure in result.failures)
-        boards = "one board" if result.failed_boards == 1 else f"{result.failed_boards:,} boards"
-        return f"No {'valid ' if invalid else ''}number on {boards}"
+        is_invalid = result.terms is BOARDS and all(failure.kind in _INVALID_NUMBERS for failure in result.failures)
+        return f"No {'valid ' if is_invalid else ''}number on {states_in_words(result.failed_states, result.terms)}"
     if result.overestimates:
         return "Not admissible"
     if result.worst_drop:
-        return f"Not consistent: falls by {number(result.worst_drop.amount)} in a move"
+        amount = f": falls by {number(result.worst_drop.amount)} in a move" if result.terms is BOARDS else ""
+        return f"Not consistent{amount}"
     return "No counterexample found" if result.is_sample else "Admissible and consistent"
 
 
-def summary(result: AuditResult) -> Words:
-    """Return one or two sentences below the headline."""
+def summary(result: AuditResult, is_own: bool = True) -> Words:
+    """Return the sentences below the headline, with a warning if a reader's own h is the same everywhere."""
+    warning = constant_h_warning(result) if is_own else ()
+    return (*_verdict_words(result), ("", " "), *warning) if warning else _verdict_words(result)
+
+
+def constant_h_warning(result: AuditResult) -> Words:
+    """Return a sentence on an h that is the same on all states; otherwise empty."""
+    if result.constant_h is None:
+        return ()
+    return constant_h.warning(result.constant_h, result.states + result.random_states, result.terms.state)
+
+
+def _verdict_words(result: AuditResult) -> Words:
+    """Return one or two sentences on the verdict."""
+    terms = result.terms
     if result.stopped:
-        return _stopped_words(result.stopped, result.goal)
+        return _stopped_words(result, result.stopped)
     if result.failures:
         return _failure_words(result)
     if result.overestimates and result.largest_excess:
-        of_boards = f" of {_boards_examined(result)}, by up to "
+        of_states = f" of {_states_examined(result)}, by up to "
         excess = ("strong", number(result.largest_excess.excess))
-        count: Words = (("strong", f"{result.overestimates:,}"), ("", of_boards), excess)
-        return (H, ("", " is above the true distance on "), *count, ("", ", so A* with it may miss a shortest path."))
-    never: Words = (("", f"On {_boards_examined(result)} "), H, ("", " is never above the true distance, "))
+        count: Words = (("strong", f"{result.overestimates:,}"), ("", of_states), excess)
+        return (H, ("", f" is above the true {terms.cost} on "), *count, *_consequence(result))
+    never: Words = (
+        ("", f"On {_states_examined(result)} "),
+        H,
+        ("", f" is never above the true {terms.cost}, "),
+    )
     if result.worst_drop:
-        moves = f"but {result.inconsistent_edges:,} of {quantity(result.edges, 'move')} lower it by more than 1, "
-        return (*never, ("", f"{moves}so A* with it may expand a board more than once."))
+        consequence = f"so A* with it may expand a {terms.state} more than once."
+        return (*never, ("", f"but {inconsistent_steps(result)}, {consequence}"))
     if not result.is_sample:
-        return (*never, ("", "and never changes by more than 1 in a move."))
-    random = quantity(result.random_boards, "random board")
+        return (*never, ("", f"and {terms.consistent}."))
+    random = quantity(result.random_states, f"random {terms.state}")
     return (*never, ("", f"and no move between them or from {random} changes it by more than 1. {SAMPLE}"))
 
 
-def _boards_examined(result: AuditResult) -> str:
-    """Return words for the boards of known distance."""
+def inconsistent_steps(result: AuditResult) -> str:
+    """Return words for the steps that lower h by more than they cost."""
+    steps = quantity(result.steps, result.terms.step)
+    return f"{result.inconsistent_steps:,} of {steps} lower it {result.terms.by_too_much}"
+
+
+def _consequence(result: AuditResult) -> Words:
+    """Return the end of a sentence on overestimates: what follows for A*.
+
+    If no step lowers h by more than it costs, h is too high only because it is not 0 on a goal. If it is the same on
+    all goals, A* takes nodes in the same order with h − h(goal), which is admissible.
+    """
+    terms, (least, largest) = result.terms, result.goal_h or (0, 0)
+    misses = f", so A* with it may miss a {terms.cheapest} path."
+    if result.worst_drop is not None or not largest:
+        return (("", misses),)
+    goal_h, goal = number(largest), "the goal" if least == largest else "a goal"
+    reason = f", as it is {goal_h} on {goal}, not 0"
+    no_drop = f" No {terms.step} lowers it {terms.step_too_much}"
+    if least != largest:
+        return (("", f"{reason}{misses}{no_drop}."),)
     if result.is_sample:
-        return f"the {result.boards:,} boards within {quantity(result.max_distance, 'move')} of the goal"
-    return f"{result.boards:,} boards" if result.overestimates else f"all {result.boards:,} boards"
+        return (("", f"{reason}. No move that was examined lowers it by more than 1."),)
+    finds = f", so A* with it still finds {terms.cheapest} paths: "
+    return (("", f"{reason}.{no_drop}{finds}"), H, ("", f" − {goal_h} is admissible."))
 
 
-def _stopped_words(error: CodeError, goal: tuple[int, ...]) -> Words:
+def states_in_words(count: int, terms: Terms) -> str:
+    """Return a number of states in words, as in `one board` and `12 boards`."""
+    return f"one {terms.state}" if count == 1 else quantity(count, terms.state)
+
+
+def _states_examined(result: AuditResult) -> str:
+    """Return words for the states of known cost."""
+    states = quantity(result.states, result.terms.state)
+    if result.is_sample:
+        return f"the {states} within {quantity(int(result.max_cost), result.terms.step)} of the goal"
+    return states if result.overestimates else f"all {states}"
+
+
+def _stopped_words(result: AuditResult, stopped: Failure) -> Words:
     """Return the error that ended an audit, with its board."""
-    if error.board is None:  # the program itself was interrupted, between two boards
-        return (("", error.sentence),)
-    where = "On the goal " if error.board == goal else "On one board "
-    return (("", where), *_mark_h(error.sentence))
+    if stopped.state is None or result.terms is not BOARDS:  # the program itself was interrupted, between two boards
+        return (("", stopped.error.sentence),)
+    where = "On the goal " if stopped.cost == 0 else "On one board "
+    return (("", where), *_mark_h(stopped.error.sentence))
 
 
 def _failure_words(result: AuditResult) -> Words:
-    """Return sentences on the boards without a number, and on the number of the others."""
+    """Return sentences on the states without a number, and on the number of the others."""
     parts: list[Span] = []
     for index, failure in enumerate(result.failures[:MOST_KINDS]):
-        is_goal = failure.count == 1 and failure.error.board == result.goal
-        where = "the goal" if is_goal else quantity(failure.count, "board") if failure.count > 1 else "one board"
+        is_goal = failure.count == 1 and failure.cost == 0
+        where = "the goal" if is_goal else states_in_words(failure.count, result.terms)
         subject: Words = (("", f", on {where} it "),) if index else (("", f"On {where} "), H, ("", " "))
         parts += [*subject, ("strong", FAULTS[failure.kind])]
     others = len(result.failures) - MOST_KINDS
     kinds = f"{in_words(others)} more {plural(others, 'kind')} of error"
     more = f", and there {plural(others, 'is', 'are')} {kinds}" if others > 0 else ""
-    has_rest = result.boards > 0 and not result.is_sample
-    rest = f" On the other {quantity(result.boards, 'board')} it gave a number." if has_rest else ""
+    has_rest = result.states > 0 and not result.is_sample
+    rest = f" On the other {quantity(result.states, result.terms.state)} it gave a number." if has_rest else ""
     return (*parts, ("", f"{more}.{rest}"))
 
 
-def failure_card(failure: Failure, goal: tuple[int, ...]) -> tuple[str, Words]:
+def failure_card(failure: Failure) -> tuple[str, Words]:
     """Return the title and the text of the card for the first board without a number of a kind."""
-    distance = "" if failure.distance is None else f", {quantity(failure.distance, 'move')} away"
-    title = ("The goal" if failure.error.board == goal else "A board") + distance
+    distance = "" if failure.cost is None else f", {quantity(int(failure.cost), 'move')} away"
+    title = ("The goal" if failure.cost == 0 else "A board") + distance
     return title, _mark_last_h(failure.error.note or failure.error.sentence)
 
 
-def overestimate_card(rated: RatedBoard) -> tuple[str, Words]:
+def overestimate_card(rated: RatedState) -> tuple[str, Words]:
     """Return the title and the text of the card for a board whose h is above its distance.
 
-    >>> overestimate_card(RatedBoard((1, 0, 2, 3), 2, 1))[0]
+    >>> overestimate_card(RatedState((1, 0, 2, 3), 2, 1))[0]
     'One move away, rated 2'
     """
-    distance, h = rated.distance, number(rated.h)
+    distance, h = int(rated.cost), number(rated.h)
     words = f"{in_words(distance)} {plural(distance, 'move')}"
     enough = "no move is needed" if distance == 0 else f"{words} {plural(distance, 'is', 'are')} enough"
     return _rated_title(rated), (H, ("", f" is {h} here, though {enough} to reach the goal."))
 
 
-def rated_card(rated: RatedBoard) -> tuple[str, Words]:
+def rated_card(rated: RatedState) -> tuple[str, Words]:
     """Return the title and the text of the card for any board of known distance.
 
-    >>> rated_card(RatedBoard((1, 0, 2, 3), 1, 1))[1]
+    >>> rated_card(RatedState((1, 0, 2, 3), 1, 1))[1]
     (('math', 'h'), ('', ' is the true distance of this board.'))
     """
     if rated.excess > TOLERANCE:
@@ -139,21 +193,21 @@ def drop_card(drop: Drop) -> tuple[str, Words]:
     >>> drop_card(Drop((1, 0, 2, 3), (0, 1, 2, 3), 2, 0))[0]
     'From 2 to 0 in one move'
     """
-    h, neighbour_h = number(drop.h), number(drop.neighbour_h)
-    words = (
-        f" falls from {h} to {neighbour_h} between these boards. If it is consistent, no move lowers it by more than 1."
-    )
-    return f"From {h} to {neighbour_h} in one move", (H, ("", words))
+    h, result_h = number(drop.h), number(drop.result_h)
+    change = f" falls from {h} to {result_h} between these boards."
+    words = f"{change} If it is consistent, no move lowers it by more than 1."
+    return f"From {h} to {result_h} in one move", (H, ("", words))
 
 
-def _rated_title(rated: RatedBoard) -> str:
+def _rated_title(rated: RatedState) -> str:
     """Return the title of the card for a board of known distance."""
-    words = f"{in_words(rated.distance)} {plural(rated.distance, 'move')}"
-    place = "The goal" if rated.distance == 0 else f"{words[0].upper()}{words[1:]} away"
+    distance = int(rated.cost)
+    words = f"{in_words(distance)} {plural(distance, 'move')}"
+    place = "The goal" if distance == 0 else f"{words[0].upper()}{words[1:]} away"
     return f"{place}, rated {number(rated.h)}"
 
 
-def counterexample_card(audit: ValueAudit) -> tuple[str, Words] | None:
+def counterexample_card(audit: BoardAudit) -> tuple[str, Words] | None:
     """Return the card for the first board whose h is above its distance; None if none has been found.
 
     Once the audit has ended, it explains what the gap adds to an h that counts it like a tile.
@@ -172,21 +226,21 @@ def consistency_words(result: AuditResult) -> tuple[str, str, str]:
         return "", "", ""
     # The goal is not overestimated if a board one move away is found first, so its h is 0.
     overestimate = result.first_overestimate
-    among = ", this board’s move home among them" if overestimate and overestimate.distance == 1 else ""
-    figures = f"in {result.inconsistent_edges:,} of {quantity(result.edges, 'move')}{among}"
+    among = ", this board’s move home among them" if overestimate and overestimate.cost == 1 else ""
+    figures = f"in {result.inconsistent_steps:,} of {quantity(result.steps, 'move')}{among}"
     return "Not consistent", f"falls by {number(result.worst_drop.amount)} in a move", figures
 
 
 def mean_words(result: AuditResult) -> Words:
-    """Return the means of h and of the distance, and the number of boards on which both are equal."""
-    equal = f"; equal on {quantity(result.equal, 'board')}"
+    """Return the means of h and of the cost, and the number of states on which both are equal."""
+    equal = f"; equal on {quantity(result.equal, result.terms.state)}"
     return (
         ("", "mean "),
         H,
         ("", " "),
         ("strong", f"{result.mean_h:.2f}"),
-        ("", ", mean distance "),
-        ("strong", f"{result.mean_distance:.2f}"),
+        ("", f", mean {result.terms.cost} "),
+        ("strong", f"{result.mean_cost:.2f}"),
         ("", equal),
     )
 
@@ -208,7 +262,7 @@ def experiment_lines(result: Experiment | NoExperiment) -> list[str]:
     if isinstance(result, NoExperiment):
         return [plain_text(experiment_words.not_found(result.is_impossible, result.boards))]
     found, left = len(result.moves), result.left
-    words = experiment_words.reason(result.moves_before, left.h, left.distance, found, result.goal_f)
+    words = experiment_words.reason(result.moves_before, left.h, int(left.cost), found, result.goal_f)
     return [
         f"{experiment_words.title(found, len(result.shortest_moves))}: {board.text(result.start)}",
         plain_text(words),

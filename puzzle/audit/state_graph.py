@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
 from typing import Any
 
-from puzzle.audit.values import ENDING_KINDS, code_of_kind, kind_of_code
 from puzzle.core.own_code import CodeError
 from puzzle.core.own_values import LARGEST
 from puzzle.core.slices import STRIDE, Slices
@@ -85,21 +83,3 @@ def list_states(problem: SearchProblem) -> Slices[tuple[list[Any], StateGraph]]:
         if index % (STRIDE // 16) == 0:
             yield
     return states, graph
-
-
-def rate_states(h: Callable[[Any], float], states: list[Any]) -> Slices[tuple[array[float], dict[str, CodeError]]]:
-    """Return h of each state, or the code of an error, and the first error of each kind; some errors end the work."""
-    values: array[float] = array("d")
-    errors: dict[str, CodeError] = {}
-    for count, state in enumerate(states):
-        try:
-            values.append(h(state))
-        except CodeError as error:
-            values.append(code_of_kind(error.kind))
-            kind = kind_of_code(values[-1])
-            errors.setdefault(kind, error)
-            if kind in ENDING_KINDS:
-                break
-        if count % 64 == 0:
-            yield
-    return values, errors

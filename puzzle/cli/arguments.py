@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from puzzle.cli import own_files
+from puzzle.cli.own_output import errors
 from puzzle.core import board, catalogue, heuristic_names, option_table, validation
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.links import link_runs
+from puzzle.problems.find_problem import Board
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
-from puzzle.search.options import Limits, SearchOptions, options_and_limits
+from puzzle.search.options import DefaultName, Limits, SearchOptions, options_and_limits
+from puzzle.trials.board_list import parse_board_list
 from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
-from puzzle.trials.samples import BoardSample, InstanceSample, Sample
+from puzzle.trials.samples import BoardSample, InstanceSample, ListSample, Sample
+from puzzle.trials.searchable_boards import searchable_boards
 
 OWN = catalogue.OWN_HEURISTIC.name
+OWN_H = "This problem is searched with its own h: leave out the heuristic {}."
+_FILE_IN_SEARCH = re.compile(r"(?<=heuristic:)[^,]+\.py(?::\w[\w.]*)?(?=,|$)")
+_WIDTH = 3
+"""The width of square boards if nothing else is given."""
 
 
 def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the start and the goal of the command line."""
     start, goal = board.parse(_start(arguments, "a board row by row, with 0 for the gap: 182/043/765")), arguments.goal
-    return start, board.standard_goal(board.width(start)) if goal is None else board.parse(goal)
+    return start, board.standard_goal(*board.shape(len(start))) if goal is None else board.parse(goal)
 
 
 def create_run(arguments: Namespace) -> Run:
@@ -36,23 +46,48 @@ def run_factory(arguments: Namespace, anyway: bool = False) -> Callable[[SearchO
     """Return a function from options and limits to a new run of the problem that the command line describes."""
     if is_other_problem(arguments):
         problem = other_problem(arguments)
-        return lambda options, limits: Run(problem, options, limits)
-    (start, goal), own = parse_boards(arguments), own_heuristic(arguments)
+        _refuse_heuristics([arguments.heuristic] if "heuristic" in arguments else [])
+        return lambda options, limits: Run(problem, replace(options, heuristic=""), limits)
+    (start, goal), own = parse_boards(arguments), own_heuristics(arguments)
 
     def create(options: SearchOptions, limits: Limits) -> Run:
         """Return a run from the start to the goal, with the user's own heuristic if the options name it."""
-        return sliding_run(start, goal, options, limits, anyway, own if options.heuristic == OWN else None)
+        return sliding_run(start, goal, options, limits, anyway, own.get(options.heuristic))
 
     return create
 
 
-def own_heuristic(arguments: Namespace) -> OwnHeuristic | None:
-    """Return the heuristic in the file that `--heuristic` or `--heuristics` names; None if neither names a file."""
+def _refuse_heuristics(names: Sequence[str]) -> None:
+    """Raise ValueError if any of the heuristics was named, for a problem that is searched with its own."""
+    for name in names:
+        if not isinstance(name, DefaultName):
+            raise ValueError(OWN_H.format(name))
+
+
+def own_heuristics(arguments: Namespace) -> dict[str, OwnHeuristic]:
+    """Return the heuristics in the files that the command line names, by their names in the options of searches."""
+    files = _heuristic_files(arguments)
+    return {_own_name(file, files): own_files.read_heuristic(file) for file in files}
+
+
+def _heuristic_files(arguments: Namespace) -> list[str]:
+    """Return the different files with heuristics that the command line names."""
     names = _split_names(arguments.heuristics) if "heuristics" in arguments else [arguments.heuristic]
-    files = [name for name in names if own_files.is_file(name)]
-    if len(files) > 1:
-        raise ValueError("Name one file at a time; it is compared with built-in heuristics.")
-    return own_files.read_heuristic(files[0]) if files else None
+    if getattr(arguments, "search", None):
+        names = [file for text in arguments.search for file in _FILE_IN_SEARCH.findall(text)]
+    return list(dict.fromkeys(name for name in names if own_files.is_file(name)))
+
+
+def _own_name(file: str, files: Sequence[str]) -> str:
+    """Return the name of a heuristic in a file: `own`, with the file if there are several.
+
+    >>> _own_name("my_h.py:h", ["my_h.py:h"]), _own_name("a.py", ["a.py", "b.py"])
+    ('own', 'own:a.py')
+    """
+    if len(files) == 1:
+        return str(OWN)
+    longest = heuristic_names.LONGEST_NAME
+    return str(heuristic_names.named_own(file if len(file) <= longest else "…" + file[1 - longest :]))
 
 
 def is_own_problem(arguments: Namespace) -> bool:
@@ -71,10 +106,20 @@ def is_other_problem(arguments: Namespace) -> bool:
 def other_problem(arguments: Namespace) -> SearchProblem:
     """Return the problem other than sliding tiles that the command line describes."""
     if is_own_problem(arguments):
-        if arguments.start is not None or arguments.goal is not None:
-            raise ValueError("Your problem has an initial state and a goal of its own: leave out START and --goal.")
-        return own_files.read_problem(arguments.problem)
+        return own_files.read_problem(arguments.problem, given_board(arguments))
     return _PARSERS[arguments.problem](arguments)
+
+
+def given_board(arguments: Namespace) -> Board | None:
+    """Return START and the goal for a problem of the user's own whose constructor takes them; None without START."""
+    if arguments.start is None:
+        if arguments.goal is not None:
+            raise ValueError("Your problem has a goal of its own: leave out --goal, or give START too.")
+        return None
+    try:
+        return (*parse_boards(arguments), arguments.goal is not None)
+    except ValueError as error:
+        raise ValueError(f"{error} For another start than a board, create the problem in your file.") from None
 
 
 def _start(arguments: Namespace, description: str) -> str:
@@ -124,28 +169,33 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
         value = getattr(arguments, option.name, None)  # None if the command does not have this option
         settings[option.name] = option_table.parse_input(option, value) if isinstance(value, str) else value
     if own_files.is_file(settings.get("heuristic", "")):
-        settings["heuristic"] = OWN
+        settings["heuristic"] = _own_name(settings["heuristic"], _heuristic_files(arguments))
     return settings
 
 
 def parse_searches(arguments: Namespace) -> list[Configuration]:
     """Return the searches of `--search`, or else every chosen algorithm with every chosen heuristic."""
+    is_other, files = is_other_problem(arguments), _heuristic_files(arguments)
     if arguments.search:
-        return [_parse_search(text) for text in arguments.search]
+        texts = [_FILE_IN_SEARCH.sub(lambda match: _own_name(match[0], files), text) for text in arguments.search]
+        return [_parse_search(text, is_other) for text in texts]
     base, limits = options_and_limits(_settings(arguments))
     algorithms = _split_names(arguments.algorithms)
-    heuristics = [OWN if own_files.is_file(name) else name for name in _split_names(arguments.heuristics)]
+    heuristics = [_own_name(name, files) if name in files else name for name in _split_names(arguments.heuristics)]
     if not algorithms or not heuristics:
         raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
     for name in heuristics:
         heuristic_names.canonical_name(name)
-    if is_other_problem(arguments):
+    if is_other:
+        _refuse_heuristics(arguments.heuristics)
         heuristics = heuristics[:1]  # the problem has its own heuristic, so every name would mean the same search
     return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
 
 
-def _parse_search(text: str) -> Configuration:
+def _parse_search(text: str, is_other_problem: bool) -> Configuration:
     """Parse one search in the syntax of links. Unknown settings, which a link may contain, are errors here."""
+    if is_other_problem and (named := re.search(r"(?:^|,)heuristic:([^,]*)", text)):
+        raise ValueError(OWN_H.format(named[1]))
     run, problems = link_runs.parse_run(text)
     if problems:
         raise ValueError(problems[0])
@@ -156,24 +206,60 @@ def _parse_search(text: str) -> Configuration:
 
 def create_sample(arguments: Namespace) -> Sample:
     """Return the boards or the instances of a trial."""
+    if arguments.board_file is not None:
+        return _listed_boards(arguments)
     if not is_other_problem(arguments):
         goal, count, depth = parse_sample(arguments)
-        own = own_heuristic(arguments)
-        return BoardSample(goal, count, arguments.seed, depth, own={OWN: own} if own else None)
+        return BoardSample(goal, count, parse_seed(arguments), depth, own=own_heuristics(arguments))
     if is_own_problem(arguments):
         raise ValueError("Trials need random instances, which only the built-in problems have.")
     if arguments.goal is not None:
         raise ValueError("The instances of this problem are drawn with their goals: leave out --goal.")
     if arguments.depth is not None:
         raise ValueError("Only boards can be drawn by the moves they need: leave out --depth.")
-    return InstanceSample(arguments.problem, link_runs.parse_board_count(str(arguments.boards)), arguments.seed)
+    return InstanceSample(arguments.problem, _board_count(arguments), parse_seed(arguments))
+
+
+def _listed_boards(arguments: Namespace) -> ListSample:
+    """Return the boards in the file of `--board-file`; entries that cannot be searched are named on standard error."""
+    if is_other_problem(arguments):
+        raise ValueError("A file with boards is only for sliding tiles: leave out --problem.")
+    for name in ("boards", "seed", "depth"):
+        if getattr(arguments, name) is not None:
+            raise ValueError(f"The boards are those of the file: leave out --{name}.")
+    found = parse_board_list(own_files.read_text(arguments.board_file))
+    has_goal = arguments.goal is not None or arguments.size is not None or arguments.width is not None
+    listed = searchable_boards(found, parse_goal(arguments) if has_goal else None)
+    for sentence in listed.sentences:
+        print(sentence, file=errors())
+    return ListSample(listed.boards, listed.goal, own=own_heuristics(arguments))
+
+
+def parse_goal(arguments: Namespace) -> tuple[int, ...]:
+    """Return the goal of a command without a start: `--goal`, or the standard goal of `--size` or `--width`."""
+    if arguments.goal is not None:
+        return board.parse(arguments.goal)
+    if arguments.size is None:
+        return board.standard_goal(arguments.width or _WIDTH)
+    return board.standard_goal(*board.parse_shape(arguments.size))
 
 
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
     """Return the goal, the number of boards, and their distance from the goal; None stands for any distance."""
-    goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
+    goal = parse_goal(arguments)
     depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
-    return goal, link_runs.parse_board_count(str(arguments.boards)), depth
+    return goal, _board_count(arguments), depth
+
+
+def _board_count(arguments: Namespace) -> int:
+    """Return the number of random boards or instances."""
+    count = arguments.usual_boards if arguments.boards is None else arguments.boards
+    return link_runs.parse_board_count(str(count))
+
+
+def parse_seed(arguments: Namespace) -> int:
+    """Return the seed of random boards or instances."""
+    return 1 if arguments.seed is None else int(arguments.seed)
 
 
 def _split_names(words: Sequence[str]) -> list[str]:

@@ -16,12 +16,18 @@ from time import perf_counter
 from typing import IO, Any, NoReturn
 
 from puzzle.audit.audit import Audit
-from puzzle.audit.dominance import Dominance
+from puzzle.audit.board_source import BoardAudit, audit_boards
+from puzzle.audit.dominance import Dominance, Relation
 from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
-from puzzle.audit.state_audit import audit_states
+from puzzle.audit.problem_source import audit_states
+from puzzle.audit.report import exit_status, report_lines
+from puzzle.audit.result import AuditResult
 from puzzle.cli import audit_report
 from puzzle.cli.arguments import other_problem
+from puzzle.core import board
+from puzzle.core.formatting import quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
+from puzzle.core.printed import Printed, redirect
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.heuristics.registry import find
@@ -41,10 +47,14 @@ REPEAT_SECONDS = 0.2
 def main() -> None:
     """Carry out the request on standard input."""
     request = json.load(sys.stdin)
-    # The code may print, so the reports use a copy of standard output, and standard output is discarded.
-    with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as channel:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open until the process ends)
+    # The reports use a copy of standard output, so that nothing else that is written to it can damage them.
+    with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as output:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        printed = Printed()
+        redirect(printed)
+        channel = _Channel(output, printed)
         _limit_memory()
+        sys.addaudithook(_forbid_processes)
         try:
             report = _report(request, _Progress(channel))
         except CodeError as error:
@@ -53,16 +63,42 @@ def main() -> None:
             report = _failure(str(error), "size")
         except MemoryError:
             report = _failure("The code took too much memory.", "memory")
-        _send(channel, report)
-    sys.stdout.close()
+        channel.send(report)
     # Threads that the code has started must not keep the process alive.
     os._exit(0)
+
+
+class _Channel:
+    """Sends lines of JSON to the parent process, with what the code has printed since the last one."""
+
+    def __init__(self, output: IO[str], printed: Printed) -> None:
+        self._output, self._printed = output, printed
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send one line."""
+        if taken := self._printed.take():
+            message = {**message, "printed": taken}
+        self._output.write(json.dumps(message) + "\n")
+        self._output.flush()
+
+
+PROCESS_EVENTS = {
+    *("os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.exec", "os.system", "subprocess.Popen"),
+    *("os.kill", "os.killpg", "os.startfile", "pty.spawn"),
+}
+"""The events of Python, see `sys.audit`, by which code starts other processes or ends them."""
+
+
+def _forbid_processes(event: str, _arguments: tuple[Any, ...]) -> None:
+    """Raise PermissionError for an event by which code starts another process, which could outlive the audit."""
+    if event in PROCESS_EVENTS:
+        raise PermissionError("code that is audited may not start or end other processes")
 
 
 class _Progress:
     """Reports progress from time to time, so that the parent process sees that calls of the code end."""
 
-    def __init__(self, channel: IO[str]) -> None:
+    def __init__(self, channel: _Channel) -> None:
         self._channel, self._reported_at = channel, perf_counter()
         self.text = "The code is loaded"
 
@@ -70,18 +106,19 @@ class _Progress:
         """Send the present text if the last report was some time ago."""
         if perf_counter() > self._reported_at + REPORT_SECONDS:
             self._reported_at = perf_counter()
-            _send(self._channel, {"progress": self.text})
+            self._channel.send({"progress": self.text})
 
 
 def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
     """Return the report on the heuristic of a request: its exit status, its lines, and the object for JSON."""
     if request.get("problem"):
         return _problem_report(request, progress)
-    audit = Audit(_heuristic(request, progress), tuple(request["goal"]), request["count_blank"])
-    while audit.advance(SLICE_SECONDS):
-        progress.text = f"{audit.done:,} of {audit.total:,} boards"
-        progress.report()
-    result, relations, experiment = audit.result(), [], None
+    heuristic = _heuristic(request, progress)
+    is_own = isinstance(heuristic, OwnHeuristic)
+    audit = audit_boards(heuristic, tuple(request["goal"]), request["count_blank"])
+    result = _run_to_end(audit, audit.advance, progress)
+    relations: list[Relation] = []
+    experiment = None
     if result.is_usable and not request.get("row_only"):
         dominance = Dominance(audit)
         while dominance.advance(SLICE_SECONDS):
@@ -90,10 +127,10 @@ def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
         relations = dominance.relations
         experiment = _experiment(audit, progress) if result.overestimates else None
     return {
-        "status": audit_report.exit_status(result),
-        "lines": audit_report.as_lines(audit, relations, experiment),
-        "json": audit_report.as_json(result, relations, experiment),
-        "row": audit_report.as_row(result),
+        "status": exit_status(result),
+        "lines": audit_report.as_lines(audit, relations, experiment, is_own),
+        "json": audit_report.with_built_in(audit_report.as_json(result, board.text), relations, experiment),
+        "row": audit_report.as_row(result, is_own),
     }
 
 
@@ -102,23 +139,34 @@ def _problem_report(request: dict[str, Any], progress: _Progress) -> dict[str, A
     problem = _with_time_limit(_problem, progress)(request["problem"])
     estimate = None
     if request["source"] is not None:
-        own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"])
+        own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"], request.get("folder", ""))
         goal = getattr(problem, "goal", getattr(problem, "amount", None))
-        estimate = OwnHeuristic(own.compute, own.source).state_function(goal)
-    work = audit_states(problem, estimate)
-    progress.text = "auditing the states"
-    advance = _with_time_limit(lambda: next(work), progress)
-    while True:
-        try:
-            advance()
-        except StopIteration as end:
-            return audit_report.state_report(end.value, problem)
+        plain, of_state = getattr(problem, "plain_state", lambda state: state), own.state_function(goal)
+        estimate = lambda state: of_state(plain(state))  # noqa: E731
+    audit = audit_states(problem, estimate)
+    # The code of a problem runs in many places, so the time of each slice is limited instead of that of each call.
+    result = _run_to_end(audit, _with_time_limit(lambda seconds: audit.advance(0), progress), progress)
+    return {
+        "status": exit_status(result),
+        "lines": report_lines(result, problem.state_text),
+        "json": audit_report.as_json(result, problem.state_text),
+    }
+
+
+def _run_to_end(audit: Audit[Any], advance: Callable[[float], bool], progress: _Progress) -> AuditResult:
+    """Advance an audit to its end, and return its result."""
+    while advance(SLICE_SECONDS):
+        progress.text = f"{audit.done:,} of {quantity(audit.source.total, audit.source.terms.state)}"
+        progress.report()
+    return audit.result()
 
 
 def _problem(described: dict[str, Any]) -> SearchProblem:
     """Return the problem of a request: a class in a reader's code, or a built-in one with its numbers."""
     if described["source"] is not None:
-        return load_problem(described["source"], described["name"])
+        start_goal = described.get("board")
+        board = None if start_goal is None else (tuple(start_goal[0]), tuple(start_goal[1]), start_goal[2])
+        return load_problem(described["source"], described["name"], described.get("folder", ""), board)
     return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
 
 
@@ -127,7 +175,7 @@ def _failure(sentence: str, kind: str, line: int | None = None) -> dict[str, Any
     return {"status": 2, "error": sentence, "row": audit_report.error_row(kind, line, sentence)}
 
 
-def _experiment(audit: Audit, progress: _Progress) -> Experiment | NoExperiment:
+def _experiment(audit: BoardAudit, progress: _Progress) -> Experiment | NoExperiment:
     """Return the result of the experiment."""
     progress.text = "searching for a board on which A* misses a shortest path"
     work = find_costly_board(audit)
@@ -144,7 +192,7 @@ def _heuristic(request: dict[str, Any], progress: _Progress) -> Heuristic:
     """Return the heuristic of a request: a built-in one, or a reader's code with a limit on the time of each call."""
     if request["source"] is None:
         return find(request["name"])
-    own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"])
+    own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"], request.get("folder", ""))
     return OwnHeuristic(_with_time_limit(own.compute, progress), own.source)
 
 
@@ -179,11 +227,6 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (ImportError, ValueError, OSError):
         return
-
-
-def _send(channel: IO[str], message: dict[str, Any]) -> None:
-    """Write one line of JSON."""
-    print(json.dumps(message), file=channel, flush=True)
 
 
 if __name__ == "__main__":

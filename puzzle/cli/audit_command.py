@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from puzzle.cli import audit_report, own_files
-from puzzle.cli.arguments import is_other_problem, is_own_problem
+from puzzle.cli.arguments import given_board, is_other_problem, is_own_problem, parse_goal
 from puzzle.cli.audit_process import run_audit
-from puzzle.cli.output import print_progress
+from puzzle.cli.output import print_progress, print_result
+from puzzle.cli.own_output import OwnOutput
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import mask_controls
 
@@ -20,10 +23,19 @@ def audit(arguments: Namespace) -> int:
         return _audit_problem(arguments)
     if not arguments.heuristics:
         raise ValueError("Name a heuristic, for example manhattan or my_h.py:h.")
-    goal = board.standard_goal(arguments.width) if arguments.goal is None else board.parse(arguments.goal)
+    goal = parse_goal(arguments)
     if len(arguments.heuristics) > 1 or arguments.csv:
         return _audit_several(arguments, goal)
-    return _print(run_audit(_request(arguments.heuristics[0], goal, arguments.count_blank), print_progress), arguments)
+    return _print(_run(_request(arguments.heuristics[0], goal, arguments.count_blank), print_progress), arguments)
+
+
+def _run(request: dict[str, Any], on_progress: Callable[[str], None], heading: str = "") -> dict[str, Any]:
+    """Return the report on a request; what the code prints goes to standard error, below a heading."""
+    output = OwnOutput(heading)
+    try:
+        return run_audit(request, on_progress, output.add)
+    finally:
+        output.end()
 
 
 def _print(report: dict[str, Any], arguments: Namespace) -> int:
@@ -32,7 +44,7 @@ def _print(report: dict[str, Any], arguments: Namespace) -> int:
     if "error" in report:
         raise ValueError(report["error"])
     lines = [mask_controls(line) for line in report["lines"]]
-    print(json.dumps(report["json"], ensure_ascii=False) if arguments.json else "\n".join(lines))
+    print_result(json.dumps(report["json"], ensure_ascii=False) if arguments.json else "\n".join(lines))
     return int(report["status"])
 
 
@@ -40,26 +52,27 @@ def _audit_problem(arguments: Namespace) -> int:
     """Print the report on all states of another problem: on a function in a file, or on the problem's own h."""
     if len(arguments.heuristics) > 1 or arguments.csv:
         raise ValueError("Of a problem other than sliding tiles, one heuristic is audited at a time.")
-    source, name = None, ""
-    if arguments.heuristics:
-        source, name = own_files.read_source(arguments.heuristics[0])
+    own = None if not arguments.heuristics else own_files.read_file(arguments.heuristics[0])
     problem = {"source": None, "name": arguments.problem, "start": arguments.start, "goal": arguments.goal}
     if is_own_problem(arguments):
-        problem["source"], problem["name"] = own_files.read_source(arguments.problem)
-        if not problem["name"]:
-            raise ValueError(f"Name the class of the problem, too: {arguments.problem}:Romania.")
-    request = {"source": source, "name": name or own_files.FUNCTION, "problem": problem}
-    return _print(run_audit(request, print_progress), arguments)
+        problem |= {**asdict(own_files.read_problem_file(arguments.problem)), "board": given_board(arguments)}
+    request = {**(_file_request(own) if own else {"source": None}), "problem": problem}
+    return _print(_run(request, print_progress), arguments)
 
 
 def _request(name: str, goal: tuple[int, ...], count_blank: bool) -> dict[str, Any]:
     """Return the request for the audit of a built-in heuristic or of a file."""
-    source, function = None, name
+    heuristic: dict[str, Any] = {"source": None, "name": name}
     if own_files.is_file(name):
-        source, function = own_files.read_source(name)
+        heuristic = _file_request(own_files.read_file(name))
     else:
-        function = heuristic_names.canonical_name(name)
-    return {"source": source, "name": function or own_files.FUNCTION, "goal": goal, "count_blank": count_blank}
+        heuristic["name"] = heuristic_names.canonical_name(name)
+    return {**heuristic, "goal": goal, "count_blank": count_blank}
+
+
+def _file_request(file: own_files.OwnFile) -> dict[str, Any]:
+    """Return the part of a request that describes the function in a file."""
+    return {**asdict(file), "name": file.name or own_files.FUNCTION}
 
 
 def _audit_several(arguments: Namespace, goal: tuple[int, ...]) -> int:
@@ -75,7 +88,7 @@ def _audit_several(arguments: Namespace, goal: tuple[int, ...]) -> int:
     except KeyboardInterrupt:
         print_progress("interrupted")
     print_progress("", end=True)
-    print(audit_report.several_as_text(rows, "json" if arguments.json else "csv" if arguments.csv else "table"))
+    print_result(audit_report.several_as_text(rows, "json" if arguments.json else "csv" if arguments.csv else "table"))
     return status
 
 
@@ -85,4 +98,4 @@ def _report(name: str, goal: tuple[int, ...], count_blank: bool, place: str) -> 
         request = _request(name, goal, count_blank)
     except ValueError as error:
         return audit_report.unread(str(error))
-    return run_audit({**request, "row_only": True}, lambda text: print_progress(place + text))
+    return _run({**request, "row_only": True}, lambda text: print_progress(place + text), f"{name} printed:")

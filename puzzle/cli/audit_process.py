@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -16,28 +18,70 @@ from puzzle.core.own_code import SECONDS_PER_CALL
 
 SILENCE = SECONDS_PER_CALL + 5
 """The seconds without a report after which the child process is ended: code inside C cannot be interrupted."""
-START = "import sys; sys.path.insert(0, sys.argv[1]); from puzzle.cli.audit_child import main; main()"
+START = """
+import sys
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
+
+spec = PathFinder.find_spec("puzzle", sys.argv[1:2])
+sys.modules["puzzle"] = module_from_spec(spec)
+spec.loader.exec_module(sys.modules["puzzle"])
+sys.path += sys.argv[2:]
+from puzzle.cli.audit_child import main
+main()
+"""
+"""The program of the child: only `puzzle` comes from this project's folder, which may be the user's, too."""
 NEEDED = ("SYSTEMROOT",)
-"""The environment variables without which Python does not start; no others are passed on."""
+"""The environment variables without which Python does not start; no others of the user's are passed on."""
+ONE_THREAD = dict.fromkeys(
+    ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "BLIS_NUM_THREADS", "NUMEXPR_NUM_THREADS"), "1"
+)
+"""Variables that keep NumPy to one thread: for every thread it reserves memory, which is limited."""
 
 
-def run_audit(request: dict[str, Any], on_progress: Callable[[str], None]) -> dict[str, Any]:
-    """Return the report of a child process on a request; it has `status`, `row`, and `lines` and `json`, or `error`."""
+OnPrinted = Callable[[dict[str, Any]], None]
+
+
+def run_audit(request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted) -> dict[str, Any]:
+    """Return the report of a child process on a request; it has `status`, `row`, and `lines` and `json`, or `error`.
+
+    `on_printed` is called with what the code has printed, as `Printed.take` returns it.
+    """
     root = str(Path(__file__).resolve().parents[2])
     # Isolated mode ignores the environment and the user's packages.
-    command = [sys.executable, "-I", "-c", START, root]
-    environment = {name: os.environ[name] for name in NEEDED if name in os.environ}
+    command = [sys.executable, "-I", "-c", START, root, *_folders_of_packages()]
+    environment = {name: os.environ[name] for name in NEEDED if name in os.environ} | ONE_THREAD
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        encoding="utf-8",
+        errors="replace",
+        start_new_session=True,  # a group of processes, which is ended as a whole
     ) as child:
         try:
-            return _converse(child, request, on_progress)
+            return _converse(child, request, on_progress, on_printed)
         finally:
-            child.kill()
+            _end(child)
+
+
+def _folders_of_packages() -> list[str]:
+    """Return the folders in which this Python finds installed packages, so that the child process finds them, too."""
+    return [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
+
+
+def _end(child: subprocess.Popen[str]) -> None:
+    """End a child process, and all processes that it has started."""
+    if hasattr(os, "killpg"):
+        with suppress(OSError):  # all of them have ended
+            os.killpg(child.pid, signal.SIGKILL)
+    child.kill()
 
 
 def _converse(
-    child: subprocess.Popen[str], request: dict[str, Any], on_progress: Callable[[str], None]
+    child: subprocess.Popen[str], request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted
 ) -> dict[str, Any]:
     """Send the request and read reports until the last; return that, or an error if the process ends without it."""
     assert child.stdin is not None and child.stdout is not None
@@ -47,7 +91,7 @@ def _converse(
         """End a child process that has not reported for too long."""
         nonlocal is_silent
         is_silent = True
-        child.kill()
+        _end(child)
 
     timer = Timer(SILENCE, end_child)
     timer.start()
@@ -57,6 +101,8 @@ def _converse(
         for line in child.stdout:
             timer.cancel()
             message: dict[str, Any] = json.loads(line)
+            if "printed" in message:
+                on_printed(message.pop("printed"))
             if "status" in message:
                 return message
             if message["progress"] != shown:
@@ -64,7 +110,7 @@ def _converse(
                 on_progress(shown)
             timer = Timer(SILENCE, end_child)
             timer.start()
-    except OSError:  # the process ended before it read the request
+    except (OSError, ValueError):  # the process ended before it read the request, or wrote something else
         pass
     finally:
         timer.cancel()

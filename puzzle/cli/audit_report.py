@@ -3,89 +3,54 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from puzzle.audit import audit_table, sentences, state_sentences
-from puzzle.audit.audit import Audit
+from puzzle.audit import audit_table, sentences
+from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
+from puzzle.audit.report import report_lines
 from puzzle.audit.result import AuditResult
-from puzzle.audit.state_audit import StateAuditResult
+from puzzle.audit.terms import BOARDS
 from puzzle.cli import output
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import plain_text
-from puzzle.heuristics.own_heuristic import OwnHeuristic
-from puzzle.problems.problem import SearchProblem
 
 Row = dict[str, Any]
 """A row of the table of several audits."""
 
 
-def exit_status(result: AuditResult) -> int:
-    """Return 0 if no counterexample was found, 1 if there is one, 2 if h is not a number on every board."""
-    if not result.is_usable:
-        return 2
-    return 1 if result.overestimates or result.inconsistent_edges else 0
-
-
-def as_lines(audit: Audit, relations: Sequence[Relation], experiment: Experiment | NoExperiment | None) -> list[str]:
-    """Return the report on an ended audit as lines of text."""
-    result, card = audit.result(), sentences.counterexample_card(audit)
-    name = "yours" if isinstance(audit.heuristic, OwnHeuristic) else "it"
-    lines = [sentences.headline(result), plain_text(sentences.summary(result))]
-    if result.failures and not result.stopped:
-        failure = result.failures[0]
-        title, text = sentences.failure_card(failure, result.goal)
-        where = "" if failure.error.board is None else f" ({board.text(failure.error.board)})"
-        lines += ["", f"{title}{where}: {plain_text(text)}"]
-    if card is not None and result.first_overestimate:
-        lines += ["", f"{card[0]}: {board.text(result.first_overestimate.board)}", plain_text(card[1])]
-    if (drop := result.worst_drop) and result.is_usable:
-        title, verdict, figures = sentences.consistency_words(result)
-        lines += ["", f"{title}: {verdict}, {figures}."]
-        lines.append(f"From {board.text(drop.board)} to {board.text(drop.neighbour)} it falls most.")
-    if result.boards:
-        lines += ["", plain_text(sentences.mean_words(result))]
+def as_lines(
+    audit: BoardAudit,
+    relations: Sequence[Relation],
+    experiment: Experiment | NoExperiment | None,
+    is_own: bool,
+) -> list[str]:
+    """Return the report on an ended audit of a heuristic on boards as lines of text."""
+    name = "yours" if is_own else "it"
+    lines = report_lines(audit.result(), board.text, sentences.counterexample_card(audit), is_own)
     if experiment is not None:
         lines += ["", *sentences.experiment_lines(experiment)]
     return lines + (["", "Beside the built-in ones", *_relation_lines(relations, name)] if relations else [])
 
 
-def as_row(result: AuditResult) -> Row:
+def as_row(result: AuditResult, is_own: bool) -> Row:
     """Return the report as a row of the table of several audits, see `audit_table.COLUMNS`."""
-    row: Row = {"verdict": sentences.headline(result), "sentence": plain_text(sentences.summary(result))}
+    row: Row = {"verdict": sentences.headline(result), "sentence": plain_text(sentences.summary(result, is_own))}
     if not result.is_usable:
-        errors = [result.stopped] if result.stopped else [failure.error for failure in result.failures]
-        return {**row, "line": errors[0].line}
+        if result.stopped:
+            return {**row, "line": result.stopped.error.line}
+        first = result.failures[0]
+        words = plain_text(sentences.failure_card(first)[1])
+        return {**row, "line": first.error.line, "sentence": f"{row['sentence']} {words}"}
     answers = {True: "yes", False: "no", None: "unknown"}
-    figures = {name: getattr(result, name) for name in audit_table.FIGURES if hasattr(result, name)}
+    figures = {name: getattr(result, name) for name in ("overestimates", "mean_h", "mean_error")}
+    figures |= {"boards": result.states, "inconsistent_edges": result.inconsistent_steps}
     excess = result.largest_excess.excess if result.largest_excess else 0
     verdicts = {"admissible": answers[result.is_admissible], "consistent": answers[result.is_consistent]}
-    return {**row, **figures, **verdicts, "largest_excess": excess}
-
-
-def state_report(result: StateAuditResult, problem: SearchProblem) -> dict[str, Any]:
-    """Return the report on an audit of all states of a problem."""
-    excess, texts = result.largest_excess, state_sentences.lines(result, problem.state_text)
-    figures = {
-        "headline": texts[0],
-        "admissible": result.is_admissible,
-        "consistent": result.is_consistent,
-        "states": result.states,
-        "dead_ends": result.dead_ends,
-        "overestimates": result.overestimates,
-        "largest_excess": excess.excess if excess else 0,
-        "largest_excess_state": problem.state_text(excess.state) if excess else None,
-        "steps": result.steps,
-        "inconsistent_edges": result.inconsistent_edges,
-        "mean_h": round(result.mean_h, 6),
-        "mean_cost": round(result.mean_cost, 6),
-        "mean_error": round(result.mean_error, 6),
-        "equal": result.equal,
-        "states_without_number": {kind: entry[0] for kind, entry in result.failures.items()},
-    }
-    return {"status": state_sentences.exit_status(result), "lines": texts, "json": figures}
+    warning = plain_text(sentences.constant_h_warning(result)) if is_own else ""
+    return {**row, **figures, **verdicts, "largest_excess": excess, "warning": warning}
 
 
 def error_row(kind: str, line: int | None, sentence: str) -> Row:
@@ -99,14 +64,15 @@ def unread(sentence: str) -> dict[str, Any]:
 
 
 def several_as_text(rows: Sequence[Row], form: str) -> str:
-    """Return the table of several audits as text, CSV or JSON; below the text are the sentences without figures."""
+    """Return the table of several audits as text, CSV or JSON; below the text are errors and warnings."""
     if form == "csv":
         return audit_table.as_csv(list(rows))
     if form == "json":
         return json.dumps([{name: row.get(name) for name in audit_table.COLUMNS} for row in rows], ensure_ascii=False)
     names = ("file", "verdict", "overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error")
     table = output.format_rows([{name: row.get(name) for name in names} for row in rows], "table")
-    lines = [f"{row['file']}: {row['sentence']}" for row in rows if "mean_h" not in row]
+    notes = {row["file"]: row.get("warning") if "mean_h" in row else row["sentence"] for row in rows}
+    lines = [f"{file}: {note}" for file, note in notes.items() if note]
     return "\n".join([*table.splitlines(), *([""] if lines else []), *lines])
 
 
@@ -119,35 +85,45 @@ def _relation_lines(relations: Sequence[Relation], audited: str) -> list[str]:
     return [f"{label.ljust(widths[0])}  {kind.ljust(widths[1])}  {figures}" for label, kind, figures in rows]
 
 
-def as_json(
-    result: AuditResult, relations: Sequence[Relation], experiment: Experiment | NoExperiment | None
-) -> dict[str, Any]:
-    """Return the report as an object for JSON."""
-    excess, drop = result.largest_excess, result.worst_drop
-    return {
+def as_json(result: AuditResult, state_text: Callable[[Any], str]) -> Row:
+    """Return the figures as an object for JSON. Some names differ for boards and for states of other problems."""
+    excess, drop, first = result.largest_excess, result.worst_drop, result.first_overestimate
+    are_boards, state, failures = result.terms is BOARDS, result.terms.state, result.failures
+    figures = {
         "headline": sentences.headline(result),
         "admissible": result.is_admissible,
         "consistent": result.is_consistent,
-        "sample": result.is_sample,
-        "boards": result.boards,
+        f"{state}s": result.states,
         "overestimates": result.overestimates,
         "largest_excess": excess.excess if excess else 0,
-        "largest_excess_board": board.text(excess.board) if excess else None,
-        "first_overestimate_board": board.text(result.first_overestimate.board) if result.first_overestimate else None,
-        "moves": result.edges,
-        "inconsistent_edges": result.inconsistent_edges,
-        "largest_drop": drop.amount if drop else 0,
-        "largest_drop_boards": [board.text(drop.board), board.text(drop.neighbour)] if drop else None,
+        f"largest_excess_{state}": state_text(excess.state) if excess else None,
+        f"{result.terms.step}s": result.steps,
+        "inconsistent_edges": result.inconsistent_steps,
         "mean_h": round(result.mean_h, 6),
-        "mean_distance": round(result.mean_distance, 6),
+        f"mean_{result.terms.cost}": round(result.mean_cost, 6),
         "mean_error": round(result.mean_error, 6),
         "equal": result.equal,
-        "boards_without_number": {failure.kind: failure.count for failure in result.failures},
-        "errors": [str(failure.error) for failure in result.failures]
-        + ([str(result.stopped)] if result.stopped else []),
-        "costly_board": board.text(experiment.start) if isinstance(experiment, Experiment) else None,
-        "built_in": {
-            relation.name: {"relation": relation.kind, "larger": relation.larger, "smaller": relation.smaller}
-            for relation in relations
-        },
+        "constant_h": result.constant_h,
+        f"{state}s_without_number": {failure.kind: failure.count for failure in failures},
     }
+    least, largest = result.goal_h or (None, None)
+    if not are_boards:
+        return figures | {"dead_ends": result.dead_ends, "largest_goal_h": largest or 0}
+    return figures | {
+        "sample": result.is_sample,
+        "first_overestimate_board": state_text(first.state) if first else None,
+        "goal_h": least,
+        "largest_drop": drop.amount if drop else 0,
+        "largest_drop_boards": [state_text(drop.state), state_text(drop.result)] if drop else None,
+        "errors": [str(failure.error) for failure in (*failures, *([result.stopped] if result.stopped else []))],
+    }
+
+
+def with_built_in(figures: Row, relations: Sequence[Relation], experiment: Experiment | NoExperiment | None) -> Row:
+    """Return the figures with those of the experiment and of the built-in heuristics."""
+    relation_rows = {
+        relation.name: {"relation": relation.kind, "larger": relation.larger, "smaller": relation.smaller}
+        for relation in relations
+    }
+    costly = board.text(experiment.start) if isinstance(experiment, Experiment) else None
+    return figures | {"costly_board": costly, "built_in": relation_rows}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from puzzle.cli import output, results
+from puzzle.cli import output, result_text
 from puzzle.cli.arguments import (
     create_run,
     create_sample,
@@ -16,9 +15,12 @@ from puzzle.cli.arguments import (
     parse_boards,
     parse_sample,
     parse_searches,
+    parse_seed,
     run_factory,
 )
-from puzzle.cli.output import print_progress
+from puzzle.cli.output import print_progress, print_result
+from puzzle.cli.own_output import errors
+from puzzle.cli.own_output import results as result_stream
 from puzzle.comparison.difference import difference
 from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import plain_text, quantity
@@ -31,11 +33,13 @@ from puzzle.heuristics import pattern_table
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.distances import complete_distances
 from puzzle.problems.problem import SearchProblem
+from puzzle.recording.guarantees import LARGEST_KNOWN
+from puzzle.recording.own_h import constant_h_warning
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.svg.poster import PosterOptions
 from puzzle.svg.poster import poster as picture_of
-from puzzle.trials import rows
+from puzzle.trials import table_rows
 from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.samples import random_boards
 from puzzle.trials.trial import Trial
@@ -55,13 +59,27 @@ EXIT = {
 def solve(arguments: Namespace) -> int:
     """Run one search and print its result."""
     run = create_run(arguments)
+    paths = _count_shortest_paths(run.problem) if arguments.count_paths else None
     try:
         run.advance()
     except KeyboardInterrupt:
         run.cancel()
     result = run.result()
-    print(results.as_json(run, result) if arguments.json else results.as_text(run, result, arguments.path))
+    if arguments.json:
+        print_result(result_text.as_json(run, result, paths))
+    else:
+        print_result(result_text.as_text(run, result, arguments.path, paths))
     return EXIT[result.outcome]
+
+
+def _count_shortest_paths(problem: SearchProblem) -> int:
+    """Return the number of shortest paths between two boards; raise ValueError where they cannot be counted."""
+    start, goal = problem.boards()
+    if not start:
+        raise ValueError("Only the shortest paths between boards are counted: leave out --count-paths.")
+    if len(start) > LARGEST_KNOWN:
+        raise ValueError("The shortest paths of boards with more than nine cells cannot be counted.")
+    return complete_distances(goal).shortest_path_count(start)
 
 
 def export(arguments: Namespace) -> int:
@@ -87,11 +105,11 @@ def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str
     if not len(run.trace.parent):
         print(
             "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless.",
-            file=sys.stderr,
+            file=errors(),
         )
         return EXIT[run.outcome]
     if arguments.output is None:
-        sys.stdout.writelines(pieces(run))
+        result_stream().writelines(pieces(run))
         return 0
     try:
         with open(arguments.output, "w", encoding="utf-8", newline="") as file:
@@ -107,9 +125,9 @@ def check(arguments: Namespace) -> int:
     solvable, reason = board.is_solvable(start, goal), board.parity_reason(start, goal)
     if arguments.json:
         inversions = len(board.inversion_pairs(start, goal))
-        print(json.dumps({"solvable": solvable, "inversions": inversions, "reason": reason}, ensure_ascii=False))
+        print_result(json.dumps({"solvable": solvable, "inversions": inversions, "reason": reason}, ensure_ascii=False))
     else:
-        print(f"{'Solvable' if solvable else 'Not solvable for this goal'}: {reason}.")
+        print_result(f"{'Solvable' if solvable else 'Not solvable for this goal'}: {reason}.")
     return 0 if solvable else 3
 
 
@@ -120,10 +138,11 @@ def compare(arguments: Namespace) -> int:
         raise ValueError("--sets needs the table: leave out --csv and --json.")
     problem = create(SearchOptions("breadth_first"), Limits()).problem
     if problem.is_solvable() is False:
-        print(f"Not solvable for this goal: {problem.unsolvable_reason()}.")
+        print_result(f"Not solvable for this goal: {problem.unsolvable_reason()}.")
         return EXIT["unsolvable"]
     measurements: list[Measurement] = []
     runs: list[Run] = []
+    warnings: list[str] = []
     optimal = _optimal_length(problem)
     try:
         for search in searches:
@@ -132,21 +151,24 @@ def compare(arguments: Namespace) -> int:
             measurements.append(measurement_of(run, search, optimal))
             optimal = measurements[-1].optimal
             runs += [run] if arguments.sets else []
+            warnings.append(plain_text(constant_h_warning(run, _label(measurements[-1]))))
             print_progress(f"{len(measurements)} done: {measurements[-1].algorithm}")
     except KeyboardInterrupt:
         print_progress("interrupted")
     print_progress("", end=True)
     measurements = [replace(measurement, optimal=optimal) for measurement in measurements]
-    print(output.format_rows(rows.measurement_rows(measurements), arguments.form))
+    print_result(output.format_rows(table_rows.measurement_rows(measurements), arguments.form))
+    for warning in filter(None, warnings):
+        print(warning, file=errors())
     for index, run in enumerate(runs[1:], start=1):
-        print(f"\nA is {_label(measurements[0])}, B is {_label(measurements[index])}.")
+        print_result(f"\nA is {_label(measurements[0])}, B is {_label(measurements[index])}.")
         for sentence in run_to_end(difference(runs[0], run)).words:
-            print(plain_text(sentence))
+            print_result(plain_text(sentence))
     return 0 if any(measurement.outcome == "solved" for measurement in measurements) else 1
 
 
 def _optimal_length(problem: SearchProblem) -> float | None:
-    """Return the length of a shortest path between boards up to 3×3; None for larger boards and other problems."""
+    """Return the length of a shortest path between boards of up to nine cells; None for all other problems."""
     start, goal = problem.boards()
     return complete_distances(goal).distance(start) if 0 < len(goal) <= 9 else None
 
@@ -168,7 +190,8 @@ def trials(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         print_progress(f"interrupted after {trial.done} of {quantity(trial.count, noun)}")
     print_progress("", end=True)
-    print(output.format_rows(rows.summary_rows(trial.summaries()), arguments.form))
+    table = table_rows.with_source(table_rows.summary_rows(trial.summaries()), trial.sample)
+    print_result(output.format_rows(table, arguments.form))
     return 0 if trial.measurements else 1
 
 
@@ -180,11 +203,11 @@ def reproduce(arguments: Namespace) -> int:
     differ = 0
     for name in names:
         lines, differs = example_report(name, compare_figures(name))
-        print("\n".join(lines))
+        print_result("\n".join(lines))
         differ += differs
     for document in dict.fromkeys(document_of(example(name)) for name in names):
-        print("\n".join(fault_lines(document)))
-    print(f"{quantity(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
+        print_result("\n".join(fault_lines(document)))
+    print_result(f"{quantity(len(names), 'run')}; " + (f"{differ} differ." if differ else "all figures agree."))
     return 1 if differ else 0
 
 
@@ -194,8 +217,8 @@ def boards(arguments: Namespace) -> int:
     if arguments.hardest:
         chosen: Sequence[tuple[int, ...]] = complete_distances(goal).hardest()
     else:
-        chosen = random_boards(goal, count, arguments.seed, depth)
-    print("\n".join(board.text(tiles) for tiles in chosen))
+        chosen = random_boards(goal, count, parse_seed(arguments), depth)
+    print_result("\n".join(board.text(tiles) for tiles in chosen))
     return 0
 
 
@@ -210,5 +233,5 @@ def build_tables(arguments: Namespace) -> int:
         heuristic.path.write_bytes(data)
     except OSError as error:
         raise ValueError(f"The file could not be written: {error.strerror}.") from error
-    print(f"{heuristic.path}: {len(data):,} bytes")
+    print_result(f"{heuristic.path}: {len(data):,} bytes")
     return 0

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-from puzzle.trials.rows import Row, as_csv
+from puzzle.cli.own_output import errors, results
+from puzzle.trials.table_rows import Row, as_csv
 
 FORMS = ("table", "csv", "json")
 HIDDEN = ("start", "others")
@@ -50,9 +50,15 @@ def _cell(value: Any) -> str:
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
+def print_result(text: str) -> None:
+    """Print a line or lines of the results to standard output."""
+    results().write(f"{text}\n")
+
+
 def print_progress(text: str, end: bool = False) -> None:
     """Print a progress message to standard error; on a terminal, it replaces the previous message."""
-    if sys.stderr.isatty():
-        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    if errors().isatty():
+        errors().write(f"\r\033[K{text}")
     elif text and not end:
-        print(text, file=sys.stderr, flush=True)
+        errors().write(f"{text}\n")
+    errors().flush()

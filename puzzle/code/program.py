@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from keyword import kwlist
 
-from puzzle.code.layers import layer_step
-from puzzle.code.moments import Step, frontier_step
-from puzzle.code.pseudocode import pseudocode
-from puzzle.code.source import inserts_before_test, source
-from puzzle.code.visits import round_step
-from puzzle.core import catalogue
+from puzzle.code.moments import Step
+from puzzle.code.source import source
 from puzzle.core.spans import Span
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -39,7 +35,7 @@ def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]
     if view not in VIEWS:
         raise ValueError(f"There is no program “{view}”: choose one of {', '.join(VIEWS)}.")
     if view == "pseudocode":
-        lines = pseudocode(run)
+        lines = run.family.program.pseudocode(run)
         places = {mark: index for index, line in enumerate(lines) for mark in line.marks}
         return "", _highlight("\n".join(line.text for line in lines), view), places
     path, texts, places = source(run)
@@ -48,12 +44,9 @@ def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]
 
 def moments(run: Run, history: History, step: int, view: str) -> Step:
     """Return the lines executed in a step, as moments; a step out of range is replaced by the nearest step."""
-    step = max(0, min(step, history.last_step))
-    if catalogue.works_in_rounds(run.options.algorithm):
-        return round_step(run, history, step, stacked=view == "python")
-    if run.trace.by_layers:
-        return layer_step(run, history, step)
-    return frontier_step(run, history, step, inserts_first=view == "python" and inserts_before_test(run))
+    if not run.trace.parent:
+        return Step((), 0)
+    return run.family.program.moments(run, history, max(0, min(step, history.last_step)), view)
 
 
 def python_lines(text: str) -> list[list[Span]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
-from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.recording.states import state_of
 
@@ -44,33 +43,3 @@ def expand(run: Run, node: int) -> list[Successor]:
     directed_problem = problem.backward() if trace.from_goal(node) else problem
     expander = directed_problem.expander(catalogue.algorithm(run.options.algorithm).mirrored)
     return [Successor(*values) for values in expander(state, trace.g[node], trace.h[node])]
-
-
-def examined_successors(run: Run, history: History, step: int) -> list[Successor]:
-    """Return the successors that a search with a frontier examined while it expanded a step's current node.
-
-    The last of them is neither a node nor a discarded copy if the node limit was reached. Successors after it, or after
-    a goal that ends the search, were not examined.
-    """
-    trace = run.trace
-    new_nodes = {trace.move[node]: node for node in range(history.nodes_at(step), history.nodes_at(step + 1))}
-    rows = range(history.discarded_at(step), history.discarded_at(step + 1))
-    discarded_rows = {trace.discarded_move[row]: row for row in rows}
-    # The nodes that the new nodes of this step superseded.
-    superseded = (
-        {node: step_superseded for node, step_superseded in trace.superseded_at.items() if step_superseded == step + 1}
-        if new_nodes
-        else {}
-    )
-    superseded_by_state = {state_of(run.problem, trace, node): node for node in superseded}
-    examined: list[Successor] = []
-    for successor in expand(run, history.current_node(step)):
-        node, row = new_nodes.pop(successor.action, NO_NODE), discarded_rows.pop(successor.action, -1)
-        if node == NO_NODE and row < 0:
-            if not new_nodes and not discarded_rows and step + 1 == history.last_step and trace.refused:
-                examined.append(replace(successor, replaces=trace.refused_replaces))
-            break
-        replaces = superseded_by_state.get(successor.state, NO_NODE) if node != NO_NODE else NO_NODE
-        g, h = (trace.g[node], trace.h[node]) if node != NO_NODE else (successor.g, successor.h)
-        examined.append(Successor(successor.action, successor.state, g, h, node, row, replaces))
-    return examined

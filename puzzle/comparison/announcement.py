@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from puzzle.comparison.at_steps import StepComparison, sentence
-from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.frontier import figure_letters, figures
+from puzzle.explanations.frontier_text import figure_letters, figures
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.recording.states import state_of
@@ -47,9 +46,7 @@ def current_nodes(searches: Sequence[StepComparison], runs: Sequence[tuple[Run, 
 
 def _place(run: Run, history: History, node: int) -> str:
     """Return where a node is in the tree, and the value by which it was chosen: `at depth 2, f 5`."""
-    place = f"at depth {history.depth[node]:,}"
-    if catalogue.algorithm(run.options.algorithm).ordering == "ends":
-        place += f" on the side of the {'goal' if run.trace.from_goal(node) else 'start'}"
+    place = f"at depth {history.depth[node]:,}{run.family.words.place(run, node)}"
     if run.evaluation_function() is None:
         return place
     value = [text for text in figures(run, node) if text][-1]

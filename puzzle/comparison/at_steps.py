@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import both_or_all, join_names, number, plural, quantity
-from puzzle.core.spans import Span
-from puzzle.explanations.manual_search import UNFINISHED
+from puzzle.core.spans import Span, Words
 from puzzle.recording.guarantees import found_cheapest, promises_cheapest
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
+from puzzle.recording.own_h import constant_h_warning
+from puzzle.recording.run import UNFINISHED, Run
 
 NAMES = "ABCD"
 COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
@@ -69,6 +69,8 @@ class StepComparison:
     """True if every action costs 1, so that paths are compared by their length."""
     state_name: str = "board"
     """The noun for a state of the problem."""
+    warning: Words = ()
+    """A sentence on a heuristic of the reader's own that did not guide the search; otherwise empty."""
 
     @property
     def measure(self) -> float:
@@ -93,9 +95,10 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
         promised=found_cheapest(run) or promises_cheapest(run.path_options, unit_costs),
-        keeps_frontier=not catalogue.works_in_rounds(algorithm.name),
+        keeps_frontier=run.family.facts.has_frontier,
         unit_costs=unit_costs,
         state_name=run.problem.state_name,
+        warning=constant_h_warning(run, name) if ended else (),
     )
 
 
@@ -168,7 +171,9 @@ def sentence(searches: Sequence[StepComparison], optimal: float | None = None) -
     running = [search for search in searches if not search.ended]
     ended = [search for search in searches if search.ended]
     if not running:
-        return _final_words(searches)
+        return _final_words(searches) + [
+            span for search in searches if search.warning for span in (("", " "), *search.warning)
+        ]
     if not ended:
         if all(search.step == 0 for search in searches):
             return [

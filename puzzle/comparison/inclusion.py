@@ -46,6 +46,13 @@ class Inclusion:
 
 def inclusions(a: Run, states_a: States, b: Run, states_b: States) -> Slices[tuple[Inclusion, ...]]:
     """Return the inclusions that theory predicts between the expanded states of two searches: none, one or both."""
+    for name, inner, inner_states, other, other_states in (
+        ("A", a, states_a, b, states_b),
+        ("B", b, states_b, a, states_a),
+    ):
+        if not _missing_condition(inner, name) and _covers_all_nearer(other) and inner.problem.unit_costs:
+            yield
+            return (_inclusion_in_breadth_first(name, inner, inner_states, other_states),)
     if _missing_condition(a, "A") or _missing_condition(b, "B"):
         return ()
     a_is_smaller = yield from _is_never_larger(a, b, states_a, states_b)
@@ -69,6 +76,37 @@ def why_none(a: Run, b: Run) -> list[Span]:
     return [("strong", "Theory predicts no inclusion:"), ("", f" {reason}.")]
 
 
+def _covers_all_nearer(run: Run) -> bool:
+    """Return True for breadth-first search that has expanded every state nearer to the start than the goal."""
+    return run.options.algorithm == "breadth_first" and run.outcome == "solved" and run.options.goal_test == "late"
+
+
+def _inclusion_in_breadth_first(name: str, inner: Run, inner_states: States, other_states: States) -> Inclusion:
+    """Return the prediction that A* expands no state that breadth-first search does not, and the exceptions.
+
+    A* with a consistent heuristic expands only states with f <= C*, so with unit costs none is farther from the start
+    than C*. Breadth-first search expands every state nearer than C*. Only states at the distance C* itself, where h is
+    0, depend on the order.
+    """
+    trace = inner.trace
+    cost = trace.g[trace.goal]
+    outside = array("i", [node for state, node in inner_states.items() if state not in other_states])
+    tied = array("i", [trace.g[node] == cost for node in outside])
+    outer, state = "A" if name == "B" else "B", inner.problem.state_name
+    words: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ": its ")]
+    words += [("math", "h"), ("", " is consistent, so it expands only "), ("", f"{state}s with "), ("math", "f")]
+    nearer = (
+        f" ≤ {number(cost)}, and breadth-first search expands every {state} nearer to the start than {number(cost)}"
+    )
+    words.append(("", nearer))
+    if not outside:
+        return Inclusion(name, outside, tied, [*words, ("", ". It expands none.")])
+    count, at_goal_distance = quantity(len(outside), state), sum(tied)
+    where = "all" if at_goal_distance == len(outside) else f"{at_goal_distance:,}"
+    words.append(("", f". It expands {count} that {outer} does not, {where} of them at this distance."))
+    return Inclusion(name, outside, tied, words)
+
+
 def _missing_condition(run: Run, name: str) -> str:
     """Return why the theory of A* does not apply to a search, as a clause; empty if it applies."""
     options = run.options
@@ -84,7 +122,9 @@ def _missing_condition(run: Run, name: str) -> str:
     if options.algorithm == "uniform_cost":
         return ""
     if not run.problem.boards()[0]:
-        return "" if run.problem.h_is_consistent else "the heuristic of this problem is not known to be consistent"
+        is_audited = run.audited_h is not None and run.audited_h.is_consistent
+        is_consistent = run.problem.h_is_consistent or is_audited
+        return "" if is_consistent else "the heuristic of this problem is not known to be consistent"
     if not find(options.heuristic).is_consistent(options.count_blank):
         is_own = heuristic_names.is_own(options.heuristic)
         return f"the heuristic of {name} is not {'known to be ' if is_own else ''}consistent"

@@ -3,11 +3,15 @@
 MicroPython loads this module too, so it has no classes.
 """
 
+from puzzle.board_text import parser
 from puzzle.core import formatting
 
-SIZES = (2, 3, 4, 5)
-CELLS = (4, 9, 16, 25)
-MAX_MAP_CELLS = 9  # the page can map all boards reachable from a 3×3 board (181,440) but not from larger ones
+SHAPES = ((2, 2), (2, 3), (2, 4), (2, 5), (3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5))
+"""The supported shapes, as (rows, columns). No two have the same number of cells, so that the cells give the shape."""
+CELLS = (4, 6, 8, 10, 9, 12, 15, 16, 20, 25)  # rows times columns of each of SHAPES
+MAX_MAP_CELLS = 9  # the page can map all boards reachable from a 2×4 or 3×3 board (181,440) but not from larger ones
+SPACES = {4: 12, 6: 360, 8: 20_160, 9: 181_440}
+"""The number of boards that can be reached from a board, half of all, by cells; only sizes a search can exhaust."""
 MOVES = "UDLR"  # the gap's moves: up, down, left, right; a move's code is its index in this string
 GOALS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
@@ -21,17 +25,38 @@ _DIGITS = "0123456789"
 
 
 def parse(text: str) -> tuple[int, ...]:
-    """Return the board written row by row in a text, in any common notation.
+    """Return the board in a text, in any notation in which people write boards.
 
-    `1 8 2/0 4 3/7 6 5`, `1,8,2,0,4,3,7,6,5` and `182043765` are the same board; `0`, `_` and `.` are
-    the gap. Raises ValueError with a sentence for the reader.
+    `1 8 2/0 4 3/7 6 5`, `1,8,2,0,4,3,7,6,5` and `182043765` are the same board, as are tables, lists of Python and
+    JSON, matrices and numbers below each other. The gap is 0, a symbol such as `_`, `x` or `-`, an empty cell, −1, or
+    the number of cells where there is no 0. Raises ValueError with a sentence for the reader, also if two readings of
+    the text give different boards.
+
+    >>> parse("| 6 | 1 | 8 |\\n| - | - | - |\\n| 4 |   | 2 |\\n| 7 | 3 | 5 |")
+    (6, 1, 8, 4, 0, 2, 7, 3, 5)
     """
-    words = _split(text)
+    words = _split(parser.check_length(text))
     if len(words) not in CELLS:
         joined = "".join(words)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _GAP_SYMBOLS for c in joined):
             words = list(joined)
-    return validate(tuple(_parse_tile(word) for word in words))
+    if _is_square(words):
+        return tuple([_parse_tile(word) for word in words])
+    tiles, sentence = parser.parse(text, SHAPES)
+    if sentence:
+        raise ValueError(sentence)
+    return tiles or validate(tuple([_parse_tile(word) for word in words]))
+
+
+def _is_square(words: list[str]) -> bool:
+    """Return True if words are the tiles of a square board, whatever separates them."""
+    if len(words) not in (4, 9, 16, 25) or not all(word in _GAP_SYMBOLS or _is_number(word) for word in words):
+        return False
+    return sorted([_parse_tile(word) for word in words]) == list(range(len(words)))
+
+
+def _is_number(word: str) -> bool:
+    return len(word) < 5 and all(c in _DIGITS for c in word)
 
 
 def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
@@ -40,7 +65,7 @@ def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
     if not count:
         raise ValueError("Type the tiles row by row, with 0 for the gap.")
     if count not in CELLS:
-        raise ValueError(f"A board has 4, 9, 16 or 25 places, not {count}.")
+        raise ValueError(f"A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not {count}.")
     for tile in tiles:
         if tile < 0:
             raise ValueError(f"{tile} is not a tile: use whole numbers, and 0 for the gap.")
@@ -61,45 +86,72 @@ def text(board: tuple[int, ...]) -> str:
 
 
 def link_text(board: tuple[int, ...]) -> str:
-    """Return a board as links contain it: `1,8,2,0,4,3,7,6,5`."""
-    return ",".join(str(tile) for tile in board)
+    """Return a board as links contain it: `1,8,2,0,4,3,7,6,5`, or `4,1,2/5,0,3` if it is not square."""
+    if height(board) == width(board):
+        return ",".join(str(tile) for tile in board)
+    return text(board).replace(" ", ",")
 
 
 def width(board: tuple[int, ...]) -> int:
-    """Return the width of a board: the number of its cells in a row."""
-    return side(len(board))
+    """Return the width of a board: the number of its columns."""
+    return shape(len(board))[1]
 
 
-def side(cells: int) -> int:
-    """Return the width of a board from the number of its cells: 3 for 9."""
-    return SIZES[CELLS.index(cells)]
+def height(board: tuple[int, ...]) -> int:
+    """Return the height of a board: the number of its rows."""
+    return shape(len(board))[0]
 
 
-def standard_goal(n: int) -> tuple[int, ...]:
-    """Return the n×n goal with the gap first and the tiles in order."""
-    return tuple(range(n * n))
+def shape(cells: int) -> tuple[int, int]:
+    """Return the rows and columns of a board from the number of its cells: (2, 3) for 6."""
+    return SHAPES[CELLS.index(cells)]
 
 
-def neighbours(cell: int, n: int) -> list[tuple[str, int]]:
+def shape_text(cells: int) -> str:
+    """Return the rows and columns of a board as text: `2×3` for 6 cells."""
+    rows, columns = shape(cells)
+    return f"{rows}×{columns}"
+
+
+def parse_shape(text: str) -> tuple[int, int]:
+    """Return the rows and columns in a text such as `2x3` or `2×3`; raise ValueError with a sentence otherwise."""
+    parts = text.lower().replace("×", "x").split("x")
+    numbers = [int(part) for part in parts if len(part.strip()) == 1 and part.strip() in _DIGITS]
+    if len(parts) != 2 or len(numbers) != 2:
+        raise ValueError("Write a size as rows and columns, such as 2x3.")
+    rows, columns = numbers
+    if rows > columns and (columns, rows) in SHAPES:
+        raise ValueError("A board is never taller than wide: write its columns as rows, it is the same puzzle.")
+    if (rows, columns) not in SHAPES:
+        raise ValueError("Boards have from 2×2 to 5×5 places.")
+    return rows, columns
+
+
+def standard_goal(rows: int, columns: int = 0) -> tuple[int, ...]:
+    """Return the goal with the gap first and the tiles in order: 3×3 for 3 rows, 2×3 for 2 rows and 3 columns."""
+    return tuple(range(rows * (columns or rows)))
+
+
+def neighbours(cell: int, rows: int, columns: int) -> list[tuple[str, int]]:
     """Return the legal moves of the gap at `cell`, as (letter, destination cell), in the order U, D, L, R."""
-    row, column = cell // n, cell % n
+    row, column = cell // columns, cell % columns
     moves = []
     if row > 0:
-        moves.append(("U", cell - n))
-    if row < n - 1:
-        moves.append(("D", cell + n))
+        moves.append(("U", cell - columns))
+    if row < rows - 1:
+        moves.append(("D", cell + columns))
     if column > 0:
         moves.append(("L", cell - 1))
-    if column < n - 1:
+    if column < columns - 1:
         moves.append(("R", cell + 1))
     return moves
 
 
 def moves_to_corner(board: tuple[int, ...]) -> int:
     """Return the fewest moves of the gap to a corner; goals with the gap in a corner are the same puzzle."""
-    n, gap = width(board), board.index(0)
-    row, column = gap // n, gap % n
-    return min(row, n - 1 - row) + min(column, n - 1 - column)
+    rows, columns = shape(len(board))
+    row, column = board.index(0) // columns, board.index(0) % columns
+    return min(row, rows - 1 - row) + min(column, columns - 1 - column)
 
 
 def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
@@ -109,7 +161,7 @@ def move(board: tuple[int, ...], letter: str) -> tuple[int, ...]:
 
 def slide_letter(board: tuple[int, ...], cell: int) -> str:
     """Return the letter of the gap's move that slides the tile at `cell`, or '' if that tile cannot slide."""
-    for letter, destination in neighbours(board.index(0), width(board)):
+    for letter, destination in neighbours(board.index(0), *shape(len(board))):
         if destination == cell:
             return letter
     return ""
@@ -232,7 +284,7 @@ def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
 
 def _gap_target(board: tuple[int, ...], letter: str) -> int:
     """Return the cell that the gap moves to; raise ValueError if the edge of the board prevents the move."""
-    for possible_letter, cell in neighbours(board.index(0), width(board)):
+    for possible_letter, cell in neighbours(board.index(0), *shape(len(board))):
         if possible_letter == letter:
             return cell
     raise ValueError(f"The gap cannot move {letter} here.")

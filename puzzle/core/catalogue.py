@@ -60,78 +60,105 @@ BOTH_ENDS = ("sliding_tiles", "missionaries_and_cannibals")
 """The problems that can be searched from their goal, too, for bidirectional search."""
 ALL_PROBLEMS = PROBLEMS + (OWN_PROBLEM,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
 
+Family = namedtuple("Family", ("name", "has_frontier", "has_options", "in_rounds", "in_layers", "from_both_ends"))
+# name: the name of the family's directory in families/.
+# has_frontier: True if generated nodes wait in a frontier and reached states are stored.
+# has_options: True if the reader can choose the rule for reached states and, if nodes are compared, for ties.
+# in_rounds: True if the search goes depth-first in rounds, each with its own bound, and has no frontier.
+# in_layers: True if the search goes down layer by layer and prunes each layer to a beam.
+# from_both_ends: True if the search grows two trees, from the start and from the goal.
+# fmt: off
+FAMILIES = (
+    Family("frontier", has_frontier=True, has_options=True, in_rounds=False, in_layers=False, from_both_ends=False),
+    Family("recursive", has_frontier=False, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
+    Family("rounds", has_frontier=False, has_options=False, in_rounds=True, in_layers=False, from_both_ends=False),
+    Family("beam", has_frontier=True, has_options=False, in_rounds=False, in_layers=True, from_both_ends=False),
+    Family("both_ends", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=True),
+    Family("by_hand", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
+)
+# fmt: on
+NODE_TITLES = {
+    "rounds": {"frontier": "Not visited yet", "expanded": "Visited {place}", "cut": "Visited {place}, turned back"},
+    "both_ends": {"goal": "The meeting point"},
+}
+"""For a family, the titles of nodes by status that replace those in `node_titles`."""
+
 Algorithm = namedtuple(
     "Algorithm",
-    ("name", "label", "subject", "sentence", "module", "ordering", "reached", "guarantee", "mirrored"),
+    ("name", "label", "subject", "sentence", "family", "module", "value", "reached", "guarantee", "mirrored"),
 )
 # name: the algorithm's name in options and links, and the name of the function in `module`.
 # subject: the algorithm's name as the subject of a sentence.
-# module: the file in search/ that contains the algorithm.
-# ordering: the rule that chooses the next node; it determines which options have an effect.
-# ordering `fifo` or `lifo`: the oldest or the newest node. ordering `g`, `h`, `g+h` or `g+wh`: the smallest such value.
-# ordering `depth` or `f`: depth-first in rounds, each with a bound on that value.
-# ordering `layer`: the smallest g + h of one depth after the other. ordering `ends`: from two frontiers in turn.
-# ordering `hand`: the reader chooses and sees f as advice.
+# family: the name of its family, a record in FAMILIES.
+# module: the file in the family's directory that contains the algorithm.
+# value: the value by which nodes are compared, `g`, `h`, `g+h` or `g+wh`; empty if nodes are not compared.
 # reached: the algorithm's default rule for reached states, a name in REACHED.
 # guarantee: the condition under which the path found is a shortest one; empty if no condition guarantees it.
-# `recording/guarantees.py` explains the conditions: `always`, `late_g`, `late_f` and `admissible`.
+# The method `promises_shortest` of each family explains its conditions: `always`, `late_g`, `late_f`, `admissible`.
 # mirrored: True if successors are pushed in reverse order; trees are then drawn with the newest child first.
 
 # fmt: off
 ALGORITHMS = (
     Algorithm(
         "breadth_first", "Breadth-first", "Breadth-first search", "Takes the oldest node first.",
-        module="breadth_first", ordering="fifo", reached="first", guarantee="always", mirrored=False,
+        family="frontier", module="breadth_first", value="", reached="first", guarantee="always", mirrored=False,
     ),
     Algorithm(
         "depth_first", "Depth-first", "Depth-first search", "Takes the newest node first.",
-        module="graph_search", ordering="lifo", reached="first", guarantee="", mirrored=True,
+        family="frontier", module="graph_search", value="", reached="first", guarantee="", mirrored=True,
     ),
     Algorithm(
         "depth_limited", "Depth-limited", "Depth-limited search", "Depth-first, down to a limit.",
-        module="depth_limited", ordering="depth", reached="none", guarantee="", mirrored=False,
+        family="rounds", module="depth_limited", value="", reached="none", guarantee="", mirrored=False,
     ),
     Algorithm(
         "iterative_deepening", "Iterative deepening", "Iterative deepening",
         "To depth 0, then 1, then 2 and so on.",
-        module="depth_limited", ordering="depth", reached="none", guarantee="always", mirrored=False,
+        family="rounds", module="depth_limited", value="", reached="none", guarantee="always", mirrored=False,
     ),
     Algorithm(
         "uniform_cost", "Uniform-cost", "Uniform-cost search", "Takes the smallest *g* first.",
-        module="graph_search", ordering="g", reached="best", guarantee="late_g", mirrored=False,
+        family="frontier", module="graph_search", value="g", reached="best", guarantee="late_g", mirrored=False,
     ),
     Algorithm(
         "greedy_best_first", "Greedy best-first", "Greedy search", "Takes the smallest *h* first.",
-        module="graph_search", ordering="h", reached="first", guarantee="", mirrored=False,
+        family="frontier", module="graph_search", value="h", reached="first", guarantee="", mirrored=False,
     ),
     Algorithm(
         "a_star", "A*", "A*", "Takes the smallest *g* + *h* first.",
-        module="graph_search", ordering="g+h", reached="best", guarantee="late_f", mirrored=False,
+        family="frontier", module="graph_search", value="g+h", reached="best", guarantee="late_f", mirrored=False,
     ),
     Algorithm(
         "weighted_a_star", "Weighted A*", "Weighted A*", "Takes the smallest *g* + *W* · *h* first.",
-        module="graph_search", ordering="g+wh", reached="best", guarantee="late_f", mirrored=False,
+        family="frontier", module="graph_search", value="g+wh", reached="best", guarantee="late_f", mirrored=False,
     ),
     Algorithm(
         "ida_star", "IDA*", "IDA*", "Depth-first, within a rising *f* limit.",
-        module="ida_star", ordering="f", reached="none", guarantee="admissible", mirrored=False,
+        family="rounds", module="ida_star", value="g+h", reached="none", guarantee="admissible", mirrored=False,
+    ),
+    Algorithm(
+        "recursive_best_first", "Recursive best-first", "RBFS",
+        "Best-first, remembering only one path.",
+        family="recursive", module="recursive_best_first", value="g+h", reached="none", guarantee="admissible",
+        mirrored=False,
     ),
     Algorithm(
         "beam", "Beam", "Beam search", "Expands only the best nodes of each depth.",
-        module="beam", ordering="layer", reached="first", guarantee="", mirrored=False,
+        family="beam", module="beam_search", value="g+h", reached="first", guarantee="", mirrored=False,
     ),
     Algorithm(
         "bidirectional_breadth_first", "Bidirectional breadth-first", "Bidirectional search",
         "Breadth-first from both ends.",
-        module="bidirectional", ordering="ends", reached="first", guarantee="always", mirrored=False,
+        family="both_ends", module="bidirectional", value="", reached="first", guarantee="always", mirrored=False,
     ),
 )
 
 BY_HAND = Algorithm(
     "by_hand", "By hand", "You", "You choose which node to expand.",
-    module="", ordering="hand", reached="first", guarantee="", mirrored=False,
+    family="by_hand", module="", value="g+h", reached="first", guarantee="", mirrored=False,
 )
-"""The manual search, in which the reader picks the nodes; the page lists it last."""
+"""The manual search, in which the reader picks the nodes and sees f as advice; the page lists it last."""
+
 ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
 
 Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
@@ -156,7 +183,7 @@ HEURISTICS = (
         module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=False,
     ),
     Heuristic(
-        "linear_conflict", "Linear conflict", "Manhattan + 2 per conflict; never too high.",
+        "linear_conflict", "Linear conflict", "Manhattan + 2 per tile that must leave a line.",
         module="linear_conflict", gap_sentence="", needs_table=False, countable=True,
     ),
     Heuristic(
@@ -195,10 +222,10 @@ TABLE_CELLS = 16
 """The number of cells of the boards that these heuristics are for."""
 USUAL_TABLE = "additive_555"
 """The tables used for hints and for boards of a chosen length: small, and about as fast as the larger ones."""
-MOST_MOVES = {4: 6, 9: 31}
+MOST_MOVES = {4: 6, 6: 21, 8: 36, 9: 31}
 """The most moves that any board needs, by number of cells, for the sizes whose boards can all be listed."""
 MOVES_WITHOUT_TABLES, MOVES_WITH_TABLES = 30, 60
-"""The largest number of moves for which boards above 3×3 are found in seconds: without tables and with them."""
+"""The most moves for which boards of more than nine cells are found in seconds: without tables and with them."""
 OWN_HEURISTIC = Heuristic(
     "own", "Your own", "Computed by your own code; may be too high.",
     module="own_heuristic", gap_sentence="", needs_table=False, countable=False,
@@ -281,9 +308,6 @@ DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star
 `problem_code` is the code of a problem of the reader's own; it is empty for all other problems.
 """
 
-_BEST_FIRST = ("g", "h", "g+h", "g+wh")
-_INFORMED = ("h", "g+h", "g+wh", "f", "layer", "hand")
-
 
 def most_moves(cells: int, has_table: bool) -> int:
     """Return the largest number of moves that random boards with `cells` cells can be chosen to need.
@@ -316,14 +340,19 @@ def default_reached(name: str) -> str:
     return algorithm(name).reached  # type: ignore[no-any-return]
 
 
+def family(name: str) -> Family:
+    """Return the record of an algorithm's family."""
+    return find(FAMILIES, algorithm(name).family, "family")  # type: ignore[no-any-return]
+
+
 def uses_heuristic(name: str) -> bool:
     """Return True if an algorithm uses the heuristic."""
-    return algorithm(name).ordering in _INFORMED
+    return "h" in algorithm(name).value
 
 
 def is_best_first(name: str) -> bool:
     """Return True if an algorithm orders its frontier by a value, so that ties can occur."""
-    return algorithm(name).ordering in _BEST_FIRST
+    return keeps_frontier(name) and algorithm(name).value != ""
 
 
 def breaks_ties(name: str) -> bool:
@@ -333,27 +362,32 @@ def breaks_ties(name: str) -> bool:
 
 def prunes_layers(name: str) -> bool:
     """Return True if an algorithm searches layer by layer and prunes each layer to a beam."""
-    return algorithm(name).ordering == "layer"  # type: ignore[no-any-return]
+    return family(name).in_layers  # type: ignore[no-any-return]
 
 
 def searches_both_ends(name: str) -> bool:
     """Return True if an algorithm grows two trees, from the start and from the goal."""
-    return algorithm(name).ordering == "ends"  # type: ignore[no-any-return]
+    return family(name).from_both_ends  # type: ignore[no-any-return]
 
 
 def weighs_h(name: str) -> bool:
     """Return True if an algorithm multiplies h by a weight."""
-    return algorithm(name).ordering == "g+wh"  # type: ignore[no-any-return]
+    return algorithm(name).value == "g+wh"  # type: ignore[no-any-return]
+
+
+def has_frontier(name: str) -> bool:
+    """Return True if generated nodes wait in a frontier, and states that have been reached are stored."""
+    return family(name).has_frontier  # type: ignore[no-any-return]
 
 
 def keeps_frontier(name: str) -> bool:
     """Return True if an algorithm is the textbook's best-first search, with one frontier and all its options."""
-    return is_best_first(name) or algorithm(name).ordering in ("fifo", "lifo")
+    return family(name).has_options  # type: ignore[no-any-return]
 
 
 def works_in_rounds(name: str) -> bool:
     """Return True if an algorithm searches depth-first in rounds, each with its own bound, and has no frontier."""
-    return algorithm(name).ordering in ("depth", "f")
+    return family(name).in_rounds  # type: ignore[no-any-return]
 
 
 def repeats_rounds(name: str) -> bool:
@@ -363,4 +397,4 @@ def repeats_rounds(name: str) -> bool:
 
 def limits_depth(name: str) -> bool:
     """Return True if an algorithm has a depth limit, below which it generates no nodes."""
-    return algorithm(name).ordering == "depth"  # type: ignore[no-any-return]
+    return works_in_rounds(name) and algorithm(name).value == ""

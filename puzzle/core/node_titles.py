@@ -3,27 +3,30 @@
 MicroPython in the page and Pyodide in the worker both load this module.
 """
 
+from puzzle.core import catalogue
 from puzzle.core.formatting import ordinal
 
+TITLES = {
+    "goal": "The goal",
+    "frontier": "In the frontier",
+    "superseded": "Passed over",
+    "pruned": "Pruned: {place} of {size}",
+    "forgotten": "Forgotten",
+    "current": "Current, the {place}",
+    "expanded": "Expanded {place}",
+}
+"""The title for each status, unless the family has its own in the catalogue."""
 
-def node_title(status: str, place: int, rounds: bool, both_ends: bool, layer_size: int = 0) -> str:
+
+def node_title(algorithm: str, status: str, place: int, layer_size: int = 0) -> str:
     """Return the status of a node in words, with its place in the order of expansion if it was expanded.
 
     `status` is a value of `History.status`; `place` is 1 for the first node taken. For a node that beam search has
-    pruned, `place` is its rank in its layer of `layer_size` nodes. In a search in `rounds`, nodes are "visited" rather
-    than "expanded", as the search turns back at some without expanding them. In a search from `both_ends`, the node
-    that completes the path is called the meeting point.
+    pruned, `place` is its rank in its layer of `layer_size` nodes.
+
+    >>> node_title("ida_star", "cut", 3)
+    'Visited 3rd, turned back'
     """
-    if status == "goal":
-        return "The meeting point" if both_ends else "The goal"
-    if status == "frontier":
-        return "Not visited yet" if rounds else "In the frontier"
-    if status == "superseded":
-        return "Passed over"
-    if status == "pruned":
-        return f"Cut: {ordinal(place)} of {layer_size:,}"
-    if status == "current":
-        return f"Current, the {ordinal(place)}"
-    if rounds:
-        return f"Visited {ordinal(place)}" + (", turned back" if status == "cut" else "")
-    return f"Expanded {ordinal(place)}"
+    own_titles = catalogue.NODE_TITLES.get(catalogue.family(algorithm).name, {})
+    title = own_titles[status] if status in own_titles else TITLES[status]
+    return title.format(place=ordinal(place), size=f"{layer_size:,}")

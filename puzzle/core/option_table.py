@@ -95,9 +95,9 @@ def _by_algorithm(test, sentence: str) -> tuple[object, str]:  # type: ignore[no
     return (lambda algorithm, heuristic: test(algorithm)), sentence
 
 
-def _has_frontier(algorithm: str) -> bool:
-    """Return True if an algorithm stores generated nodes in a frontier, unlike a search in rounds."""
-    return not catalogue.works_in_rounds(algorithm)
+def _stores_nothing(algorithm: str) -> bool:
+    """Return True if an algorithm does not store reached states, so that only the last move can be excluded."""
+    return not catalogue.has_frontier(algorithm)
 
 
 def _has_no_beam(algorithm: str) -> bool:
@@ -152,8 +152,8 @@ OPTIONS = (
         "reached", None, catalogue.REACHED, "rule for repeated states",
         label="Repeated states",
         conditions=(
-            _by_algorithm(_has_frontier, "{} does not store reached states."),
-            _by_algorithm(_has_no_beam, "{} keeps the first copy until it is cut."),
+            _by_algorithm(catalogue.has_frontier, "{} does not store reached states."),
+            _by_algorithm(_has_no_beam, "{} keeps the first copy until it is pruned."),
             _by_algorithm(catalogue.keeps_frontier, "{} keeps the first copy on each side."),
         ),
         shared=False,
@@ -161,14 +161,14 @@ OPTIONS = (
     _choice_option(
         "ties", "fifo", catalogue.TIES, "tie-breaking rule",
         label="Tie-breaking",
-        conditions=(_by_algorithm(catalogue.breaks_ties, "{} has no ties to break."),),
+        conditions=(_by_algorithm(catalogue.breaks_ties, "{} has no choice of tie-breaking."),),
         shared=True,
     ),
     _choice_option(
         "goal_test", "late", catalogue.GOAL_TEST, "goal test",
         label="Goal test",
         conditions=(
-            _by_algorithm(_has_frontier, "{} tests each node when it visits it."),
+            _by_algorithm(catalogue.has_frontier, "{} tests each node when it visits it."),
             _by_algorithm(_has_one_tree, "{} ends where its two trees meet."),
         ),
         shared=False,
@@ -198,7 +198,7 @@ OPTIONS = (
     _number_option(
         "beam_width", 100, validation.parse_beam_width, validation.BEAM_WIDTH_RANGE,
         label="Beam width",
-        note="The number of nodes of each depth that are expanded: the best ones. The others are cut.",
+        note="The number of nodes of each depth that are expanded: the best ones. The others are pruned.",
         help="how many nodes of each depth beam search expands",
         conditions=(_by_algorithm(catalogue.prunes_layers, "Only beam search has a beam width."),),
     ),
@@ -208,7 +208,7 @@ OPTIONS = (
         label="Allow undoing the last move",
         note="The search also generates the reverse of the last move, which only adds nodes.",
         help="let searches that store no reached states undo the last move",
-        conditions=(_by_algorithm(catalogue.works_in_rounds, "Only for searches that do not store reached states."),),
+        conditions=(_by_algorithm(_stores_nothing, "Only for searches that do not store reached states."),),
     ),
 )  # fmt: skip
 

@@ -6,17 +6,21 @@ rights.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from types import FrameType, TracebackType
+from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from puzzle.core.board import text as board_text
+from puzzle.core.code_files import clean_text, split_files
 from puzzle.core.formatting import mask_controls
+from puzzle.core.own_module import FILE_NAME, compile_text, create_module, forget_module, run_in
+from puzzle.core.printed import InputError
 
-FILE_NAME = "<your code>"
-"""The file name of a reader's code in tracebacks, by which its lines are found."""
 SECONDS_PER_CALL = 10
 """The time after which the page and the command line interrupt a call of a reader's function."""
+PACKAGES = ("numpy", "scipy", "pandas", "matplotlib", "networkx", "numba", "sklearn", "torch", "sympy", "PIL", "tqdm")
+"""Packages that readers may have installed, and that the page does not have."""
 LONGEST_TEXT = 100
 """The largest number of characters of a reader's error message that a sentence repeats."""
 
@@ -28,8 +32,8 @@ class CodeError(ValueError):
     ----------
     kind : str
         What went wrong: `syntax load missing arguments` before any call, `exception recursion memory stopped` in a
-        call, `none text type nan infinite negative large` for a value that is no estimate, `problem` for a problem
-        that breaks the rules of `SearchProblem`.
+        call, `input exit` in a call that asks for input or ends the program, `none text type nan infinite negative
+        large` for a value that is no estimate, `problem` for a problem that breaks the rules of `SearchProblem`.
     sentence : str
         The sentence for the reader, without the board.
     line : int, optional
@@ -57,8 +61,17 @@ class CodeError(ValueError):
         self.note, self.values = note, values
 
 
-def load_names(source: str, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Run a reader's code and return the names that it defines; `given` are names that it can use without importing.
+def load_names(source: str, given: Mapping[str, Any] | None = None, folder: str = "") -> dict[str, Any]:
+    """Run a reader's code as a module and return the names that it defines.
+
+    Parameters
+    ----------
+    source : str
+        The code, with helper files in the same text if `code_files` has joined them.
+    given : mapping of str to object, optional
+        Names that the code can use without importing.
+    folder : str
+        The folder with helper files that the code can import; empty if there is none.
 
     Raises CodeError for code that Python cannot read and for code that raises an exception.
 
@@ -69,24 +82,31 @@ def load_names(source: str, given: Mapping[str, Any] | None = None) -> dict[str,
         ...
     puzzle.core.own_code.CodeError: Python cannot read line 1: invalid syntax.
     """
-    names: dict[str, Any] = {"__name__": "own_code", **(given or {})}
+    main, files = split_files(clean_text(source))
+    code = _compile(main)
+    for _name, first_line, text in files:
+        _compile(text, first_line)
+    module, imports = create_module(source, files, folder)
+    vars(module).update(given or {})
     try:
-        exec(_compile(source), names)
-    except CodeError:
-        raise
+        imports.activate()
+        run_in(module, code, vars(imports.builtins))
     except BaseException as error:
+        forget_module(module)
         raise error_in_call("Your code", error, doing=" while it was loaded", kind="load") from None
-    return names
+    return vars(module)
 
 
-def _compile(source: str) -> Any:
+def _compile(source: str, first_line: int = 1) -> CodeType:
     """Return the compiled code; raise CodeError if Python cannot read it."""
     try:
-        return compile(source, FILE_NAME, "exec", dont_inherit=True)
+        return compile_text(source, first_line)
     except SyntaxError as error:
         line = error.lineno
         where = "the code" if line is None else f"line {line}"
-        raise CodeError("syntax", f"Python cannot read {where}: {_one_line(error.msg)}.", line) from None
+        message = _one_line(error.msg)
+        end = "" if message.endswith("?") else "."
+        raise CodeError("syntax", f"Python cannot read {where}: {message}{end}", line) from None
     except (ValueError, OverflowError, RecursionError, MemoryError) as error:
         raise CodeError(
             "syntax", f"Python cannot read the code: {_message(error) or 'it is nested too deeply'}."
@@ -98,22 +118,48 @@ def error_in_call(
 ) -> CodeError:
     """Return the CodeError for an exception that a reader's code has raised.
 
-    `subject` begins the sentence, `doing` says when it happened; `kind` replaces the kind `exception`. An endless
-    recursion, exhausted memory and an interrupt keep kinds of their own.
+    `subject` begins the sentence, `doing` says when it happened; `kind` replaces the kinds `exception`, `input` and
+    `exit`. An endless recursion, exhausted memory and an interrupt keep kinds of their own.
     """
     line = last_own_line(error.__traceback__)
     where = doing + ("" if line is None else f" in line {line}")
     if isinstance(error, CodeError):
-        return error
+        return error if error.line or error.board else CodeError(error.kind, error.sentence, line, board, error.note)
     if isinstance(error, RecursionError):
         return CodeError("recursion", f"{subject} called itself without end{where}.", line, board)
     if isinstance(error, MemoryError):
         return CodeError("memory", f"{subject} took too much memory{where}.", line, board)
     if isinstance(error, KeyboardInterrupt):
         return CodeError("stopped", f"{subject} was stopped{where}.", line, board)
+    known, sentence = _known_error(subject, error, line, where)
+    if known:
+        return CodeError(kind or known, sentence, line, board)
     name, message = type(error).__name__, _message(error)
     sentence = f"{subject} raised {_one_line(name)}{where}" + (f": {message}." if message else ".")
     return CodeError(kind or "exception", sentence, line, board)
+
+
+def _known_error(subject: str, error: BaseException, line: int | None, where: str) -> tuple[str, str]:
+    """Return the kind of an exception that has a known cause, and a sentence; empty for any other."""
+    if isinstance(error, InputError):
+        return "input", f"{subject} asked for input{where}, but here nobody can type any: leave out input()."
+    if isinstance(error, SystemExit):
+        return "exit", f"{subject} ended the program{where}: leave out exit() or quit()."
+    if isinstance(error, ImportError) and "relative import" in str(error):
+        return "exception", f"{subject} imports with a dot{where}: leave out the dot, as its files are in no package."
+    if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str) and error.name:
+        importing = f"{subject} imports {_one_line(error.name)}" + ("" if line is None else f" in line {line}")
+        return "exception", f"{importing}, {_reason_for_missing(error.name)}."
+    return "", ""
+
+
+def _reason_for_missing(module: str) -> str:
+    """Return why a module cannot be imported, as a clause, and what to do."""
+    if sys.platform != "emscripten":
+        return "which is not installed for this Python, and of which there is no file beside the code"
+    if module.partition(".")[0] in PACKAGES:
+        return "which the page does not have: use Python's own modules, or audit the file with python -m puzzle audit"
+    return "which the page does not have: if it is a file of yours, open it together with this one"
 
 
 def last_own_line(traceback: TracebackType | None) -> int | None:

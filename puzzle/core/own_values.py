@@ -24,7 +24,21 @@ def kind_of_value(value: Any) -> str:
         return "none"
     if isinstance(value, str):
         return "text"
-    return _kind_of_number(value) if isinstance(value, Real) else "type"
+    if is_decimal(value):
+        return "nan" if value.is_nan() else _kind_of_number(float(value))
+    return _kind_of_number(value) if isinstance(value, Real) or is_numpy_bool(value) else "type"
+
+
+def is_decimal(value: Any) -> bool:
+    """Return True for a number of the module `decimal`, which Python does not count among the real numbers."""
+    kind = type(value)
+    return kind.__module__ == "decimal" and kind.__name__ == "Decimal"
+
+
+def is_numpy_bool(value: Any) -> bool:
+    """Return True for a truth value of NumPy, which is 1 or 0 like Python's, but no number for Python."""
+    kind = type(value)
+    return kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_")
 
 
 def _kind_of_number(value: Any) -> str:
@@ -49,5 +63,18 @@ def value_text(kind: str, value: Any) -> str:
     if kind == "large":
         return f"more than {LARGEST:,}, the largest value allowed"
     if kind == "type":
-        return f"a value of type {mask_controls(type(value).__name__[:LONGEST_TEXT])}, not a number"
+        return f"a value of type {type_name(value)}, not a number"
     return {"none": "None", "nan": "NaN, which is not a number", "infinite": "infinity"}[kind]
+
+
+def type_name(value: Any) -> str:
+    """Return the name of a value's type, with its module if another package defines it.
+
+    >>> from fractions import Fraction
+    >>> type_name([]), type_name(Fraction(1, 2))
+    ('list', 'fractions.Fraction')
+    """
+    kind = type(value)
+    name, module = str(kind.__qualname__)[:LONGEST_TEXT], str(kind.__module__)[:LONGEST_TEXT]
+    is_own = module in ("builtins", "__main__") or module.startswith("own_code")
+    return mask_controls(name if is_own else f"{module}.{name}")

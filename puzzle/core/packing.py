@@ -14,18 +14,18 @@ of the new board is `number + tile * factor + offset`."""
 
 
 class Packing:
-    """Conversion of boards of one width to numbers and back.
+    """Conversion of boards of one shape to numbers and back.
 
-    >>> packing = Packing(2)
+    >>> packing = Packing(4)
     >>> packing.unpack(packing.pack((1, 0, 3, 2)))
     (1, 0, 3, 2)
     """
 
-    def __init__(self, width: int) -> None:
-        self.width, self.bits = width, 4 if width < 5 else 5
+    def __init__(self, cells: int) -> None:
+        self.cells, self.bits = cells, 4 if cells <= 16 else 5
         self.mask = (1 << self.bits) - 1
         """Mask of the lowest bits, which contain the gap's cell; each tile has the same number of bits."""
-        self._shifts = [(width**2 - cell) * self.bits for cell in range(width**2)]
+        self._shifts = [(cells - cell) * self.bits for cell in range(cells)]
 
     def pack(self, tiles: tuple[int, ...]) -> int:
         """Return a board as a number."""
@@ -41,7 +41,7 @@ class Packing:
 
     def moves(self, blank: int, order: str = board.MOVES) -> list[Move]:
         """Return the legal moves of the gap at the cell `blank`, in the order of the letters in `order`."""
-        destinations, shifts = dict(board.neighbours(blank, self.width)), self._shifts
+        destinations, shifts = dict(board.neighbours(blank, *board.shape(self.cells))), self._shifts
         moves = []
         for letter in order:
             if letter in destinations:

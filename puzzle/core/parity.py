@@ -86,12 +86,16 @@ def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, s
         sideways = "keeps the order of the tiles and the gap’s row, so the sum stays the same."
         vertical = carries_past + ("1" if n == 2 else "3 or 1")
         vertical += f", the gap’s row by 1, together by {'2' if n == 2 else '4, 2'} or 0."
-    parity_text = f"The goal has 0. From {total(tiles, goal)} you can reach {_reach(total(tiles, goal))}, never 0."
+    parity_text = (
+        f"The goal has 0. From {total(tiles, goal)} you can reach {_reach(total(tiles, goal), len(tiles))}, never 0."
+    )
     return [("A sideways move", sideways), ("An up or down move", vertical), ("Parity never changes", parity_text)]
 
 
-def _reach(number: int) -> str:
+def _reach(number: int, cells: int) -> str:
     """Return in words the totals that moves can reach from an odd total, without that total itself: `3 and 1` for 5."""
+    if cells == 4:  # no 2×2 board has a total above 4
+        return "3" if number == 1 else "1"
     if number > 5:
         return f"{number - 2}, {number - 4} and so on" if number > 7 else "5, 3 and 1"
     return {1: "3 and 5", 3: "1 and 5", 5: "3 and 1"}.get(number, "even ones alone")
@@ -102,8 +106,14 @@ def ladder(number: int) -> list[int]:
     return list(range(6)) if number <= 5 else [0, 1, 2, 3, -1, number]
 
 
-def samples(n: int) -> list[tuple[int, ...]]:
-    """Return the tiles in two drawings of the proof: before a sideways move, and before an up or down move."""
-    if n == 2:
+def samples(cells: int) -> list[tuple[int, ...]]:
+    """Return the tiles in two drawings of the proof: before a sideways move, and before an up or down move.
+
+    They are tiles of a board with `cells` cells.
+    """
+    if cells == 4:
         return [(1, 2, 3, 0), (0, 2, 3)]
-    return [(5, 4, 0, 8), {3: (0, 4, 7, 8), 4: (0, 4, 7, 2, 8), 5: (0, 4, 7, 2, 6, 8)}[n]]
+    if cells < 9:
+        return [(5, 4, 0, 2), (0, 4, 1, 5) if cells == 6 else (0, 4, 7, 2, 5)]
+    columns = board.shape(cells)[1]
+    return [(5, 4, 0, 8), {3: (0, 4, 7, 8), 4: (0, 4, 7, 2, 8), 5: (0, 4, 7, 2, 6, 8)}[columns]]

@@ -10,27 +10,26 @@ from puzzle.core import formatting
 LARGEST_JUG, MOST_JUGS = 20, 4
 MOST_PEOPLE, LARGEST_BOAT = 50, 8
 
-Numbers = namedtuple("Numbers", ("key", "problem", "default", "parse", "separator", "fields", "task", "root_label"))
+Numbers = namedtuple(
+    "Numbers", ("key", "problem", "default", "parse", "separator", "fields", "problems", "task", "root_label")
+)
 # key: the key in links and settings. problem: the problem's name in the catalogue. default: the textbook's numbers.
 # parse: a function from the text in links to the arguments of the problem's class; it raises ValueError.
 # separator: the character between the parts of the text; each part has a field with a label in `fields`.
+# problems: a function from the numbers in each field to a sentence for each, empty if they are valid.
 # task, root_label: functions from the parsed numbers to the task in a sentence and the text in the root of the tree.
 
 
 def check_jugs(sizes, amount: int) -> None:  # type: ignore[no-untyped-def]
     """Raise ValueError unless there are jugs of these sizes, and the largest can hold the amount."""
-    if not 2 <= len(sizes) <= MOST_JUGS or not all(1 <= size <= LARGEST_JUG for size in sizes):
-        raise ValueError(f"Use 2 to {MOST_JUGS} jugs of 1 to {LARGEST_JUG} litres, as in 3,5.")
-    if not 1 <= amount <= max(sizes):
-        raise ValueError(f"The amount is a whole number from 1 to {max(sizes)}, the largest jug.")
+    _raise_first(_jugs_problems(sizes, (amount,)))
 
 
 def check_crossing(missionaries: int, cannibals: int, boat: int) -> None:
     """Raise ValueError for numbers of people or seats out of range."""
     if not (1 <= missionaries <= MOST_PEOPLE and 0 <= cannibals <= MOST_PEOPLE):
         raise ValueError(f"Use 1 to {MOST_PEOPLE} missionaries and 0 to {MOST_PEOPLE} cannibals, as in 3,3.")
-    if not 2 <= boat <= LARGEST_BOAT:
-        raise ValueError(f"The boat takes 2 to {LARGEST_BOAT} people.")
+    _raise_first(_crossing_problems((missionaries,), (cannibals,), (boat,)))
 
 
 def parse_jugs(text: str) -> tuple:  # type: ignore[type-arg]
@@ -58,6 +57,40 @@ def parse_crossing(text: str) -> tuple:  # type: ignore[type-arg]
         raise ValueError("Give missionaries, cannibals and seats in the boat as whole numbers, as in 3,3,2.")
     check_crossing(*numbers)
     return numbers
+
+
+def _jugs_problems(sizes, amounts) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+    """Return what is wrong with the sizes of the jugs, and with the amount; empty texts if nothing is."""
+    has_jugs = 2 <= len(sizes) <= MOST_JUGS and all(1 <= size <= LARGEST_JUG for size in sizes)
+    largest = max(sizes) if has_jugs else LARGEST_JUG
+    has_amount = len(amounts) == 1 and 1 <= amounts[0] <= largest
+    jug = ", the largest jug" if has_jugs else ""
+    return (
+        "" if has_jugs else f"Use 2 to {MOST_JUGS} jugs of 1 to {LARGEST_JUG} litres, as in 3,5.",
+        "" if has_amount else f"The amount is a whole number from 1 to {largest}{jug}.",
+    )
+
+
+def _crossing_problems(missionaries, cannibals, boat) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+    """Return what is wrong with the missionaries, the cannibals and the seats; empty texts if nothing is."""
+    ranges = (
+        (missionaries, 1, MOST_PEOPLE, f"Use 1 to {MOST_PEOPLE} missionaries."),
+        (cannibals, 0, MOST_PEOPLE, f"Use 0 to {MOST_PEOPLE} cannibals."),
+        (boat, 2, LARGEST_BOAT, f"The boat takes 2 to {LARGEST_BOAT} people."),
+    )
+    return tuple(
+        [
+            "" if len(numbers) == 1 and least <= numbers[0] <= most else sentence
+            for numbers, least, most, sentence in ranges
+        ]
+    )
+
+
+def _raise_first(problems: tuple) -> None:  # type: ignore[type-arg]
+    """Raise ValueError with the first sentence that is not empty."""
+    for problem in problems:
+        if problem:
+            raise ValueError(problem)
 
 
 def _whole_numbers(text: str) -> tuple:  # type: ignore[type-arg]
@@ -95,6 +128,7 @@ NUMBERS = (
         parse_jugs,
         separator=":",
         fields=("Jugs, in litres", "Amount"),
+        problems=_jugs_problems,
         task=_jugs_task,
         root_label=lambda sizes, amount: "\n".join([f"0/{size}" for size in sizes]),
     ),
@@ -105,6 +139,7 @@ NUMBERS = (
         parse_crossing,
         separator=",",
         fields=("Missionaries", "Cannibals", "Seats in the boat"),
+        problems=_crossing_problems,
         task=_crossing_task,
         root_label=_crossing_root,
     ),
@@ -145,13 +180,28 @@ def root_label(settings: dict) -> str:  # type: ignore[type-arg]
     return record.root_label(*record.parse(settings[record.key])) if record else ""
 
 
+def field_problems(key: str, texts) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+    """Return a sentence for each field that says what is wrong with its text; an empty text if nothing is.
+
+    >>> field_problems("jugs", ("3, 5", "7"))
+    ('', 'The amount is a whole number from 1 to 5, the largest jug.')
+    """
+    problems = _record(key).problems(*[_whole_numbers(text) for text in texts])
+    return tuple(problems)
+
+
 def parse(key: str, text: str) -> str:
     """Return the numbers of a key in canonical form; raise ValueError if they are invalid.
 
     >>> parse("jugs", "3 5 : 4")
     '3,5:4'
     """
-    record = next(record for record in NUMBERS if record.key == key)
+    record = _record(key)
     parts = record.parse(text)
     texts = [",".join([str(n) for n in part]) if isinstance(part, tuple) else str(part) for part in parts]
     return str(record.separator).join(texts)
+
+
+def _record(key: str):  # type: ignore[no-untyped-def]
+    """Return the record of the numbers with a key."""
+    return next(record for record in NUMBERS if record.key == key)

@@ -38,38 +38,38 @@ class Trace:
     def __init__(self, whole_numbers: bool = True, unit_costs: bool = False) -> None:
         type_code = "i" if whole_numbers else "d"
         self._g_is_depth = whole_numbers and unit_costs
-        self.parent, self.move = array("i"), array("b")
+        self.parent, self.move, self.taken = array("i"), array("b"), array("i")
         self.g: array[float] = array(type_code)
         self.h: array[float] = array(type_code)
-        self.taken = array("i")
+        self.values: array[float] = array(type_code)
+        """f of each node, if the search changes f; otherwise empty, as f is computed from g and h."""
         self.roots = array("i")
         """The nodes without a parent: one, or one per round or direction of a search."""
-        self.bounds, self.round_clock = array("d"), RoundClock()
-        """The bound of every round, parallel to `roots`, and when each began; empty for a search without rounds."""
-        self.bound_kind = ""
-        """The value that the bounds limit: `depth` or `f`; empty for a search without rounds."""
+        self.bounds, self.round_clock, self.bound_kind = array("d"), RoundClock(), ""
+        """The bound of every round, parallel to `roots`, when each began, and the value that they limit: `depth` or
+        `f`; all empty for a search without rounds."""
         self.cut = array("i")
         """The nodes at which the search turned back because of the bound."""
         self.pruned, self.pruned_at = array("i"), array("i")
         """The nodes that beam search left out of its beam, layer by layer and the best first, and the step of each."""
-        self.omitted_after, self.omitted_generated, self.omitted_expanded = array("i"), array("q"), array("q")
-        """A search that keeps only some of its nodes records how many it omits: the last kept node before them, and the
-        numbers of nodes omitted up to then that were generated and that were expanded."""
+        self.forgotten, self.forgotten_at = array("i"), array("i")
+        """The nodes that a search forgot to save memory, taken or not, in the order of steps, and the step of each."""
+        self.renewed, self.renewed_at = array("i"), array("i")
+        """The nodes that took the place of forgotten ones, and the step at which each appeared; they are copies of
+        these and do not count as generated."""
+        self.omitted_after, self.omitted_depth = array("i"), array("i")
+        self.omitted_generated, self.omitted_expanded = array("q"), array("q")
+        """A search that keeps only some of its nodes records how many it omits: the last kept node before them, and of
+        the nodes omitted up to then the largest depth and the numbers that were generated and that were expanded."""
         self.discarded_parent, self.discarded_move = array("i"), array("b")
-        self.superseded_at: dict[int, int] = {}
-        """For each superseded node, the step at which a cheaper copy of its state appeared."""
-        self.dropped_at: dict[int, int] = {}
-        """For each superseded node, the step at which it left the frontier without being taken."""
-        self.recovered_at: dict[int, int] = {}
-        """When A* takes over a manual search, it recovers discarded copies, so these appear later than their siblings.
-        For each recovered node, the step at which it appeared."""
-        self.refused = 0
-        """The number of successors generated but not inserted because of the node limit: 0 or 1."""
-        self.refused_replaces = NO_NODE
-        """The node that the refused successor would have superseded; −1 if the successor's state was new."""
-        self.goal = NO_NODE
-        self.meeting = NO_NODE
-        """For a search from both ends, the node of the other tree with the state of `goal`; otherwise −1."""
+        self.superseded_at, self.dropped_at, self.recovered_at = dict[int, int](), dict[int, int](), dict[int, int]()
+        """The steps at which cheaper copies of superseded nodes appeared, and at which these left the frontier untaken.
+        When A* takes over a manual search, it recovers discarded copies: the step at which each appeared."""
+        self.refused, self.refused_replaces = 0, NO_NODE
+        """The number of successors generated but not inserted because of the node limit, 0 or 1, and the node that the
+        refused one would have superseded; −1 if its state was new."""
+        self.goal = self.meeting = NO_NODE
+        """`meeting` is the node of the other tree with the state of `goal` in a search from both ends, otherwise −1."""
         self.by_layers = self.tests_early = False
         """`by_layers` is True if the search takes all unpruned nodes of a depth before deeper ones, `tests_early` if
         nodes are tested for the goal when they are generated."""
@@ -106,16 +106,23 @@ class Trace:
 
     def drop_partial_rows(self) -> None:
         """Remove rows that were incomplete when memory ran out, and all references to them."""
-        nodes = min(len(self.parent), len(self.move), len(self.g), len(self.h))
-        for column in (self.parent, self.move, self.g, self.h):
+        columns: list[array[Any]] = [self.parent, self.move, self.g, self.h, *([self.values] if self.values else [])]
+        nodes = min(map(len, columns))
+        for column in columns:
             del column[nodes:]
         discards = min(len(self.discarded_parent), len(self.discarded_move))
         del self.discarded_parent[discards:], self.discarded_move[discards:]
         omitted = bisect_left(self.omitted_after, nodes)
-        for column in (self.omitted_after, self.omitted_generated, self.omitted_expanded):
+        for column in (self.omitted_after, self.omitted_generated, self.omitted_expanded, self.omitted_depth):
             del column[omitted:]
-        prunings = min(len(self.pruned), len(self.pruned_at))
-        del self.pruned[prunings:], self.pruned_at[prunings:]
+        for node_column, step_column in (
+            (self.pruned, self.pruned_at), (self.forgotten, self.forgotten_at), (self.renewed, self.renewed_at),
+        ):  # fmt: skip
+            rows = min(len(node_column), len(step_column))
+            del node_column[rows:], step_column[rows:]
+            for index in range(rows - 1, -1, -1):
+                if node_column[index] >= nodes:
+                    del node_column[index], step_column[index]
         for column in (self.taken, self.roots, self.cut):
             for index in range(len(column) - 1, -1, -1):
                 if column[index] >= nodes:
@@ -153,21 +160,37 @@ class Trace:
     @property
     def frontier_size(self) -> int:
         """The current size of the frontier, including superseded entries."""
-        return len(self.parent) - len(self.taken) - len(self.dropped_at) - len(self.pruned)
+        left = len({*self.taken, *self.forgotten}) if self.forgotten else len(self.taken)
+        return len(self.parent) - left - len(self.dropped_at) - len(self.pruned)
 
     @property
     def goal_never_inserted(self) -> bool:
         """True if the last node is a goal found on generation; such a goal is not inserted into the frontier."""
         return self.tests_early and self.goal != NO_NODE
 
-    def omitted_counts(self, taken: int) -> tuple[int, int]:
-        """Return the numbers of omitted nodes generated and expanded before the next node after `taken` was taken."""
+    def omitted_counts(self, taken: int) -> tuple[int, int, int]:
+        """Return figures of the omitted nodes generated before the next node after `taken` was taken.
+
+        They are the number of these nodes, how many of them were expanded, and their largest depth.
+        """
         count = bisect_left(self.omitted_after, taken)
-        return (self.omitted_generated[count - 1], self.omitted_expanded[count - 1]) if count else (0, 0)
+        if not count:
+            return 0, 0, 0
+        return self.omitted_generated[count - 1], self.omitted_expanded[count - 1], self.omitted_depth[count - 1]
 
     def omitted_below(self, node: int) -> int:
         """Return the number of nodes generated below a kept node that are not kept."""
         return self.omitted_counts(node + 1)[0] - self.omitted_counts(node)[0]
+
+    @property
+    def takes_at_once(self) -> bool:
+        """True if each node is taken as soon as it is generated, as in a search in rounds."""
+        return len(self.bounds) > 0
+
+    @property
+    def goal_root(self) -> int:
+        """The root of the tree that grows from the goal; −1 if there is no such tree."""
+        return self.roots[1] if len(self.roots) > 1 and not self.bounds else NO_NODE
 
     def goal_tests(self, nodes: int, taken: int) -> int:
         """Return the number of goal tests done after `nodes` nodes have been generated and `taken` nodes taken."""
@@ -183,7 +206,7 @@ class Trace:
 
     def from_goal(self, node: int) -> bool:
         """Return True if a node is in the tree that grows from the goal."""
-        return not self.bound_kind and len(self.roots) > 1 and self.path(node)[0] == self.roots[1]
+        return self.goal_root != NO_NODE and self.path(node)[0] == self.goal_root
 
     def solution(self) -> list[int]:
         """Return the nodes from the start to the goal; if two trees met, the nodes from the start's tree come first."""

@@ -11,15 +11,13 @@ from puzzle.explanations import step_text
 from puzzle.explanations.card import Card, card
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.state_picture import picture_of
-from puzzle.recording.guarantees import found_cheapest, goes_by_cost, known_bound, promises_shortest
+from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.recording.states import state_below, state_of
 from puzzle.search.evaluation import ratio
 
 Payload = dict[str, Any]
-PRIORITIES = {"fifo": "", "lifo": "", "depth": "", "ends": "", "f": "g+h", "g+wh": "g+h", "layer": "g+h", "hand": "g+h"}
-"""The value drawn beside nodes, for searches whose order is not that value."""
 NO_STATE = {"text": "", "picture": ""}
 MOST_PATH_PICTURES = 100
 """The largest number of states whose pictures are listed beside the actions of a path."""
@@ -35,9 +33,9 @@ def opening(run: Run) -> Payload:
     of `width` and `height`, or as pictures if `pictured` is True. `states` has the views of the initial state and of
     the goal; the latter is empty if the problem has no single goal.
     """
-    problem, ordering = run.problem, catalogue.algorithm(run.options.algorithm).ordering
+    problem, algorithm = run.problem, catalogue.algorithm(run.options.algorithm)
     (width, height), (start, goal) = problem.node_size, problem.boards()
-    weight = run.options.weight if ordering == "g+wh" else 1
+    weight = run.options.weight if catalogue.weighs_h(algorithm.name) else 1
     return {
         "width": width,
         "height": height,
@@ -45,13 +43,12 @@ def opening(run: Run) -> Payload:
         **({"states": [], "pictured": False} if start else _first_states(problem)),
         "start": list(start),
         "goal": list(goal),
-        "algorithm": run.options.algorithm,
-        "priority": PRIORITIES.get(ordering, ordering),
+        "algorithm": algorithm.name,
+        "priority": "g+h" if catalogue.weighs_h(algorithm.name) else algorithm.value,
         "weight": weight,
         "times": list(ratio(weight)[:2]),
         "fractions": not problem.whole_numbers,
-        "rounds": ordering if catalogue.works_in_rounds(run.options.algorithm) else "",
-        "both_ends": ordering == "ends",
+        **run.family.opening(run),
     }
 
 
@@ -98,7 +95,8 @@ def ending(run: Run, history: History) -> Payload:
     `goal` is the goal node; `meeting` is the node of the other tree in a bidirectional search, otherwise −1. `solution`
     lists the nodes of the path. `sampled` is True if the search has kept only some of its nodes.
     """
-    result, problem, bound = run.result(history), run.problem, known_bound(run)
+    result, problem, bound, known = run.result(history), run.problem, known_bound(run), no_path_is(run)
+    by_cost = known == "cheaper" or (not known and goes_by_cost(run.options, problem.unit_costs))
     named_actions = () if problem.single_letter_actions else result.actions or ()
     return {
         "outcome": result.outcome,
@@ -107,14 +105,9 @@ def ending(run: Run, history: History) -> Payload:
         "path_pictures": _path_pictures(run),
         "path_length": result.path_length,
         "cost": result.cost,
-        "shortest": result.path_length is not None
-        and (
-            found_cheapest(run)
-            or promises_shortest(run.path_options, problem.unit_costs)
-            or result.path_length == bound
-        ),
+        "shortest": result.path_length is not None and (bool(known) or result.path_length == bound),
         "bound": bound or 0,
-        "best": "cheapest" if goes_by_cost(run.options, problem.unit_costs) else "shortest",
+        "best": "cheapest" if by_cost else "shortest",
         "seconds": result.seconds,
         "last_step": history.last_step,
         "who": run.subject,
@@ -133,11 +126,14 @@ def _path_pictures(run: Run) -> list[str]:
     return [picture_of(problem, state_of(problem, run.trace, node)) for node in path[1:]]
 
 
-def at_step(run: Run, history: History, step: int, optimal: int | None = None) -> Payload:
-    """Return, as plain data, the sentence of a step in [style, words] pairs, the counters and the current node."""
+def at_step(run: Run, history: History, step: int, optimal: int | None = None, at_least: int | None = None) -> Payload:
+    """Return, as plain data, the sentence of a step in [style, words] pairs, the counters and the current node.
+
+    `optimal` and `at_least` are the length of a shortest path and a lower bound of it, as for `step_text.sentence`.
+    """
     return {
         "step": step,
-        "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal)],
+        "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal, at_least)],
         "counters": asdict(history.counters(step)),
         "node": history.current_node(step),
     }

@@ -24,13 +24,13 @@ COLUMNS = {
     "g": "path cost",
     "h": "heuristic value; empty for a discarded copy",
     "f": "the value that orders or bounds the search; empty if the search uses none",
-    "status": "at the end: frontier, expanded, cut (beyond a bound), pruned (cut from the beam), goal, superseded or "
-    "discarded",
+    "status": "at the end: frontier, expanded, cut (beyond a bound), pruned (left out of a beam), forgotten, goal, "
+    "superseded or discarded",
     "generated_at": "step at which it appeared",
     "expanded_at": "step at which it was taken from the frontier; empty if it never was",
     "superseded_at": "step at which a cheaper copy of its state appeared; empty if none did",
-    "pruned_at": "step at which beam search cut it; empty if it did not",
-    "rank": "its rank in its layer if beam search cut it, 1 for the best; otherwise empty",
+    "pruned_at": "step at which beam search pruned it; empty if it did not",
+    "rank": "its rank in its layer if beam search pruned it, 1 for the best; otherwise empty",
     "state": "the state, for boards row by row, rows separated by slashes",
 }
 """The columns of the table and their meanings."""
@@ -92,7 +92,7 @@ def node_fields(run: Run) -> Callable[[int, Any], Fields]:
             repr(f(node)) if f else "",
             history.status(node, history.last_step),
             str(history.generated_at[node]),
-            "" if left_at == NEVER or node in trace.dropped_at or is_pruned else str(left_at),
+            str(left_at) if left_at != NEVER and history.is_taken(node) else "",
             "" if superseded is None else str(superseded),
             str(left_at) if is_pruned else "",
             str(history.pruned_rank(node)[0]) if is_pruned else "",

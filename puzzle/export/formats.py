@@ -10,7 +10,7 @@ from xml.sax.saxutils import quoteattr
 from puzzle.core import validation
 from puzzle.core.trace import NO_NODE
 from puzzle.export.csv_table import csv_lines, join_lines
-from puzzle.export.rows import Row, TreeRows
+from puzzle.export.tree_rows import Row, TreeRows
 from puzzle.recording.run import Run
 
 SHAPES = {
@@ -97,8 +97,8 @@ def posthoc(run: Run) -> Iterator[str]:
     """Yield a run as a search trace of version 1.4.0 for the visualiser Posthoc: YAML, one event per line.
 
     Nodes have the positions of the tidy layout. A node is generated, expanded and closed. A node that was superseded
-    by a cheaper copy, or pruned by a bound or by beam search, is closed without being expanded. The goal is the last
-    event.
+    by a cheaper copy, pruned by a bound or by beam search, or forgotten before it was taken, is closed without being
+    expanded. The goal is the last event.
     """
     yield (
         "version: 1.4.0\n"
@@ -115,8 +115,11 @@ def posthoc(run: Run) -> Iterator[str]:
         return event(kind, rows.row(node, states[node]))
 
     dropped: dict[int, list[int]] = {}
-    for node, step in (*trace.dropped_at.items(), *zip(trace.pruned, trace.pruned_at, strict=True)):
-        dropped.setdefault(step, []).append(node)
+    pruned = zip(trace.pruned, trace.pruned_at, strict=True)
+    forgotten = zip(trace.forgotten, trace.forgotten_at, strict=True)
+    for node, step in (*trace.dropped_at.items(), *pruned, *forgotten):
+        if not history.is_taken(node):
+            dropped.setdefault(step, []).append(node)
     root = next(generated)
     yield event("source", root) + event("generating", root)
     previous = NO_NODE

@@ -20,7 +20,7 @@ from puzzle.core.slices import run_to_end
 from puzzle.core.trace import NO_NODE
 from puzzle.export import layout_formulas
 from puzzle.export.layout_formulas import Positions
-from puzzle.export.rows import TreeRows
+from puzzle.export.tree_rows import TreeRows
 from puzzle.layouts.tree_layout import TreeLayout
 from puzzle.layouts.visible_nodes import find_owners, find_visible
 from puzzle.recording.run import Run

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from puzzle.export import formats
 from puzzle.export.csv_table import copy_fields, csv_line, node_fields
-from puzzle.export.rows import Row, TreeRows
+from puzzle.export.tree_rows import Row, TreeRows
 from puzzle.layouts.layers import layers
 from puzzle.recording.run import Run
 
@@ -36,7 +36,8 @@ def estimate_sizes(run: Run) -> dict[str, int]:
     copy_lines = [csv_line(copy_row(index, start, start)) for index in _sample(len(trace.discarded_parent))]
     sizes["csv"] = estimate(len(rows), node_lines) + estimate(len(trace.discarded_parent), copy_lines)
     # A node has an event when it is generated, one when it is expanded, and one when it leaves the frontier.
-    events = len(rows) + 2 * len(trace.taken) - len(trace.cut) + len(trace.dropped_at) + len(trace.pruned)
+    left = len(trace.dropped_at) + len(trace.pruned) + len(rows.history.forget_steps)
+    events = len(rows) + 2 * len(trace.taken) - len(trace.cut) + left
     sizes["posthoc"] = estimate(events, [formats.event("expanding", row) for row in sample])
     return sizes
 

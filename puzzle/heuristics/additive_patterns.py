@@ -47,7 +47,7 @@ class AdditivePatterns(Heuristic):
     def __init__(self, name: str, patterns: tuple[tuple[int, ...], ...], checksum: str = "") -> None:
         self.name, self.patterns, self.checksum = name, patterns, checksum
         self.cells = 1 + sum(map(len, patterns))
-        self.width = board.side(self.cells)
+        self.height, self.width = board.shape(self.cells)
         self._values = b""
 
     @property
@@ -69,7 +69,7 @@ class AdditivePatterns(Heuristic):
         parts = []
         for pattern in self.patterns:
             progress(f"{self.name}: tiles {', '.join(map(str, pattern))}")
-            values = build(self.width, self.width, pattern)
+            values = build(self.width, self.height, pattern)
             parts.append(pattern_table.compact(values, self.width, pattern, self.cells))
         content = b"".join(parts)
         self._check(content)
@@ -103,7 +103,7 @@ class AdditivePatterns(Heuristic):
     def lookup(self, goal: Tiles) -> PatternLookup:
         """Return the tables as they apply to a goal; ValueError for another size or if the file is missing."""
         if len(goal) != self.cells:
-            raise ValueError(f"The tables of {self.name} are for {self.width}×{self.width} boards.")
+            raise ValueError(f"The tables of {self.name} are for {board.shape_text(self.cells)} boards.")
         if not self._values:
             self._read()
         return PatternLookup(self._values, self.patterns, goal)

@@ -1,4 +1,4 @@
-"""A table of one byte for every board up to 3×3; a dict would take thirty times the memory."""
+"""A table of one byte for every board of up to nine cells; a dict would take thirty times the memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BoardTable:
     them four bits for the gap's cell: `board >> 20` has the upper tiles, and `board >> 4 & 0xFFFF` the last four.
 
     >>> from puzzle.core.packing import Packing
-    >>> board = Packing(2).pack((1, 0, 3, 2))
+    >>> board = Packing(4).pack((1, 0, 3, 2))
     >>> table = BoardTable(4)
     >>> table.write([board], 7)
     >>> table.read([board])

@@ -16,7 +16,7 @@ _STARTING_CODE = {point.name: point.code for point in STARTING_POINTS}
 _MANHATTAN_WITH_GAP = '''\
 def h(state, goal):
     """Sum of all distances home, the gap's too."""
-    n = int(len(state) ** 0.5)  # columns
+    n = width(state)  # columns
     total = 0
     for cell, tile in enumerate(state):
         home = goal.index(tile)
@@ -36,7 +36,7 @@ def h(state, goal):
 _EUCLIDEAN = '''\
 def h(state, goal):
     """Sum of all tiles' straight lines home."""
-    n = int(len(state) ** 0.5)  # columns
+    n = width(state)  # columns
     total = 0
     for cell, tile in enumerate(state):
         if tile == 0:
@@ -50,7 +50,7 @@ def h(state, goal):
 _EUCLIDEAN_WITH_GAP = '''\
 def h(state, goal):
     """Sum of all straight lines home, the gap's too."""
-    n = int(len(state) ** 0.5)  # columns
+    n = width(state)  # columns
     total = 0
     for cell, tile in enumerate(state):
         home = goal.index(tile)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
 from typing import Any
@@ -21,8 +22,8 @@ Step = tuple[int, int, int, list[Any]]
 class Distances:
     """The number of moves from every board to one goal, computed in slices.
 
-    Every move can be undone, so distances from the goal are distances to it. Raises ValueError for boards larger
-    than 3×3: the 15-puzzle has about 10¹³ boards.
+    Every move can be undone, so distances from the goal are distances to it. Raises ValueError for boards of more
+    than nine cells: the 15-puzzle has about 10¹³ boards.
 
     >>> distances = Distances((0, 1, 2, 3))
     >>> distances.advance()
@@ -33,9 +34,9 @@ class Distances:
 
     def __init__(self, goal: tuple[int, ...]) -> None:
         if len(goal) > 9:
-            raise ValueError("Exact distances are for boards up to 3×3; larger ones have too many states.")
+            raise ValueError("Exact distances are for boards of up to nine cells; larger ones have too many states.")
         self.goal, self.complete = goal, False
-        self._packing = Packing(board.width(goal))
+        self._packing = Packing(len(goal))
         self._states = array("Q", [self._packing.pack(goal)])  # all packed boards found, in order of distance
         self._starts = [0, 1]  # index in `_states` of the first state at each distance; last, the number of states
         self._table = BoardTable(len(goal))
@@ -85,6 +86,29 @@ class Distances:
             state, code = next(child for child in children if self.distances_of_states([child[0]]) == [closer])
             letters += board.MOVES[code]
         return letters
+
+    def shortest_path_count(self, tiles: tuple[int, ...]) -> int:
+        """Return the number of shortest paths from a board to the goal; 0 if the goal cannot be reached.
+
+        Raises ValueError before the search is complete.
+
+        >>> complete_distances((0, 1, 2, 3)).shortest_path_count((3, 2, 1, 0))
+        2
+        """
+        distance = self.distance(tiles)
+        if distance is None:
+            return 0
+        mask, moves = self._packing.mask, [self._packing.moves(gap) for gap in range(len(self.goal))]
+        paths = {self._packing.pack(tiles): 1}  # the boards at one distance that shortest paths lead to: how many do
+        for closer in range(distance - 1, -1, -1):
+            counts: Counter[int] = Counter()
+            for state, count in paths.items():
+                for _code, shift, factor, offset in moves[state & mask]:
+                    counts[state + (state >> shift & mask) * factor + offset] += count
+            children = list(counts)
+            rated = zip(children, self.distances_of_states(children), strict=True)
+            paths = {child: counts[child] for child, depth in rated if depth == closer}
+        return sum(paths.values())
 
     def __len__(self) -> int:
         """Return the number of boards found."""

@@ -7,7 +7,7 @@ from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 
 class Exact(Heuristic):
-    """The true distance, from an exhaustive search; for boards up to 3×3.
+    """The true distance, from an exhaustive search; for boards of up to nine cells.
 
     >>> estimate = exact.function((0, 1, 2, 3), count_blank=False)
     >>> estimate((1, 0, 2, 3))

@@ -11,6 +11,7 @@ from typing import Any
 
 from puzzle.core.formatting import join_names, mask_controls
 from puzzle.core.own_code import is_own_frame
+from puzzle.core.printed import muted
 
 MOST_NAMES = 3
 """The largest number of names whose values are listed."""
@@ -60,7 +61,8 @@ def find_last_line(function: Callable[..., Any], arguments: tuple[Any, ...], sou
     previous_trace = sys.gettrace()
     sys.settrace(trace)
     try:
-        result = function(*arguments)
+        with muted():  # what it prints was printed by the first call
+            result = function(*arguments)
     except BaseException:
         return None
     finally:

@@ -23,15 +23,15 @@ class LinearConflict(Heuristic):
     whole_numbers = True
     reason = (
         "If two tiles in their goal line must pass each other, one has to leave the line and come back: two moves "
-        "that the distances do not count."
+        "that the distances do not count. Only the fewest tiles that must leave are counted, not every conflict."
     )
     description = "the Manhattan distance, plus 2 for every tile that must leave its line to let another pass"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return a function from a board to its estimated distance from a goal."""
-        n, table = board.width(goal), manhattan.table(goal, False)
+        (height, n), table = board.shape(len(goal)), manhattan.table(goal, False)
         # The tiles of a row add their distances, too; a column adds only what its conflicts cost.
-        lines: list[tuple[slice, int | None]] = [(slice(row * n, row * n + n), row * n) for row in range(n)]
+        lines: list[tuple[slice, int | None]] = [(slice(row * n, row * n + n), row * n) for row in range(height)]
         lines += [(slice(column, None, n), None) for column in range(n)]
         terms = [(line, cache(_LineTerms(goal[line], table, first_cell))) for line, first_cell in lines]
         return lambda tiles: sum([add(tiles[line]) for line, add in terms])

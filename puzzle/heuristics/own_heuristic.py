@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import Any
 
+from puzzle.core.board import width
+from puzzle.core.code_files import clean_text
 from puzzle.core.own_code import CodeError, error_in_call, load_names
 from puzzle.core.own_values import LARGEST, kind_of_value, value_text
 from puzzle.heuristics.heuristic import GRAIN, Estimate, Heuristic, Tiles
 from puzzle.heuristics.last_line import find_last_line, value_words
+from puzzle.heuristics.own_function import find_function
 
 Function = Callable[[Tiles, Tiles], Any]
 """A reader's function (state, goal) -> h, on boards in row-major order, 0 being the gap."""
@@ -111,36 +113,16 @@ class OwnHeuristic(Heuristic):
         return CodeError(kind, sentence, last.number, tiles, note, values)
 
 
-def load_heuristic(source: str, name: str = "h") -> OwnHeuristic:
-    """Return the heuristic that a reader's code defines as the function `name`.
+def load_heuristic(source: str, name: str = "h", folder: str = "") -> OwnHeuristic:
+    """Return the heuristic that a reader's code defines as the function `name`, or as `Board.h` in a class.
 
-    Raises CodeError if the code cannot be loaded or has no such function of two arguments.
+    `folder` has helper files that the code imports. Raises CodeError if the code cannot be loaded or has no such
+    function of two arguments.
 
     >>> load_heuristic("def h(state, goal): return 0").function((0, 1, 2, 3), count_blank=False)((1, 0, 2, 3))
     0
     """
-    names = load_names(source)
-    if name not in names:
-        raise CodeError("missing", f"The code defines no function {name}(state, goal).")
-    compute = names[name]
-    if not callable(compute):
-        raise CodeError("missing", f"In the code {name} is no function: write def {name}(state, goal).")
-    if not _takes_two(compute):
-        line = compute.__code__.co_firstlineno if inspect.isfunction(compute) else None
-        sentence = f"The function {name} must take two arguments, the board and the goal: def {name}(state, goal)."
-        raise CodeError("arguments", sentence, line)
-    return OwnHeuristic(compute, source)
-
-
-def _takes_two(compute: Callable[..., Any]) -> bool:
-    """Return True if a function can be called with two arguments, or if Python cannot say."""
-    try:
-        inspect.signature(compute).bind((), ())
-    except TypeError:
-        return False
-    except Exception:
-        return True
-    return True
+    return OwnHeuristic(find_function(load_names(source, {"width": width}, folder), name), clean_text(source))
 
 
 own = OwnHeuristic()

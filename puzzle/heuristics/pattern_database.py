@@ -85,8 +85,8 @@ def database(goal: Tiles, pattern: tuple[int, ...], every_move: bool) -> Databas
         raise ValueError(f"There is no tile {max(pattern)} on this board; its tiles go up to {len(goal) - 1}.")
     if perm(len(goal), len(tiles) + 1) > MAX_PLACEMENTS:
         raise ValueError(f"A pattern of {len(tiles)} tiles is too large for this board; take fewer.")
-    n = board.width(goal)
-    neighbours = [[cell for _letter, cell in board.neighbours(blank, n)] for blank in range(len(goal))]
+    rows, columns = board.shape(len(goal))
+    neighbours = [[cell for _letter, cell in board.neighbours(blank, rows, columns)] for blank in range(len(goal))]
     # A placement has the cell of the gap, then the cells of the pattern's tiles.
     root = (goal.index(0), *(goal.index(tile) for tile in tiles))
     distance, queue = {root: 0}, deque([root])

@@ -16,10 +16,10 @@ class PatternLookup:
     """The tables of disjoint patterns, applied to one goal.
 
     The tables are for the goal 0, 1, 2, … with the gap in the first cell. A goal with the gap in a corner is the same
-    puzzle with other names for cells and tiles. There are two ways to rename the cells, mirror images of each other,
-    and h is the larger of the two sums. If the goal's gap is not in a corner, h is the estimate for the board after the
-    fewest moves of the gap to a corner, less the number of these moves, so it is at most two moves weaker on a 4×4
-    board.
+    puzzle with other names for cells and tiles. On a square board there are two ways to rename the cells, mirror
+    images, and h is the larger of the two sums. If the goal's gap is not in a corner, h is the estimate for the board
+    after the fewest moves of the gap to a corner, less the number of these moves, so it is at most two moves weaker on
+    a 4×4 board.
 
     A board has one index for each pattern, then one for each pattern of the mirrored board; `values[index]` is the
     number of moves that the pattern's tiles need.
@@ -100,19 +100,21 @@ class PatternLookup:
 
 def _gap_to_corner(goal: Tiles) -> Tiles:
     """Return the board after the fewest moves of the gap to a corner."""
-    n, gap = board.width(goal), goal.index(0)
-    row, column = gap // n, gap % n
-    letters = "U" * row if 2 * row < n else "D" * (n - 1 - row)
-    letters += "L" * column if 2 * column < n else "R" * (n - 1 - column)
+    rows, columns = board.shape(len(goal))
+    row, column = goal.index(0) // columns, goal.index(0) % columns
+    letters = "U" * row if 2 * row < rows else "D" * (rows - 1 - row)
+    letters += "L" * column if 2 * column < columns else "R" * (columns - 1 - column)
     return board.follow(goal, letters)[-1]
 
 
 def _cell_maps(goal: Tiles) -> list[list[int]]:
     """Return the two symmetries of the board that bring the goal's gap, which is in a corner, to the first cell.
 
-    Each is a list with the new cell of every cell.
+    Each is a list with the new cell of every cell. A board that is not square has only one such symmetry, which then
+    appears twice.
     """
-    n, gap = board.width(goal), goal.index(0)
-    gap_row, gap_column = gap // n, gap % n  # each is 0 or n − 1
-    places = [(abs(cell // n - gap_row), abs(cell % n - gap_column)) for cell in range(n * n)]
-    return [[row * n + column for row, column in places], [column * n + row for row, column in places]]
+    rows, columns = board.shape(len(goal))
+    gap_row, gap_column = goal.index(0) // columns, goal.index(0) % columns  # each is the first or the last
+    places = [(abs(cell // columns - gap_row), abs(cell % columns - gap_column)) for cell in range(len(goal))]
+    upright = [row * columns + column for row, column in places]
+    return [upright, [column * columns + row for row, column in places] if rows == columns else upright]

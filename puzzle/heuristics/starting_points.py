@@ -1,7 +1,7 @@
 """Starting points for a heuristic of one's own: short Python functions for the page's code editor.
 
-Plain records without imports from the package, so that MicroPython can load them. The functions work for square boards
-of any size and for any goal.
+Plain records without imports from the package, so that MicroPython can load them. The functions work for boards of
+any size and for any goal; `width` is a name that the loader of the code gives them.
 """
 
 from collections import namedtuple
@@ -21,7 +21,7 @@ def h(state, goal):
 _MANHATTAN = '''\
 def h(state, goal):
     """Sum of all tiles' distances home."""
-    n = int(len(state) ** 0.5)  # columns
+    n = width(state)  # columns
     total = 0
     for cell, tile in enumerate(state):
         if tile == 0:
@@ -34,7 +34,7 @@ def h(state, goal):
 _TWICE_MANHATTAN = '''\
 def h(state, goal):
     """Twice the Manhattan distance."""
-    n = int(len(state) ** 0.5)  # columns
+    n = width(state)  # columns
     total = 0
     for cell, tile in enumerate(state):
         if tile == 0:
@@ -50,7 +50,7 @@ def h(state, goal):
 
     Boards are tuples by rows; 0 is the gap.
     """
-    n = int(len(state) ** 0.5)  # columns
+    n = width(state)  # columns
     total = 0
     for cell, tile in enumerate(state):
         home = goal.index(tile)

@@ -9,8 +9,12 @@ from puzzle.core import board
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 BITS = 3
-"""The number of bits for the number of tiles in a row that belong to one goal row, at most four."""
-MAX_WIDTH = 4
+"""The number of bits for the number of tiles in a line that belong to one goal line, at most five."""
+MOST_CELLS = 16
+"""The number of cells of the largest board: 4×5 boards have millions of arrangements of tiles in columns."""
+
+READY_AT_ONCE = (4, 6, 8, 9, 10, 12, 16)
+"""The numbers of cells for which the tables take no time that a reader notices; those for 3×5 boards take seconds."""
 
 
 class WalkingDistance(Heuristic):
@@ -31,13 +35,15 @@ class WalkingDistance(Heuristic):
     description = "the vertical and the horizontal moves that bring all tiles to their goal rows and goal columns"
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
-        """Return a function from a board to its estimated distance from a goal; ValueError for 5×5 boards."""
-        n = board.width(goal)
-        if n > MAX_WIDTH:
-            raise ValueError("Walking distance is for boards up to 4×4; for 5×5 its table would be too large.")
-        rows, columns = [cell // n for cell in range(n * n)], [cell % n for cell in range(n * n)]
-        vertical, vertical_moves = _line_tables(goal, rows, n)
-        horizontal, horizontal_moves = _line_tables(goal, columns, n)
+        """Return a function from a board to its estimated distance from a goal; ValueError above 16 cells."""
+        if len(goal) > MOST_CELLS:
+            size = board.shape_text(len(goal))
+            raise ValueError(
+                f"Walking distance is for boards of up to 16 cells; for {size} its table would be too large."
+            )
+        height, width = board.shape(len(goal))
+        vertical, vertical_moves = _line_tables(goal, [cell // width for cell in range(len(goal))], height)
+        horizontal, horizontal_moves = _line_tables(goal, [cell % width for cell in range(len(goal))], width)
 
         def estimate(tiles: Tiles) -> int:
             """Return h of a board: the moves for the arrangement of its rows, and for that of its columns."""
@@ -48,33 +54,33 @@ class WalkingDistance(Heuristic):
         return estimate
 
 
-def _line_tables(goal: Tiles, line_of: Sequence[int], n: int) -> tuple[list[list[int]], dict[int, int]]:
+def _line_tables(goal: Tiles, line_of: Sequence[int], lines: int) -> tuple[list[list[int]], dict[int, int]]:
     """Return what each tile in each cell adds to the key of an arrangement, and the table of moves by key.
 
-    `line_of` has the row of each cell, or the column of each cell.
+    `line_of` has the row of each cell, or the column of each cell; there are `lines` rows or columns.
     """
-    goal_line = [line_of[goal.index(tile)] for tile in range(n * n)]
-    terms = [[_unit(line, goal_line[tile], n) if tile else 0 for line in line_of] for tile in range(n * n)]
-    return terms, _moves_by_key(n, goal_line[0])
+    goal_line = [line_of[goal.index(tile)] for tile in range(len(goal))]
+    terms = [[_unit(line, goal_line[tile], lines) if tile else 0 for line in line_of] for tile in range(len(goal))]
+    return terms, _moves_by_key(lines, len(goal) // lines, goal_line[0])
 
 
 @lru_cache(maxsize=8)
-def _moves_by_key(n: int, gap_line: int) -> dict[int, int]:
-    """Return, by key, the fewest moves across lines from every arrangement to that of the goal.
+def _moves_by_key(lines: int, length: int, gap_line: int) -> dict[int, int]:
+    """Return, by key, the fewest moves across lines of `length` cells from every arrangement to that of the goal.
 
     An arrangement says how many tiles of each goal line every line contains. Its key is the sum of
-    `_unit(line, goal_line, n)` over the tiles. In the goal, the gap is in the line `gap_line`.
+    `_unit(line, goal_line, lines)` over the tiles. In the goal, the gap is in the line `gap_line`.
     """
-    root = sum(_unit(line, line, n) * (n - (line == gap_line)) for line in range(n))
+    root = sum(_unit(line, line, lines) * (length - (line == gap_line)) for line in range(lines))
     moves, layer, mask = {root: 0}, [(root, gap_line)], (1 << BITS) - 1
     while layer:
         next_layer = []
         for key, gap in layer:
             for line in (gap - 1, gap + 1):
-                for goal_line in range(n) if 0 <= line < n else ():
-                    unit = _unit(line, goal_line, n)
+                for goal_line in range(lines) if 0 <= line < lines else ():
+                    unit = _unit(line, goal_line, lines)
                     if key // unit & mask:  # a tile of this goal line can slide from `line` into the gap
-                        next_key = key - unit + _unit(gap, goal_line, n)
+                        next_key = key - unit + _unit(gap, goal_line, lines)
                         if next_key not in moves:
                             moves[next_key] = moves[key] + 1
                             next_layer.append((next_key, line))
@@ -82,9 +88,9 @@ def _moves_by_key(n: int, gap_line: int) -> dict[int, int]:
     return moves
 
 
-def _unit(line: int, goal_line: int, n: int) -> int:
+def _unit(line: int, goal_line: int, lines: int) -> int:
     """Return the amount that a tile in a line adds to the key of an arrangement."""
-    return 1 << BITS * (n * line + goal_line)
+    return 1 << BITS * (lines * line + goal_line)
 
 
 walking_distance = WalkingDistance()

@@ -19,7 +19,7 @@ MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
 """The largest number of trees in a report, and of characters in its notes and in any other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
 """The largest number of answers in a report, and the largest step; no quiz or search has more."""
-GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "path")
+GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path")
 """The shapes that a legend may contain, in order."""
 LONGEST_NAME = 40
 """The largest number of characters of a name from the file that a message repeats."""
@@ -239,8 +239,8 @@ def _board(text: str, where: str) -> str:
 
 
 def _link(text: str) -> str:
-    """Return the query of a link as the page would write it, without unknown or invalid parts."""
-    return link.format(link.parse(text)[0])
+    """Return the query of a link as the page would write it, without unknown or invalid parts; empty if it is empty."""
+    return "" if not text.strip() else link.format(link.parse(text)[0])
 
 
 def _damaged(where: str) -> ValueError:

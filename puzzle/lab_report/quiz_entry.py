@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puzzle.core import board, catalogue
+from puzzle.core import board
 from puzzle.core.formatting import mid_sentence, number, plain_text, quantity
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.trace import NO_NODE
@@ -13,7 +13,6 @@ from puzzle.lab_report.tree_entry import search_text
 from puzzle.quiz import grading
 from puzzle.quiz.questions import Question
 from puzzle.quiz.quiz import Quiz
-from puzzle.quiz.reasons import age_reason, formula
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -57,7 +56,7 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
         right_answer_and_board = _node_words(run, history.current_node(question.step))
         reason = _next_reason(run, history, question, NO_NODE if first_answer is None else int(first_answer))
     else:
-        right_answer, words = grading.correct_answer(run, history, copies, question)
+        right_answer, words = run.family.quiz.answer(run, history, copies, question)
         first_answer_and_board = ("" if first_answer is None else _answer_text(question, first_answer), "")
         right_answer_and_board = _answer_text(question, right_answer), ""
         reason = _reason(run, question, plain_text(words))
@@ -78,7 +77,9 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
 def _detail(run: Run, history: History, question: Question) -> str:
     """Return the line below a question: the number of nodes to choose from, or the move in question."""
     if question.kind == "next":
-        return f"{history.choice_count(question.step):,} to choose from"
+        # In beam search, nodes that are pruned at this very step could be chosen as well.
+        count = sum(1 for _node in history.choices(question.step, pruned=True))
+        return f"{count:,} to choose from"
     if question.kind != "kept":
         return ""
     state = state_of(run.problem, run.trace, question.node)
@@ -87,15 +88,16 @@ def _detail(run: Run, history: History, question: Question) -> str:
 
 def _node_words(run: Run, node: int) -> tuple[str, str]:
     """Return the value and the board of a node as texts, each empty if the search or the problem has none."""
-    value = "" if run.evaluation_function() is None else _value_words(run, node)
-    return value, _board_text(run, state_of(run.problem, run.trace, node))
+    return _value_words(run, node), _board_text(run, state_of(run.problem, run.trace, node))
 
 
 def _value_words(run: Run, node: int) -> str:
     """Return the value that a search minimizes at a node, with its terms: `f = 7, 2 + 5`, or only `h = 5`."""
-    ordering = catalogue.algorithm(run.options.algorithm).ordering
-    parts, _, total = formula(run, node).rpartition(" = ")
-    equation = f"{ordering if ordering in 'gh' else 'f'} = {total}"
+    value = run.evaluation_function()
+    if value is None:
+        return ""
+    parts, _, total = value.formula(node).rpartition(" = ")
+    equation = f"{value.letter} = {total}"
     return f"{equation}, {parts}" if parts else equation
 
 
@@ -127,10 +129,11 @@ def _next_reason(run: Run, history: History, question: Question, first_answer: i
     """Return why the search took the node that it did, and a remark if the reader chose another right node."""
     taken_node = history.current_node(question.step)
     right_nodes = grading.correct_nodes(run, history, question)
-    if run.evaluation_function() is None:
-        return plain_text(age_reason(run, history, question.step)).removesuffix(".")
-    ordering = catalogue.algorithm(run.options.algorithm).ordering
-    words = f"smallest {ordering if ordering in 'gh' else 'f'}"
+    value = run.evaluation_function()
+    if value is None:
+        words = plain_text(run.family.quiz.right_reason(run, history, question.step, taken_node, right_nodes))
+        return words.strip().removesuffix(".")
+    words = f"smallest {value.letter}"
     if len(right_nodes) > 1:
         words += f", {ties.reason_with_count(run, taken_node, list(right_nodes))}"
     return f"{words}; yours is one of them" if first_answer != taken_node and first_answer in right_nodes else words
@@ -138,6 +141,7 @@ def _next_reason(run: Run, history: History, question: Question, first_answer: i
 
 def _reason(run: Run, question: Question, words: str) -> str:
     """Return the reason for the right answer: a sum for f, nothing for a length, otherwise `words` as they are."""
-    if question.kind == "f":
-        return formula(run, question.node)
+    value = run.evaluation_function()
+    if question.kind == "f" and value is not None:
+        return value.formula(question.node)
     return "" if question.kind == "length" else words.strip().removesuffix(".")

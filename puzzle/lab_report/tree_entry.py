@@ -30,15 +30,20 @@ class TreeEntry:
     """The options of the search and its result."""
 
 
-def tree_entry(run: Run, history: History, step: int, optimal: int | None = None) -> TreeEntry:
-    """Return the texts about a run at a step; `optimal` is the length of a shortest path if it is known."""
+def tree_entry(
+    run: Run, history: History, step: int, optimal: int | None = None, at_least: int | None = None
+) -> TreeEntry:
+    """Return the texts about a run at a step.
+
+    `optimal` is the length of a shortest path and `at_least` a lower bound of this length, each None if it is unknown.
+    """
     algorithm, last_step = catalogue.algorithm(run.options.algorithm), history.last_step
     title = f"step {step:,} of {last_step:,}."
     if step >= last_step and run.outcome == "solved":
         title = f"solved in {quantity(run.trace.path_length, 'move')}."
     counters = history.counters(step)
-    frontier_words = "" if run.trace.bound_kind else f", {counters.frontier_end:,} in the frontier"
-    result = plain_text(sentence(run, history, last_step, optimal))
+    frontier_words = f", {counters.frontier_end:,} in the frontier" if run.family.facts.has_frontier else ""
+    result = plain_text(sentence(run, history, last_step, optimal, at_least))
     return TreeEntry(
         f"{algorithm.label}, {title}",
         f"{counters.expanded:,} expanded{frontier_words}.",
@@ -56,7 +61,8 @@ def search_text(run: Run) -> str:
     options, algorithm = run.options, catalogue.algorithm(run.options.algorithm)
     words = algorithm.label
     if catalogue.uses_heuristic(algorithm.name) and run.problem.boards()[0]:
-        gap_words = ", the gap counted" if options.count_blank else ""
+        counts_gap = options.count_blank and heuristic_names.counts_blank(options.heuristic)
+        gap_words = ", the gap counted" if counts_gap else ""
         name = heuristic_names.label(options.heuristic)
         words += f" with {name if name.startswith(NAMED_AFTER) else mid_sentence(name)}{gap_words}"
     option_words = _option_words(run)

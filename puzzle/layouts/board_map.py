@@ -16,6 +16,7 @@ from puzzle.core.packing import Packing
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.heuristics.board_table import BoardTable
 from puzzle.heuristics.distances import Distances
+from puzzle.layouts.remembered_boards import RememberedBoards
 
 CHUNK = 20_000
 """The largest number of nodes in one payload; larger payloads would delay other requests."""
@@ -38,7 +39,7 @@ class BoardMap:
         if not board.is_solvable(start, goal):
             raise ValueError("The goal cannot be reached from this board, so no board has a distance to both.")
         self.start, self.goal, self.order, self.complete = start, goal, order, False
-        self._packing, self._distances = Packing(board.width(start)), distances
+        self._packing, self._distances = Packing(len(start)), distances
         self.rows = self.columns = self.moves = self.breadth_first = self.total = 0
         self.counts, self.expanded = array("i"), array("i")
         """For each cell, the number of its boards, and of those that breadth-first search expands before the goal."""
@@ -130,7 +131,7 @@ class SearchOverlay:
     """A search shown on the map: the cell of each node, and which nodes are the first with their board.
 
     The map shows boards, not nodes. So a board lights up when the first node with this board is generated, and counts
-    as expanded when the first node with this board is expanded. In beam search, a board that was cut goes out, and
+    as expanded when the first node with this board is expanded. In beam search, a board that was pruned goes out, and
     lights up again if it is generated again.
     """
 
@@ -141,7 +142,8 @@ class SearchOverlay:
         self._first: dict[int, int] = {}
         """The first node generated in each cell."""
         self._expanded_states: set[int] = set()
-        self._packing = Packing(board.width(board_map.start))
+        self._remembered = RememberedBoards(trace, self._expanded_states)
+        self._packing = Packing(len(board_map.start))
         self._start_and_goal = self._packing.pack(board_map.start), self._packing.pack(board_map.goal)
 
     def pull(self, limit: int = CHUNK) -> dict[str, array[int]]:
@@ -149,9 +151,11 @@ class SearchOverlay:
 
         `place` is the cell of each node; `lit` are the nodes that bring a board into the frontier, usually the first
         nodes generated with their board; `opened` are the first nodes expanded with their board; `pruned` are the nodes
-        that beam search has cut.
+        that beam search has pruned.
         """
         trace, states = self._trace, self._states
+        if trace.values:
+            return self._pull_remembered(limit)
         first = len(states)
         end = min(len(trace.parent), first + limit)
         self._extend(end)
@@ -171,6 +175,16 @@ class SearchOverlay:
         self._prunings += len(pruned)
         return {"place": cells, "lit": first_generated, "opened": first_expanded, "pruned": pruned}
 
+    def _pull_remembered(self, limit: int) -> dict[str, array[int]]:
+        """Return the columns of `pull` about a search that forgets nodes."""
+        first, states = self._remembered.nodes, self._states
+        self._extend(len(self._trace.parent))
+        columns = self._remembered.advance(states, limit)
+        cells = array("i", self._map.cells(states[first : self._remembered.nodes]))
+        for node, cell in enumerate(cells, first):
+            self._first.setdefault(cell, node)
+        return {"place": cells, **columns}
+
     def board_at(self, cell: int, nodes: int) -> tuple[int, ...] | None:
         """Return the first board in a cell among the first `nodes` nodes of the search, or None."""
         node = self._first.get(cell, nodes)
@@ -180,6 +194,8 @@ class SearchOverlay:
     def has_more(self) -> bool:
         """True if the trace has nodes or expansions that `pull` has not returned yet."""
         trace = self._trace
+        if trace.values:
+            return self._remembered.has_more
         has_more_steps = self._steps < len(trace.taken) or self._prunings < len(trace.pruned)
         return len(self._states) < len(trace.parent) or has_more_steps
 
@@ -193,11 +209,9 @@ class SearchOverlay:
         states, parent, move = self._states, self._trace.parent, self._trace.move
         mask, cells = self._packing.mask, range(len(self._map.start))
         moves = [{code: change for code, *change in self._packing.moves(gap)} for gap in cells]
-        # In iterative deepening every root is the start; in bidirectional search the second root is the goal.
-        later_root_state = self._start_and_goal[0 if self._trace.bound_kind else 1]
         for node in range(len(states), size):
             if parent[node] == NO_NODE:
-                states.append(later_root_state if node else self._start_and_goal[0])
+                states.append(self._start_and_goal[node == self._trace.goal_root])
                 continue
             state = states[parent[node]]
             # The move slides the tile at `shift` into the gap (see `Packing.moves`).

@@ -70,7 +70,7 @@ def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: i
         return TreeLayout(x, y, owner, len(nodes), form)
     visible_x = yield from compute(parent, mirrored)
     x, y = (yield from _spread(visible_x, nodes, owner)), array("f")
-    if not owner and not trace.bound_kind and len(trace.roots) == 2:
+    if not owner and trace.goal_root != NO_NODE:
         x, y = yield from _place_facing(trace, x)
     return TreeLayout(x, y, owner, len(nodes))
 

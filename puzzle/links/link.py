@@ -5,7 +5,7 @@ of a key counts. Both interpreters load this module.
 """
 
 from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
-from puzzle.links import link_code, link_escapes, link_marks, link_names, link_picks, link_quiz, link_stops
+from puzzle.links import link_code, link_escapes, link_keys, link_marks, link_names, link_picks, link_quiz, link_stops
 
 _DISPLAY_KEYS = (
     "picks", "step", "run", "anyway", "view", "layout", "map", "drawer", "lines", "stop", "lecture", "marks",
@@ -80,13 +80,15 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """
     raw = parse_pairs(query)
     raw.update(parse_pairs(fragment))
-    state, problems = defaults(), []
+    state, problems = defaults(), link_keys.misspelt_sentences(raw, _known_keys())
     for key in KEYS + FRAME_KEYS:
         if key in raw:
             try:
                 state[key] = parse_value(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
+    if "problem" not in raw:
+        state["problem"] = _problem_of_numbers(raw, state["problem"])
     _fit_goal(state, raw, problems)
     state["quiz"], quiz_problems = link_quiz.parse_quiz(raw)
     problems.extend(quiz_problems)
@@ -111,6 +113,19 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
+
+
+def _known_keys() -> tuple[str, ...]:
+    """Return all keys that links can have, with those of trials, comparisons and the reader's code."""
+    return KEYS + FRAME_KEYS + link_quiz.KEYS + link_keys.OTHER_KEYS + (link_code.KEY,)
+
+
+def _problem_of_numbers(raw: dict, default: str) -> str:  # type: ignore[type-arg]
+    """Return the problem whose numbers are in a link that names no problem, or the default."""
+    for record in catalogue.PROBLEMS:
+        if problem_numbers.key_of(record.name) in raw:
+            return str(record.name)
+    return default
 
 
 def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # type: ignore[type-arg]
@@ -225,7 +240,7 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
     else:
         if "goal" in raw and len(problems) == 0:
             problems.append("In the link, goal: the goal and the start differ in size, so the standard goal is used.")
-        state["goal"] = board.standard_goal(board.width(state["start"]))
+        state["goal"] = board.standard_goal(*board.shape(len(state["start"])))
 
 
 def parse_pairs(text: str) -> dict[str, str]:
@@ -234,7 +249,10 @@ def parse_pairs(text: str) -> dict[str, str]:
     for part in text[:_MAX_LENGTH].lstrip("?#").split("&"):
         key, equals, setting = part.partition("=")
         if equals:
-            pairs[link_escapes.unescape(key)] = link_escapes.unescape(setting)
+            key = link_escapes.unescape(key)
+            while key.startswith("amp;"):  # from HTML, where & is written as &amp;
+                key = key[4:]
+            pairs[key] = link_escapes.unescape(setting)
     return pairs
 
 

@@ -7,13 +7,18 @@ Both interpreters load this module.
 """
 
 from puzzle.core import board, catalogue, option_table, validation
-from puzzle.links import link, link_code, link_names, link_quiz
+from puzzle.links import link, link_boards, link_code, link_names, link_quiz
 
 RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
 """The settings in which searches of the same problem can differ."""
 OTHERS = ("b", "c", "d", "e", "f")
 BOARDS_RANGE = (1, 10000)
-_DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None}
+RANDOM_DEFAULTS = {"boards": 20, "seed": 1, "depth": None}
+"""The keys of a trial that only random boards have, with their defaults."""
+_RANDOM = ("boards", "seed", "depth")
+BOARD_LIST = "board_list"
+"""The key of a trial of given boards."""
+_DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None, BOARD_LIST: None}
 
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
@@ -89,17 +94,22 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
     """Return (trial, sentences about invalid values) from a link.
 
     A trial is a dict: `problem`, `goal`, `boards` (their number, or that of the instances of another problem), `seed`,
-    `depth` (the distance of each board from the goal, None for any) and `runs` (all searches, A first). For another
-    problem, `runs` have no settings that have an effect only on boards.
+    `depth` (the distance of each board from the goal, None for any), `board_list` (given boards as `link_boards` has
+    them, None for random boards) and `runs` (all searches, A first). A trial with a list has the defaults of what only
+    random boards have. For another problem, `runs` have no settings that have an effect only on boards.
     """
     state, problems = link.parse(query, fragment)
     raw = link.parse_pairs(query)
     raw.update(link.parse_pairs(fragment))
     trial: dict = dict(_DEFAULT_TRIAL)  # type: ignore[type-arg]
     trial.update(problem=state["problem"], goal=state["goal"])
-    for key in ("boards", "seed", "depth"):
+    if BOARD_LIST in raw:
+        problems.extend(_add_board_list(trial, raw))
+    for key in _RANDOM:
         if key in raw:
             try:
+                if trial[BOARD_LIST] is not None:
+                    raise ValueError("the boards are those of the list.")
                 trial[key] = _number(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
@@ -111,6 +121,24 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
             trial["depth"] = None
             problems.append("In the link, depth: only boards can be drawn by the moves they need.")
     return trial, problems + other_problems
+
+
+def _add_board_list(trial: dict, raw: dict) -> list:  # type: ignore[type-arg]
+    """Add the boards that a link lists to a trial; return sentences about them."""
+    try:
+        if trial["problem"] != catalogue.DEFAULTS["problem"]:
+            raise ValueError("only boards can be listed.")
+        trial[BOARD_LIST] = ""  # even a list that cannot be read is no reason to search other boards
+        trial[BOARD_LIST] = link_boards.parse_list(raw[BOARD_LIST])
+    except ValueError as error:
+        return [f"In the link, {BOARD_LIST}: {error}"]
+    return []
+
+
+def board_count(trial: dict) -> int:  # type: ignore[type-arg]
+    """Return the number of boards of a trial, or of the instances of another problem."""
+    is_random = trial[BOARD_LIST] is None
+    return trial["boards"] if is_random else link_boards.count(trial[BOARD_LIST])
 
 
 def without_board_settings(run: dict) -> dict:  # type: ignore[type-arg]
@@ -131,7 +159,9 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
     parts = ["goal=" + board.link_text(trial["goal"])]
     if trial["problem"] != catalogue.DEFAULTS["problem"]:
         parts.append("problem=" + trial["problem"])
-    for key in ("boards", "seed", "depth"):
+    if trial[BOARD_LIST] is not None:
+        parts.append(BOARD_LIST + "=" + link_boards.link_list(trial[BOARD_LIST]))
+    for key in _RANDOM:
         if trial[key] != _DEFAULT_TRIAL[key]:
             parts.append(f"{key}={trial[key]}")
     for key, text in changed_settings(trial["runs"][0]):

@@ -1,4 +1,4 @@
-"""The events at which playback stops, in links: `stop=f,superseded,h,cut,path,differs,depth:7,board:1,2,3,0`.
+"""The events at which playback stops, in links: `stop=f,superseded,h,pruned,path,differs,depth:7,board:1,2,3,0`.
 
 A comma separates two stops only if one of these names follows, as boards contain commas, too. Of stops with the same
 name the last one counts. Both interpreters load this module.
@@ -6,12 +6,14 @@ name the last one counts. Both interpreters load this module.
 
 from puzzle.core import board, validation
 
-PLAIN = ("f", "superseded", "h", "cut", "differs")
+PLAIN = ("f", "superseded", "h", "pruned", "differs")
 """Events without a value: f of the current node rises, a copy is superseded, h rises by more than a step costs, beam
-search cuts nodes of a layer, and in Compare two runs first differ."""
+search prunes nodes of a layer, and in Compare two runs first differ."""
 PATH = "path"
 """The event that a node on a path is taken: on the path to the goal, or with a value, `path:57`, on that to a node."""
-KINDS = ("f", "superseded", "h", "cut", PATH, "differs", "depth", "board")
+KINDS = ("f", "superseded", "h", "pruned", PATH, "differs", "depth", "board")
+EARLIER_NAMES = {"cut": "pruned"}
+"""Names of events in earlier links, with their names today."""
 GREATEST_DEPTH = GREATEST_NODE = 5000000
 
 
@@ -83,10 +85,11 @@ def _parts(text: str) -> list:  # type: ignore[type-arg]
     for piece in text.split(",") if text else []:
         # The commas of a board separate its tiles, so its pieces are joined again.
         name, colon, value = piece.strip().partition(":")
+        name = EARLIER_NAMES.get(name, name)
         if name == PATH or (name in KINDS and bool(colon) != (name in PLAIN)):
             parts.append([name, value if colon else None])
         elif parts and parts[-1][0] == "board":
             parts[-1][1] += "," + piece
         else:
-            raise ValueError("a stop is f, superseded, h, cut, path, path:57, differs, depth:7 or board:1,2,3,0.")
+            raise ValueError("a stop is f, superseded, h, pruned, path, path:57, differs, depth:7 or board:1,2,3,0.")
     return parts

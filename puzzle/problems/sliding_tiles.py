@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from copy import copy
+
 from puzzle.core import board
 from puzzle.core.packing import Move, Packing
 from puzzle.heuristics.heuristic import Heuristic, Table
@@ -19,12 +22,12 @@ class SlidingPuzzle(SearchProblem):
     ----------
     start, goal : tuples of int
         Boards in row-major order, 0 being the gap.
-    heuristic : Heuristic
-        The estimate of the moves to the goal.
-    count_blank : bool
-        Whether the heuristic counts the gap like a tile.
-    order : str
-        The gap's moves in the order in which they are tried.
+    heuristic : Heuristic, optional
+        The estimate of the moves to the goal. By default h is 0 here, and a run uses the heuristic of its options.
+    count_blank : bool, optional
+        Whether the heuristic counts the gap like a tile; by default as the options of a run say, otherwise not.
+    order : str, optional
+        The gap's moves in the order in which they are tried; by default that of the options of a run, otherwise UDLR.
 
     Raises
     ------
@@ -44,27 +47,52 @@ class SlidingPuzzle(SearchProblem):
         self,
         start: tuple[int, ...],
         goal: tuple[int, ...],
-        heuristic: Heuristic = zero,
-        count_blank: bool = False,
-        order: str = board.MOVES,
+        heuristic: Heuristic | None = None,
+        count_blank: bool | None = None,
+        order: str | None = None,
     ) -> None:
-        self.start, self.goal, self.order = board.validate(start), board.validate(goal), order
+        self.start, self.goal = board.validate(start), board.validate(goal)
         if len(start) != len(goal):
             raise ValueError("The start and the goal must have the same size.")
-        self.width = board.width(start)
-        self.node_size = self.width, self.width
-        self._packing = Packing(self.width)
+        self.node_size = self.width, self.height = board.width(start), board.height(start)
+        self._packing = Packing(len(start))
         self.pack, self.unpack = self._packing.pack, self._packing.unpack
         self._goal_state = self.pack(goal)
         self.initial = self.pack(start)
-        self.table = heuristic.table(goal, count_blank)
+        self.given_heuristic, self.given_count_blank, self.given_order = heuristic, count_blank, order
+        """The settings given to the constructor; None where the options of a run decide."""
+        self._configure(heuristic or zero, bool(count_blank), order or board.MOVES)
+
+    def configured(self, heuristic: Heuristic, count_blank: bool, order: str) -> SlidingPuzzle:
+        """Return this puzzle with a heuristic, a rule for the gap and an order of moves."""
+        if (heuristic, count_blank, order) == self._configuration:
+            return self
+        puzzle = copy(self)
+        puzzle._configure(heuristic, count_blank, order)
+        return puzzle
+
+    def _configure(self, heuristic: Heuristic, count_blank: bool, order: str) -> None:
+        """Compute what depends on the heuristic, the rule for the gap and the order of moves."""
+        self._configuration = heuristic, count_blank, order
+        self.order = order
+        self.table = None if self.defines_h else heuristic.table(self.goal, count_blank)
         """The term in h of each tile in each cell, as `table[tile][cell]`; None if h is not a sum over tiles."""
-        self.whole_numbers, self.h_is_own = heuristic.whole_numbers, isinstance(heuristic, OwnHeuristic)
-        self.lookup = heuristic.lookup(goal)
+        self.whole_numbers = heuristic.whole_numbers and not self.defines_h
+        self.h_is_own = self.defines_h or isinstance(heuristic, OwnHeuristic)
+        self.lookup = None if self.defines_h else heuristic.lookup(self.goal)
         """The tables of additive patterns, with which IDA* is faster; None if h has none."""
         self.h_weakness = self.lookup.weakness if self.lookup else ""
-        self._estimate = heuristic.function(goal, count_blank)
-        self._moves = [self._packing.moves(blank, order) for blank in range(len(goal))]
+        self._estimate = heuristic.function(self.goal, count_blank)
+        self._moves = [self._packing.moves(blank, order) for blank in range(len(self.goal))]
+
+    @property
+    def defines_h(self) -> bool:
+        """Whether a subclass computes h, so that no heuristic of the package is used."""
+        return self._redefines("h")
+
+    def _redefines(self, *methods: str) -> bool:
+        """Return True if a subclass redefines any of some methods."""
+        return any(getattr(type(self), method) is not getattr(SlidingPuzzle, method) for method in methods)
 
     def actions(self, state: int) -> list[int]:
         """Return the codes of the gap's moves, in the problem's order."""
@@ -82,8 +110,10 @@ class SlidingPuzzle(SearchProblem):
         """Return True if every tile is in its goal cell."""
         return state == self._goal_state
 
-    def goals(self) -> frozenset[int]:
+    def goals(self) -> Container[int]:
         """Return the goal as a set, so that the goal test is a fast `in` instead of a method call."""
+        if self._redefines("is_goal"):
+            return super().goals()
         return frozenset((self._goal_state,))
 
     def h(self, state: int) -> float:
@@ -140,6 +170,8 @@ class SlidingPuzzle(SearchProblem):
 
         If h is a sum over tiles, the function reads the changes of h from tables instead of calling the heuristic.
         """
+        if self._redefines("actions", "result", "step_cost", "h"):
+            return super().expander(last_first)
         moves = [row[:: -1 if last_first else 1] for row in self._moves]
         if self.table is None:
             return self._expander_without_table(moves)
@@ -167,6 +199,8 @@ class SlidingPuzzle(SearchProblem):
 
     def successors(self) -> Successors:
         """Return a fast function that expands a node with the help of tables and does not compute h."""
+        if self._redefines("actions", "result"):
+            return super().successors()
         tables, mask = [self._steps(blank) for blank in range(len(self.goal))], self._packing.mask
 
         def successors(state: int) -> list[tuple[int, int]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import ties
 from puzzle.links.link_quiz import KINDS
@@ -37,6 +36,10 @@ class Question:
     """The node in question, −1 for none; for `kept` the node that is expanded."""
     move: int
     """The code of the action that leads to the state in question (`kept`), otherwise −1."""
+
+
+Pool = list[list[Question]]
+"""All possible questions of one kind: one list, or for yes-no questions two lists, one per right answer."""
 
 
 def available_kinds(run: Run, history: History) -> list[str]:
@@ -107,14 +110,7 @@ class _Selection:
 
 def _has_no_wrong_answer(run: Run, history: History, step: int) -> bool:
     """Return True if all nodes that could be taken at a step have the same value, so that each is a right answer."""
-    return len(ties.equal_best(run, history, step, pruned=True)) == _shown_count(history, step)
-
-
-def _shown_count(history: History, step: int) -> int:
-    """Return the number of nodes in the frontier before the node of a step is taken and a layer is pruned."""
-    if history.trace.by_layers:
-        return sum(1 for _node in history.frontier(step, pruned=True))
-    return history.choice_count(step)
+    return len(ties.equal_best(run, history, step, pruned=True)) == shown_count(history, step)
 
 
 def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:
@@ -127,88 +123,18 @@ def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:
     return chance.draw(half)
 
 
-def _pools(run: Run, history: History) -> dict[str, list[list[Question]]]:
-    """Return for each kind the pool of all possible questions: one list, or two for yes-no questions, by answer."""
+def _pools(run: Run, history: History) -> dict[str, Pool]:
+    """Return for each kind the pool of all possible questions."""
     steps = range(1, min(len(run.trace.taken), EARLY) + 1)
-    in_rounds, ordering = bool(run.trace.bound_kind), catalogue.algorithm(run.options.algorithm).ordering
-    pools: dict[str, list[list[Question]]] = {kind: [[]] for kind in KINDS}
-    if in_rounds:
-        pools["onwards"] = _onwards(run, history, steps)
-        if ordering == "f":
-            pools["f"] = [[Question("f", step, history.current_node(step), -1) for step in steps]]
-    else:
-        pools["next"] = [[Question("next", step, NO_NODE, -1) for step in steps if _shown_count(history, step) > 1]]
-        pools["kept"] = _kept(run, history, steps)
-        if ordering in ("g+h", "g+wh", "layer"):
-            pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
-        if ordering == "layer":
-            pools["onwards"] = _staying(run, history, steps)
-    if 0 < run.trace.path_length <= COUNTABLE:
-        pools["length"] = [[Question("length", _goal_in_frontier_step(run, history), NO_NODE, -1)]]
-    return pools
+    no_questions: Pool = [[]]
+    return dict.fromkeys(KINDS, no_questions) | run.family.quiz.pools(run, history, steps)
 
 
-def _kept(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """Return the questions of kind `kept`, in two lists: those on new states, and those on copies.
-
-    They are about the successors of the nodes taken at the given steps.
-    """
-    if run.options.reached == "none":
-        return [[]]
-    trace, on_new_states, on_copies = run.trace, list[Question](), list[Question]()
-    step_of = {history.current_node(step): step for step in steps}
-    for node in range(history.nodes_at(len(steps) + 1)):
-        if trace.parent[node] in step_of:
-            parent = trace.parent[node]
-            on_new_states.append(Question("kept", step_of[parent], parent, trace.move[node]))
-    for parent, move in zip(trace.discarded_parent, trace.discarded_move, strict=True):
-        if parent not in step_of:
-            break
-        on_copies.append(Question("kept", step_of[parent], parent, move))
-    return [on_new_states, on_copies]
+def shown_count(history: History, step: int) -> int:
+    """Return the number of nodes in the frontier before the node of a step is taken and a layer is pruned."""
+    return sum(1 for _node in history.frontier(step, pruned=True))
 
 
-def _onwards(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """Return the questions of kind `onwards`, in two lists: the search goes on from the node, or it turns back."""
-    on_expanded_nodes, on_cut_nodes = list[Question](), list[Question]()
-    for step in steps:
-        node = history.current_node(step)
-        if node != run.trace.goal:
-            (on_cut_nodes if history.is_cut(node) else on_expanded_nodes).append(Question("onwards", step, node, -1))
-    return [on_expanded_nodes, on_cut_nodes]
-
-
-def _staying(run: Run, history: History, steps: range) -> list[list[Question]]:
-    """Return the questions of kind `onwards` on a beam search, in two lists: the node stays in the beam, or it is cut.
-
-    They are asked when a layer is complete. Nodes about which only the tie-breaking rule decides are left out.
-    """
-    on_kept_nodes, on_cut_nodes = list[Question](), list[Question]()
-    for step in steps:
-        if history.pruned_count(step) == history.pruned_count(step - 1):
-            continue
-        for node in history.layer(history.depth[history.current_node(step)]):
-            smaller, as_small, kept = beam_standing(run, history, node)
-            if smaller >= kept:
-                on_cut_nodes.append(Question("onwards", step, node, -1))
-            elif as_small <= kept:
-                on_kept_nodes.append(Question("onwards", step, node, -1))
-    return [on_kept_nodes, on_cut_nodes]
-
-
-def beam_standing(run: Run, history: History, node: int) -> tuple[int, int, int]:
-    """Return the numbers of nodes of a node's layer with a smaller f, with at most its f, and that stay in the beam."""
-    f = run.evaluation_function()
-    assert f is not None, "Beam search has an evaluation function."
-    layer, value = history.layer(history.depth[node]), f(node)
-    smaller, as_small = sum(f(other) < value for other in layer), sum(f(other) <= value for other in layer)
-    return smaller, as_small, sum(not history.is_pruned(other) for other in layer)
-
-
-def _goal_in_frontier_step(run: Run, history: History) -> int:
-    """Return the step of the question on the length: the first one with the goal in the frontier.
-
-    For a search in rounds, which has no frontier, it is the step before the goal is taken.
-    """
-    goal, last_taken_step = run.trace.goal, len(run.trace.taken)
-    return max(1, last_taken_step - 1) if run.trace.bound_kind else min(history.generated_at[goal], last_taken_step)
+def length_pool(run: Run, step: int) -> Pool:
+    """Return the question on the length of the solution, asked at a step, if its moves can be counted."""
+    return [[Question("length", step, NO_NODE, -1)] if 0 < run.trace.path_length <= COUNTABLE else []]

@@ -13,25 +13,27 @@ from puzzle.recording.run import Run
 def truncated_trace(run: Run, history: History, question: Question) -> Trace:
     """Return the trace before the node of the question's step was taken; nodes keep their ids.
 
-    If that node is not the answer (see `shows_current_node`), it counts as taken. Superseded nodes that leave the
+    If that node is not the answer (see `FamilyQuiz`), it counts as taken. Superseded nodes that leave the
     frontier in that step are kept in it, because their removal would hint at the answer. The same is true of nodes that
-    beam search prunes in that step, unless its node counts as taken.
+    the search prunes or forgets in that step, unless its node counts as taken.
     """
     trace, step, truncated = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
-    node_count, discard_count = history.nodes_at(step), history.discarded_at(step)
+    run.family.prepare(truncated, run.options)
+    last_shown_step = step if run.family.quiz.shows_current_node(question) else step - 1
+    renewed_count, forgotten_count = history.renewed_count(last_shown_step), history.forgotten_count(last_shown_step)
+    node_count = history.nodes_at(step) - (history.renewed_count(step) - renewed_count)
+    discard_count = history.discarded_at(step)
     truncated.parent, truncated.move = trace.parent[:node_count], trace.move[:node_count]
-    truncated.g, truncated.h = trace.g[:node_count], trace.h[:node_count]
-    truncated.taken = trace.taken[: step if shows_current_node(run, question) else step - 1]
+    truncated.g, truncated.h, truncated.values = trace.g[:node_count], trace.h[:node_count], trace.values[:node_count]
+    truncated.taken = trace.taken[:last_shown_step]
     root_count = bisect_left(trace.roots, node_count)
-    truncated.roots, truncated.bounds, truncated.bound_kind = (
-        trace.roots[:root_count],
-        trace.bounds[:root_count],
-        trace.bound_kind,
-    )
+    truncated.roots, truncated.bounds = trace.roots[:root_count], trace.bounds[:root_count]
     truncated.cut = trace.cut[: bisect_left(trace.cut, history.current_node(step))]
-    pruned_count = history.pruned_count(step if shows_current_node(run, question) else step - 1)
-    truncated.by_layers = trace.by_layers
+    pruned_count = history.pruned_count(last_shown_step)
     truncated.pruned, truncated.pruned_at = trace.pruned[:pruned_count], trace.pruned_at[:pruned_count]
+    truncated.forgotten = trace.forgotten[:forgotten_count]
+    truncated.forgotten_at = trace.forgotten_at[:forgotten_count]
+    truncated.renewed, truncated.renewed_at = trace.renewed[:renewed_count], trace.renewed_at[:renewed_count]
     truncated.discarded_parent, truncated.discarded_move = (
         trace.discarded_parent[:discard_count],
         trace.discarded_move[:discard_count],
@@ -41,12 +43,3 @@ def truncated_trace(run: Run, history: History, question: Question) -> Trace:
     }
     truncated.dropped_at = {node: event_step for node, event_step in trace.dropped_at.items() if event_step < step}
     return truncated
-
-
-def shows_current_node(run: Run, question: Question) -> bool:
-    """Return True if the current node of a question's step may be shown, because it is not the answer.
-
-    It is not the answer in a question of kind `kept`, which asks about its successor, and in a search in rounds, whose
-    questions ask about other facts.
-    """
-    return bool(run.trace.bound_kind) or question.kind == "kept"

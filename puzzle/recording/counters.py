@@ -12,7 +12,7 @@ class Counters:
     expanded: int
     """Nodes whose successors were generated; the goal is not expanded."""
     generated: int
-    """Successors produced, the root excluded."""
+    """Successors produced, the root excluded; a node that takes the place of a forgotten one does not count."""
     enqueued: int
     """Insertions into the frontier, the root included."""
     discarded: int
@@ -26,6 +26,7 @@ class Counters:
     frontier_end: int
     """Nodes in the frontier at this step, superseded entries included."""
     max_depth: int
-    """Depth of the deepest node inserted."""
+    """Depth of the deepest node generated: also of a goal found on generation, which is never inserted, of a node at
+    which a bound turns the search back, and of a node that IDA* with additive patterns does not keep."""
     pruned: int
     """Nodes that beam search has left out of its beam; 0 for any other search."""

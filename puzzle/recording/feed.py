@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 
 from puzzle.core.trace import NEVER, Trace
 from puzzle.recording.counters import Counters
-from puzzle.recording.layers import Layers
+from puzzle.recording.growing_layers import Layers
 
 Columns = dict[str, "array[int] | array[float]"]
 
@@ -17,9 +17,10 @@ class Feed:
 
     The columns of `pull`:
 
-    - new nodes: `parent move g h generated_at x` (x is the index of the node in its row);
+    - new nodes: `parent move g h generated_at x` (x is the index of the node in its row), and `values`, f
+      of each, if the search changes f;
     - new steps: `taken waiting` (the current node; the size of the frontier without the current node);
-    - changes to earlier nodes, as flat pairs (node, step): `superseded dropped pruned`;
+    - changes to earlier nodes, as flat pairs (node, step): `superseded dropped pruned forgotten`;
     - new discarded copies: `discarded_parent discarded_move`;
     - new roots: `roots` (nodes without a parent), `bounds` (the bound of each root's round, in a search by rounds);
     - new cutoffs: `cut` (nodes at which a bound made the search turn back).
@@ -28,11 +29,11 @@ class Feed:
     def __init__(self, trace: Trace) -> None:
         self._trace, self._layers = trace, Layers(trace.depth)
         self._nodes = self._steps = self._discards = self._superseded = self._dropped = 0
-        self._roots = self._cut = self._pruned = 0
-        self._expanded_at, self._generated_at = array("i"), array("i")
-        self._supersede_steps, self._drop_steps = array("i"), array("i")
-        # The numbers of nodes that were generated, dropped and pruned up to the last step returned.
-        self._generated_count = self._dropped_count = self._pruned_count = 0
+        self._roots = self._cut = self._pruned = self._forgotten = 0
+        self._expanded_at, self._generated_at, self._forgotten_at = array("i"), array("i"), array("i")
+        self._supersede_steps, self._drop_steps, self._forget_steps = array("i"), array("i"), array("i")
+        # The numbers of nodes that were generated, dropped, pruned and forgotten up to the last step returned.
+        self._generated_count = self._dropped_count = self._pruned_count = self._forgotten_count = 0
         self._largest_frontier = array("i", [0])
 
     def pull(self) -> Columns:
@@ -43,8 +44,9 @@ class Feed:
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
         self._drop_steps.extend(dropped[1::2])
         taken_nodes, parents = trace.taken[self._steps :], trace.parent[self._nodes :]
-        pruned = self._new_prunings()
-        self._record_departures(taken_nodes, dropped + pruned, len(parents))
+        pruned = _flat_pairs(trace.pruned, trace.pruned_at, self._pruned)
+        forgotten = _flat_pairs(trace.forgotten, trace.forgotten_at, self._forgotten)
+        self._record_departures(taken_nodes, dropped + pruned, forgotten, len(parents))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
                 self._supersede_steps.append(step)
@@ -57,11 +59,13 @@ class Feed:
             "h": trace.h[self._nodes :],
             "generated_at": generated_at,
             "x": array("f", self._layers.extend(parents)),
+            "values": trace.values[self._nodes :],
             "taken": taken_nodes,
             "waiting": self._frontier_sizes(len(taken_nodes)),
             "superseded": superseded,
             "dropped": dropped,
             "pruned": pruned,
+            "forgotten": forgotten,
             "discarded_parent": trace.discarded_parent[self._discards :],
             "discarded_move": trace.discarded_move[self._discards :],
             "roots": trace.roots[self._roots :],
@@ -70,19 +74,24 @@ class Feed:
         }
         self._nodes, self._steps = len(trace.parent), len(trace.taken)
         self._discards, self._roots, self._cut = len(trace.discarded_parent), len(trace.roots), len(trace.cut)
-        self._pruned = len(trace.pruned)
+        self._pruned, self._forgotten = len(trace.pruned), len(trace.forgotten)
         return columns
 
     def counters(self) -> Counters:
         """Return the counters at the last step that `pull` returned, like `History.counters` but in constant time."""
         trace, taken_count, last_step = self._trace, self._steps, self._trace.last_step
         enqueued = self._nodes - trace.goal_never_inserted
-        frontier_size = enqueued - taken_count - self._dropped - self._pruned
+        frontier_size = enqueued - taken_count - self._dropped - self._pruned - len(self._forget_steps)
         goal_is_current = taken_count > 0 and last_step == taken_count
-        omitted_generated, omitted_expanded = trace.omitted_counts(last_step - 1)
+        omitted_generated, omitted_expanded, omitted_depth = trace.omitted_counts(last_step - 1)
         return Counters(
             expanded=max(0, last_step - 1 - self._cut) + omitted_expanded,
-            generated=self._nodes - self._roots + self._discards + trace.refused + omitted_generated,
+            generated=self._nodes
+            - self._roots
+            - bisect_left(trace.renewed, self._nodes)
+            + self._discards
+            + trace.refused
+            + omitted_generated,
             enqueued=enqueued + omitted_generated,
             discarded=self._discards,
             popped=taken_count + self._dropped + omitted_generated,
@@ -91,7 +100,7 @@ class Feed:
             if goal_is_current
             else max(self._largest_frontier[-1], frontier_size),
             frontier_end=frontier_size,
-            max_depth=max(0, bisect_left(self._layers.first_at_depth, enqueued) - 1),
+            max_depth=max(bisect_left(self._layers.first_at_depth, self._nodes) - 1, omitted_depth),
             pruned=self._pruned,
         )
 
@@ -107,7 +116,7 @@ class Feed:
             return {}
         largest[0] = bisect_right(self._generated_at, 0)
         if trace.last_step == len(largest):  # no node is taken at the last step
-            largest.append(max(largest[-1], trace.frontier_size - trace.goal_never_inserted))
+            largest.append(max(largest[-1], self.counters().frontier_end))
         return {
             "expanded_at": self._expanded_at,
             "generated_at": self._generated_at,
@@ -116,56 +125,66 @@ class Feed:
             "largest_frontier": largest,
             "supersede_steps": self._supersede_steps,
             "drop_steps": self._drop_steps,
+            "forget_steps": self._forget_steps,
+            "forgotten_at": self._forgotten_at,
         }
 
     def _generation_steps(self, parent: array[int]) -> array[int]:
         """Return the steps at which new nodes appear, as in `History.generated_at`."""
         expanded_at = self._expanded_at
-        if self._trace.bound_kind:
-            # A search in rounds takes each node when it generates the node; only the first root exists from step 0 on.
+        if self._trace.takes_at_once:  # only the first root exists before it is taken, from step 0 on
             visit_steps = expanded_at[self._nodes :]
             return visit_steps if self._nodes else array("i", [0]) + visit_steps[1:]
         column = array("i", [0 if parent_id < 0 else expanded_at[parent_id] + 1 for parent_id in parent])
-        for node, step in self._trace.recovered_at.items():
+        renewed, renewed_at = self._trace.renewed, self._trace.renewed_at
+        first = bisect_left(renewed, self._nodes)
+        later = zip(renewed[first:], renewed_at[first:], strict=True)
+        for node, step in (*self._trace.recovered_at.items(), *later):
             if self._nodes <= node < self._nodes + len(parent):
                 column[node - self._nodes] = step
         return column
 
-    def _record_departures(self, taken_nodes: array[int], others: array[int], new_nodes: int) -> None:
+    def _record_departures(
+        self, taken_nodes: array[int], others: array[int], forgotten: array[int], new_nodes: int
+    ) -> None:
         """Record the steps at which nodes left the frontier; `new_nodes` is the number of nodes added to the trace.
 
-        `others` are nodes that were not taken, as flat pairs (node, step).
+        `others` are nodes that were not taken, `forgotten` nodes may have been, both as flat pairs (node, step).
         """
         self._expanded_at.extend(array("i", [NEVER]) * new_nodes)
         for step, node in enumerate(taken_nodes, start=self._steps + 1):
             self._expanded_at[node] = step
         for index in range(0, len(others), 2):
             self._expanded_at[others[index]] = others[index + 1]
+        if self._trace.forgotten:  # the column stays empty for a search that forgets nothing
+            self._forgotten_at.extend(array("i", [NEVER]) * (len(self._expanded_at) - len(self._forgotten_at)))
+        for node, step in zip(forgotten[::2], forgotten[1::2], strict=True):
+            self._forgotten_at[node] = step
+            if self._expanded_at[node] == NEVER:
+                self._expanded_at[node] = step
+                self._forget_steps.append(step)
 
     def _frontier_sizes(self, new_steps: int) -> array[int]:
         """Return the size of the frontier at each new step, without the current node."""
         sizes, generated, dropped = array("i"), self._generated_count, self._dropped_count
         generated_at, drops, largest = self._generated_at, self._drop_steps, self._largest_frontier
         pruned, pruned_at = self._pruned_count, self._trace.pruned_at
+        forgotten, forget_steps = self._forgotten_count, self._forget_steps
         for step in range(self._steps + 1, self._steps + new_steps + 1):
             while generated < len(generated_at) and generated_at[generated] <= step:
                 generated += 1
+            while forgotten < len(forget_steps) and forget_steps[forgotten] <= step:
+                forgotten += 1
             # Just before the node of the step is taken, the frontier has one node more.
-            largest.append(max(largest[-1], generated - step - dropped - pruned + 1))
+            largest.append(max(largest[-1], generated - step - dropped - pruned - forgotten + 1))
             while dropped < len(drops) and drops[dropped] <= step:
                 dropped += 1
             while pruned < len(pruned_at) and pruned_at[pruned] <= step:
                 pruned += 1
-            sizes.append(generated - step - dropped - pruned)
+            sizes.append(generated - step - dropped - pruned - forgotten)
         self._generated_count, self._dropped_count, self._pruned_count = generated, dropped, pruned
+        self._forgotten_count = forgotten
         return sizes
-
-    def _new_prunings(self) -> array[int]:
-        """Return the nodes pruned since the previous call, with their steps, as flat pairs."""
-        trace, pairs = self._trace, array("i")
-        for node, step in zip(trace.pruned[self._pruned :], trace.pruned_at[self._pruned :], strict=True):
-            pairs.extend((node, step))
-        return pairs
 
     @staticmethod
     def _new_pairs(table: dict[int, int], skipped: int) -> array[int]:
@@ -174,3 +193,11 @@ class Feed:
         for node in list(table)[skipped:]:
             pairs.extend((node, table[node]))
         return pairs
+
+
+def _flat_pairs(nodes: array[int], steps: array[int], skipped: int) -> array[int]:
+    """Return two columns as node, step, node, step …; the first `skipped` rows are left out."""
+    pairs = array("i")
+    for node, step in zip(nodes[skipped:], steps[skipped:], strict=True):
+        pairs.extend((node, step))
+    return pairs

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from puzzle.core import catalogue
 from puzzle.core.slices import Slices, split_items
-from puzzle.core.trace import NO_NODE
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.recording.states import state_of
-
-BY_AGE = {"fifo": "oldest", "lifo": "newest", "ends": "oldest"}
 
 Arrange = Callable[[list[int]], list[int]]
 """A function from nodes by age, oldest first, to the same nodes in the order in which they would be taken."""
@@ -72,6 +68,10 @@ class FrontierOrder:
                 yield value, size - first
             first = max(0, first - size)
 
+    def without_ranks(self) -> FrontierOrder:
+        """Return the same nodes in the same order, with no certain rank."""
+        return FrontierOrder(self.by, self._groups, self.end, self._arrange, 0, self.depth)
+
     def _in_order(self, value: float | None) -> list[int]:
         """Return the nodes with a value in the order in which they would be taken."""
         if self._arrange is not None and value not in self._arranged:
@@ -81,30 +81,14 @@ class FrontierOrder:
 
 
 def frontier_lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
-    """Return the frontier at a step: one `FrontierOrder`, or one for each end of a bidirectional search.
+    """Return the frontier at a step: usually one `FrontierOrder`, in some families one for each part of the frontier.
 
     Nodes are in the order in which they would be taken if no others were inserted. Beam search has one `FrontierOrder`
-    for the layer that it expands and one for the next layer. A search in rounds, such as IDA*, has no frontier; the
-    result is then the path from the root to the current node, as its nodes may have unvisited children.
+    for the layer that it expands and one for the next layer, bidirectional search one for each end. A search in rounds,
+    such as IDA*, has no frontier; the result is then the path from the root to the current node, as its nodes may have
+    unvisited children.
     """
-    current = history.current_node(step)
-    if catalogue.works_in_rounds(run.options.algorithm):
-        has_ended = step > 0 and current < 0
-        ancestors = run.trace.path(current)[-2::-1] if current >= 0 else [] if has_ended else list(run.trace.roots[:1])
-        return [FrontierOrder("stack", {None: ancestors})]
-    waiting = yield from _frontier(history.frontier(step), current)
-    kind = catalogue.algorithm(run.options.algorithm).ordering
-    if kind == "layer":
-        depth, (layer, next_layer) = _layers(history, step, waiting)
-        beam = yield from _by_value(run, history, layer, step, depth=depth)
-        if not step:
-            return [beam]
-        return [beam, (yield from _by_value(run, history, next_layer, step, "rank", depth + 1))]
-    if kind == "ends":
-        return [FrontierOrder("oldest", {None: nodes}, end) for end, nodes in (yield from _ends(run, waiting))]
-    if kind in BY_AGE:
-        return [FrontierOrder(BY_AGE[kind], {None: waiting if kind == "fifo" else waiting[::-1]})]
-    return [(yield from _by_value(run, history, waiting, step))]
+    return (yield from run.family.frontier(run, history, step))
 
 
 def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
@@ -113,20 +97,10 @@ def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) ->
     The frontier includes the node of the step, and nodes that beam search prunes at the step, unless `taken` is True.
     For a search in rounds the result is that of `frontier_lines`, as the path to the current node is visible anyway.
     """
-    if catalogue.works_in_rounds(run.options.algorithm):
-        return (yield from frontier_lines(run, history, step))
-    nodes = history.frontier(step, pruned=not taken)
-    waiting = yield from _frontier(nodes, history.current_node(step) if taken else NO_NODE)
-    if history.trace.by_layers:
-        depth, layers = _layers(history, step, waiting)
-        orders = enumerate(layers, depth)
-        return [FrontierOrder("age", {None: nodes}, ranked=0, depth=node_depth) for node_depth, nodes in orders]
-    if catalogue.algorithm(run.options.algorithm).ordering == "ends":
-        return [FrontierOrder("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
-    return [FrontierOrder("age", {None: waiting}, ranked=0)]
+    return (yield from run.family.frontier_by_age(run, history, step, taken))
 
 
-def _frontier(nodes: Iterator[int], excluded: int) -> Slices[list[int]]:
+def waiting_nodes(nodes: Iterator[int], excluded: int) -> Slices[list[int]]:
     """Return nodes, oldest first, without the node `excluded`."""
     waiting: list[int] = []
     for batch in split_items(nodes):
@@ -137,22 +111,7 @@ def _frontier(nodes: Iterator[int], excluded: int) -> Slices[list[int]]:
     return waiting
 
 
-def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
-    """Return (end, frontier nodes) for the two trees of a bidirectional search; the end is `start` or `goal`."""
-    side = yield from _sides(run)
-    ends = [[node for node in waiting if side[node] == goal] for goal in (0, 1)]
-    return list(zip(("start", "goal"), ends, strict=True))
-
-
-def _layers(history: History, step: int, waiting: list[int]) -> tuple[int, tuple[list[int], list[int]]]:
-    """Return the depth that beam search expands at a step, the frontier nodes of that depth, and the deeper ones."""
-    taken = history.trace.taken
-    depth = history.depth[taken[min(step, len(taken)) - 1]] if step and taken else 0
-    layer = [node for node in waiting if history.depth[node] == depth]
-    return depth, (layer, [node for node in waiting if history.depth[node] > depth])
-
-
-def _by_value(
+def by_value(
     run: Run, history: History, waiting: list[int], step: int, by: str = "value", depth: int = -1
 ) -> Slices[FrontierOrder]:
     """Return the frontier of a search that always takes a node of the smallest value, or one of its layers."""
@@ -162,8 +121,6 @@ def _by_value(
         for node in batch:
             groups.setdefault(f(node), []).append(node)
         yield
-    if catalogue.algorithm(run.options.algorithm).ordering == "hand":
-        return FrontierOrder(by, groups, ranked=0)  # the reader decides which node is next
     if run.options.ties != "heap":
         return FrontierOrder(by, groups, arrange=_tie_sort(run), depth=depth)
     # The order of a heap depends on all past insertions; only the node taken next can be read from the trace.
@@ -186,13 +143,3 @@ def _tie_sort(run: Run) -> Arrange | None:
     if ties == "state":
         return lambda nodes: sorted(nodes, key=lambda node: state_of(run.problem, run.trace, node))
     return None
-
-
-def _sides(run: Run) -> Slices[bytearray]:
-    """Return for each node 1 if it is in the tree that grew from the goal, otherwise 0."""
-    sides = bytearray()
-    for batch in split_items(run.trace.parent):
-        for parent in batch:
-            sides.append(sides[parent] if parent >= 0 else len(sides) > 0)
-        yield
-    return sides

@@ -57,10 +57,13 @@ class History:
     def frontier(self, step: int, pruned: bool = False) -> Iterator[int]:
         """Yield the nodes in the frontier at a step and the node taken at that step, without superseded ones.
 
-        With `pruned`, the nodes that beam search prunes at that step are included.
+        With `pruned`, the nodes that a search prunes or forgets at that step are included, and not a node that takes
+        the place of forgotten ones.
         """
-        superseded_at, current = self.trace.superseded_at, self.current_node(step)
-        for node, left_at in enumerate(islice(self.expanded_at, self._inserted_at(step))):
+        superseded_at, current, inserted = self.trace.superseded_at, self.current_node(step), self._inserted_at(step)
+        if pruned:
+            inserted -= self.renewed_count(step) - self.renewed_count(step - 1)  # it is the last node of its step
+        for node, left_at in enumerate(islice(self.expanded_at, inserted)):
             is_in_frontier = left_at > step or node == current or (pruned and left_at == step)
             if is_in_frontier and superseded_at.get(node, NEVER) > step:
                 yield node
@@ -68,12 +71,12 @@ class History:
     def choices(self, step: int, pruned: bool = False) -> Iterator[int]:
         """Yield the nodes that can be taken at a step, without superseded ones.
 
-        They are the nodes of the frontier; in beam search only those that are left in the beam, and with `pruned` also
-        those that are pruned at that step.
+        They are the nodes of the frontier; in beam search only those that are left in the beam. For `pruned` see
+        `frontier`.
         """
         current = self.current_node(step)
         if current == NO_NODE or not self.trace.by_layers:
-            yield from self.frontier(step)
+            yield from self.frontier(step, pruned)
             return
         for node in self.layer(self.depth[current]):
             left_at = self.expanded_at[node]
@@ -89,13 +92,16 @@ class History:
         """Return the status of a node at a step.
 
         The status is `hidden` (not generated yet), `frontier`, `current`, `expanded`, `goal`, `superseded`, `cut` (a
-        bound made the search turn back at the node) or `pruned` (beam search left the node out of its beam).
+        bound made the search turn back at the node), `pruned` (beam search left the node out of its beam) or
+        `forgotten` (the search has forgotten the node to save memory).
         """
         taken_step = self.expanded_at[node]
         if self.generated_at[node] > step:
             return "hidden"
         if node in (self.trace.goal, self.trace.meeting) and step == self.last_step:
             return "goal"
+        if self.is_forgotten(node, step):
+            return "forgotten"
         if step < taken_step:
             return "frontier"
         if node in self.trace.dropped_at:
@@ -106,11 +112,19 @@ class History:
             return "current"
         return "cut" if self.is_cut(node) else "expanded"
 
+    def is_taken(self, node: int) -> bool:
+        """Return True if a node that has left the frontier was taken, not dropped, pruned or forgotten before."""
+        return self.current_node(self.expanded_at[node]) == node
+
     def is_cut(self, node: int) -> bool:
         """Return True if a bound made the search turn back at a node."""
         cut = self.trace.cut  # nodes are cut in the order of their ids
         index = bisect_left(cut, node)
         return index < len(cut) and cut[index] == node
+
+    def is_forgotten(self, node: int, step: int) -> bool:
+        """Return True if the search has forgotten a node by a step."""
+        return bool(self.trace.forgotten) and self.forgotten_at[node] <= step
 
     def begins_layer(self, step: int) -> bool:
         """Return True if the node taken at a step is the first of its depth, in a search layer by layer."""
@@ -133,10 +147,18 @@ class History:
         """Return the number of nodes that beam search has pruned up to a step."""
         return bisect_right(self.trace.pruned_at, step)
 
+    def forgotten_count(self, step: int) -> int:
+        """Return the number of nodes that the search has forgotten up to a step."""
+        return bisect_right(self.trace.forgotten_at, step)
+
+    def renewed_count(self, step: int) -> int:
+        """Return the number of nodes that have taken the place of forgotten ones up to a step."""
+        return bisect_right(self.trace.renewed_at, step)
+
     def frontier_size(self, step: int) -> int:
         """Return the size of the frontier at a step, without the current node."""
         left = min(step, len(self.trace.taken)) + bisect_right(self.drop_steps, step) + self.pruned_count(step)
-        return self._inserted_at(step) - left
+        return self._inserted_at(step) - left - bisect_right(self.forget_steps, step)
 
     def choice_count(self, step: int) -> int:
         """Return the number of nodes that `choices` yields; only for steps at which a node is taken."""
@@ -164,22 +186,48 @@ class History:
             for index in indices:
                 column[self.trace.pruned[index]] = self.trace.pruned_at[index]
             yield
+        for indices in split_range(range(len(self.trace.forgotten))):
+            for index in indices:
+                node = self.trace.forgotten[index]
+                column[node] = min(column[node], self.trace.forgotten_at[index])
+            yield
+        return column
+
+    @SlicedProperty
+    def forgotten_at(self) -> Slices[array[int]]:
+        """The step at which the search forgot each node, NEVER if it did not; empty if no node has been forgotten."""
+        forgotten, steps = self.trace.forgotten, self.trace.forgotten_at
+        column = array("i", [NEVER]) * (len(self.trace.parent) if forgotten else 0)
+        for indices in split_range(range(len(forgotten))):
+            for index in indices:
+                column[forgotten[index]] = steps[index]
+            yield
+        return column
+
+    @SlicedProperty
+    def forget_steps(self) -> Slices[array[int]]:
+        """The steps at which nodes in the frontier were forgotten, in order."""
+        expanded_at, column = self.expanded_at, array("i")
+        for batch in split_items(zip(self.trace.forgotten, self.trace.forgotten_at, strict=True)):
+            column.fromlist([step for node, step in batch if expanded_at[node] == step])
+            yield
         return column
 
     @SlicedProperty
     def generated_at(self) -> Slices[array[int]]:
         """The step at which each node was generated.
 
-        This is the step after its parent was taken, except for nodes of a search in rounds and nodes recovered from
-        discarded copies.
+        This is the step after its parent was taken, except for nodes of a search in rounds, nodes recovered from
+        discarded copies and nodes that took the place of forgotten ones.
         """
         expanded_at, column = self.expanded_at, array("i")
-        if self.trace.bound_kind:  # a search in rounds takes each node when it generates the node
+        if self.trace.takes_at_once:
             return array("i", [0]) + expanded_at[1:]
         for batch in split_items(self.trace.parent):
             column.fromlist([0 if parent < 0 else expanded_at[parent] + 1 for parent in batch])
             yield
-        for node, step in self.trace.recovered_at.items():
+        renewed = zip(self.trace.renewed, self.trace.renewed_at, strict=True)
+        for node, step in (*self.trace.recovered_at.items(), *renewed):
             column[node] = step
         return column
 
@@ -227,25 +275,23 @@ class History:
         dropped_count = bisect_right(self.drop_steps, step)
         at_end = step == self.last_step
         enqueued = self._inserted_at(step)
-        omitted_generated, omitted_expanded = trace.omitted_counts(self._visited_before(step))
-        roots = bisect_left(trace.roots, node_count)
+        refused = trace.refused if at_end else 0
+        visited_before = max(0, step - 1)  # of a search in rounds; the ids of these nodes are 0, 1, 2 and so on
+        omitted_generated, omitted_expanded, omitted_depth = trace.omitted_counts(visited_before)
+        roots, renewed = bisect_left(trace.roots, node_count), self.renewed_count(step)
         # The current node is not expanded yet, and nodes at which a bound made the search turn back never are.
         return Counters(
-            expanded=max(0, step - 1 - bisect_left(trace.cut, self._visited_before(step))) + omitted_expanded,
-            generated=node_count - roots + discard_count + (trace.refused if at_end else 0) + omitted_generated,
+            expanded=max(0, step - 1 - bisect_left(trace.cut, visited_before)) + omitted_expanded,
+            generated=node_count - roots - renewed + discard_count + refused + omitted_generated,
             enqueued=enqueued + omitted_generated,
             discarded=discard_count,
             popped=taken_count + dropped_count + omitted_generated,
             tested=trace.goal_tests(node_count, taken_count) + omitted_expanded,
             max_frontier=self.largest_frontier[step] if trace.parent else 0,
-            frontier_end=enqueued - taken_count - dropped_count - self.pruned_count(step),
-            max_depth=max(0, bisect_left(self.first_at_depth, enqueued) - 1),
+            frontier_end=self.frontier_size(step),
+            max_depth=max(bisect_left(self.first_at_depth, node_count) - 1, omitted_depth),
             pruned=self.pruned_count(step),
         )
-
-    def _visited_before(self, step: int) -> int:
-        """Return the number of nodes that a search in rounds took before a step; their ids are 0, 1, 2 and so on."""
-        return max(0, step - 1)
 
     def _inserted_at(self, step: int) -> int:
         """Return the number of nodes inserted into the frontier up to a step, without a goal found on generation."""
@@ -267,6 +313,11 @@ class History:
             for step in batch:
                 if step <= self.last_step:
                     change[step + 1] -= 1
+            yield
+        for batch in split_items(self.forget_steps):  # nodes are forgotten before the node of the step is taken
+            for step in batch:
+                change[step] -= 1
+                change[step + 1] += 1
             yield
         if self.trace.goal_never_inserted:
             change[self.last_step] -= 1

@@ -27,12 +27,10 @@ def reached_rule(run: Run) -> str:
 def nodes_of_same_state(run: Run, history: History, copies: Copies | None, node: int) -> list[int] | None:
     """Return the other nodes with the state of a node; None if `copies` is None but would be needed to find them.
 
-    A search that keeps one node per state does not need `copies`: nodes of one state have superseded one another. Beam
-    search needs it, as it can generate the state of a pruned node again.
+    A search that keeps one node per state does not need `copies`: nodes of one state have superseded one another.
     """
     state = state_of(run.problem, run.trace, node)
-    keeps_one_node = not (run.trace.by_layers or catalogue.searches_both_ends(run.options.algorithm))
-    if reached_rule(run) in ("first", "best") and keeps_one_node:
+    if run.family.keeps_one_node(reached_rule(run)):
         return sorted(_chain(run, history, state, node) - {node})
     return None if copies is None else [copy for copy in copies.nodes_of(state) if copy != node]
 

@@ -9,28 +9,30 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import isfinite
+from math import inf, isfinite
 from typing import Any
 
-from puzzle.core import catalogue
 from puzzle.core.own_values import LARGEST
 from puzzle.core.slices import STRIDE, Slices, split_range
 from puzzle.core.trace import NO_NODE, Trace
+from puzzle.families.family import family_of
 from puzzle.heuristics.heuristic import Tiles
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import OUTCOMES, Run
+from puzzle.recording.run import OUTCOMES, UNFINISHED, Run
 from puzzle.recording.states import state_of
-from puzzle.search import Search
+from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
 
 Columns = Mapping[str, Sequence[float]]
 NODE_COLUMNS, DISCARD_COLUMNS = ("parent", "move", "g", "h"), ("discarded_parent", "discarded_move")
 PRUNED_COLUMNS = ("pruned", "pruned_at")
-TRACE_COLUMNS = (*NODE_COLUMNS, *DISCARD_COLUMNS, *PRUNED_COLUMNS, "taken", "roots", "bounds", "cut")
+FORGOTTEN_COLUMNS, RENEWED_COLUMNS = ("forgotten", "forgotten_at"), ("renewed", "renewed_at")
+PAIRED_COLUMNS = (*DISCARD_COLUMNS, *PRUNED_COLUMNS, *FORGOTTEN_COLUMNS, *RENEWED_COLUMNS)
+TRACE_COLUMNS = (*NODE_COLUMNS, *PAIRED_COLUMNS, "values", "taken", "roots", "bounds", "cut")
 """The columns of the trace that are copied."""
 STEP_TABLES = ("superseded_at", "dropped_at", "recovered_at")
 """The tables of the trace from a node to a step; their columns are flat pairs."""
@@ -54,8 +56,7 @@ def trace_columns(run: Run) -> dict[str, array[Any]]:
     columns["round_starts"] = array("d", trace.round_clock.starts)
     columns["numbers"] = array("i", [getattr(trace, name) for name in NUMBERS])
     extra: dict[str, array[Any]] = {name: array(typecode) for name, typecode in EXTRA_COLUMNS.items()}
-    last = trace.taken[-1] if trace.taken else NO_NODE
-    for node in trace.path(last) if trace.bound_kind else [last] if last != NO_NODE else []:
+    for node in run.family.unfinished(trace):
         state = state_of(run.problem, trace, node)
         for action in run.problem.actions(state):
             extra["extra_parent"].append(node)
@@ -123,7 +124,7 @@ def restore_run(
     yield from _check_trace(trace, len(problem.action_names))
     starts = trace.round_clock.starts
     _ensure(len(starts) == len(trace.bounds) and _are_sorted([0, *starts, seconds]), "round_starts")
-    _ensure(outcome in (*OUTCOMES, "unfinished") and (outcome == "solved") == (trace.goal != NO_NODE), "outcome")
+    _ensure(outcome in (*OUTCOMES, UNFINISHED) and (outcome == "solved") == (trace.goal != NO_NODE), "outcome")
     run = RestoredRun(problem, options, limits, trace, outcome, seconds)
     heuristic.run, heuristic.copies = run, Copies(run)
     while heuristic.copies.advance(STRIDE):  # raises ValueError at a move that the board does not allow
@@ -145,10 +146,7 @@ def _read_trace(trace: Trace, columns: Columns, options: SearchOptions) -> Trace
     _ensure(len(numbers) == len(NUMBERS), "numbers")
     for name, number in zip(NUMBERS, numbers, strict=True):
         setattr(trace, name, number)
-    in_rounds = catalogue.works_in_rounds(options.algorithm)
-    trace.bound_kind = catalogue.algorithm(options.algorithm).ordering if in_rounds else ""
-    trace.tests_early = not in_rounds and options.goal_test == "early"
-    trace.by_layers = options.algorithm == "beam"
+    family_of(options.algorithm).prepare(trace, options)
     return trace
 
 
@@ -175,7 +173,7 @@ def _check_trace(trace: Trace, actions: int) -> Slices[None]:
     `actions` is the number of codes of actions; whether a board allows a move is not checked.
     """
     nodes, steps = len(trace.parent), trace.last_step
-    for names in (NODE_COLUMNS, DISCARD_COLUMNS, PRUNED_COLUMNS):
+    for names in (NODE_COLUMNS, DISCARD_COLUMNS, PRUNED_COLUMNS, FORGOTTEN_COLUMNS, RENEWED_COLUMNS):
         _ensure(len({len(getattr(trace, name)) for name in names}) == 1, names[0])
     _ensure(_are_between(trace.move, NO_NODE, actions - 1), "move")
     _ensure(_are_between(trace.discarded_move, 0, actions - 1), "discarded_move")
@@ -184,6 +182,11 @@ def _check_trace(trace: Trace, actions: int) -> Slices[None]:
     _ensure(_are_between(trace.cut, 0, nodes - 1) and list(trace.cut) == sorted(trace.cut), "cut")
     _ensure(_are_between(trace.pruned, 0, nodes - 1) and _are_between(trace.pruned_at, 0, steps), "pruned")
     _ensure(len({*trace.pruned, *trace.taken}) == len(trace.pruned) + len(trace.taken), "pruned")
+    for names in (FORGOTTEN_COLUMNS, RENEWED_COLUMNS):
+        nodes_of, steps_of = (getattr(trace, name) for name in names)
+        _ensure(_are_between(nodes_of, 0, nodes - 1) and len(set(nodes_of)) == len(nodes_of), names[0])
+        _ensure(_are_between(steps_of, 1, steps) and _are_sorted(steps_of), names[1])
+    _ensure(_are_sorted(trace.renewed) and trace.goal not in trace.forgotten, "forgotten")
     for name in STEP_TABLES:
         table = getattr(trace, name)
         _ensure(_are_between(table, 0, nodes - 1) and _are_between(table.values(), 0, steps), name)
@@ -197,6 +200,7 @@ def _check_trace(trace: Trace, actions: int) -> Slices[None]:
 def _check_nodes(trace: Trace) -> Slices[None]:
     """Raise ValueError unless every node has a parent before it, one more in g, and an h in range."""
     roots = []
+    _ensure(len(trace.values) in (0, len(trace.parent)), "values")
     for part in split_range(range(len(trace.parent))):
         for node in part:
             parent, g, h = trace.parent[node], trace.g[node], trace.h[node]
@@ -205,8 +209,9 @@ def _check_nodes(trace: Trace) -> Slices[None]:
             _ensure(NO_NODE <= parent < node, "parent")
             _ensure(g == (0 if parent == NO_NODE else trace.g[parent] + 1), "g")
             _ensure(0 <= h <= LARGEST, "h")
+            _ensure(not trace.values or g + h <= trace.values[node] < inf, "values")
         yield
-    rounds = len(trace.bounds) if trace.bound_kind else min(1, len(trace.parent))
+    rounds = len(trace.bounds) if trace.takes_at_once else min(1, len(trace.parent))
     _ensure(roots == list(trace.roots) and len(roots) == rounds and all(map(isfinite, trace.bounds)), "roots")
 
 
@@ -215,7 +220,7 @@ def _check_order(trace: Trace) -> Slices[None]:
     history = History(trace)
     yield from history.prepare()
     generated_at, expanded_at = history.generated_at, history.expanded_at
-    if trace.bound_kind:
+    if trace.takes_at_once:
         _ensure(trace.taken == array("i", range(len(trace.taken))) and not trace.dropped_at, "taken")
     _ensure(_are_sorted(generated_at) and _are_between(generated_at, 0, trace.last_step), "parent")
     for part in split_range(range(len(trace.taken))):
@@ -224,6 +229,8 @@ def _check_order(trace: Trace) -> Slices[None]:
     _ensure(_are_sorted(array("i", [expanded_at[node] for node in trace.discarded_parent])), "discarded_parent")
     _ensure(_are_sorted(history.drop_steps), "dropped_at")
     _ensure(_are_sorted(trace.pruned_at), "pruned_at")
+    for node, step in zip(trace.forgotten, trace.forgotten_at, strict=True):
+        _ensure(generated_at[node] <= step and expanded_at[node] <= step, "forgotten_at")
 
 
 def _are_between(numbers: Iterable[float], least: float, most: float) -> bool:

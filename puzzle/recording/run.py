@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue
 from puzzle.core.slices import free_in_slices
 from puzzle.core.trace import NO_NODE, Trace
+from puzzle.families.family import Family, family_of
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic
-from puzzle.heuristics.registry import find
-from puzzle.heuristics.tile_sums import zero
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.audited_h import AuditedH
 from puzzle.recording.counters import Counters
 from puzzle.recording.history import History
-from puzzle.search import ALGORITHMS, Search
-from puzzle.search.evaluation import evaluation_function
+from puzzle.recording.node_value import NodeValue
+from puzzle.search.bound_problem import bind, with_own_heuristic
+from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
-
-BY_HAND = "A manual search needs the page, where you choose each node to expand."
+UNFINISHED = "unfinished"
+"""The outcome of a manual search that waits for the next choice."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Run:
     problem : SearchProblem
         The problem to search.
     options : SearchOptions, optional
-        The algorithm and its options; by default A*.
+        The algorithm and its options, also the heuristic of a sliding puzzle without one; by default A*.
     limits : Limits, optional
         When to give up.
     anyway : bool
@@ -83,24 +84,29 @@ class Run:
         limits: Limits | None = None,
         anyway: bool = False,
     ) -> None:
-        self.problem = problem
-        self.options, self.limits = options or SearchOptions(), limits or Limits()
-        if problem.h_is_own:  # sentences and guarantees depend on the name of the heuristic
-            self.options = _with_own_heuristic(self.options)
-        self.trace = Trace(problem.whole_numbers, problem.unit_costs)
+        self.problem, self.options = bind(problem, options or SearchOptions())
+        """The problem with the heuristic that `options` name, and the options with the name of the problem's own."""
+        self.limits = limits or Limits()
+        self.trace = Trace(self.problem.whole_numbers, self.problem.unit_costs)
         self.seconds = 0.0
         self.outcome = ""
         """One of OUTCOMES; empty until the run has ended."""
+        self.audited_h: AuditedH | None = None
+        """The result of an audit of the problem's h, if it is the reader's and has been audited; otherwise None."""
         self._search: Search | None = self._create_search(anyway)
 
     def _create_search(self, anyway: bool) -> Search | None:
         """Create the search without starting it; return None if the problem is known to be unsolvable."""
-        if self.options.algorithm == catalogue.BY_HAND.name:
-            raise ValueError(BY_HAND)
+        search = self.family.search(self.options.algorithm)
         if not anyway and self.problem.is_solvable() is False:
             self.outcome = "unsolvable"
             return None
-        return ALGORITHMS[self.options.algorithm](self.problem, self.options, self.limits, self.trace)
+        return search(self.problem, self.options, self.limits, self.trace)
+
+    @property
+    def family(self) -> Family:
+        """The family of the run's algorithm."""
+        return family_of(self.options.algorithm)
 
     @property
     def subject(self) -> str:
@@ -161,26 +167,29 @@ class Run:
         backward = [self.problem.inverse(trace.move[node]) for node in trace.path(trace.meeting)[:0:-1]]
         return (*forward, *backward)
 
+    @property
+    def path_cost(self) -> float:
+        """The cost of the path found; only of a run that has found one."""
+        trace = self.trace
+        return trace.g[trace.goal] + (trace.g[trace.meeting] if trace.meeting >= 0 else 0)
+
     def result(self, history: History | None = None) -> Result:
         """Return the result; ValueError if the run has not ended. A history of the run saves computing one."""
         if not self.outcome:
             raise ValueError("The run has not ended yet.")
-        trace, actions = self.trace, self.path()
+        actions = self.path()
         action_names = None if actions is None else tuple(self.problem.action_names[action] for action in actions)
-        cost = None if actions is None else trace.g[trace.goal] + (trace.g[trace.meeting] if trace.meeting >= 0 else 0)
-        return Result(self.outcome, actions, action_names, cost, (history or History(trace)).counters(), self.seconds)
+        cost = None if actions is None else self.path_cost
+        return Result(
+            self.outcome, actions, action_names, cost, (history or History(self.trace)).counters(), self.seconds
+        )
 
-    def evaluation_function(self) -> Callable[[int], float] | None:
+    def evaluation_function(self) -> NodeValue | None:
         """Return the function from a node to the value by which the search orders or prunes nodes, or None."""
-        ordering = catalogue.algorithm(self.options.algorithm).ordering
-        if ordering not in ("g", "h", "g+h", "g+wh", "f", "layer", "hand"):
+        value = catalogue.algorithm(self.options.algorithm).value
+        if not value:
             return None
-        evaluate, divisor = evaluation_function(ordering, self.options.weight, self.problem.whole_numbers)
-        g, h = self.trace.g, self.trace.h
-        if divisor == 1:
-            return lambda node: evaluate(g[node], h[node])
-        # The division is the only rounding, so equal values stay equal.
-        return lambda node: evaluate(g[node], h[node]) / divisor
+        return NodeValue(self.trace, value, self.options.weight, self.problem.whole_numbers)
 
     def _forget(self) -> None:
         """Free the memory of the tables of the search at once, not in slices."""
@@ -211,18 +220,12 @@ def sliding_run(
     'ULL'
     """
     options = options or SearchOptions()
-    if isinstance(heuristic, OwnHeuristic):  # the options name it, too, as sentences and guarantees depend on the name
-        options = _with_own_heuristic(options)
+    if isinstance(heuristic, OwnHeuristic):
+        options = with_own_heuristic(options)
     elif heuristic is not None:
         options = replace(options, heuristic=heuristic.name)
-    # An algorithm without a heuristic should not spend time on computing one.
-    chosen = heuristic or find(options.heuristic) if catalogue.uses_heuristic(options.algorithm) else zero
-    return Run(SlidingPuzzle(start, goal, chosen, options.count_blank, options.order), options, limits, anyway)
-
-
-def _with_own_heuristic(options: SearchOptions) -> SearchOptions:
-    """Return options that name a reader's own heuristic; a name that the reader has given it is kept."""
-    return options if heuristic_names.is_own(options.heuristic) else replace(options, heuristic=heuristic_names.OWN)
+    used = heuristic if catalogue.uses_heuristic(options.algorithm) else None
+    return Run(SlidingPuzzle(start, goal, used), options, limits, anyway)
 
 
 def solve(

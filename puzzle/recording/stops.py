@@ -22,21 +22,7 @@ def f_rises(run: Run, history: History) -> Slices[array[int]]:
     The value is that of the evaluation function: g + h, g + W · h, g or h. In IDA* these are the steps at which a new
     round starts. A search without an evaluation function has no stops.
     """
-    trace, value, steps = run.trace, run.evaluation_function(), array("i")
-    if trace.bound_kind == "f":
-        steps.fromlist([history.expanded_at[root] for root in trace.roots[1:]])
-        return steps
-    if value is None or not trace.taken:
-        return steps
-    largest = value(trace.taken[0])
-    for batch in split_range(range(1, len(trace.taken))):
-        for index in batch:
-            current = value(trace.taken[index])
-            if current > largest:
-                largest = current
-                steps.append(index + 1)
-        yield
-    return steps
+    return (yield from run.family.rises(run, history))
 
 
 def superseded(run: Run, history: History) -> Slices[array[int]]:
@@ -62,7 +48,7 @@ def h_falls(run: Run, history: History) -> Slices[array[int]]:
     return (yield from _along_edges(run, history, -1))
 
 
-def layer_cut(run: Run, history: History) -> Slices[array[int]]:
+def layer_pruned(run: Run, history: History) -> Slices[array[int]]:
     """Return the steps at which beam search prunes nodes of a layer; a search without a beam has no stops."""
     yield
     return _steps(run.trace.pruned_at, history)

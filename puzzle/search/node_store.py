@@ -16,8 +16,8 @@ class NodeStore:
     Appending to a list is several times as fast as appending to an array. `states`, `path_costs` and, if the search
     uses a heuristic, `estimates` have one entry per node and exist until the search ends. The other lists are emptied
     when they are copied: `parents` and `moves` of new nodes, their `depths` if a search needs no path costs,
-    `discarded_parents` and `discarded_moves` of newly discarded copies, the nodes `taken` and `cut`, and the nodes
-    `pruned` with the steps `pruned_at`.
+    `discarded_parents` and `discarded_moves` of newly discarded copies, the nodes `taken` and `cut`, the nodes
+    `pruned`, `forgotten` and `renewed` with the steps of each, and the `values` of new nodes if the search changes f.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -33,13 +33,19 @@ class NodeStore:
         self.discarded_moves: list[int] = []
         self.taken: list[int] = []
         self.cut: list[int] = []
-        self.pruned: list[int] = []
-        self.pruned_at: list[int] = []
-        self.omitted_after: list[int] = []
-        self.omitted_generated: list[int] = []
-        self.omitted_expanded: list[int] = []
-        self._omitted = 0, 0
-        self._columns: tuple[tuple[array[Any], list[int]], ...] = (
+        self.pruned, self.pruned_at = list[int](), list[int]()
+        self.forgotten, self.forgotten_at = list[int](), list[int]()
+        self.renewed, self.renewed_at = list[int](), list[int]()
+        self.values: list[float] = []
+        self.omitted_after, self.omitted_generated = list[int](), list[int]()
+        self.omitted_expanded, self.omitted_depth = list[int](), list[int]()
+        self._omitted = 0, 0, 0
+        self._columns: tuple[tuple[array[Any], list[Any]], ...] = (
+            (trace.forgotten, self.forgotten),
+            (trace.forgotten_at, self.forgotten_at),
+            (trace.renewed, self.renewed),
+            (trace.renewed_at, self.renewed_at),
+            (trace.values, self.values),
             (trace.parent, self.parents),
             (trace.move, self.moves),
             (trace.g, self.depths),
@@ -52,6 +58,7 @@ class NodeStore:
             (trace.omitted_after, self.omitted_after),
             (trace.omitted_generated, self.omitted_generated),
             (trace.omitted_expanded, self.omitted_expanded),
+            (trace.omitted_depth, self.omitted_depth),
         )
 
     def add_root(self, state: Any, h: float) -> int:
@@ -74,12 +81,15 @@ class NodeStore:
         self.estimates.append(h)
         return self.trace.begin_round(h, bound)
 
-    def omit(self, node: int, generated: int, expanded: int) -> None:
-        """Record the numbers of nodes generated and expanded after a node that are not kept."""
-        self._omitted = self._omitted[0] + generated, self._omitted[1] + expanded
+    def omit(self, node: int, generated: int, expanded: int, depth: int) -> None:
+        """Record the numbers of nodes generated and expanded after a node that are not kept, and the largest depth."""
+        all_generated, all_expanded, deepest = self._omitted
+        self._omitted = all_generated + generated, all_expanded + expanded, max(deepest, depth)
         self.omitted_after.append(node)
-        self.omitted_generated.append(self._omitted[0])
-        self.omitted_expanded.append(self._omitted[1])
+        for column, total in zip(
+            (self.omitted_generated, self.omitted_expanded, self.omitted_depth), self._omitted, strict=True
+        ):
+            column.append(total)
 
     def supersede(self, node: int) -> None:
         """Record that a cheaper copy of a node's state was generated."""
@@ -93,6 +103,16 @@ class NodeStore:
         """Record that nodes, the best first, leave the frontier before the next node is taken, and are not expanded."""
         self.pruned_at.extend([self.next_step] * len(nodes))
         self.pruned.extend(nodes)
+
+    def forget(self, nodes: Sequence[int]) -> None:
+        """Record that the search forgets nodes before the next node is taken."""
+        self.forgotten_at.extend([self.next_step] * len(nodes))
+        self.forgotten.extend(nodes)
+
+    def renew(self, node: int) -> None:
+        """Record that the last node stands for another one that has been forgotten with its successors."""
+        self.renewed_at.append(self.next_step)
+        self.renewed.append(node)
 
     def write(self) -> None:
         """Move the rows added since the previous call from the lists to the trace."""

@@ -9,6 +9,15 @@ from typing import Any
 from puzzle.core import catalogue, heuristic_names, option_table, validation
 
 
+class DefaultName(str):
+    """The name of the heuristic that is used if none is named; equal to the same name that was given."""
+
+    __slots__ = ()
+
+
+DEFAULT_HEURISTIC = DefaultName(catalogue.DEFAULTS["heuristic"])
+
+
 @dataclass(frozen=True)
 class SearchOptions:
     """The algorithm and its options; an invalid value raises ValueError with one sentence.
@@ -23,8 +32,9 @@ class SearchOptions:
 
     algorithm: str = "a_star"
     """A name in `catalogue.ALGORITHMS`."""
-    heuristic: str = "manhattan"
-    """A name in `catalogue.HEURISTICS`, or any name that `heuristic_names.canonical_name` accepts."""
+    heuristic: str = DEFAULT_HEURISTIC
+    """A name in `catalogue.HEURISTICS`, or any name that `heuristic_names.canonical_name` accepts; by default, or if
+    empty, the heuristic of the problem, or Manhattan distance if it has none."""
     count_blank: bool = False
     """True if the heuristic counts the gap like a tile, so that it can be too high."""
     order: str = "UDLR"
@@ -52,8 +62,14 @@ class SearchOptions:
         validation.check_weight(self.weight)
         if self.beam_width < 1:
             raise ValueError("The beam width is at least 1.")
-        object.__setattr__(self, "heuristic", heuristic_names.canonical_name(self.heuristic))
+        name = heuristic_names.canonical_name(self.heuristic) if self.names_heuristic else DEFAULT_HEURISTIC
+        object.__setattr__(self, "heuristic", name)
         object.__setattr__(self, "order", validation.parse_order(self.order))
+
+    @property
+    def names_heuristic(self) -> bool:
+        """Whether a heuristic was named, so that a problem with another one does not match."""
+        return bool(self.heuristic) and not isinstance(self.heuristic, DefaultName)
 
 
 @dataclass(frozen=True)

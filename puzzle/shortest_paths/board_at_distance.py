@@ -107,16 +107,16 @@ def check_moves(cells: int, moves: int) -> None:
         ...
     ValueError: Boards of 5×5 can be chosen to need 0 to 30 moves.
     """
-    width, most = board.side(cells), catalogue.most_moves(cells, has_table=True)
+    most = catalogue.most_moves(cells, has_table=True)
     if not 0 <= moves <= most:
-        raise ValueError(f"Boards of {width}×{width} can be chosen to need 0 to {most} moves.")
+        raise ValueError(f"Boards of {board.shape_text(cells)} can be chosen to need 0 to {most} moves.")
 
 
 def _random_walk(tiles: tuple[int, ...], length: int, randbelow: Callable[[int], int]) -> tuple[int, ...]:
     """Return the board after some random moves, none of which undoes the move before it."""
     last = ""
     for _ in range(length):
-        possible = board.neighbours(tiles.index(0), board.width(tiles))
+        possible = board.neighbours(tiles.index(0), *board.shape(len(tiles)))
         letters = [letter for letter, _cell in possible if letter != OPPOSITE.get(last)]
         last = letters[randbelow(len(letters))]
         tiles = board.move(tiles, last)

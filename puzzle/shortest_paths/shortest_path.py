@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from puzzle.core import board
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
-from puzzle.heuristics.walking_distance import MAX_WIDTH
+from puzzle.heuristics.walking_distance import READY_AT_ONCE
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -100,4 +100,4 @@ def strongest_heuristic(cells: int) -> str:
 
 def strongest_without_tables(cells: int) -> str:
     """Return the name of the strongest admissible heuristic that needs no tables from files."""
-    return "linear_conflict~walking_distance" if board.side(cells) <= MAX_WIDTH else "linear_conflict"
+    return "linear_conflict~walking_distance" if cells in READY_AT_ONCE else "linear_conflict"

@@ -5,15 +5,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from puzzle.core import catalogue
-from puzzle.core.formatting import factor, number, terms
+from puzzle.core.formatting import factor, number
 from puzzle.core.trace import NO_NODE
 from puzzle.recording.states import state_below
-from puzzle.svg.canvas import Canvas, polyline
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, cross, disc_stretch, numbered_disc
 from puzzle.svg.scene import Scene
 from puzzle.svg.style import STYLE
+from puzzle.svg.svg_canvas import Canvas, polyline
 
 BOARD, BADGES, COPIES, VALUES = (STYLE[name] for name in ("board", "badges", "copies", "values"))
 """The style of a board, its badge, its discarded copies, and its values: f and the sum g + h."""
@@ -23,8 +22,10 @@ WIDTHS, FIGURE = {" ": 0.318, "+": 0.838, "·": 0.318, ".": 0.318}, 0.636
 """The widths of the characters of a sum relative to the font size, in the widest fonts; `FIGURE` is that of a digit."""
 LARGEST_LABEL, CHARACTER_WIDTH = 12.0, 0.6
 """The largest font size of a label, and the width of a character relative to the font size."""
-OUTLINES, COLOURS = STYLE["outlines"], {"path": "ink", "expanded": "expanded", "pruned": "discarded"}
-"""The line width of outlines, and their colours outside the frontier."""
+OUTLINES = STYLE["outlines"]
+"""The line width of outlines."""
+COLOURS = {"path": "ink", "expanded": "expanded", "pruned": "discarded", "forgotten": "edge"}
+"""The colours of outlines outside the frontier."""
 
 
 def draw_boards(canvas: Canvas, scene: Scene) -> None:
@@ -56,7 +57,7 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
         for colour in ("frontierLine", "frontier"):
             canvas.box(**outline, stroke=colour, line=OUTLINES[colour])
     else:
-        kind = "pruned" if status == "pruned" else "path" if node in scene.path_nodes else "expanded"
+        kind = status if status in ("pruned", "forgotten") else "path" if node in scene.path_nodes else "expanded"
         canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES[kind])
     _draw_badge(canvas, scene, node, status, x, y)
     _draw_values(canvas, scene, node, x + width / 2 + VALUES["beside"] * scene.growth, y)
@@ -101,7 +102,7 @@ def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, 
     if status == "expanded":
         numbered_disc(canvas, x, y, expansion_number, growth)
         return
-    if status in ("frontier", "current", "cut", "pruned"):
+    if status in ("frontier", "current", "cut", "pruned", "forgotten"):
         canvas.circle(x, y, reach * growth, fill="paper")
     offset = BADGES["lowerCut"] * growth if status == "cut" else 0
     MARKS[status](canvas, x, y + offset, BADGES["mark"][status] * growth)
@@ -143,9 +144,9 @@ def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) ->
 
 def _sum(scene: Scene, node: int, f: str) -> str:
     """Return the terms of f, such as 3 + 14; empty if f is not a sum."""
-    ordering = catalogue.algorithm(scene.run.options.algorithm).ordering
-    if ordering not in ("g+h", "g+wh", "f"):
+    value, facts = scene.run.evaluation_function(), scene.run.family.facts
+    if value is None or not value.is_sum or not (facts.has_options or facts.in_rounds):
         return ""
-    weight = scene.run.options.weight if ordering == "g+wh" else 1
-    g, h = terms([scene.trace.g[node], scene.trace.h[node]], f, weight)
-    return f"{g} + {h}" if weight == 1 else f"{g} + {factor(weight)}·{h}"
+    g, h, _f = value.texts(node)
+    larger = "> " if value.is_changed(node) else ""
+    return f"{larger}{g} + {h}" if value.weight == 1 else f"{g} + {factor(value.weight)}·{h}"

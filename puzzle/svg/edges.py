@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puzzle.svg.canvas import Canvas, Piece
 from puzzle.svg.scene import Scene
+from puzzle.svg.svg_canvas import Canvas, Piece
 
 
 def draw_edges(canvas: Canvas, scene: Scene, gap: float) -> None:

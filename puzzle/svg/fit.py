@@ -78,7 +78,7 @@ def fit_boards(extent: Extent, width: float, height: float, height_ratio: float)
             value_space, (side, kx, ky) = WITHOUT_SUM, without_sum
     if kx < CLOSEST or ky < ABOVE + SMALLEST * height_ratio:
         return None
-    top, right, bottom, left = _margins(side, value_space)
+    top, right, bottom, left = _margins(side, height_ratio, value_space)
     left_offset = left + (width - left - right - kx * (extent.right - extent.left)) / 2 - extent.left * kx
     top_offset = top + (height - top - bottom - ky * extent.rows) / 2
     return Transform(kx, ky, float(math.floor(left_offset + 0.5)), float(math.floor(top_offset + 0.5)))
@@ -94,21 +94,21 @@ def _largest(
     side, upper = SMALLEST, LARGEST
     for _ in range(30):  # 30 halvings narrow the side to much less than a pixel
         middle = (side + upper) / 2
-        scales = _scales(extent, width, height, height_ratio, _margins(middle, value_space))
+        scales = _scales(extent, width, height, height_ratio, _margins(middle, height_ratio, value_space))
         if board_side(*scales, height_ratio) >= middle:
             side = middle
         else:
             upper = middle
-    return side, *_scales(extent, width, height, height_ratio, _margins(side, value_space))
+    return side, *_scales(extent, width, height, height_ratio, _margins(side, height_ratio, value_space))
 
 
-def _margins(side: float, values: float) -> tuple[float, float, float, float]:
+def _margins(side: float, height_ratio: float, values: float) -> tuple[float, float, float, float]:
     """Return the margins above, right of, below and left of the outermost nodes, for their values and badges."""
     growth, capped_side = growth_beside(side), min(BOARD, side)
     return (
-        side / 2 + max(MARGINS["top"], capped_side / 2 + MARGINS["badge"] * growth),
+        side * height_ratio / 2 + max(MARGINS["top"], capped_side / 2 + MARGINS["badge"] * growth),
         side / 2 + values * growth,
-        side / 2 + capped_side * MARGINS["bottom"],
+        side * height_ratio / 2 + capped_side * MARGINS["bottom"],
         side / 2 + MARGINS["left"] * growth,
     )
 

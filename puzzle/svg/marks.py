@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from puzzle.svg.canvas import Canvas, box, polygon, polyline
 from puzzle.svg.style import STYLE
+from puzzle.svg.svg_canvas import Canvas, box, polygon, polyline
 
 MARK_STYLE = STYLE["marks"]
 """The line widths of the marks and the positions of digits, relative to the mark or in pixels."""
@@ -58,6 +58,11 @@ def crossed_ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.path(polyline((x - reach, y + reach), (x + reach, y - reach)), stroke="discarded", line=line)
 
 
+def pale_disc(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Draw the pale disc of a node that the search has forgotten."""
+    canvas.circle(x, y, radius - 0.5, fill="tray", stroke="expanded", line=1)
+
+
 def numbered_disc(canvas: Canvas, x: float, y: float, number: str, growth: float = 1) -> None:
     """Draw the order of expansion in a disc that widens with the number of digits."""
     style, radius = MARK_STYLE["number"], MARK_STYLE["number"]["radius"] * growth
@@ -85,6 +90,7 @@ MARKS = {
     "current": diamond,
     "cut": dead_end,
     "pruned": crossed_ring,
+    "forgotten": pale_disc,
     "superseded": cross,
 }
 """Status -> the function that draws its mark; an expanded node has a numbered disc."""

@@ -8,10 +8,10 @@ from puzzle.core import catalogue, validation
 from puzzle.core.formatting import quantity
 from puzzle.recording.run import Run
 from puzzle.svg.boards import draw_boards
-from puzzle.svg.canvas import Canvas
 from puzzle.svg.colours import THEMES, style
 from puzzle.svg.scene import Scene
 from puzzle.svg.shapes import draw_shapes
+from puzzle.svg.svg_canvas import Canvas
 from puzzle.svg.tints import draw_tints
 
 SIDES = range(200, 4001)

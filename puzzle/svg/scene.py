@@ -41,8 +41,13 @@ class Scene:
     @property
     def board_size(self) -> tuple[float, float]:
         """The width and the height of a board, the longer of them being 1."""
-        width, height = self.run.problem.node_size
-        return width / max(width, height), height / max(width, height)
+        columns, rows = self.run.problem.node_size
+        if not self.run.problem.boards()[0]:
+            return columns / max(columns, rows), rows / max(columns, rows)
+        # The margins of a board are the same on all sides, so its height is slightly more than its share of the rows.
+        gap = 1 / STYLE["board"]["gaps"]
+        pitch = (1 - 4 * gap - (columns - 1) * gap) / columns + gap
+        return 1.0, 1 - (columns - rows) * pitch
 
     @property
     def full_tiles(self) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from puzzle.svg.canvas import Canvas, Piece
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, ringed_diamond, star
 from puzzle.svg.scene import Scene
 from puzzle.svg.style import STYLE
+from puzzle.svg.svg_canvas import Canvas, Piece
 
 REACH, ON_PATH = STYLE["shapes"], STYLE["shapes"]["onPath"]
 """The radius of the shape of each status, and the outline of nodes on the path."""

@@ -7,13 +7,13 @@ from collections import Counter, defaultdict
 from functools import cached_property
 
 from puzzle.core.trace import NO_NODE
-from puzzle.svg.canvas import Canvas, Piece
 from puzzle.svg.colours import TINTS, tint
 from puzzle.svg.edges import curves, draw_path
-from puzzle.svg.marks import crossed_ring, ring
+from puzzle.svg.marks import crossed_ring, pale_disc, ring
 from puzzle.svg.scene import Scene
 from puzzle.svg.shapes import draw_heads
 from puzzle.svg.style import STYLE
+from puzzle.svg.svg_canvas import Canvas, Piece
 
 EDGES_TO_A_PIXEL, MARKS_TO_A_PIXEL = 0.3, 0.02
 """The largest number of nodes per pixel of width in a row with edges, and in a row whose nodes are drawn as marks."""
@@ -27,7 +27,7 @@ Pixel = tuple[int, int]
 def draw_tints(canvas: Canvas, scene: Scene) -> None:
     """Draw every row of the tree as a band: the more nodes in a pixel, the darker; the frontier is amber.
 
-    Pruned nodes are pale, where nothing else is in their pixel.
+    Pruned and forgotten nodes are pale, where nothing else is in their pixel.
     """
     rows = Rows(scene)
     edges = [edge for edge in scene.edges() if rows.sizes[rows.depth[edge[1]]] <= scene.width * EDGES_TO_A_PIXEL]
@@ -40,7 +40,8 @@ def draw_tints(canvas: Canvas, scene: Scene) -> None:
             share = round(math.log(count) / math.log(largest) * (TINTS - 1)) / (TINTS - 1)
             by_colour[tint(scene.ramp, share)].append(rows.cell(pixel))
     by_colour["frontier"] = [rows.cell(pixel) for pixel in rows.frontier]
-    by_colour["tray"] = [rows.cell(pixel) for pixel in rows.pruned.keys() - rows.frontier.keys() - rows.expanded.keys()]
+    pale = rows.left_out.keys() - rows.frontier.keys() - rows.expanded.keys()
+    by_colour["tray"] = [rows.cell(pixel) for pixel in pale]
     for colour, cells in sorted(by_colour.items()):
         canvas.path(cells, fill=colour)
     draw_path(canvas, scene, 0, STYLE["path"]["shapes"], STYLE["path"]["paper"])
@@ -57,12 +58,12 @@ class Rows:
     def __init__(self, scene: Scene) -> None:
         self.scene, self.depth = scene, scene.history.depth
         self.sizes = Counter(self.depth[: len(scene.nodes)])
-        self.expanded, self.frontier, self.pruned = Counter[Pixel](), Counter[Pixel](), Counter[Pixel]()
+        self.expanded, self.frontier, self.left_out = Counter[Pixel](), Counter[Pixel](), Counter[Pixel]()
         expanded_at, step = scene.history.expanded_at, scene.step
         for node in scene.nodes:
             if not self.is_marked(node):
-                is_pruned = step >= expanded_at[node] and scene.history.is_pruned(node)
-                counts = self.frontier if step < expanded_at[node] else self.pruned if is_pruned else self.expanded
+                is_left_out = scene.status(node) in ("pruned", "forgotten")
+                counts = self.left_out if is_left_out else self.frontier if step < expanded_at[node] else self.expanded
                 counts[int(scene.x(node)), int(scene.y(node))] += 1
 
     def is_marked(self, node: int) -> bool:
@@ -80,9 +81,9 @@ class Rows:
         return "R", x, y - self.half, 1, max(1, 2 * self.half), 0
 
     def draw_marks(self, canvas: Canvas) -> None:
-        """Draw each node of the rows with few nodes as a disc, or as a ring in the frontier or if it was pruned."""
+        """Draw each node of the rows with few nodes as a disc, pale if it is forgotten, or as a ring if not taken."""
         scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
-        drawn = {"frontier": ring, "pruned": crossed_ring}
+        drawn = {"frontier": ring, "pruned": crossed_ring, "forgotten": pale_disc}
         discs = [("O", scene.x(node), scene.y(node), MARK_RADIUS) for node in marked if scene.status(node) not in drawn]
         canvas.path(discs, fill="expanded")
         for node in marked:

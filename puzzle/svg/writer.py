@@ -1,6 +1,6 @@
 """The SVG writer: the only module that turns shapes into the text of an SVG file.
 
-Shapes come from a poster (`canvas.py`) or from the page's canvas (`static/js/canvas/recorder.js`), in drawing order. A
+Shapes come from a poster (`svg_canvas.py`) or the page's canvas (`static/js/canvas/recorder.js`), in drawing order. A
 shape is a tuple of
 
 * letters, one for each piece: `M x y`, `L x y`, `C` with two control points and the end, `Z`, `R x y width height

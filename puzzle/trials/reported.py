@@ -72,7 +72,7 @@ def _checked_length(report: Mapping[str, Any], start: Tiles, goal: Tiles) -> int
         raise ValueError(WRONG)
     reached = start
     for letter in moves:
-        cells = dict(board.neighbours(reached.index(0), board.width(reached)))
+        cells = dict(board.neighbours(reached.index(0), *board.shape(len(reached))))
         _ensure(letter in cells)
         reached = board.swap_cells(reached, reached.index(0), cells[letter])
     _ensure(reached == goal)

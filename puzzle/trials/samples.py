@@ -1,8 +1,9 @@
-"""Samples of a trial: random boards with one goal, or random instances of another problem."""
+"""Samples of a trial: random boards with one goal, given boards, or random instances of another problem."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
@@ -16,6 +17,7 @@ from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance, check_moves
 from puzzle.trials.configurations import Configuration
+from puzzle.trials.searchable_boards import goal_for
 
 Tiles = tuple[int, ...]
 
@@ -53,8 +55,8 @@ class BoardSample:
     depth : int, optional
         The exact number of moves that each board needs; by default any.
     distances : Distances, optional
-        Distances to the goal on boards up to 3×3, partial or complete, if they have been computed before; computing
-        them takes a pass over all boards.
+        Distances to the goal on boards of up to nine cells, partial or complete, if they have been computed
+        before; computing them takes a pass over all boards.
     own : mapping from str to Heuristic, optional
         The reader's own heuristics by their names in the options of searches, such as `own:Name`. None in place of a
         heuristic says that its searches run elsewhere, and are reported to the trial.
@@ -62,7 +64,7 @@ class BoardSample:
     Raises
     ------
     ValueError
-        For a depth that no board has. On boards up to 3×3 it is raised when a board is drawn.
+        For a depth that no board has. On boards of up to nine cells it is raised when a board is drawn.
 
     Notes
     -----
@@ -87,7 +89,7 @@ class BoardSample:
         self._distances, self._randbelow = distances, Random(seed).randrange
 
     def prepare(self) -> Slices[None]:
-        """Complete the distances of boards up to 3×3."""
+        """Complete the distances of boards of up to nine cells."""
         while self._distances is not None and self._distances.advance(1):
             yield
 
@@ -103,6 +105,10 @@ class BoardSample:
             yield
         return search.start
 
+    def goal_of(self, item: Tiles) -> Tiles:
+        """Return the goal of a board, which is that of all."""
+        return self.goal
+
     def optimal(self, item: Tiles) -> float | None:
         """Return the length of a shortest path from a board to the goal; None if it is not known."""
         return self.depth if self._distances is None else self._distances.distance(item)
@@ -114,6 +120,67 @@ class BoardSample:
         if own is None and options.heuristic in self.own and catalogue.uses_heuristic(options.algorithm):
             return None
         return sliding_run(item, self.goal, options, configuration.limits, heuristic=own)
+
+
+class ListSample:
+    """Given boards, of one or several shapes.
+
+    Parameters
+    ----------
+    boards : sequence of tuple of int
+        The boards, each of which can reach its goal, see `goal_for`.
+    goal : tuple of int
+        The goal of the boards with its shape.
+    distances : Distances, optional
+        Distances to this goal on boards of up to nine cells, partial or complete, if they have been computed before.
+    own : mapping from str to Heuristic, optional
+        The reader's own heuristics, see `BoardSample`.
+
+    Raises
+    ------
+    ValueError
+        If a board cannot reach its goal.
+    """
+
+    def __init__(
+        self,
+        boards: Sequence[Tiles],
+        goal: Tiles,
+        distances: Distances | None = None,
+        own: Mapping[str, Heuristic | None] | None = None,
+    ) -> None:
+        self.count, self._drawn = len(boards), iter(boards)
+        known = {goal: distances} if distances is not None else {}
+        self._samples: dict[int, BoardSample] = {}
+        """A sample with the goal of each number of cells."""
+        for tiles in boards:
+            if len(tiles) not in self._samples:
+                own_goal = goal_for(tiles, goal)
+                self._samples[len(tiles)] = BoardSample(own_goal, 0, 0, None, known.get(own_goal), own)
+            if not board.is_solvable(tiles, self.goal_of(tiles)):
+                raise ValueError(f"The goal cannot be reached from {board.text(tiles)}.")
+
+    def prepare(self) -> Slices[None]:
+        """Complete the distances of boards of up to nine cells."""
+        for sample in self._samples.values():
+            yield from sample.prepare()
+
+    def draw(self) -> Slices[Tiles]:
+        """Return the next board of the list."""
+        yield
+        return next(self._drawn)
+
+    def goal_of(self, item: Tiles) -> Tiles:
+        """Return the goal of a board."""
+        return self._samples[len(item)].goal
+
+    def optimal(self, item: Tiles) -> float | None:
+        """Return the length of a shortest path from a board to its goal; None if it is not known."""
+        return self._samples[len(item)].optimal(item)
+
+    def run(self, item: Tiles, configuration: Configuration) -> Run | None:
+        """Return a new run from a board to its goal; None if another interpreter searches it."""
+        return self._samples[len(item)].run(item, configuration)
 
 
 class InstanceSample:
@@ -156,8 +223,8 @@ class InstanceSample:
         return run.result().cost
 
     def run(self, item: SearchProblem, configuration: Configuration) -> Run:
-        """Return a new run that searches an instance."""
-        return Run(item, configuration.options, configuration.limits)
+        """Return a new run that searches an instance with the problem's own heuristic."""
+        return Run(item, replace(configuration.options, heuristic=""), configuration.limits)
 
 
 def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) -> list[Tiles]:

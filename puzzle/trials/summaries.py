@@ -5,16 +5,17 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from puzzle.trials.measure import Measurement
 
-Spread = tuple[float, float, float]
-"""(median, minimum, maximum)"""
+Spread = tuple[float, float, float, float]
+"""(median, minimum, maximum, mean)"""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """Medians, minima and maxima of the measurements of one search on many boards or instances."""
+    """Medians, minima, maxima and means of the measurements of one search on many boards or instances."""
 
     algorithm: str
     """The name of the algorithm."""
@@ -64,9 +65,9 @@ def summary(group: Sequence[Measurement]) -> Summary:
     solved = [measurement for measurement in group if measurement.length is not None]
 
     def spread(value: Callable[[Measurement], float | None]) -> Spread | None:
-        """Return the median, minimum and maximum of a value on the solved boards; None if it is never known."""
+        """Return the median, minimum, maximum and mean of a value on the solved boards; None if it is never known."""
         values = [number for measurement in solved if (number := value(measurement)) is not None]
-        return (_median(values), min(values), max(values)) if values else None
+        return (_median(values), min(values), max(values), fsum(values) / len(values)) if values else None
 
     return Summary(
         algorithm=group[0].algorithm,

@@ -11,10 +11,11 @@ from puzzle.core import catalogue
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.heuristic import Heuristic
+from puzzle.links import link_boards
 from puzzle.trials.configurations import Configuration, configuration_from_link
 from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.reported import reported_measurement
-from puzzle.trials.samples import BoardSample, InstanceSample, Sample
+from puzzle.trials.samples import BoardSample, InstanceSample, ListSample, Sample
 from puzzle.trials.summaries import Summary, summary
 
 MOST = 6
@@ -22,12 +23,12 @@ MOST = 6
 
 
 class Trial:
-    """Several searches of the same random boards, or of the same random instances of another problem, run in slices.
+    """Several searches of the same boards, or of the same random instances of another problem, run in slices.
 
     Parameters
     ----------
     sample : Sample
-        What is searched: a `BoardSample` or an `InstanceSample`.
+        What is searched: a `BoardSample`, a `ListSample` or an `InstanceSample`.
     searches : sequence of Configuration
         One to six searches.
 
@@ -83,11 +84,11 @@ class Trial:
 
     def report(self, report: Mapping[str, Any]) -> None:
         """Take the report on the wanted search of a board; raise ValueError if it cannot be right."""
-        if self.wanted is None or not isinstance(self.sample, BoardSample):
+        if self.wanted is None or not isinstance(self.sample, (BoardSample, ListSample)):
             raise ValueError("No search is wanted.")
         start, index = self.wanted
         search, optimal = self.searches[index], self.sample.optimal(start)
-        self._reported = reported_measurement(report, start, self.sample.goal, search, optimal)
+        self._reported = reported_measurement(report, start, self.sample.goal_of(start), search, optimal)
         self.wanted = None
         self.seconds += self._reported.seconds
         self._problem_seconds += self._reported.seconds
@@ -165,4 +166,9 @@ def trial_from_link(
     )
     if settings["problem"] != catalogue.DEFAULTS["problem"]:
         return Trial(InstanceSample(settings["problem"], count, seed), searches)
+    if settings["board_list"] is not None:
+        boards = link_boards.parse_boards(settings["board_list"])
+        if not boards:
+            raise ValueError(link_boards.EMPTY)
+        return Trial(ListSample(boards, settings["goal"], distances, own), searches)
     return Trial(BoardSample(settings["goal"], count, seed, settings["depth"], distances, own), searches)

@@ -3,21 +3,22 @@
 from app.board.difficulty import Difficulty
 from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
-from app.board.parity import ParityPane
+from app.board.parity_pane import ParityPane
 from app.board.picture_form import PictureForm
-from app.commands import current_playback
 from app.compare.compare import Compare
 from app.compare.keep_run import KeepRun
 from app.compare.listed_boards import ListedBoards
 from app.exercises.lab_report import LabReport
-from app.exercises.quiz import Quiz, cancel_without_search
+from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
 from app.lecture.lecture_view import LectureView
-from app.map.board_map import MapView
+from app.map.map_panel import MapView
 from app.own_code.code_link import CodeLink, code_fragment
-from app.own_code.own_problem import OwnProblem
+from app.own_code.problem_code import OwnProblem
+from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root
+from app.page.links import add_problems
 from app.search.downloads import Downloads
 from app.search.examples_menu import ExamplesMenu
 from app.search.options_form import OptionsForm
@@ -25,6 +26,7 @@ from app.search.profile import Profile
 from app.search.solution import Solution
 from app.search.solution_text import SolutionText
 from app.search.source_document import SourceDocument
+from app.shortcut_commands import current_playback
 from app.tree.code_pane import CodePane
 from app.tree.frontier_pane import FrontierPane
 from app.tree.inspector import Inspector
@@ -122,6 +124,8 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
         announcer.announce_event(words)
 
     def leave():
+        if own_code.is_at_risk:
+            add_problems([own_code.in_use.note or NOT_KEPT])
         state.change(editor=False)
         views.open("tree")
 
@@ -159,14 +163,17 @@ def add_lecture(panels, state, tree):
 def add_quiz(panels, state, tree, report, search):
     """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
     panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
-    state.when("quiz", "coming", lambda: panels.need("quiz"))
+    state.when("quiz", "loading", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.quiz_request else None)
     # A quiz asks about a run, so it is cancelled if the search does not start.
     state.when("searched", False, lambda: cancel_without_search(state))
 
 
-def add_other_problem(panels, state, links, displayed_run):
-    """Register the panel that replaces the boards while another problem is shown, and open the editor of an own one."""
+def add_other_problem(panels, state, links, displayed_run, solve):
+    """Register the panel that replaces the boards while another problem is shown, and open the editor of an own one.
+
+    `solve` runs the action of the primary button, for Enter in a field of the panel.
+    """
     saved_puzzle, own_problem = SavedPuzzle(state), OwnProblem(state, panels)
 
     def open_examples():
@@ -174,7 +181,7 @@ def add_other_problem(panels, state, links, displayed_run):
 
     panels.add(
         "other-problem",
-        lambda: OtherProblem(state, links, saved_puzzle, displayed_run, open_examples, own_problem.open),
+        lambda: OtherProblem(state, links, saved_puzzle, displayed_run, open_examples, own_problem.open, solve),
     )
     state.when("other_problem", True, lambda: panels.need("other-problem"))
 

@@ -8,11 +8,10 @@ from app.board.board_view import BoardView
 from app.board.game import Game
 from app.board.hint import Hint
 from app.board.player_moves import PlayerMoves
-from app.board.shortest_path import ShortestPath
+from app.board.shortest_path_request import ShortestPath
 from app.board.tile_pictures import TilePictures
 from app.board.tile_swap import TileSwap
 from app.board.verdict_line import VerdictLine
-from app.commands import make_keys
 from app.embed.embedded_page import EmbeddedPage
 from app.embed.host_api import HostApi
 from app.embed.host_messages import HostMessages
@@ -20,9 +19,9 @@ from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress
 from app.engine.run_set import RunSet
-from app.engine.sandbox import Sandbox, needs_sandbox, stays_in_sandbox
+from app.engine.sandbox_engine import Sandbox, needs_sandbox, stays_in_sandbox
 from app.engine.start_failure import StartFailure
-from app.exercises.manual_search import ManualSearch
+from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
     add_compare,
     add_dialogs,
@@ -33,8 +32,10 @@ from app.lazy_panels import (
     add_workshop,
 )
 from app.map.view_switch import ViewSwitch
-from app.own_code.own_code import OwnCode
-from app.page import address
+from app.own_code.code_collection import OwnCode
+from app.own_code.printouts import Printouts
+from app.page import address, board_sizes
+from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
 from app.page.folds import Folds
 from app.page.links import Links
@@ -47,6 +48,7 @@ from app.search.controls import Controls
 from app.search.figures import Figures
 from app.search.search import Search
 from app.search.solve_button import SolveButton
+from app.shortcut_commands import make_keys
 from app.tree.example import Example
 from app.tree.parts import make_tree
 from puzzle.core import board
@@ -67,7 +69,7 @@ def make_page():
         Folds()
         ReadingOrder()
     controls = Controls(state, panels, OwnCode(state))
-    sandbox = Sandbox(engine := Engine(state, loading))
+    sandbox = Sandbox(engine := Engine(state, loading), Printouts(state))
     runs = make_runs(state, engine, sandbox)
     ShortestPath(state, engine)
     Figures(tree.displayed_run)
@@ -78,7 +80,7 @@ def make_page():
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state))
     add_dialogs(panels, state, engine, links, tree, search)
     add_panes(panels, state, engine, sandbox, tree)
-    add_other_problem(panels, state, links, tree.displayed_run)
+    add_other_problem(panels, state, links, tree.displayed_run, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views)
     add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
@@ -135,12 +137,13 @@ def first_link_state(links, settings):
     Otherwise the page opens with the example, or with a random board if the reader last chose another size.
     """
     link_state, is_link = links.read(), address.is_link()
-    if not is_link and settings.size == board.width(EXAMPLE_GOAL):
+    if not is_link and settings.size == board_sizes.size_of(len(EXAMPLE_GOAL)):
         link_state.update(start=EXAMPLE_START, goal=EXAMPLE_GOAL)
     elif not is_link:
-        link_state["goal"] = board.standard_goal(settings.size)
+        link_state["goal"] = board.standard_goal(*board.shape(board_sizes.CELLS[settings.size]))
         link_state["start"] = shuffled(link_state["goal"])
     return link_state, is_link
 
 
+listen_for_pasted_boards()
 make_page()

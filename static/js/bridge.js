@@ -15,7 +15,7 @@ import { createTreeView } from "./tree/tree-view.js";
 export { enableTileDragging } from "./board/drag.js";
 export { canShowPicture, openPicture, restorePicture } from "./board/own-picture.js";
 export { enableTileSwapping } from "./board/swap.js";
-export { loadPreferences, savePreferences } from "./browser/local-storage.js";
+export { askBeforeLeaving, loadPreferences, onPreferencesChange, savePreferences } from "./browser/local-storage.js";
 export { announceStart, onVisibilityChange } from "./browser/other-iframes.js";
 export { printInLightTheme } from "./browser/print.js";
 export { openFile } from "./browser/save-file.js";
@@ -34,7 +34,7 @@ export { restart, startWorker, workerName } from "./start/runtime.js";
 export { watchCall } from "./start/worker-watch.js";
 export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
-export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/stops.js";
+export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/timeline-stops.js";
 export { LEVELS } from "./tree/tree-view.js";
 export { createCodeEditor } from "./workshop/code-editor.js";
 export { packCode, unpackCode } from "./workshop/packed-code.js";
@@ -75,10 +75,10 @@ export const recordLight = (view) =>
   );
 
 /** Returns the running sandbox for Python code of the reader, started if necessary. */
-export const openSandbox = async () => (await load("static/js/sandbox/sandbox.js")).openSandbox();
+export const openSandbox = async () => (await load("static/js/sandbox/sandbox-client.js")).openSandbox();
 
 /** Starts a sandbox beside it, for code that must not share one with other code. */
-export const createSandbox = async () => (await load("static/js/sandbox/sandbox.js")).createSandbox();
+export const createSandbox = async () => (await load("static/js/sandbox/sandbox-client.js")).createSandbox();
 
 /** Returns true if static/vendor/ has a file whose name contains the given text. @param {string} name */
 export async function isVendored(name) {

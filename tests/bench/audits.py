@@ -4,7 +4,7 @@ import gc
 from statistics import median
 from time import perf_counter
 
-from puzzle.audit.audit import Audit
+from puzzle.audit.board_source import audit_boards
 from puzzle.audit.dominance import Dominance
 from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.own_heuristic import OwnHeuristic
@@ -31,7 +31,7 @@ def tiles_away(state, goal):
 
 def ended_audit(function, distances):
     """Return the ended audit of a function."""
-    audit = Audit(OwnHeuristic(function), GOAL, distances=distances)
+    audit = audit_boards(OwnHeuristic(function), GOAL, distances=distances)
     audit.advance()
     return audit
 

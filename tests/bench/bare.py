@@ -12,7 +12,7 @@ from puzzle.core import board
 from puzzle.core.packing import Packing
 from puzzle.heuristics.tile_sums import manhattan
 
-PACKING = Packing(3)
+PACKING = Packing(9)
 
 
 def changes(goal):
@@ -33,7 +33,7 @@ def changes(goal):
 
 def breadth_first(start, goal):
     """Return the number of boards that a breadth-first search without counters and tree expands."""
-    steps = [[cell for _letter, cell in board.neighbours(gap, 3)] for gap in range(9)]
+    steps = [[cell for _letter, cell in board.neighbours(gap, 3, 3)] for gap in range(9)]
     reached, frontier, expanded = {start}, deque([start]), 0
     while frontier:
         tiles = frontier.popleft()

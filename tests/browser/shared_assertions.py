@@ -8,7 +8,7 @@ from puzzle.core import board, catalogue, formatting, option_table, parity, vali
 from puzzle.documents import classroom, examples, preset_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs
-from puzzle.recording import profile
+from puzzle.recording import branching_factor
 from puzzle.svg import writer
 
 SOLVABLE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
@@ -17,6 +17,11 @@ NOTATIONS = (
     "1 8 2/0 4 3/7 6 5", "1,8,2,0,4,3,7,6,5", "182043765", "[[1, 8, 2], [_, 4, 3], [7, 6, 5]]", "1 8 2 . 4 3 7 6 5",
     "3 1/0 2", "15 14 13 12/11 10 9 8/7 6 5 4/3 2 1 0", "", "1 2 3", "1 1 2/3 4 5/6 7 8", "1 2 3/4 5 6/7 8 9",
     "a b c d", "-1 2 3 0", "9999999999 1 2 3", "١ 2 3 0",
+    "3\n1 2 3 # first\n4 _ 6\n7 5 8", "| 1 | 2 | 3 |\n|:-:|:-:|--:|\n| 4 |   | 6 |\n| 7 | 5 | 8 |", "fe169b4c0a73d852",
+    "\\begin{pmatrix} 1 & 2 & 3 \\\\ 4 & & 6 \\\\ 7 & 5 & 8 \\end{pmatrix}", "┌─┬─┐\n│1│ │\n├─┼─┤\n│3│2│\n└─┴─┘",
+    "np.array([[1., 8., 2.], [0., 4., 3.], [7., 6., 5.]])", '{"size": 3, "start": [1,2,3,4,null,6,7,5,8]}', "1,2\n3,",
+    "    1  3\n 4  2  5\n 7  8  6", "<table><tr><td>1<td>2<tr><td>3<td></tr></table>", "\ufeff1\u200b 2\u00ad 3 −1", "１２３□",
+    "1 2\n3 4\n5 0", "4,1,2/5,0,3", "a = [1,2,3,0]\nb = [0,1,2,3]", "1 2 3\n4 6\n7 5 8", "1.0e+00 2. 3.0 nan", "[1 2; 3 x]",
 )  # fmt: skip
 LINKS = (
     ("", ""), ("?start=182043765&run=1", ""), ("?algorithm=breadth_first&order=lurd", "#algorithm=a_star"),
@@ -83,9 +88,12 @@ def check():
     assert sum(board.tile_distances(SOLVABLE, goal)) == 15
     assert board.slide_words(SOLVABLE, "L") == "slide 8 right"
     randbelow = make_randbelow()
-    for n in board.SIZES:
-        shuffled = board.shuffle(board.standard_goal(n), randbelow)
-        assert sorted(shuffled) == list(range(n * n)) and board.is_solvable(shuffled, board.standard_goal(n))
+    for rows, columns in board.SHAPES:
+        goal = board.standard_goal(rows, columns)
+        shuffled = board.shuffle(goal, randbelow)
+        assert sorted(shuffled) == list(range(rows * columns)) and board.is_solvable(shuffled, goal)
+        assert board.shape(len(goal)) == (rows, columns) and board.parse(board.link_text(shuffled)) == shuffled
+    assert board.link_text((4, 1, 2, 5, 0, 3)) == "4,1,2/5,0,3"
     state, problems = link.parse("?start=182043765&algorithm=greedy_best_first&step=3", "")
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3"
@@ -106,11 +114,11 @@ def answers():
         formatting.join_names(["1", "2", "3"]) + formatting.plain_text([("", "a"), ("glyph", "b"), ("math", "f")])
     )
     randbelow = make_randbelow()
-    for n in board.SIZES:
-        goal = board.standard_goal(n)
+    for rows, columns in board.SHAPES:
+        goal = board.standard_goal(rows, columns)
         for _ in range(20):
             shuffled = board.shuffle(goal, randbelow)
-            unsolvable = board.swap_cells(shuffled, *[cell for cell in range(n * n) if shuffled[cell]][:2])
+            unsolvable = board.swap_cells(shuffled, *[cell for cell in range(len(goal)) if shuffled[cell]][:2])
             lines.append(board.text(shuffled) + " " + board.parity_reason(shuffled, goal))
             lines.append(board.parity_reason(unsolvable, shuffled) + str(board.repair_swap(unsolvable, goal)))
             lines.append(str(board.tile_distances(unsolvable, shuffled)))
@@ -160,5 +168,5 @@ def answers():
         )
     )
     for generated, depth in ((0, 0), (12, 12), (195, 17), (22_862, 17), (5_000_000, 31), (3, 40_000)):
-        lines.append(f"{profile.effective_branching(generated, depth):.4f}")
+        lines.append(f"{branching_factor.effective_branching(generated, depth):.4f}")
     return "\n".join(lines)

@@ -13,6 +13,10 @@ FIGURES = """
 () => [...document.querySelectorAll("#trial-medians [data-strategy]")].map(row => Object.fromEntries(
   [["strategy", row.dataset.strategy], ...[...row.querySelectorAll("[data-figure]")].map(element => [element.dataset.figure, element.textContent])]))
 """
+MEANS = """
+() => [...document.querySelectorAll("#trial-medians .trial-means")].map(row => Object.fromEntries(
+  [...row.querySelectorAll("[data-figure]")].map(element => [element.dataset.figure, element.textContent])))
+"""
 
 
 def command_line_rows(*arguments):

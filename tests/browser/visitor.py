@@ -87,6 +87,21 @@ state => {
   })
 }
 """
+# Pauses the solution as soon as its first move is shown, however slow the machine is.
+PAUSE_AT_FIRST_MOVE = """
+() => {
+  const [play, step] = ["solution-play", "solution-step"].map(id => document.getElementById(id))
+  window.firstMove = new Promise(done => {
+    const observer = new MutationObserver(() => {
+      if (step.textContent.startsWith("0 /")) return
+      observer.disconnect()
+      play.click()
+      done()
+    })
+    observer.observe(step, {childList: true, characterData: true, subtree: true})
+  })
+}
+"""
 # Returns the tiles of the player's board, row by row; 0 is the gap.
 BOARD = """
 () => {
@@ -323,9 +338,9 @@ class Visitor:
     def show_move(self, number):
         """Play the solution until its first move, and go on step by step to a move."""
         if self("solution-forward").is_hidden():
+            self.page.evaluate(PAUSE_AT_FIRST_MOVE)
             self("solution-play").click()
-            expect(self("solution-step")).not_to_have_text(re.compile("^0 /"))
-            self("solution-play").click()
+            self.page.evaluate("window.firstMove")
         step = self("solution-step")
         while (current := int(step.text_content().split(" /")[0].replace(",", ""))) != number:
             self("solution-forward" if current < number else "solution-back").click()

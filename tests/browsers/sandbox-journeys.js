@@ -12,7 +12,7 @@ const SMALL = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
 
 /** JavaScript that rates a board in the sandbox with two heuristics: misplaced tiles with the gap, and one that never ends. */
 const RATE = `void (async () => {
-  const { openSandbox } = await import("./static/js/sandbox/sandbox.js"), answers = []
+  const { openSandbox } = await import("./static/js/sandbox/sandbox-client.js"), answers = []
   const goal = [0, 1, 2, 3, 4, 5, 6, 7, 8], board = [1, 0, 2, 3, 4, 5, 6, 7, 8]
   for (const line of ["return sum(a != b for a, b in zip(state, goal))", "while True: pass"]) {
     const sandbox = await openSandbox()

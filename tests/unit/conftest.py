@@ -9,6 +9,7 @@ from unittest.mock import MagicMock
 import pytest
 
 import reference
+from puzzle.cli.own_output import restore_output
 from puzzle.core import catalogue
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -58,4 +59,13 @@ def pyscript(monkeypatch):
     yield mock
     for name in set(sys.modules) - modules_before:
         if name.startswith("app."):
-            del sys.modules[name]
+            module, (package, _, short_name) = sys.modules.pop(name), name.rpartition(".")
+            if getattr(sys.modules.get(package), short_name, None) is module:
+                delattr(sys.modules[package], short_name)  # `from app.page import …` would find it there
+
+
+@pytest.fixture(autouse=True)
+def restored_output():
+    """Give standard output back after a test that has read a file of own code, as a command does at its end."""
+    yield
+    restore_output()

@@ -14,17 +14,21 @@ COUNTERS = (
 F_DECIMALS = 11
 """Values of f are compared after rounding to this number of decimals; even a weight of 0.00001 needs no more."""
 UNDOING = {"U": "D", "D": "U", "L": "R", "R": "L"}
+SHAPES = {
+    4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 15: (3, 5), 16: (4, 4), 20: (4, 5), 25: (5, 5),
+}  # fmt: skip
+"""The rows and columns of boards by their number of cells."""
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 
 def slides(board, order="UDLR"):
     """Return the boards one move away, each as (letter of the gap's move, board)."""
-    n = {4: 2, 9: 3, 16: 4, 25: 5}[len(board)]
+    rows, n = SHAPES[len(board)]
     row, column = divmod(board.index(0), n)
     neighbours = []
     for letter in order:
         down, right = STEPS[letter]
-        if 0 <= row + down < n and 0 <= column + right < n:
+        if 0 <= row + down < rows and 0 <= column + right < n:
             tiles = list(board)
             gap, tile_cell = row * n + column, (row + down) * n + column + right
             tiles[gap], tiles[tile_cell] = tiles[tile_cell], tiles[gap]
@@ -55,7 +59,7 @@ def distances(goal):
 
 def estimate(board, goal, heuristic, count_blank):
     """Return the value of a heuristic: the sum over all tiles, and over the gap if `count_blank`."""
-    n, values = {4: 2, 9: 3, 16: 4, 25: 5}[len(board)], []
+    (_rows, n), values = SHAPES[len(board)], []
     for cell, tile in enumerate(board):
         rows, columns = (abs(a - b) for a, b in zip(divmod(cell, n), divmod(goal.index(tile), n), strict=True))
         if tile or count_blank:
@@ -179,6 +183,7 @@ class Replay:
                 if self.reached in ("first", "best"):
                     self.table[child_board] = child
                 if early and self.is_goal(child):
+                    self.counts["max_depth"] = max(self.counts["max_depth"], self.nodes[child].depth)
                     return self._finish(child)
                 self._insert(child)
         return self._finish(None, "pruned" if self.cuts else "exhausted")

@@ -34,7 +34,7 @@ MODULES = {
     START: [*((beginning, PANELS_ARCHIVE) for beginning in WITH_PANELS), ("", PAGE_ARCHIVE)],
     "static/js/start/interpreter.js": [("", WORKER_ARCHIVE)],
     "static/js/start/snapshot-worker.js": [("", WORKER_ARCHIVE)],
-    "static/js/sandbox/sandbox.js": [("", WORKER_ARCHIVE)],
+    "static/js/sandbox/sandbox-client.js": [("", WORKER_ARCHIVE)],
     "static/js/run/graphviz-worker.js": [],
 }
 """Scripts that are fetched as modules -> the archives that they open, each with the beginning of its files' paths."""

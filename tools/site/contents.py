@@ -48,8 +48,10 @@ Files = dict[str, bytes]
 WORKER_FILES = [(source[2:], import_path[2:]) for source, import_path in worker_files().items()]
 WORKER_MODULES = [(source, import_path) for source, import_path in WORKER_FILES if source.startswith(WORKER)]
 """(source, import path) of the worker's own modules; `puzzle/` has its own archive."""
+DISPLAYED = "puzzle/families/"
+"""The modules of the engine that keep their comments, as the page shows them line by line."""
 WHOLE = f"{PYODIDE}python_whole.zip"
-SANDBOX_PAGE, SANDBOX_WORKER = "static/sandbox.html", "static/js/sandbox/worker.js"
+SANDBOX_PAGE, SANDBOX_WORKER = "static/sandbox.html", "static/js/sandbox/sandbox-worker.js"
 """Files of the sandbox that the site contains unchanged: the policy of its page names the script by its hash."""
 STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
@@ -152,13 +154,14 @@ def collect_contents(html: str) -> Contents:
     separate |= {f"{WASM}.gz": archives.compress_slowly((ROOT / WASM).read_bytes())}
     separate |= {f"{path}.gz": archives.compress(text) for path, text in bundles.standalone.items()}
     worker = read(*(source for source, _ in WORKER_MODULES)) | bundles.worker | {f"{PYODIDE}pyodide-lock.json": lock()}
-    searches = {
+    engine = {
         import_path: (ROOT / source).read_bytes()
         for source, import_path in WORKER_FILES
         if (source, import_path) not in WORKER_MODULES
     }
+    engine = {path: text if path.startswith(DISPLAYED) else slim_file(path, text) for path, text in engine.items()}
     worker |= read(*sources(SANDBOX), SANDBOX_WORKER)
-    worker |= {bundle.PUZZLE: archives.create_zip(searches, zipfile.ZIP_STORED)}
+    worker |= {bundle.PUZZLE: archives.create_zip(engine, zipfile.ZIP_STORED)}
     page = read(*(source[2:] for source in page_files()), "static/app/main.py", WORKER_ENTRY)
     page |= read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / "static/panels").iterdir()))
     page |= read(*(path for panel in LATE for path in sources(late_folder(panel))))

@@ -15,12 +15,15 @@ def slim(source: str) -> str:
         if token.type == tokenize.COMMENT:
             row, column = token.start
             lines[row - 1] = lines[row - 1][:column].rstrip()
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             assert node.end_lineno is not None
             assert not lines[node.lineno - 1][: node.col_offset].strip()
-            # `pass` replaces the docstring, as the body of a function or class must not be empty.
-            statement, removed_lines = f"{' ' * node.col_offset}pass", node.end_lineno - node.lineno
+            # `pass` replaces the docstring, as the body of a function or class must not be empty. Only a string may be
+            # before the imports from `__future__`.
+            substitute = '""' if node is tree.body[0] else "pass"
+            statement, removed_lines = " " * node.col_offset + substitute, node.end_lineno - node.lineno
             lines[node.lineno - 1 : node.end_lineno] = [statement] + [""] * removed_lines
     return reduce_indentation("\n".join(lines))
 

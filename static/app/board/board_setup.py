@@ -2,12 +2,13 @@
 
 import random
 
+from app.page.board_sizes import size_of
 from app.page.dom import find, listen
 from puzzle.core import board
 
 
 class BoardSetup:
-    """Sets the boards of the page; `keep_size(n)` stores the size of edited boards as that of future random boards."""
+    """Sets the boards of the page; `keep_size(size)` stores the size of edited boards for later random boards."""
 
     def __init__(self, state, keep_size):
         self.state, self.keep_size = state, keep_size
@@ -15,7 +16,7 @@ class BoardSetup:
 
     def edit(self, start, goal):
         """Set start and goal; if `start` is None, use a random start of the goal's size."""
-        self.keep_size(board.width(goal))
+        self.keep_size(size_of(len(goal)))
         self.state.deal(shuffled(goal) if start is None else start, goal)
 
     def shuffle(self):

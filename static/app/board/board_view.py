@@ -7,7 +7,7 @@ from pyscript.js_modules import bridge
 
 from app.board.cell_order import put_in_order
 from app.page.dom import fill, find, h, listen, spawn
-from app.page.small_board import place_part, place_words, show_small_board
+from app.page.small_board import place_part, place_words, set_shape, show_small_board
 from puzzle.core import board
 
 # When a tile slides in the direction of an arrow key, the gap moves in the opposite direction.
@@ -52,7 +52,8 @@ class BoardView:
         self._place_parts()
         n, gap_cell = board.width(tiles), tiles.index(0)
         # No tile slides while the board is being edited.
-        movable = {} if self.state.editing else {cell: letter for letter, cell in board.neighbours(gap_cell, n)}
+        moves = [] if self.state.editing else board.neighbours(gap_cell, *board.shape(len(tiles)))
+        movable = {cell: letter for letter, cell in moves}
         slid_tiles = [
             tile for tile in self.tiles if self.tiles[tile].getAttribute("data-cell") != str(tiles.index(tile))
         ]
@@ -93,9 +94,7 @@ class BoardView:
         """Create the buttons of the tiles for a board with `count` cells."""
         for button in self.element.querySelectorAll(".tile"):
             button.remove()
-        n = str(int(count**0.5 + 0.5))
-        self.element.dataset.n = n
-        self.element.style.setProperty("--n", n)
+        set_shape(self.element, count)
         self.tiles, self.pictured_goal = {}, ()
         for tile in range(1, count):
             button = h("button.tile", h("span.number", str(tile)), type="button", id=f"tile-{tile}")
@@ -142,7 +141,7 @@ class BoardView:
         """Slide the tile that an arrow key moves, if any; unless the board has the focus, this tile gets the focus."""
         if self.state.editing:
             return
-        for letter, cell in board.neighbours(self.board.index(0), board.width(self.board)):
+        for letter, cell in board.neighbours(self.board.index(0), *board.shape(len(self.board))):
             if letter == ARROWS[key]:
                 tile = self.tiles[self.board[cell]]
                 self.on_slide(letter)

@@ -1,10 +1,10 @@
 """The slider that sets a random board of a chosen optimal length."""
 
-from app.board.shortest_path import SLICE
+from app.board.shortest_path_request import SLICE
 from app.engine.engine import to_ints
 from app.page.dom import find, listen, spawn
 from app.page.latest import Latest, RunReplaced
-from puzzle.core import catalogue
+from puzzle.core import board, catalogue
 from puzzle.core.formatting import quantity
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
@@ -12,7 +12,7 @@ DEAD = "Not available: Python did not start."
 COUNTING = "Searching all boards…"
 PROVED = "A search proves how many moves the board needs."
 WITHOUT_TABLES = "Boards that need more moves require the tables for 4×4 boards, which this site does not have."
-LARGEST = "Larger numbers of moves take too long to prove on 5×5 boards."
+LARGEST = "Larger numbers of moves take too long to prove on {} boards."
 SEARCHING = "Searching for a board that needs {}…"
 NO_TABLES = "The tables for 4×4 boards could not be loaded. Up to {} work without them."
 SMALL = 9
@@ -24,8 +24,8 @@ MIN_HEIGHT = 0.03
 class Difficulty:
     """The slider for the optimal length and the button for a random board, in the editor of the boards.
 
-    Up to 3×3 the worker lists all boards by their optimal length. A larger board of this length is searched for; the
-    search ends when the reader changes the board or the length.
+    Up to nine cells, the worker lists all boards by their optimal length. A larger board of this length is
+    searched for; the search ends when the reader changes the board or the length.
     """
 
     def __init__(self, state, engine, board_setup):
@@ -37,8 +37,8 @@ class Difficulty:
         listen(find("deal"), "click", lambda event: spawn(self._deal(self.deals.begin())))
         state.subscribe(self._cancel, "start", "goal")
         state.subscribe(self.update, "tables")
-        state.when("worker", "here", self._cancel)
-        state.when("worker", "dead", self._cancel)
+        state.when("worker", "ready", self._cancel)
+        state.when("worker", "failed", self._cancel)
         self.update()
 
     def update(self):
@@ -74,16 +74,22 @@ class Difficulty:
         return catalogue.most_moves(len(self.goal), self._has_table)
 
     def _note(self):
-        """Return the note on the boards that can be chosen; none is needed up to 3×3."""
+        """Return the note on the boards that can be chosen; none is needed up to nine cells."""
         if self._is_small:
             return ""
         if int(find("depth").value) < self._greatest:
             return PROVED
-        return PROVED if self._has_table else WITHOUT_TABLES if len(self.goal) == catalogue.TABLE_CELLS else LARGEST
+        return (
+            PROVED
+            if self._has_table
+            else WITHOUT_TABLES
+            if len(self.goal) == catalogue.TABLE_CELLS
+            else LARGEST.format(board.shape_text(len(self.goal)))
+        )
 
     def _reason(self):
         """Return the note that says why the slider is not enabled yet."""
-        if self.state.worker == "dead":
+        if self.state.worker == "failed":
             return DEAD
         return COUNTING if self.state.connected else LOADING
 

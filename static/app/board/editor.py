@@ -1,6 +1,8 @@
 """The form in which start and goal are edited; an invalid board stays in its field with an error below."""
 
+from app.board.goal_choices import goal_choices
 from app.page import announcer
+from app.page.board_sizes import CELLS, size_of
 from app.page.dom import document, each, find, listen, root, window
 from puzzle.core import board
 
@@ -16,7 +18,7 @@ class Editor:
 
     def __init__(self, state, on_boards, on_side):
         state.subscribe(lambda: self.show(state.start, state.goal), "start", "goal")
-        self.on_boards, self.on_side = on_boards, on_side
+        self.state, self.on_boards, self.on_side = state, on_boards, on_side
         self.start = self.goal = ()
         listen(find("editor-done"), "click", lambda event: self._on_done())
         for name in ("start", "goal"):
@@ -26,7 +28,7 @@ class Editor:
         listen(root, "keydown", self._close_on_escape)
         for button in each(root, "[data-goal]"):
             listen(button, "click", lambda event: self._set_goal(event.currentTarget.dataset.goal))
-        listen(find("size"), "change", lambda event: self._resize(int(event.target.value)))
+        listen(find("size"), "change", lambda event: self._resize(event.target.value))
         for button in each(root, "[data-swap]"):
             listen(button, "click", lambda event: self._choose_side(event.currentTarget.dataset.swap))
         self.show(state.start, state.goal)
@@ -54,22 +56,24 @@ class Editor:
         """Show new boards in the fields, but overwrite no field that has the focus or an error."""
         previous = {"start": self.start, "goal": self.goal}
         self.start, self.goal = start, goal
-        find("size").value = str(board.width(start))
+        find("size").value = str(size_of(len(start)))
+        if len(start) != len(previous["start"]):
+            _offer_goals(len(start))
         for name, tiles in (("start", start), ("goal", goal)):
             field = find(f"{name}-input")
             has_error = not find(f"{name}-error").hidden and tiles == previous[name]
             if not has_error and not field.matches(":focus"):
                 field.value = board.text(tiles)
-                _show_error(name, "")
+                self._show_error(name, "")
 
     def _parse_field(self, name):
         """Apply the text of a field if it is a valid board; otherwise show the error."""
         try:
             tiles = board.parse(find(f"{name}-input").value)
         except ValueError as problem:
-            _show_error(name, str(problem))
+            self._show_error(name, str(problem))
             return
-        _show_error(name, "")
+        self._show_error(name, "")
         other_board = self.goal if name == "start" else self.start
         if len(tiles) != len(other_board):
             other_board = self._other_board(name, len(tiles))
@@ -92,26 +96,24 @@ class Editor:
                 return other_board
         except ValueError:
             pass
-        n = board.side(count)
         if name == "start":
-            return board.standard_goal(n)
-        sizes = f"The start is {_size_text(len(self.start))}, this goal is {_size_text(count)}"
-        _show_error("goal", f"{sizes}: they must have the same size.")
+            return board.standard_goal(*board.shape(count))
+        sizes = f"The start is {board.shape_text(len(self.start))}, this goal is {board.shape_text(count)}"
+        self._show_error("goal", f"{sizes}: they must have the same size.")
         return None
 
     def _set_goal(self, text):
-        """Set a goal offered by the form; a start of another size is replaced by this goal."""
+        """Set a goal offered by the form, which has the size of the start."""
         goal = board.parse(text)
-        start = self.start if len(self.start) == len(goal) else goal
         find("goal-input").value = board.text(goal)
-        _show_error("goal", "")
-        self.on_boards(start, goal)
+        self._show_error("goal", "")
+        self.on_boards(self.start, goal)
 
-    def _resize(self, n):
-        """Change to boards of width `n`: the standard goal and a random start."""
-        if n != board.width(self.start):
-            goal = board.standard_goal(n)
-            self.on_boards(None, goal)
+    def _resize(self, size):
+        """Change to boards of a size in the list: the standard goal and a random start."""
+        cells = next(CELLS[known] for known in CELLS if str(known) == size)
+        if cells != len(self.start):
+            self.on_boards(None, board.standard_goal(*board.shape(cells)))
 
     def _on_key(self, event):
         if event.key == "Enter":
@@ -141,20 +143,25 @@ class Editor:
                 return
         self._leave()
 
+    def _show_error(self, name, text):
+        """Show and announce an error below a field; an empty text removes it. An invalid board is not searched."""
+        field, message = find(f"{name}-input"), find(f"{name}-error")
+        if text != message.textContent:
+            announcer.announce_soon(text, TYPING_PAUSE)
+        message.textContent, message.hidden = text, not text
+        if text:
+            field.setAttribute("aria-invalid", "true")
+        else:
+            field.removeAttribute("aria-invalid")
+        errors = [(f"{side}-input", find(f"{side}-error").textContent) for side in ("start", "goal")]
+        invalid = [error for error in errors if error[1]]
+        if self.state.invalid_board != (invalid[0] if invalid else None):
+            self.state.change(invalid_board=invalid[0] if invalid else None)
 
-def _show_error(name, text):
-    """Show and announce an error below a field; an empty text removes the error."""
-    field, message = find(f"{name}-input"), find(f"{name}-error")
-    if text != message.textContent:
-        announcer.announce_soon(text, TYPING_PAUSE)
-    message.textContent, message.hidden = text, not text
-    if text:
-        field.setAttribute("aria-invalid", "true")
-    else:
-        field.removeAttribute("aria-invalid")
 
-
-def _size_text(count):
-    """Return the size of a board with `count` cells, such as '3×3'."""
-    n = board.side(count)
-    return f"{n}×{n}"
+def _offer_goals(cells):
+    """Offer goals for boards with this number of cells."""
+    for button, (goal, label, spoken) in zip(each(root, "[data-goal]"), goal_choices(cells)):
+        button.dataset.goal = board.link_text(goal)
+        seen, heard = button.children
+        seen.textContent, heard.textContent = label, spoken

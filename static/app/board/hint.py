@@ -88,7 +88,7 @@ class Hint:
             tile.removeAttribute("data-hint")
         if path:
             gap = self.state.start.index(0)
-            cells = dict(board.neighbours(gap, board.width(self.state.start)))
+            cells = dict(board.neighbours(gap, *board.shape(len(self.state.start))))
             find(f"tile-{self.state.start[cells[path[0]]]}").toggleAttribute("data-hint", True)
 
     def _play(self):

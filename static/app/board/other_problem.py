@@ -3,7 +3,7 @@
 from app.board.problem_fields import ProblemFields
 from app.page.dom import find, listen
 from app.page.state import USUAL_PROBLEM
-from app.page.state_picture import show_state
+from app.page.state_image import show_state
 from puzzle.core.problem_numbers import task
 from puzzle.problems.problem_templates import title_of
 
@@ -31,14 +31,14 @@ class OtherProblem:
     """Shows the description of another problem in place of the boards.
 
     For a problem of the reader's own, that is the name and the docstring of its class, and after a search its initial
-    state and its goal. `edit` opens the editor of the code.
+    state and its goal. `edit` opens the editor of the code, and `solve` runs the action of the primary button.
     """
 
-    def __init__(self, state, links, saved_puzzle, displayed_run, open_examples, edit):
+    def __init__(self, state, links, saved_puzzle, displayed_run, open_examples, edit, solve):
         self.state, self.links, self.saved_puzzle, self.displayed_run = state, links, saved_puzzle, displayed_run
         listen(find("other-leave"), "click", lambda event: self._leave())
         listen(find("other-examples"), "click", lambda event: open_examples())
-        ProblemFields(state)
+        ProblemFields(state, solve)
         listen(find("other-edit"), "click", lambda event: edit())
         state.subscribe(self._show, "settings", "editor")
         displayed_run.run_changed.subscribe(self._show_states)

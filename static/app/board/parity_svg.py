@@ -92,14 +92,14 @@ def _label(row, pairs):
 # ---- the three small drawings ----
 
 
-def sideways(n):
+def sideways(cells):
     """Return the drawing of a tile that slides sideways into the gap."""
-    return _draw_move(parity.samples(n)[0], -1)
+    return _draw_move(parity.samples(cells)[0], -1)
 
 
-def upright(n):
+def upright(cells):
     """Return the drawing of a tile that slides into the row above, past other tiles."""
-    tiles = parity.samples(n)[1]
+    tiles = parity.samples(cells)[1]
     return _draw_move(tiles, len(tiles) - 1)
 
 
@@ -156,7 +156,7 @@ def gap_rows(tiles, goal, n):
     gap_cell, goal_cell = tiles.index(0), goal.index(0)
     pitch = 22.0 if n == 4 else 28.0
     content = ""
-    for cell in range(n * n):
+    for cell in range(len(tiles)):
         x, y = cell % n * pitch + 1, cell // n * pitch + 1
         style = "hole here" if cell == gap_cell else "hole there" if cell == goal_cell else "tile-box"
         content += _square(style, x, y, pitch - 4, 3)
@@ -165,19 +165,19 @@ def gap_rows(tiles, goal, n):
         sign, x = (1 if y2 > y1 else -1), n * pitch + 11
         content += f'<path class="way" d="M{x} {y1}V{y2 - sign * 6}"/>'
         content += f'<path class="head" d="M{x} {y2 + sign * 2} {x - 6} {y2 - sign * 8}H{x + 6}z"/>'
-    return svg(n * pitch + 20, n * pitch, content, "gap-rows")
+    return svg(n * pitch + 20, len(tiles) // n * pitch, content, "gap-rows")
 
 
 # ---- the lines on the board itself ----
 
 
-def board_lines(pairs, n, side, pad, spacing):
-    """Return lines that join pairs of cells of the player's board.
+def board_lines(pairs, shape, side, pad, spacing):
+    """Return lines that join pairs of cells of the player's board, whose `shape` is its rows and columns.
 
     In pixels, `side` is the side of a tile, `pad` the margin of the board and `spacing` the distance between two tiles.
     A line between cells that do not touch runs around the tiles.
     """
-    pitch, board_side = side + spacing, 2 * pad + n * side + (n - 1) * spacing
+    (rows, n), pitch = shape, side + spacing
     # Boards wider than 3 have numbers of two digits, so their lines end closer to the edges of the tiles.
     inset, dot = (side / 7, 3.4) if n <= 3 else (side / 11, 2.6)
     lanes, content = {}, ""
@@ -204,7 +204,8 @@ def board_lines(pairs, n, side, pad, spacing):
                 points = [(x1, begin), (x1, upper), (aside, upper), (aside, gutter), (x2, gutter), (x2, y2 - reach)]
         content += f'<path d="{_rounded(points)}"/>'
         content += "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot}"/>' for x, y in (points[0], points[-1]))
-    return svg(board_side, board_side, content, "inversions")
+    margins = 2 * pad - spacing
+    return svg(n * pitch + margins, rows * pitch + margins, content, "inversions")
 
 
 def _rounded(points):

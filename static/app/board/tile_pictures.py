@@ -11,6 +11,8 @@ PICTURES = (("island", "Island"), ("town", "Town"), ("sky", "Night sky"))
 """The pictures that were drawn for this page, each with its name in static/pictures/ and its label."""
 OWN = "own"
 """The name of the reader's picture."""
+SQUARE, WIDEST = 1, 2.5
+"""The smallest and the largest aspect of the reader's picture."""
 STYLES = "static/css/pictures.css"
 """The style sheet of tiles with pictures, which is loaded with the first of them."""
 CHOICE, OWN_PICTURE = "tiles", "picture"
@@ -25,11 +27,12 @@ PROBLEMS = {
 class TilePictures:
     """Sets the picture on the tiles; the reader's own stays in this page and its session.
 
-    `own` is the address of the reader's picture, "" if there is none. Prints show it only if `printed` is True.
+    `own` is the address of the reader's picture, "" if there is none, and `aspect` its width divided by its height.
+    Prints show it only if `printed` is True.
     """
 
     def __init__(self, state):
-        self.state, self.own, self.printed = state, "", False
+        self.state, self.own, self.aspect, self.printed = state, "", SQUARE, False
         self.requests, self.hidden_for_print = Latest(), False
         if not root.matches("[data-embed]"):  # an embedded page shows numbers, as its host cannot know of the picture
             self._recall()
@@ -66,6 +69,7 @@ class TilePictures:
         if not await guard.wait(_load_styles()):
             return PROBLEMS["missing"]
         self._replace_own(result.address)
+        self.aspect = result.aspect
         bridge.keepForSession(OWN_PICTURE, result.text)
         self._show(OWN)
         self._keep()
@@ -102,6 +106,7 @@ class TilePictures:
             root.style.removeProperty("--picture")
         else:
             root.style.setProperty("--picture", f'url("{self.address(name)}")')
+            root.style.setProperty("--picture-aspect", str(self.aspect if name == OWN else SQUARE))
         self.state.change(picture=name)
 
     def _recall(self):
@@ -114,6 +119,8 @@ class TilePictures:
             return
         self.own = bridge.restorePicture(bridge.recallFromSession(OWN_PICTURE))
         self.printed = kept.get("printed") is True
+        aspect = kept.get("aspect")
+        self.aspect = aspect if type(aspect) in (int, float) and SQUARE <= aspect <= WIDEST else SQUARE
         self.state.change(numbers_hidden=kept.get("numbered") is False)
         name = kept.get("picture")
         if name in [picture[0] for picture in PICTURES] or (name == OWN and self.own):
@@ -122,6 +129,7 @@ class TilePictures:
     def _keep(self):
         """Keep the choice for this session."""
         kept = {"picture": self.state.picture, "numbered": not self.state.numbers_hidden, "printed": self.printed}
+        kept["aspect"] = self.aspect
         bridge.keepForSession(CHOICE, json.dumps(kept))
 
     def _prepare_print(self):

@@ -115,10 +115,10 @@ class TileSwap:
         elif element is None:
             return
         elif key in STEPS:
-            n, cell = board.width(self.view.board), int(element.dataset.cell)
-            row, column = cell // n + STEPS[key][0], cell % n + STEPS[key][1]
-            if 0 <= row < n and 0 <= column < n:
-                self._focus_cell(row * n + column)
+            (rows, columns), cell = board.shape(len(self.view.board)), int(element.dataset.cell)
+            row, column = cell // columns + STEPS[key][0], cell % columns + STEPS[key][1]
+            if 0 <= row < rows and 0 <= column < columns:
+                self._focus_cell(row * columns + column)
         elif key in ("Enter", " "):
             self._choose(int(element.dataset.cell))
         else:
@@ -145,7 +145,9 @@ class TileSwap:
         if not self.mode:
             return
         n = board.width(self.view.board)
-        if max(self.selected_cell, self.tab_cell) >= n * n:  # the board has become smaller than these cells
+        if max(self.selected_cell, self.tab_cell) >= len(
+            self.view.board
+        ):  # the board has become smaller than these cells
             self.selected_cell, self.tab_cell = -1, 0
         gap = self.view.element.querySelector(".gap")
         gap.dataset.cell = str(self.view.board.index(0))

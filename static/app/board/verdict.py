@@ -2,9 +2,6 @@
 
 from puzzle.core import board, catalogue, formatting
 
-SPACES = {4: 12, 9: 181_440}
-"""The number of reachable boards, half of all boards, by number of cells; only sizes that a search can exhaust."""
-
 
 def verdict(start, goal, moves, greatest, at_least=-1):
     """Return ('solved', 'solvable' or 'unsolvable', spans of a sentence with the reason).
@@ -41,11 +38,14 @@ def repair_note(solvable_start, goal, moves):
 
 def anyway_note(start, settings):
     """Return a sentence about the cost of searching an unsolvable board."""
-    space, limit = SPACES.get(len(start), 0), settings["node_limit"]
+    space, limit = board.SPACES.get(len(start), 0), settings["node_limit"]
     if catalogue.prunes_layers(settings["algorithm"]) and not 0 < space <= settings["beam_width"]:
         cost = f"end when no node is left in its beam, or at the limit of {limit:,} nodes"
     elif space and limit >= 2 * space and _has_few_copies(settings):
+        # A search from both ends also tries the boards from which the goal can be reached.
         cost = f"try all {space:,} reachable boards and then fail"
+        if catalogue.searches_both_ends(settings["algorithm"]):
+            cost = f"try all {2 * space:,} boards, those reachable from the start and from the goal, and then fail"
     else:
         cost = f"stop at the limit of {limit:,} nodes at the latest"
     return f"None yet, as no search was started. A search would {cost}. "
@@ -61,4 +61,4 @@ def _has_few_copies(settings):
     """
     name = settings["algorithm"]
     reached = (catalogue.keeps_frontier(name) and settings["reached"]) or catalogue.default_reached(name)
-    return reached == "first" or (reached == "best" and catalogue.algorithm(name).ordering in ("g", "g+h", "g+wh"))
+    return reached == "first" or (reached == "best" and catalogue.algorithm(name).value in ("g", "g+h", "g+wh"))

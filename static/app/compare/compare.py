@@ -2,13 +2,13 @@
 
 import asyncio
 
-from app.compare.curves import Curves
-from app.compare.divergences import Divergences
+from app.compare.abbreviations import default_opponent
+from app.compare.comparison_playback import ComparisonPlayback
+from app.compare.curve_chart import Curves
+from app.compare.divergence_stops import Divergences
 from app.compare.expanded_sets import ExpandedSets
-from app.compare.names import default_opponent
 from app.compare.node_selection import NodeSelection
 from app.compare.panes import Panes
-from app.compare.playback import ComparisonPlayback
 from app.compare.step_results import StepResults
 from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer
@@ -60,8 +60,8 @@ class Compare:
         runs.search_finished.subscribe(lambda: self._update())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update, "run", "start", "goal", "worker", "busy")
-        # The optimal length, or a better bound, may arrive late: it changes the sentence, but must not stop playback.
-        state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal", "at_least")
+        # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
+        state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal", "at_least", "audited")
         state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes")
         state.subscribe(self._update_advance, "together")
         self._show_view()
@@ -192,7 +192,7 @@ class Compare:
         if not self.runs.missing():
             announcer.retract_event(self.announced)
             self.announced = ""
-        elif not state.busy:
+        elif not state.busy and not self.runs.others_follow:
             words = self._instruction()
             fill(find("compare-sentence"), [("", words)])
             self._announce(words)

@@ -3,8 +3,8 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.compare.legend import show_legend
-from app.compare.names import abbreviate, options_in_words
+from app.compare.abbreviations import abbreviate, options_in_words
+from app.compare.compare_legend import show_legend
 from app.engine.run_names import NAMES, full_label, label
 from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page.dom import each, find, h, listen, window
@@ -84,7 +84,9 @@ class Pane:
         possible = [
             record
             for record in catalogue.ALGORITHMS
-            if state.problem.name in catalogue.BOTH_ENDS or record.ordering != "ends" or record is chosen
+            if state.problem.name in catalogue.BOTH_ENDS
+            or not catalogue.searches_both_ends(record.name)
+            or record is chosen
         ]
         algorithms = [(record.name, record.label) for record in possible]
         if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view

@@ -27,6 +27,7 @@ class StepResults:
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
         self.table = Table()
         self.announced_step = None  # the step whose sentence was announced last; None announces the next sentence
+        self.announcement = ""  # that of the sentence shown
         self.cache = FigureCache()
         self.requests = RequestLoop(self._update)
         playback.step_changed.subscribe(lambda steps: self.request())
@@ -71,8 +72,7 @@ class StepResults:
         if not involved:
             return NoAnswer
         at_steps = [steps[index] for index in indices]
-        known = self.state.optimal, self.state.at_least
-        answer = await self.runs.ask("results_at", involved, names, at_steps, *known)
+        answer = await self.runs.ask("results_at", involved, names, at_steps, *self.state.known_length)
         for run, figures in zip(involved, answer.figures):
             self.cache.add(run, figures)
         return answer
@@ -107,10 +107,11 @@ class StepResults:
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
         fill(find("compare-sentence"), spans)
-        step = self.playback.step
+        step, last, self.announcement = self.playback.step, self.playback.last, announcement
         if step != self.announced_step and not self.playback.playing:
             self.announced_step = step
-            announcer.announce_soon(f"Step {step:,} of {self.playback.last:,}. {announcement}")
+            # Until it is announced, more may be found out about the paths.
+            announcer.announce_soon(lambda: f"Step {step:,} of {last:,}. {self.announcement}")
 
 
 def _progress(searching_runs, queued_runs):

@@ -57,6 +57,8 @@ class HostApi:
         if self.state.phase == "searching":
             return
         self.search.solve()
+        if self.state.invalid_field is not None:
+            self._emit("error", message=self.state.invalid_field[1])
         if self.state.unsolvable and not self.state.searched:
             self._emit("error", message=UNSOLVABLE)
 
@@ -109,7 +111,7 @@ class HostApi:
         """
         if run is None or run.ending.outcome != "solved" or self.state.quiz_request:
             return
-        response = await run.ask("at_step", int(run.ending.last_step), -1, -1)
+        response = await run.ask("at_step", int(run.ending.last_step), -1, -1, -1)
         counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
         ending = run.ending
         figures = {"path_length": int(ending.path_length), "counters": counters, "seconds": float(ending.seconds)}

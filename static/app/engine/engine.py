@@ -37,7 +37,7 @@ class Engine:
         if phase == "ready":
             spawn(self._connect())
         elif phase == "failed":
-            self.state.change(worker="dead", phase="failed", error_detail=detail)
+            self.state.change(worker="failed", phase="failed", error_detail=detail)
 
     async def _connect(self):
         """Use the worker that has loaded, unless another worker has replaced it while loading."""
@@ -46,12 +46,12 @@ class Engine:
         if name != bridge.workerName():
             return
         self.worker = worker
-        self.state.change(worker="here", phase="done" if self.state.run == "done" else "ready")
+        self.state.change(worker="ready", phase="done" if self.state.run == "done" else "ready")
 
     def restart(self):
         """End the worker, even during a request, and start another; requests without a response raise RunReplaced."""
         self.worker = None
-        self.state.change(worker="arriving", phase="loading")
+        self.state.change(worker="loading", phase="loading")
         bridge.restart()
 
     async def ask(self, name, *arguments):

@@ -47,7 +47,7 @@ def page_answer(session, name, arguments):
         return None
     if name != "at_step":
         raise RunReplaced
-    step, _optimal, node = arguments
+    step, _optimal, _at_least, node = arguments
     last = session.last_answer
     if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
         return last

@@ -17,7 +17,7 @@ class LoadProgress:
 
     def __init__(self, state):
         self.state, self.late = state, False
-        state.when("worker", "arriving", self._restart)
+        state.when("worker", "loading", self._restart)
         state.subscribe(self._show_queue, "queued")
         state.when("alive", True, self._show_note)  # the note says that the board can be played
 

@@ -5,7 +5,7 @@ from pyscript.js_modules import bridge
 from app.engine.engine import RunSession, error_message
 from app.engine.node_pictures import NodePictures
 from app.engine.run_names import MAX_RUNS
-from app.engine.sandbox import move_run
+from app.engine.sandbox_engine import move_run
 from app.page.dom import spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
@@ -89,6 +89,9 @@ class SearchObserver:
     def on_placing(self, data):
         """Called after the search while some nodes of its tree have no position yet."""
 
+    def on_end(self):
+        """Called when the tree is complete and its result is known."""
+
 
 class RunSet:
     """Searches the runs of the page and holds their results.
@@ -137,6 +140,7 @@ class RunSet:
         placed = await self._place_nodes(source, observer)
         source.ending = await source.ask("finish")
         data.finish(source.ending)
+        observer.on_end()
         engine = self.engine_after(settings)
         if engine is not source.engine:
             await move_run(source, engine)
@@ -185,6 +189,11 @@ class RunSet:
     def with_others(self):
         """True if the other runs are searched after run A: Compare is open, and the reader has not stopped run A."""
         return self.state.view == "compare" and bool(self.other_runs) and not self.stopping
+
+    @property
+    def others_follow(self):
+        """True while run A is searched, or has just been, and the search of the other runs follows by itself."""
+        return self.state.connected and self.state.phase == "searching" and self.with_others
 
     def missing(self):
         """Return the runs that need a search before the worker can answer requests about all runs."""

@@ -14,7 +14,7 @@ class StartFailure:
 
     def __init__(self, state, engine, notice):
         self.state, self.engine, self.notice = state, engine, notice
-        state.when("worker", "dead", self._report)
+        state.when("worker", "failed", self._report)
 
     def _report(self):
         """Show why Python did not start, and wait for the network unless this site forbids workers."""
@@ -31,6 +31,6 @@ class StartFailure:
 
     def _restart(self):
         """Start another worker once the network is back; a queued search stays queued."""
-        if self.state.worker == "dead":
+        if self.state.worker == "failed":
             self.notice.hide()
             self.engine.restart()

@@ -57,7 +57,7 @@ class LabReport:
         tree, record = self._page_data(step), drawing.record_light()
         self.busy = True
         try:
-            response = await run.ask("tree_entry", step, self.displayed_run.optimal)
+            response = await run.ask("tree_entry", step, *self.displayed_run.known)
             tree.update(title=response.title, figures=response.figures, search=response.search)
             tree["svg"] = await drawing.to_svg(record, response.title)
         except RunReplaced:

@@ -6,6 +6,7 @@ from app.exercises import node_labels
 from app.exercises.question_run import QuestionRun
 from app.page.dom import document, each, find, root
 from app.page.small_board import spoken_board
+from app.page.state import UNKNOWN_LENGTH
 
 LOCKED_CONTROLS = (".panel", ".controls", "#views", "#arrange", "#lecture-enter", "#help-lecture")
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""
@@ -29,7 +30,7 @@ class QuestionView:
         """Store the run and its displayed step for `restore_run`; while a question is displayed, store nothing."""
         if not self.is_on:
             displayed = self.displayed_run
-            self.run, self.run_view = run, (displayed.data, run, displayed.optimal, displayed.step)
+            self.run, self.run_view = run, (displayed.data, run, displayed.known, displayed.step)
         self.last_focus = None
 
     def lock_controls(self, locked):
@@ -59,7 +60,7 @@ class QuestionView:
     async def show_question(self, question, question_index):
         """Show the tree of a question, and label the node that it is about."""
         await self.tree.playback.show(
-            self.data, QuestionRun(self.run, question_index, question), -1, int(question.step)
+            self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, int(question.step)
         )
         node = int(question.node)
         node_labels.label_question(self.tree.drawing.view, node, question.kind)

@@ -43,16 +43,16 @@ class QuizBar:
         `at_end` is True if feedback is given only after the last question, `may_retry` if another attempt is allowed.
         """
         quiz = self.state.quiz
-        self.kind = question.kind if quiz == "asking" else ""
-        find("quiz").hidden = quiz in (None, "coming")
-        find("quiz-next").hidden = quiz != "told"
-        find("quiz-show").hidden = quiz != "asking"
+        self.kind = question.kind if quiz == "asked" else ""
+        find("quiz").hidden = quiz in (None, "loading")
+        find("quiz-next").hidden = quiz != "answered"
+        find("quiz-show").hidden = quiz != "asked"
         find("quiz-again").hidden = not may_retry
         find("quiz-form").hidden = self.kind not in NUMBER_KINDS
         find("quiz-choice").hidden = self.kind not in CHOICE_KINDS
-        find("quiz-move").hidden = quiz not in ("asking", "told") or not question.after.length
-        find("quiz-report").hidden = quiz != "over"
-        find("quiz-list").hidden = quiz != "over" or not at_end
+        find("quiz-move").hidden = quiz not in ("asked", "answered") or not question.after.length
+        find("quiz-report").hidden = quiz != "finished"
+        find("quiz-list").hidden = quiz != "finished" or not at_end
 
     def prepare(self, question, node_text):
         """Empty the number field and show the answers or boards of a new question.
@@ -76,7 +76,7 @@ class QuizBar:
         fill(find("quiz-sentence"), spans)
         announcer.announce_now(f"{plain_text(spans)} {spoken}".strip())
         show_row(grade, question_index, revealed)
-        fill(find("quiz-score"), score_spans(grade, self.state.quiz == "asking") if revealed else [])
+        fill(find("quiz-score"), score_spans(grade, self.state.quiz == "asked") if revealed else [])
 
     def select_number(self):
         """Select the wrong number in its field, so that typing replaces the number."""

@@ -9,17 +9,15 @@ from app.page import announcer
 from app.page.dom import find, glyph, h, listen, nodes, spawn, window
 from app.page.latest import RunReplaced
 from app.page.small_board import show_small_board
-from puzzle.core import board
+from puzzle.core import board, file_size
 from puzzle.core.formatting import quantity
 from puzzle.links import link
 
 FILE_NAME = "lab-report.json"
 SAVED, OPENED = "Saving {} to your downloads.", "{} opened."
 STILL_LOADING = "Python is still loading. Try again in a moment."
-UNREADABLE = "This file could not be read. Your report is unchanged."
-TOO_LARGE = "This file is too large for a lab report. Your report is unchanged."
-MAX_FILE_SIZE = 60_000_000
-"""The largest file in bytes that is read; the worker then checks its content."""
+UNCHANGED = " Your report is unchanged."
+UNREADABLE = "This file could not be read." + UNCHANGED
 CLEARED = "Report cleared. To undo, press Restore previous report."
 RESTORED = "Previous report restored."
 TITLE, SCORE = "Lab report", "{} of {} right at the first try"
@@ -155,9 +153,11 @@ class ReportDialog:
         if file is None:
             return
         name = file.name
-        if file.size > MAX_FILE_SIZE:
+        try:
+            file_size.check(name, file.size)
+        except ValueError as error:
             field.value = ""
-            self._announce(TOO_LARGE)
+            self._announce(str(error) + UNCHANGED)
             return
         try:
             text = await file.text()
@@ -209,7 +209,7 @@ def boards_of(content):
 def _show_legend(trees):
     """Show one legend for the shapes in the pictures of all trees."""
     entries = []
-    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "path"):
+    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path"):
         for tree in trees:
             entries.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in entries])
     holder = find("report-legend")

@@ -56,8 +56,8 @@ class LectureView:
         card, info = answer.card, self.displayed_run.data.info
         self._show_board(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
         f, g, h = list(card.formula)
-        fill(find("lecture-f"), formula(f, info))
-        fill(find("lecture-sum"), formula_with_values(f, g, h, info))
+        fill(find("lecture-f"), formula(f, info, card.changed))
+        fill(find("lecture-sum"), formula_with_values(f, g, h, info, card.changed))
 
     def _show_board(self, status, title, tiles, text, parts=()):
         """Show a node's status and board; a state of another problem, which has no tiles, is shown as text."""

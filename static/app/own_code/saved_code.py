@@ -5,7 +5,7 @@ The first heuristic and the first problem are the ones in use.
 
 from collections import namedtuple
 
-from app.page import storage
+from app.own_code.stored_code import StoredCode
 from app.page.signal import Signal
 from puzzle.core import heuristic_names
 from puzzle.heuristics.starting_points import STARTING_POINTS
@@ -17,6 +17,12 @@ MOST, MOST_CHARACTERS = 50, 150_000
 NO_NAME = "A {} needs a name."
 NAME_TAKEN = "Another {} already has this name."
 TOO_MANY = "There is room for {} {}s. Delete one first."
+NOT_KEPT = "This browser does not keep your code; save it as a file."
+NO_ROOM = "The code is too long for the browser to keep it. Save it as a file."
+CHANGED = "“{}” was changed in another tab."
+RENAMED = "“{}” was renamed “{}” in another tab."
+DELETED = "“{}” was deleted in another tab; the menu ⋯ can restore it."
+COPIED = "“{}” was changed in another tab, too, so your version is now “{}”."
 TOO_LONG = "There is room for {:,} characters of code. Delete a {} first."
 
 Kind = namedtuple("Kind", ("noun", "stored_as", "default_name", "templates"))
@@ -29,7 +35,8 @@ class SavedCode:
     """The reader's code of one kind: dicts with `name`, `code` and `from_link`, the one in use first.
 
     `from_link` is True until the reader has run code that arrived in a link. Emits `changed` when another entry is in
-    use, or when one has been renamed or deleted.
+    use, or when one has been renamed or deleted. Other tabs store entries in the same place: every change is merged
+    with theirs, and `follow_storage` shows theirs here. Which entry is in use is a matter of each tab.
     """
 
     kind = None
@@ -38,8 +45,12 @@ class SavedCode:
     def __init__(self, state):
         self.state, self.changed = state, Signal()
         self.deleted = None  # the entry that was deleted last, which can be restored
-        self.entries = _stored_entries(self.kind) or [self._first_template]
-        self._publish()
+        self.stored = StoredCode(self.kind.stored_as)
+        self.entries = _read_entries(self.kind, self.stored.entries) or [self._first_template]
+        self.foreign = []  # entries whose code another tab has changed since this page was opened
+        self.unsaved = []  # entries that the reader has edited and that neither the browser nor a file has
+        self.tab_note, self.is_stored = "", True
+        self._show_entries()
 
     @property
     def fields(self):
@@ -63,18 +74,50 @@ class SavedCode:
 
     def edit(self, code):
         """Replace the code in use by what the reader has typed."""
-        self.entries[0]["code"] = code
-        self.state.change(**self.fields)
-        if self.is_kept:
-            self._store()
+        entry = self.entries[0]
+        if _has(self.foreign, entry):  # the other tab may go on with its version, so this one gets a name of its own
+            name, entry = entry["name"], _entry(self._free_name(entry["name"]), code)
+            self.entries.insert(0, entry)
+            self.tab_note = COPIED.format(name, entry["name"])
+            self._show_entries()
+            self._use_name(name, entry["name"])
+        else:
+            entry["code"] = code
+            self.state.change(**self.fields)
+        self._merge(entry)
+        if not _has(self.unsaved, entry):
+            self.unsaved.append(entry)
+        self._store()
+
+    @property
+    def has_room(self):
+        """True if the code in use is not too long to be stored; it may have grown while it was typed."""
+        return sum([len(entry["code"]) for entry in self.entries]) <= MOST_CHARACTERS
 
     @property
     def is_kept(self):
-        """True if the browser has room for the code in use, which may have grown too long while it was typed."""
-        return sum([len(entry["code"]) for entry in self.entries]) <= MOST_CHARACTERS
+        """True if the browser keeps the code in use."""
+        return self.is_stored
+
+    @property
+    def note(self):
+        """A sentence on the code in use that the reader needs: that it is not kept, or what another tab has changed."""
+        loss = "" if self.is_stored or not self.unsaved else NOT_KEPT if self.has_room else NO_ROOM
+        return " ".join([text for text in (self.tab_note, loss) if text])
+
+    def follow_storage(self):
+        """Show what another tab has stored."""
+        if self._merge():
+            self._store()
+
+    def mark_as_saved(self):
+        """Record that the code in use has been saved as a file."""
+        self.unsaved = [entry for entry in self.unsaved if entry is not self.entries[0]]
+        self._report()
 
     def begin(self, code, name=None):
         """Use new code, in place of a template that has not been changed."""
+        self._merge()
         first = self.entries[0]
         if self.is_template(first):
             kept_name = first["name"] if name is None else self._free_name(name)
@@ -93,6 +136,7 @@ class SavedCode:
 
         Raises ValueError if there is no room for it.
         """
+        self._merge()
         for index, entry in enumerate(self.entries):
             if entry["code"] == code:
                 self.choose(index)
@@ -105,13 +149,15 @@ class SavedCode:
         return self.entries[0]["name"]
 
     def choose(self, index):
-        """Use the entry at an index."""
-        self.entries.insert(0, self.entries.pop(index))
+        """Use the entry at an index, with the code that it has now."""
+        self._begin_change(self.entries[index])
+        self.foreign = [entry for entry in self.foreign if entry is not self.entries[0]]
         self._publish()
 
     def rename(self, name):
         """Rename the entry in use; raise ValueError for a name that is empty or taken."""
         name = _clean_name(name)
+        self._begin_change(self.entries[0])
         if not name:
             raise ValueError(NO_NAME.format(self.kind.noun))
         if name in self.names[1:] or name in self.reserved_names:
@@ -121,7 +167,9 @@ class SavedCode:
 
     def delete(self):
         """Delete the entry in use; the next is used, or if there is none, the first template."""
+        self._begin_change(self.entries[0])
         self.deleted = self.entries.pop(0)
+        self.unsaved = [entry for entry in self.unsaved if entry is not self.deleted]
         if not self.entries:
             self.entries.append(self._first_template)
         self._publish()
@@ -139,17 +187,85 @@ class SavedCode:
 
     def _free_name(self, name):
         """Return the name, or if it is taken, the name with the first free number behind it."""
+        return self._free_name_among(name, self.names)
+
+    def _free_name_among(self, name, names):
+        """Return a name that is not among others, nor reserved: `name`, or it with the first free number behind it."""
         name, number = _clean_name(name) or self.kind.default_name, 2
         free_name = name
-        while free_name in self.names or free_name in self.reserved_names:
+        while free_name in names or free_name in self.reserved_names:
             free_name, number = f"{name} {number}", number + 1
         return free_name
 
     def _publish(self):
         """Write the entry in use to the page's state, and store all."""
-        self.state.change(**self.fields)
+        self.tab_note = ""
+        self._show_entries()
         self._store()
+
+    def _show_entries(self):
+        """Write the entry in use to the page's state, and report that the entries have changed."""
+        self.state.change(**self.fields)
         self.changed.emit()
+
+    # ---- other tabs ----
+
+    def _begin_change(self, entry):
+        """Merge what other tabs have stored; then use an entry, even if another tab has deleted it."""
+        self._merge(entry)
+        self.entries = [entry] + [other for other in self.entries if other is not entry]
+
+    def _merge(self, kept=None):
+        """Merge what other tabs have stored, and show it; return True if the result has to be stored.
+
+        The entry `kept` stays even if another tab has deleted it.
+        """
+        previous = self.entries[0]
+        merged, has_news = self.stored.merge_into(self.entries, self._free_name_among, self.is_template)
+        if merged is None:
+            return False
+        deleted = [entry for entry in merged.deleted if entry is not kept]
+        entries = list(merged.entries)
+        if kept is not None and not _has(entries, kept):
+            entries.insert(0, kept)
+            has_news = True
+        self.entries = entries or [self._first_template]
+        self.foreign = [entry for entry in self.foreign if _has(self.entries, entry)]
+        self.foreign.extend([entry for entry in merged.changed if not _has(self.foreign, entry)])
+        self.unsaved = [entry for entry in self.unsaved if _has(self.entries, entry)]
+        for entry in deleted:
+            if not self.is_template(entry):
+                self.deleted = entry
+        self._note_merge(previous, merged, deleted)
+        self._show_merged(previous, merged)
+        return has_news
+
+    def _note_merge(self, previous, merged, deleted):
+        """Note what has happened to the entry that was in use."""
+        notes = [COPIED.format(name, copy) for name, copy in merged.copied.items() if copy == previous["name"]]
+        if _has(deleted, previous) and not self.is_template(previous):
+            notes.append(DELETED.format(previous["name"]))
+        for name, new_name in merged.renamed.items():
+            if new_name == previous["name"]:
+                notes.append(RENAMED.format(name, new_name))
+        if _has(merged.changed, previous):
+            notes.append(CHANGED.format(previous["name"]))
+        if notes:
+            self.tab_note = " ".join(notes)
+
+    def _show_merged(self, previous, merged):
+        """Show the entries after a merge; `previous` was in use before it."""
+        self._show_entries()
+        for name, copy in merged.copied.items():
+            self._use_name(name, copy)
+        self._report()
+
+    def _use_name(self, name, new_name):
+        """Use the new name of an entry in the settings that named it before."""
+
+    def _report(self):
+        """Show the note, and make the browser ask before the reader leaves the page with code that it does not keep."""
+        self.state.change(code_note=self.note, code_at_risk=bool(self.unsaved))
 
     def _trust(self, entries):
         """Store that the reader has run the code of these entries."""
@@ -157,11 +273,15 @@ class SavedCode:
         for entry in entries:
             entry["from_link"] = False
         if entries:
+            self._merge()
             self._store()
 
     def _store(self):
         """Store all entries in the browser, if it allows that."""
-        storage.keep(self.kind.stored_as, self.entries)
+        self.is_stored = self.has_room and self.stored.store(self.entries)
+        if self.is_stored:
+            self.unsaved = []
+        self._report()
 
 
 class SavedProblems(SavedCode):
@@ -189,12 +309,17 @@ def _entry(name, code, from_link=False):
     return {"name": name, "code": code, "from_link": from_link}
 
 
-def _stored_entries(kind):
+def _read_entries(kind, stored):
     """Return the stored entries of a kind; one without a name, as earlier versions stored it, gets the default name."""
     return [
         _entry(_clean_name(entry["name"]) or kind.default_name, entry["code"], bool(entry.get("from_link")))
-        for entry in storage.recall().get(kind.stored_as, [])[:MOST]
+        for entry in stored
     ]
+
+
+def _has(entries, entry):
+    """Return True if a list has this very entry, not only an equal one."""
+    return any(other is entry for other in entries)
 
 
 def _clean_name(name):

@@ -52,6 +52,26 @@ class SavedHeuristics(SavedCode):
             settings["heuristic"] = heuristic_names.named_own(self.entries[0]["name"])
             self.state.choose(settings=settings)
 
+    def _use_name(self, name, new_name):
+        """Use the new name of a heuristic for run A, if that has the heuristic."""
+        settings = dict(self.state.settings)
+        if settings["heuristic"] == heuristic_names.named_own(name):
+            settings["heuristic"] = heuristic_names.named_own(new_name)
+            self.state.choose(settings=settings)
+
+    def _show_merged(self, previous, merged):
+        """Show the heuristics after a merge; a tree that was searched with another code becomes stale."""
+        state = self.state
+        searched_code = state.code_for(state.settings)
+        state.rename_heuristics(
+            {heuristic_names.named_own(old): heuristic_names.named_own(new) for old, new in merged.renamed.items()}
+        )
+        super()._show_merged(previous, merged)
+        if not any(entry is previous for entry in self.entries):
+            self._use_name(previous["name"], self.entries[0]["name"])
+        if searched_code != state.code_for(state.settings) and (state.run != "none" or state.searched):
+            state.choose(settings=state.settings)
+
     def _use_chosen(self):
         """Use the heuristic that has been chosen for run A, if it is one of the reader's."""
         heuristic = self.state.settings["heuristic"]

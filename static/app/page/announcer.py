@@ -22,9 +22,10 @@ def pause_between():
 def announce_soon(text, quiet=0):
     """Announce a text after the previous announcement; a newer text, even an empty text, replaces it while it waits.
 
-    The text waits at least `quiet` milliseconds, for example until the reader stops typing.
+    The text waits at least `quiet` milliseconds, for example until the reader stops typing. A text that the page may
+    replace while it waits is a function that returns it, called when it is announced.
     """
-    _state["latest"] = " ".join(text.split())
+    _state["latest"] = text
     _state["due"] = now() + quiet
     _schedule()
 
@@ -62,7 +63,8 @@ async def _announce_waiting():
         await asyncio.sleep(wait)
         wait = (max(_state["free"], _state["due"]) - now()) / 1000
     _set_waiting(False)
-    text = f"{_state['events']} {_state['latest']}".strip()
+    latest = _state["latest"]
+    text = " ".join(f"{_state['events']} {latest() if callable(latest) else latest}".split())
     _state["events"] = _state["latest"] = ""
     if text:
         _write(text)

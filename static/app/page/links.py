@@ -27,7 +27,7 @@ class Links:
         state.subscribe(self._write_step, "step")
         state.subscribe(self._write_view, "view", "arrangement", "map", "drawer", "lines", "stop", "lecture", "marks")
         state.subscribe(self._write_view, "quiz_request", "trial", "others", "together", "picks")
-        state.when("worker", "here", self.write)
+        state.when("worker", "ready", self.write)
         state.when("run", "done", self.write)
 
     def read(self):

@@ -49,7 +49,7 @@ class Notice:
 
     def _hide_after_reset(self):
         """Hide the notice when the run that it is about has been reset; an error of loading Python stays."""
-        if self.state.run != "done" and self.state.worker != "dead":
+        if self.state.run != "done" and self.state.worker != "failed":
             self.hide()
 
     def focus(self):

@@ -15,6 +15,15 @@ def place_part(element, cell, n):
     element.style.setProperty("--part-col", str(cell % n))
 
 
+def set_shape(element, cells):
+    """Give an element the rows and columns of a board, and the rows of a page picture above its part."""
+    rows, columns = board.shape(cells)
+    element.dataset.n, element.dataset.rows = str(columns), str(rows)
+    element.style.setProperty("--n", str(columns))
+    element.style.setProperty("--rows", str(rows))
+    element.style.setProperty("--rows-above", str((columns - rows + 1) // 2))
+
+
 def show_small_board(element, tiles, name, parts=(), goal=()):
     """Show a board in an element.
 
@@ -23,8 +32,7 @@ def show_small_board(element, tiles, name, parts=(), goal=()):
     """
     n = board.width(tiles)
     element.replaceChildren()
-    element.style.setProperty("--n", str(n))
-    element.dataset.n = str(n)
+    set_shape(element, len(tiles))
     element.toggleAttribute("data-pictured", bool(goal))
     for cell, tile in enumerate(tiles):
         if not tile:
@@ -42,9 +50,9 @@ def show_small_board(element, tiles, name, parts=(), goal=()):
 
 def spoken_board(tiles):
     """Return a board row by row as text for screen readers."""
-    n = board.width(tiles)
-    rows = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(n)]
-    return "; ".join([f"row {number}, {row}" for number, row in enumerate(rows, 1)])
+    rows, n = board.shape(len(tiles))
+    texts = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(rows)]
+    return "; ".join([f"row {number}, {text}" for number, text in enumerate(texts, 1)])
 
 
 def create_small_board(tiles, name):

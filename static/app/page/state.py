@@ -34,7 +34,10 @@ HTML_DATA = {
 }
 """The fields that are attributes of <html>: True sets an empty attribute, None and False remove the attribute."""
 
-IDLE = {"arriving": "loading", "here": "ready", "silent": "loading", "dead": "failed"}
+QUIZ_DATA = {"loading": "coming", "asked": "asking", "answered": "told", "finished": "over"}
+"""The value of the attribute for each phase of the quiz; host pages and style sheets read these words."""
+
+IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "failed": "failed"}
 """The phase of the page while no search is under way, by the state of the worker."""
 
 NOT_EMBEDDED = ("rounds", "compare", "trials")
@@ -42,6 +45,8 @@ NOT_EMBEDDED = ("rounds", "compare", "trials")
 USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
 DEFAULT_DEPTH_LIMIT = 20
 """The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
+UNKNOWN_LENGTH = -1, -1
+"""The value of `PageState.known_length` while nothing is known."""
 
 
 class PageState:
@@ -72,14 +77,17 @@ class PageState:
     picks, handed_over     the nodes picked in a manual search; True if A* continues the manual search
     stop                   the condition at which playback stops, as in links
     lecture, marks         True in lecture mode; its bookmarks as (step, text)
-    quiz_request, quiz     the settings of the quiz as in links; its phase: "coming", "asking", "told" or "over"
+    quiz_request, quiz     the settings of the quiz as in links; its phase, a key of QUIZ_DATA
     quiz_grade             for each question 1 (right), 0 (wrong), 2 (answer shown) or −1 (no answer yet)
     trial                  the settings of the trials as `link_runs` parses them; None before the first trial
     own_code, own_name     the code and the name of the reader's heuristic in use; empty if there is none
     own_codes, own_names   the code of every heuristic of the reader by its name; the names that lists offer
     codes_from_link        the names of the reader's heuristics that arrived in a link and that the reader has not run
     problem_code, problem_name  the code and the name of the reader's problem in use
+    code_note, code_at_risk  a note on keeping the reader's code, which may be empty; True if edited code is not kept
     problem_from_link      True until the reader has run the problem in use, if it arrived in a link
+    invalid_number         (id, sentence) of the first field of the problem's numbers that is invalid; None if none is
+    invalid_board          the same for the fields of start and goal in the editor
     error_line             the line of the reader's problem in which its last search failed; None if there is none
     editor                 True while the editor of the reader's problem is open beside the tree
     others, together       the settings of runs B, C and D; all runs advance by "step" or "share"
@@ -91,6 +99,7 @@ class PageState:
     autoplay, report       True if an iframe plays by itself; True while the lab report is open
     trial_running          True while a trial is running
     auditing               True while the reader's heuristic is audited, which happens in the workshop
+    audited                the code of the problem that was audited last; sentences about its searches rely on the audit
     tables                 the names of the heuristics whose tables the site contains; None until they are known
     picture                the name of the picture on the tiles; None while they have numbers alone
     numbers_hidden         True if tiles with a picture have no numbers
@@ -107,25 +116,30 @@ class PageState:
         self.first_board, self.first_optimal = self.start, -1
         self.settings, self.other_problem, self.naming, self.keys = settings_of(defaults), False, "tile", "on"
         self.link, self.searched, self.queued, self.anyway, self.step = defaults, False, False, False, None
-        self.worker, self.error_detail, self.phase, self.run, self.ended = "arriving", "", "loading", "none", None
+        self.worker, self.error_detail, self.phase, self.run, self.ended = "loading", "", "loading", "none", None
         self.solution_board, self.solution_name, self.editing, self.view = None, "", "", "tree"
         self.arrangement, self.map = defaults["layout"], defaults["map"]
         self.drawer, self.aside = defaults["drawer"], False
         self.program, self.lines = "pseudocode", False
         self.by_hand, self.picks, self.handed_over = False, defaults["picks"], False
         self.stop, self.lecture, self.marks = defaults["stop"], False, defaults["marks"]
-        self.quiz_request = self.quiz = self.quiz_grade = None
-        self.trial = None
+        self.quiz_request = self.quiz = self.quiz_grade = self.trial = None
         self.others, self.together = defaults["others"], defaults["together"]
         self.own_code, self.own_name, self.own_codes, self.codes_from_link = "", "", {}, ()
         self.own_names = ()
         self.problem_code, self.problem_name, self.problem_from_link, self.editor = "", "", False, False
-        self.error_line = None
+        self.invalid_number = self.invalid_board = self.error_line = None
+        self.code_note, self.code_at_risk = "", False
         self.options_of = 0
         self.layout = self.proof = self.theme = None
-        self.auditing, self.own_code_note, self.tables = False, "", None
+        self.auditing, self.audited, self.own_code_note, self.tables = False, "", "", None
         self.picture, self.numbers_hidden = None, False
         self.alive = self.stale = self.empty = self.autoplay = self.busy = self.trial_running = self.report = False
+
+    @property
+    def known_length(self):
+        """The length of shortest paths from the start, and a lower bound of this length; −1 if unknown."""
+        return self.optimal, self.at_least
 
     # ---- subscriptions ----
 
@@ -149,7 +163,8 @@ class PageState:
             previous = getattr(self, name)
             setattr(self, name, news[name])
             if name in HTML_DATA and previous != news[name]:
-                self._set_attribute(HTML_DATA[name], news[name])
+                value = QUIZ_DATA.get(news[name]) if name == "quiz" else news[name]
+                self._set_attribute(HTML_DATA[name], value)
         # Only the listeners of these fields are visited: during playback, this happens in every frame.
         called = {place: listener for name in news for place, listener in self._listeners.get(name, ())}
         for place in sorted(called):
@@ -168,15 +183,8 @@ class PageState:
         """Set the puzzle or the settings, and reset the fields of the previous search."""
         if "start" in news or "goal" in news:
             news.update(optimal=-1, max_optimal=-1, at_least=-1, swapped_optimal=-1, best_path="", path_final=False)
-        reset = {
-            "searched": False,
-            "queued": False,
-            "anyway": False,
-            "step": None,
-            "run": "none",
-            "ended": None,
-            "solution_board": None,
-        }
+        reset = {"searched": False, "queued": False, "anyway": False, "step": None}
+        reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
         reset.update(error_line=None)
         reset.update(stop=link_stops.without_node(self.stop))
@@ -209,7 +217,7 @@ class PageState:
             stop=link_state["stop"],
             marks=link_state["marks"],
             quiz_request=link_state["quiz"],
-            quiz="coming" if link_state["quiz"] else None,
+            quiz="loading" if link_state["quiz"] else None,
             trial=link_state["trial"] or self.trial,  # a link without a trial does not change the page's trial
             # The runs in a link to trials belong to the trial, so the runs in Compare do not change.
             others=self.others if link_state["view"] == "trials" else link_state["others"],
@@ -240,14 +248,14 @@ class PageState:
     def lose_worker(self, detail=""):
         """Record that the worker no longer responds, unless another worker is already loading."""
         if self.connected:
-            self.change(worker="silent", error_detail=detail)
+            self.change(worker="unresponsive", error_detail=detail)
 
     # ---- derived values ----
 
     @property
     def connected(self):
         """True while the worker accepts requests."""
-        return self.worker == "here"
+        return self.worker == "ready"
 
     @property
     def problem(self):
@@ -268,6 +276,11 @@ class PageState:
     def unsolvable(self):
         """True if parity rules out a solution of the puzzle; False for other problems, which have no such test."""
         return not self.other_problem and not board.is_solvable(self.start, self.goal)
+
+    @property
+    def invalid_field(self):
+        """(id, sentence) of an invalid field of the problem, which is not searched then; otherwise None."""
+        return self.invalid_number if self.other_problem else self.invalid_board
 
     def link_state(self):
         """Return the state of the page for a link; values that the page cannot change are those of the last link."""

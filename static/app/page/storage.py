@@ -1,22 +1,29 @@
-"""Stores settings in the browser; if the browser blocks this, nothing is stored and no error is raised."""
+"""Stores settings in the browser; if the browser blocks this, nothing is stored and no error is raised.
+
+Other tabs store their settings in the same place, so each change is made to what is stored at that moment.
+"""
 
 import json
 
 from pyscript.js_modules import bridge
 
+from app.page import board_sizes
 from puzzle.links import link
 
 VALUES = {
     "theme": ("system", "light", "dark"),
     "naming": ("tile", "gap"),
     "keys": ("on", "alt", "off"),
-    "size": (2, 3, 4, 5),
+    "size": tuple(board_sizes.CELLS),
     "speed": link.CHOICES["speed"][0],
     "hinted": (True,),
 }
 """The valid values of each stored setting but the reader's code; any other stored value is ignored."""
 CODE = ("heuristics", "problems")
 """The settings with the code that the reader has written, lists of dicts with `name`, `code` and `from_link`."""
+
+STAMPS = "stamps"
+"""The stored setting with the versions that the code of each kind contains, for `app.own_code.stored_code`."""
 
 
 def recall():
@@ -27,20 +34,30 @@ def recall():
         return {}
     if not isinstance(stored, dict):
         return {}
+    for name in CODE:
+        if isinstance(stored.get(name), list):
+            stored[name] = [item for item in stored[name] if _is_code(item)]
     return {name: value for name, value in stored.items() if _is_valid(name, value)}
 
 
 def keep(name, value):
-    """Store the value of one setting."""
+    """Store the value of one setting; return True if the browser has kept it."""
+    return keep_all({name: value})
+
+
+def keep_all(values):
+    """Store the values of some settings together; return True if the browser has kept them."""
     stored = recall()
-    stored[name] = value
-    bridge.savePreferences(json.dumps(stored))
+    stored.update(values)
+    return bool(bridge.savePreferences(json.dumps(stored)))
 
 
 def _is_valid(name, value):
     """Return True for a valid value of a setting; types are compared, too, as 4.0 == 4 and True == 1."""
     if name in CODE:
-        return isinstance(value, list) and bool(value) and all(_is_code(item) for item in value)
+        return isinstance(value, list) and bool(value)
+    if name == STAMPS:
+        return isinstance(value, dict)
     return any(type(value) is type(valid) and value == valid for valid in VALUES.get(name, ()))
 
 

@@ -9,6 +9,7 @@ from puzzle.links import link_runs
 from puzzle.recording.run import sliding_run
 from puzzle.trials.configurations import configuration_from_link
 from puzzle.trials.reported import report_of
+from puzzle.trials.searchable_boards import goal_for
 from puzzle.trials.trial import MOST as MOST_HEURISTICS
 
 
@@ -22,8 +23,9 @@ class MeasurementService:
         """Begin the search with an index in the trial of a link, from a board, with the reader's code."""
         settings, _problems = link_runs.parse_trial(link)
         chosen = configuration_from_link(settings["runs"][search])
-        heuristic = self.load(code)
-        self.run = sliding_run(tuple(start), settings["goal"], chosen.options, chosen.limits, heuristic=heuristic)
+        heuristic, tiles = self.load(code), tuple(start)
+        goal = goal_for(tiles, settings["goal"])
+        self.run = sliding_run(tiles, goal, chosen.options, chosen.limits, heuristic=heuristic)
 
     async def measure_advance(self, seconds):
         """Search for about some seconds; return the report on the search once it has ended."""

@@ -2,11 +2,17 @@
 
 from payloads import to_payload
 
+from puzzle.problems.own_problem import load_problem
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 
 LIMITS = Limits(node_limit=200_000)
 """Enough for small problems; about others nothing is said."""
+
+
+def load_with_board(code, start, goal):
+    """Return the problem in the reader's code; a constructor with a start gets the board of the page."""
+    return load_problem(code, board=(tuple(start), tuple(goal), False))
 
 
 class ProblemService:

@@ -36,7 +36,7 @@ class RatingService:
     def _load(self, code, goal):
         """Load the reader's code for a goal."""
         self.loaded = None
-        self.rater, self.loaded = Rater(load_heuristic(code), goal), (code, goal)
+        self.rater, self.loaded = Rater(load_heuristic(code).function(goal, False)), (code, goal)
 
 
 def described(error, kind):

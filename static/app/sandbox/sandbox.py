@@ -1,6 +1,7 @@
 """The entry point of the sandbox: answers the worker's requests in an interpreter that may run the reader's code.
 
 The sandbox has no PyScript, so this module stands in for the one function of PyScript that the worker's modules import.
+What the reader's code prints goes to the page with the answers, and never to the browser's console.
 """
 
 import sys
@@ -29,17 +30,24 @@ provide_pyscript()
 
 import worker  # noqa: E402 (its modules import from pyscript)
 from call_service import CallService  # noqa: E402
+from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
 from measurement_service import MeasurementService  # noqa: E402
-from problem_service import ProblemService  # noqa: E402
+from problem_service import ProblemService, load_with_board  # noqa: E402
 from rating_service import RatingService  # noqa: E402
 from runs import OpenRuns  # noqa: E402
 from state_service import StateService  # noqa: E402
 
 from puzzle.core import heuristic_names  # noqa: E402
 from puzzle.core.own_code import CodeError, error_in_call  # noqa: E402
+from puzzle.core.printed import Printed, muted, redirect  # noqa: E402
 from puzzle.heuristics.own_heuristic import load_heuristic  # noqa: E402
-from puzzle.problems.own_problem import load_problem  # noqa: E402
+
+BEGINNINGS = ("start", "rating_start", "states_start", "measure_start")
+"""The requests that begin an audit or a search, from which on the first lines printed are kept."""
+REPEATED = ("value_on", "trace_call", "shortest_length")
+"""The requests that run code once more, for the page's own words; what it prints then is not counted."""
+PRINTED = Printed()
 
 
 def heuristic_of(settings):
@@ -49,25 +57,54 @@ def heuristic_of(settings):
 
 def own_problem_of(settings):
     """Return the reader's problem if the settings of a run name it, otherwise None."""
-    return load_problem(settings["problem_code"]) if settings["problem"] == "own" else None
+    if settings["problem"] != "own":
+        return None
+    return load_with_board(settings["problem_code"], settings["start"], settings["goal"])
+
+
+def without_output(request):
+    """Return a request that neither keeps nor counts what the code prints."""
+
+    async def answer(*arguments):
+        with muted():
+            return await request(*arguments)
+
+    return answer
 
 
 def all_requests():
     """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
     runs = OpenRuns(heuristic_of, own_problem_of)
-    own = (RatingService(), StateService(), MeasurementService(), CallService(), ProblemService(runs))
-    return worker.requests(*worker.all_services(runs, DistanceCache(runs)), *own)
+    own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs))
+    requests = worker.requests(*worker.all_services(runs, DistanceCache(runs)), *own)
+    return {**requests, **{name: without_output(requests[name]) for name in REPEATED}}
 
 
 REQUESTS = all_requests()
+redirect(PRINTED)
 
 
 async def ask(name, arguments):
-    """Return the answer to a request of the page as `value`, or as `error` what went wrong."""
+    """Return the answer to a request of the page as `value`, or as `error` what went wrong.
+
+    `printed` is what the reader's code has printed meanwhile, as `Printed.take` returns it.
+    """
+    if name in BEGINNINGS:
+        PRINTED.reset()
     try:
-        return to_js({"value": await REQUESTS[name](*arguments)})
+        answer = {"value": await REQUESTS[name](*arguments)}
     except BaseException as error:  # also a KeyboardInterrupt, by which the time of a request is limited
-        return to_js({"error": described(error)})
+        answer = {"error": described(error)}
+    answer["printed"] = take_printed()
+    return to_js(answer)
+
+
+def take_printed():
+    """Return what has been printed since the last answer, also by `os.write`."""
+    text, line_breaks = take_written()
+    PRINTED.write(text)
+    PRINTED.newlines += line_breaks
+    return PRINTED.take()
 
 
 def described(error):

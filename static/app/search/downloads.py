@@ -172,7 +172,7 @@ def file_name(algorithm, start, ending):
     if isinstance(start, str):
         return f"{algorithm}-{start}{ending}"
     # Hyphens separate the rows and, on boards with tiles of two digits, also the tiles.
-    between_tiles = "-" if len(start) > 9 else ""
+    between_tiles = "-" if len(start) > 10 else ""
     return f"{algorithm}-{board.text(start).replace(' ', between_tiles).replace('/', '-')}{ending}"
 
 

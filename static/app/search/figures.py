@@ -1,6 +1,7 @@
 """The statistics of the displayed step, with the two that matter most in a row of their own."""
 
 from app.page.dom import each, find
+from puzzle.core import catalogue
 
 COUNTERS = (
     "expanded",
@@ -36,7 +37,7 @@ class Figures:
         if self.displayed_run.data.info.algorithm == "by_hand":
             heading = MANUAL_HEADING if self.displayed_run.ending.who == "You" else CONTINUED_HEADING
         self._show_counters(counters, heading if at_end else f"{heading} at step {step:,}")
-        _show_result(self.displayed_run.ending, self.displayed_run.optimal, at_end)
+        _show_result(self.displayed_run.ending, self.displayed_run.known, at_end)
 
     def _show_progress(self, counters, seconds):
         """Show the counters and the time of a search under way."""
@@ -44,10 +45,10 @@ class Figures:
         _show("seconds", f"{seconds:.3f}")
 
     def _show_counters(self, counters, heading):
-        """Show the counters of a step; only beam search cuts nodes."""
+        """Show the counters of a step; only beam search prunes nodes."""
         find("statistics-heading").textContent = heading
         data = self.displayed_run.data  # None while a search runs whose tree is not in view
-        find("pruned-row").hidden = data is None or data.info.algorithm != "beam"
+        find("pruned-row").hidden = data is None or not catalogue.prunes_layers(data.info.algorithm)
         for name in COUNTERS:
             count = counters[name]
             _show(name, "not known" if count is None else f"{int(count):,}")
@@ -63,22 +64,22 @@ def _clear():
         find(name).textContent = UNKNOWN_IN_ROW
 
 
-def _show_result(ending, optimal, at_end):
-    """Show the result of the run and whether its path is optimal; `optimal` is below 0 if unknown."""
-    solved = ending.outcome == "solved"
+def _show_result(ending, known, at_end):
+    """Show the result of the run and whether its path is optimal; `known` is that of `DisplayedRun`."""
+    solved, (optimal, at_least) = ending.outcome == "solved", known
     length = f"{int(ending.path_length):,}" if solved else "none"
     _show("path_length", length if at_end else "not yet")
     _show("outcome", ending.outcome if at_end else "not yet")
-    bound = int(ending.bound) if solved else 0
-    _show("optimal_length", f"{optimal:,}" if optimal >= 0 else f"at least {bound:,}" if bound else "not known")
+    bound = max(int(ending.bound), at_least) if solved else 0
+    _show("optimal_length", f"{optimal:,}" if optimal >= 0 else f"at least {bound:,}" if bound > 0 else "not known")
     _show("seconds", f"{ending.seconds:.3f}")
     quality = ""
     if at_end and solved:
-        if ending.shortest or optimal == ending.path_length:
+        if ending.shortest or ending.path_length in (optimal, bound):
             quality = ending.best
         elif optimal >= 0:
             quality = f"best is {optimal:,}"
-        elif bound:
+        elif bound > 0:
             quality = f"best is {bound:,} or more"
     find("path-quality").textContent = quality
 

@@ -94,7 +94,7 @@ class OptionsForm(PopOver):
         """Return the description of an option with its current value."""
         if option.choices:
             return catalogue.find(option.choices, self._value(option), option.name).sentence
-        if option.name == "node_limit" and catalogue.works_in_rounds(self.settings["algorithm"]):
+        if option.name == "node_limit" and not catalogue.has_frontier(self.settings["algorithm"]):
             return ROUNDS_LIMIT
         return option.note
 

@@ -5,7 +5,7 @@ from pyscript.js_modules import bridge
 
 from app.page.chart_text import curve_words
 from app.page.dom import fill, find, h, listen
-from puzzle.recording.profile import effective_branching
+from puzzle.recording.branching_factor import effective_branching
 
 CURVES = ("value", "frontier", "branching")
 MAX_ROWS = 300

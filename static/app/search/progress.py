@@ -15,7 +15,7 @@ class Progress(SearchObserver):
     def __init__(self, playback, layout_controller):
         self.playback, self.layout = playback, layout_controller.builtin_layout
         self.started = self.announced = now()  # the times of the start and of the last announcement
-        self.is_drawn = False
+        self.is_drawn, self.text = False, ""  # `text` was announced last
         playback.begin_search()
         self.round_text = ""
         _show_counters(0, 0, 0)
@@ -55,10 +55,14 @@ class Progress(SearchObserver):
         _show_placing(text)
         self._announce_sometimes(text)
 
+    def on_end(self):
+        """Withdraw an announcement of the progress that waits, as the result follows."""
+        announcer.announce_soon("")
+
     def _announce_sometimes(self, text):
-        """Announce the progress at intervals; a search shorter than one interval announces no progress."""
-        if now() - self.announced >= announcer.pause_between():
-            self.announced = now()
+        """Announce news of the progress at intervals; a search shorter than one interval announces no progress."""
+        if text != self.text and now() - self.announced >= announcer.pause_between():
+            self.announced, self.text = now(), text
             announcer.announce_soon(text)
 
 

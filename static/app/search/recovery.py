@@ -31,7 +31,7 @@ class Recovery:
     def __init__(self, state, engine, search, runs, notice, controls):
         self.state, self.engine, self.search, self.runs = state, engine, search, runs
         self.playback, self.notice, self.controls = search.playback, notice, controls
-        state.when("worker", "silent", self._replace)
+        state.when("worker", "unresponsive", self._replace)
 
     def report(self, error):
         """Report the error that has ended the search, and show its tree up to there; the board and options are kept."""

@@ -1,13 +1,15 @@
 """The search on the stage: runs it when Solve is pressed and shows its result, or takes over a run of Compare."""
 
 from app.engine.site_tables import SiteTables
-from app.page.dom import spawn
+from app.page import announcer
+from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.state import own_heuristics
-from app.search.announcement import announce_result
 from app.search.limit_offer import LimitOffer
+from app.search.path_count import PathCount
 from app.search.progress import Progress
 from app.search.recovery import Recovery
+from app.search.result_announcement import announce_result
 from app.search.shortest_check import ShortestCheck
 
 
@@ -24,15 +26,21 @@ class Search:
         self.requests = Latest()
         state.when("run", "none", self.requests.begin)
         state.subscribe(lambda: self._solve_when_ready() if state.searched else None, "link")
-        state.when("worker", "here", lambda: self._solve_when_ready() if state.queued else None)
+        state.when("worker", "ready", lambda: self._solve_when_ready() if state.queued else None)
         ShortestCheck(state)
+        PathCount(state, engine)
         self.limit_offer = LimitOffer(self, notice, controls)
         self.recovery = Recovery(state, engine, self, runs, notice, controls)
 
     # ---- from the press to the search ----
 
     def solve(self):
-        """Search now, or as soon as Python has loaded; in a comparison with run A ready, only the other runs."""
+        """Search now, or as soon as Python has loaded; in a comparison with run A ready, only the other runs.
+
+        A problem whose fields are invalid is not searched; the field to correct gets the focus.
+        """
+        if self.asks_for_correction():
+            return
         self.state.trust_code(own_heuristics(self.state.link_state()))
         if self.runs.only_others_missing:
             self.runs.search_others()
@@ -40,6 +48,19 @@ class Search:
         self.state.change(searched=True, step=None, problem_from_link=False)
         self.links.enter()
         self._solve_when_ready()
+
+    def asks_for_correction(self):
+        """Return True if a field of the problem is invalid; focus it, and announce what is wrong with it."""
+        if self.state.invalid_field is None:
+            return False
+        field, sentence = self.state.invalid_field
+        if not find(field).checkVisibility():
+            find("edit").click()  # the editor was closed before its text was valid
+        find(field).focus()
+        announcer.announce_now(sentence)
+        if self.state.quiz == "loading":
+            self.state.change(searched=False)  # the quiz cannot wait for this search
+        return True
 
     def solve_anyway(self):
         """Search although parity rules out a solution."""
@@ -53,7 +74,7 @@ class Search:
             state.change(searched=False)
         elif state.connected:
             spawn(self._solve_now(self.requests.begin()))
-        elif state.worker == "dead":
+        elif state.worker == "failed":
             state.change(searched=False)
             self.notice.focus()
         elif not state.queued:
@@ -89,7 +110,7 @@ class Search:
     async def show(self, guard, source, placed, step=None):
         """Show an ended run at a step, by default the last, unless a newer search replaces it."""
         await guard.wait(self.layout_controller.place_new_run(source, source.data, placed))
-        await guard.wait(self.playback.show(source.data, source, self.state.optimal, step))
+        await guard.wait(self.playback.show(source.data, source, self.state.known_length, step))
 
     def show_ending(self, run):
         """Show the result of the search, then update the page's state."""
@@ -105,7 +126,7 @@ class Search:
         if self.state.connected:
             self.state.change(phase="done")
         # In a quiz, an announcement would reveal the solution's length; in Compare, it would cover only one run.
-        if self.state.quiz != "coming" and self.state.view != "compare":
+        if self.state.quiz != "loading" and self.state.view != "compare":
             has_notice = outcome in ("node_limit", "out_of_memory") and not run.unavailable
             announce_result(self.playback.displayed_run, has_notice)
 

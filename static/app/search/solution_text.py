@@ -1,7 +1,7 @@
 """The solution of a problem other than the sliding puzzle, as a list of actions."""
 
 from app.page.dom import find, h
-from app.page.state_picture import picture_element
+from app.page.state_image import picture_element
 
 
 class SolutionText:

@@ -105,6 +105,8 @@ class SolveButton:
         if self.stop() or self.is_disabled:
             return
         if self.offers_swap:
+            if self.search.asks_for_correction():
+                return
             if state.editing == "mend":  # the reader is choosing two other tiles
                 self.tile_swap.set_mode("")
             solvable_start, a, b = repaired(state.start, state.goal)

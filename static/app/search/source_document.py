@@ -16,7 +16,7 @@ class SourceDocument:
         self.state, self.engine, self.requests = state, engine, Latest()
         state.subscribe(self._follow_run, "ended")
         state.subscribe(self._request_expected, "start", "goal")
-        state.when("worker", "here", self._request_expected)
+        state.when("worker", "ready", self._request_expected)
         self._follow_run()
         self._request_expected()
 

@@ -7,9 +7,10 @@ from pyscript.js_modules import bridge
 from app.page import address
 from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
+from app.page.latest import Latest
 from app.share import snippets
 from puzzle.core.formatting import quantity
-from puzzle.links import link
+from puzzle.links import link, link_boards
 
 CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
 IFRAME_WITHOUT_CODE = "uses Manhattan distance"
@@ -46,7 +47,9 @@ class ShareDialog:
         self.state, self.step, self.code_fragment = state, step, code_fragment
         self.chosen = {"show": "both", "theme": "auto", "code": "iframe"}
         self.size, self.preview_request, self.confirmations, self.previewed = [720, 480], 0, 0, ""
+        self.openings = Latest()
         self.fragment = ""  # the reader's code, for links whose searches run it
+        self.complete = asyncio.Event()  # set once the link has the reader's code
         self.dialog = find("share-dialog")
         listen(find("share-close"), "click", lambda event: self.dialog.close())
         listen(self.dialog, "close", lambda event: self._remove_preview())
@@ -72,10 +75,11 @@ class ShareDialog:
         find("share-quiz-label").hidden = state.quiz_request is None
         find("share-quiz-words").textContent = _quiz_text(state.quiz_request) if state.quiz_request else ""
         find("share-step-number").textContent = f"{self.step():,}"
-        self.fragment = ""
+        self.fragment = find("share-own-note").textContent = ""
+        self.complete.clear()
         self.dialog.showModal()
         self._update()
-        spawn(self._add_code())
+        spawn(self._add_code(self.openings.begin()))
         find("share-copy-link").focus()
 
     # ---- the choices ----
@@ -131,6 +135,7 @@ class ShareDialog:
         find("share-code").textContent = text
         cost = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(iframe) else "") if auto else COST_ON_START
         subject = "problem" if self.state.other_problem else "board"
+        find("share-list-note").textContent = _list_note(link_state)
         find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "").format(subject)
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
@@ -138,16 +143,19 @@ class ShareDialog:
         self.preview_request += 1
         spawn(self._show_preview(source, self.preview_request))
 
-    async def _add_code(self):
+    async def _add_code(self, guard):
         """Add the reader's code to the link if a search of the link runs it; say so, or why that is impossible."""
         note = ""
         try:
-            self.fragment = await self.code_fragment(self.state, self._link_state())
+            self.fragment = await guard.wait(self.code_fragment(self.state, self._link_state()))
             if self.fragment:
                 own_problem = self.state.own_problem
                 note = CODE_INCLUDED.format(IFRAME_WITHOUT_PROBLEM if own_problem else IFRAME_WITHOUT_CODE)
         except ValueError as error:
             note = str(error)
+        finally:
+            if guard.is_newest:
+                self.complete.set()
         find("share-own-note").textContent = note
         self._update()
 
@@ -207,7 +215,11 @@ class ShareDialog:
         spawn(self._copy("share-code", confirmation, event.target))
 
     async def _copy(self, name, confirmation, button):
-        """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text."""
+        """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text.
+
+        A reader who presses the button at once waits for the moment until the link has the code.
+        """
+        await self.complete.wait()
         source = find(name)
         text = source.value if name == "share-address" else source.textContent
         is_copied = await copy_text(text, button)
@@ -227,3 +239,9 @@ class ShareDialog:
 def _quiz_text(quiz):
     """Return a quiz as text, for example '6 questions, seed 42'."""
     return f"{quantity(quiz['quiz'], 'question')}, seed {quiz['seed']}"
+
+
+def _list_note(link_state):
+    """Return a sentence if the link is to a trial whose list of boards does not fit into it."""
+    board_list = link_state["trial"]["board_list"] if link_state["view"] == "trials" and link_state["trial"] else None
+    return link_boards.too_long_note(board_list) if board_list else ""

@@ -2,6 +2,7 @@
 
 from app.page.latest import RunReplaced
 from app.page.signal import Signal
+from app.page.state import UNKNOWN_LENGTH
 
 
 class DisplayedRun:
@@ -19,7 +20,8 @@ class DisplayedRun:
 
     def __init__(self):
         self.data = self.source = self.ending = None
-        self.step, self.last, self.optimal = 0, 0, -1
+        self.step, self.last = 0, 0
+        self.known = UNKNOWN_LENGTH  # what is known about shortest paths: their length, and a lower bound of it
         self.playing = False
         self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
         self.playback_started, self.explanation_requested, self.step_described = [Signal() for _ in range(3)]

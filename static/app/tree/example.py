@@ -27,8 +27,8 @@ class Example:
         self.opened_by_link, self.example = opened_by_link, None
         self.is_shown = self.counts_as_search = False
         playback.displayed_run.search_started.subscribe(self._remove)
-        state.when("worker", "dead", lambda: _show_note(False))
-        state.when("worker", "here", lambda: spawn(self._repeat_search()))
+        state.when("worker", "failed", lambda: _show_note(False))
+        state.when("worker", "ready", lambda: spawn(self._repeat_search()))
         state.subscribe(self._follow_problem, "settings")
         listen(find("f-help"), "click", lambda event: _show_note(find("example-card").hidden))
         listen(find("example-close"), "click", lambda event: _close_note())
@@ -61,7 +61,8 @@ class Example:
         if repeatable:
             self.runs.stage_run.replace(run)
             state.change(searched=True, run="running")
-        await self.playback.show(data, run, int(example.ending.path_length))
+        length = int(example.ending.path_length)
+        await self.playback.show(data, run, (length, length))
         if repeatable and state.run == "running":
             state.change(run="done", ended=run, phase="done" if state.connected else state.phase)
             await self._repeat_search()
@@ -150,12 +151,12 @@ class ExampleRun:
     async def connected(self):
         """Return the run session once there is one; raise RunReplaced if there will be none."""
         while not self.is_connected:
-            if not self.can_relayout or self.closed or self.state.worker == "dead":
+            if not self.can_relayout or self.closed or self.state.worker == "failed":
                 raise RunReplaced
             await asyncio.sleep(WAIT)
         return self.session
 
-    def _at_step(self, step, _optimal, node):
+    def _at_step(self, step, _optimal, _at_least, node):
         """Return the explanation of a step with the card of a node, by default of the current node."""
         answer, cards = self.example.steps[step], self.example.cards[step]
         card_node = node if 0 <= node < cards.length else answer.node  # the node may not exist yet at this step

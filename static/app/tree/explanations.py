@@ -40,7 +40,7 @@ class StepExplanations:
 
     async def refresh(self):
         """Show the explanation of the step at which a run opens, without announcing it; return when it is shown."""
-        self.sentence.announced_step = self.displayed_run.step
+        self.sentence.open_at(self.displayed_run.step)
         self.requests.request()
         while self.requests.busy:
             await asyncio.sleep(0.01)
@@ -51,7 +51,7 @@ class StepExplanations:
         if displayed_run.source is None:
             return
         node, copy = self.selection.target(displayed_run.step)
-        answer = await displayed_run.ask("at_step", displayed_run.step, displayed_run.optimal, node)
+        answer = await displayed_run.ask("at_step", displayed_run.step, *displayed_run.known, node)
         copy_answer = await displayed_run.ask("discarded_copy", copy) if copy >= 0 else None
         self._show(answer, copy_answer)
 

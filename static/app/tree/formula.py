@@ -14,20 +14,26 @@ def sum_of(spans, weight):
     return spans
 
 
-def formula(f, info):
-    """Return the formula of a node's f, [] if it has none."""
+def formula(f, info, changed):
+    """Return the formula of a node's f, [] if it has none; `changed` says that the search has raised f above it."""
     if not f:
         return []
     if info.priority == "g+h":
-        return sum_of([("math", "f"), ("", " = ")], info.weight)
+        return sum_of([("math", "f"), ("", _relation(changed))], info.weight)
     return [("math", "f"), ("", " = "), ("math", info.priority)]
 
 
-def formula_with_values(f, g, h, info):
+def formula_with_values(f, g, h, info, changed):
     """Return the formula of f with the values of a node; without f, the value of g."""
     if not f:
         return [("math", "g"), ("", f" = {g}")]
-    return [("strong", f), ("", f" = {g} + {_times(info.weight)}{h}")] if info.priority == "g+h" else [("strong", f)]
+    sum_text = f"{_relation(changed)}{g} + {_times(info.weight)}{h}"
+    return [("strong", f), ("", sum_text)] if info.priority == "g+h" else [("strong", f)]
+
+
+def _relation(changed):
+    """Return the sign between f and g + h."""
+    return " > " if changed else " = "
 
 
 def _times(weight):

@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.page import announcer
 from app.page.dom import document, fill, find, h, listen
 from app.page.small_board import create_small_board, show_small_board
-from app.page.state_picture import picture_element, state_content
+from app.page.state_image import picture_element, state_content
 from app.tree.frontier_table import FrontierTable
 from app.tree.inspector_requests import InspectorRequests
 from puzzle.core import board, formatting

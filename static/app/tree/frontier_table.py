@@ -2,7 +2,7 @@
 
 from app.page.dom import fill, h, listen
 from app.page.small_board import create_small_board, spoken_board
-from app.page.state_picture import state_content
+from app.page.state_image import state_content
 from puzzle.core import board
 from puzzle.core.formatting import mid_sentence, quantity
 
@@ -194,7 +194,7 @@ def _caption(line):
 def _place_row(element, index, row, order):
     """Move an element to the row with this index, and show its rank."""
     element.style.transform = f"translateY({index * ROW_HEIGHT}px)"
-    element.toggleAttribute("data-cut", row.cut)
+    element.toggleAttribute("data-pruned", row.pruned)
     element.setAttribute("aria-rowindex", str(index + 1))
     element.firstElementChild.textContent = f"{int(row.rank):,}" if row.rank else ""
     if row.rank == 1 and order != "rank":
@@ -210,8 +210,8 @@ def _row_label(row, columns, order):
     parts = [f"{RANK_WORDS.get(order, 'next')} {int(row.rank):,}", state] if row.rank else [state]
     parts += [f"{letter} {figures[letter]}" for letter in columns if figures[letter] != ""]
     parts.append(f"since step {int(row.since):,}")
-    if row.cut:
-        parts.append("would be cut now")
+    if row.pruned:
+        parts.append("would be pruned now")
     return ", ".join(parts)
 
 

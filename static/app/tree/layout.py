@@ -242,7 +242,7 @@ def node_name(data, node):
     """Return what identifies a node for the reader: its status, its place in the order of expansion, and its depth."""
     info, status = data.info, data.statusName(node, data.lastStep)
     order = bridge.placeOf(data, node, data.lastStep)
-    title = node_title(status, int(order.place), info.rounds != "", info.both_ends, int(order.layer_size))
+    title = node_title(info.algorithm, status, int(order.place), int(order.layer_size))
     return f"{title}, depth {int(data.depth[node]):,}"
 
 

@@ -6,7 +6,7 @@ from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes, on_action, spawn
 from app.page.latest import Latest
 from app.page.small_board import show_small_board
-from app.page.state_picture import show_state
+from app.page.state_image import show_state
 from app.tree.formula import formula, formula_with_values
 
 NONE_SELECTED = -1, -1
@@ -152,8 +152,8 @@ class NodeCard:
         else:
             show_state(find("card-state"), card)
         f, g, h = list(card.formula)
-        fill(find("card-f"), formula(f, info))
-        fill(find("card-sum"), formula_with_values(f, g, h, info))
+        fill(find("card-f"), formula(f, info, card.changed))
+        fill(find("card-sum"), formula_with_values(f, g, h, info, card.changed))
         find("card-why").replaceChildren()
 
     def _link_copies(self, node):

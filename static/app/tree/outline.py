@@ -67,7 +67,7 @@ def _fill(item, row, selected, info):
         item.setAttribute("aria-expanded", row.open)
     else:
         item.removeAttribute("aria-expanded")
-    title = node_title(row.state, row.order.place, info.rounds != "", info.both_ends, row.order.layer_size)
+    title = node_title(info.algorithm, row.state, row.order.place, row.order.layer_size)
     item.textContent = f"{title}, depth {row.level - 1}{_values(row, info)}: {row.board}"
 
 

@@ -8,8 +8,8 @@ from pyscript.js_modules import bridge
 from app.page import announcer
 from app.page.dom import find, listen, spawn
 from app.tree.labels import TIMELINE
+from app.tree.playback_stops import Stops
 from app.tree.step_size import StepSize
-from app.tree.stops import Stops
 
 FASTEST_RUN = 10.0
 """Seconds for a whole run at maximum speed, so that even the largest run can be watched."""
@@ -35,7 +35,8 @@ class Playback:
         self.timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas"), "words": TIMELINE}))
         self._add_listeners()
         state.when("run", "none", self.pause)
-        state.subscribe(self._set_optimal, "optimal")
+        state.subscribe(self._set_known, "optimal", "at_least")
+        state.subscribe(lambda: spawn(self._renew_ending()), "audited")
         self.stops.changed.subscribe(lambda: self.play() if displayed_run.playing else None)
 
     def _add_listeners(self):
@@ -71,12 +72,15 @@ class Playback:
         self.drawing.view.show(data)
         self.drawing.view.setStep(displayed_run.last)
 
-    async def show(self, data, source, optimal, step=None):
-        """Show a finished run at a step, by default its last; return when its explanation is shown too."""
+    async def show(self, data, source, known, step=None):
+        """Show a finished run at a step, by default its last; return when its explanation is shown too.
+
+        `known` is the length of a shortest path and a lower bound of it, both −1 if unknown.
+        """
         displayed_run = self.displayed_run
         if data is not displayed_run.data:
             self._set_data(data)
-        displayed_run.source, displayed_run.ending, displayed_run.optimal = source, source.ending, optimal
+        displayed_run.source, displayed_run.ending, displayed_run.known = source, source.ending, known
         self._show_length(data.lastStep)
         self.drawing.view.show(data)
         self.timeline.show(data)
@@ -244,13 +248,21 @@ class Playback:
         data = self.displayed_run.data
         self.drawing.view.setSolutionNode(int(data.nodeAfter(moves)) if moves and data is not None else -1)
 
-    # ---- the optimal length ----
+    # ---- the length of shortest paths ----
 
-    def _set_optimal(self):
-        """Store the length of a shortest path once the worker has computed it."""
-        optimal, displayed_run = self.state.optimal, self.displayed_run
-        if not self.state.searched or optimal < 0 or optimal == displayed_run.optimal:
+    def _set_known(self):
+        """Store what the worker has found out about the length of shortest paths."""
+        known, displayed_run = self.state.known_length, self.displayed_run
+        if not self.state.searched or max(known) < 0 or known == displayed_run.known:
             return
         if displayed_run.source is not None and displayed_run.data is not None:
-            displayed_run.optimal = optimal
+            displayed_run.known = known
             displayed_run.explanation_requested.emit()
+
+    async def _renew_ending(self):
+        """Request the result of the displayed run again, as an audit may have shown that no path is better."""
+        displayed_run, source = self.displayed_run, self.displayed_run.source
+        if source is None or source.ending is None or source.unavailable or not self.state.own_problem:
+            return
+        displayed_run.ending = source.ending = await displayed_run.ask("finish")
+        displayed_run.explanation_requested.emit()

@@ -11,7 +11,11 @@ class Sentence:
     """The sentence below the tree; announced when the reader goes to another step, but not when a run opens."""
 
     def __init__(self):
-        self.announced_step = -1
+        self.announced_step, self.spoken = -1, [""]  # the step announced last, and what is said of it
+
+    def open_at(self, step):
+        """Show the next sentence of a step, at which a run opens, without announcing it."""
+        self.announced_step, self.spoken = step, [""]
 
     def announce(self, algorithm):
         """Show and announce that an algorithm is searching."""
@@ -28,6 +32,7 @@ class Sentence:
         fill(find("sentence"), spans)
         find("tree-canvas").setAttribute("aria-label", f"Search tree at step {step} of {last}. {words}")
         if step != self.announced_step:
-            self.announced_step = step
-            current = f": {board}" if board else ""
-            announcer.announce_soon(f"Step {step:,} of {last:,}{current}. {words}")
+            self.open_at(step)
+            current, spoken = f": {board}" if board else "", self.spoken
+            announcer.announce_soon(lambda: f"Step {step:,} of {last:,}{current}. {spoken[0]}")
+        self.spoken[0] = words  # more may be found out about the path before it is announced

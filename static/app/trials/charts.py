@@ -4,8 +4,8 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, h, listen
-from app.trials.names import format_count, format_seconds, line_names, names, short_names
-from app.trials.words import BOARDS, words_for
+from app.trials.strategy_names import format_count, format_seconds, line_names, names, short_names
+from app.trials.words import BOARDS, words_of
 
 HEADINGS = {
     "expanded": "Nodes expanded: {}, median, middle half",
@@ -46,12 +46,12 @@ class Charts:
 
     def draw_axes(self, trial):
         """Draw what a trial will fill: the axes, and a row for each strategy."""
-        runs, self.words = trial["runs"], words_for(trial["problem"])
+        runs, self.words = trial["runs"], words_of(trial)
         self._draw(runs, ffi.to_js({"searches": [NO_RESULTS] * len(runs)}), 0, True)
 
     def draw(self, trial, figures, chosen):
         """Draw the results of all searches of a trial and highlight the chosen one."""
-        self.words = words_for(trial["problem"])
+        self.words = words_of(trial)
         self._draw(trial["runs"], figures, chosen, False)
 
     def _draw(self, runs, figures, chosen, planned):

@@ -1,4 +1,4 @@
-"""The form of a trial: a preset, or the number of boards, difficulty, seed, goal and strategies.
+"""The form of a trial: a preset, or random boards or a list of boards, their goal, and strategies.
 
 A trial of another problem has the number of instances, the seed and the strategies.
 """
@@ -8,12 +8,13 @@ from app.page import announcer
 from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small_board
 from app.page.state import USUAL_PROBLEM
+from app.trials.board_list_field import BoardListField
 from app.trials.strategies import FEWEST, MOST, Strategies
-from app.trials.words import words_for
+from app.trials.words import words_of
 from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
-from puzzle.links import link_runs
+from puzzle.links import link_boards, link_runs
 
 PARSERS = {
     "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
@@ -26,8 +27,12 @@ PARSERS = {
 class TrialForm:
     """Shows the trial that is stored in the page's state, and stores each valid change there."""
 
-    def __init__(self, state, panels):
+    def __init__(self, state, engine, panels):
         self.state = state
+        self.board_list = BoardListField(state, engine, lambda: self._choose_source("list"), self._change)
+        self.random = dict(link_runs.RANDOM_DEFAULTS)  # the settings of random boards while there is a list
+        for button in each(find("trial-source"), "button"):
+            listen(button, "click", lambda event, name=button.dataset.source: self._choose_source(name))
         self.strategies = Strategies(state, lambda runs: self._change(runs=runs), panels)
         for preset in PRESET_TRIALS:
             find("trial-ready").append(h("option", f"{preset.name}: {preset.title}", value=preset.name))
@@ -48,7 +53,7 @@ class TrialForm:
     @property
     def words(self):
         """The words for the problem of the trial."""
-        return words_for(self.trial["problem"])
+        return words_of(self.trial)
 
     def show(self):
         """Show the trial in all fields."""
@@ -60,18 +65,24 @@ class TrialForm:
             if not find(f"trial-{name}").matches("[aria-invalid=true], :focus"):  # keep text being typed
                 find(f"trial-{name}").value = texts[name]
         self._show_problem(trial)
+        self.board_list.show(trial)
         self._show_depths(trial)
         show_small_board(find("trial-goal"), trial["goal"], "Goal")
+        find("trial-goal-note").hidden = len(link_boards.sizes(trial["board_list"] or "")) < 2
         self.strategies.show(trial["runs"], trial["problem"])
         presets = [preset for preset in PRESET_TRIALS if self._is_chosen(preset)]
         find("trial-ready").value = presets[0].name if presets else ""
         find("trial-ready-note").textContent = presets[0].sentence if presets else ""
-        if trial["problem"] == USUAL_PROBLEM:
+        if trial["board_list"] is not None:
+            parts = []
+        elif trial["problem"] == USUAL_PROBLEM:
             parts = ["any moves" if trial["depth"] is None else quantity(trial["depth"], "move")]
         else:
             parts = [catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem").label]
-        parts.extend([f"seed {trial['seed']}", quantity(len(trial["runs"]), "strategy", "strategies")])
-        count = quantity(trial["boards"], self.words["noun"])
+        if trial["board_list"] is None:
+            parts.append(f"seed {trial['seed']}")
+        parts.append(quantity(len(trial["runs"]), "strategy", "strategies"))
+        count = quantity(link_runs.board_count(trial), self.words["noun"]) + self.words["from"]
         fill(find("trial-sum"), [("strong", count), ("", " " + ", ".join(parts))])
 
     def _show_problem(self, trial):
@@ -80,8 +91,12 @@ class TrialForm:
         words = self.words
         for element in each(find("trials"), "[data-words]"):
             element.textContent = " ".join([words[name] for name in element.dataset.words.split()])
-        for field in each(find("trial-fields"), "[data-boards-only]"):
-            field.hidden = problem.instances != ""
+        kinds = ["instances"] if problem.instances else ["boards"]
+        kinds.append("random" if trial["board_list"] is None else "list")
+        for field in each(find("trial-fields"), "[data-only]"):
+            field.hidden = any(kind not in kinds for kind in field.dataset.only.split())
+        for button in each(find("trial-source"), "button"):
+            button.setAttribute("aria-pressed", "true" if button.dataset.source in kinds else "false")
         find("trial-problem").hidden = not problem.instances
         find("trial-problem-name").textContent, find("trial-problem-note").textContent = (
             problem.label,
@@ -90,10 +105,12 @@ class TrialForm:
 
     def store_all(self):
         """Store all fields, and return True if they are valid; focus the first invalid one."""
-        names = {"boards": "trial-boards", "seed": "trial-seed"}
+        names = {"boards": "trial-boards", "seed": "trial-seed"} if self.trial["board_list"] is None else {}
         if not find("trial-goal-form").hidden and self.trial["problem"] == USUAL_PROBLEM:
             names["goal"] = "trial-goal-input"
         invalid = [field for name, field in names.items() if not self._store_field(name, field)]
+        if not self.board_list.check():
+            invalid.append("trial-list")
         if invalid:
             self._fold(False)
             find(invalid[0]).focus()
@@ -114,6 +131,16 @@ class TrialForm:
         self.state.change(trial=trial)
 
     # ---- the fields ----
+
+    def _choose_source(self, source):
+        """Take random boards or those of a list; the settings of the other kind are kept."""
+        trial, is_random = self.trial, self.trial["board_list"] is None
+        if source == "list" and is_random:
+            self._clear_errors()
+            self.random = {name: trial[name] for name in self.random}
+            self._change(board_list="", **link_runs.RANDOM_DEFAULTS)
+        elif source == "random" and not is_random:
+            self._change(board_list=None, **self.random)
 
     def _is_chosen(self, preset):
         """Return True if the trial has exactly the settings of a preset."""

@@ -6,11 +6,12 @@ from app.page import announcer
 from app.page.dom import each, fill, find, listen, spawn
 from app.page.latest import RunReplaced
 from app.trials.charts import Charts
-from app.trials.names import format_count, sentence_name
+from app.trials.strategy_names import format_count, sentence_name
 from app.trials.tables import fill_difficulties, fill_medians
-from app.trials.words import words_for
+from app.trials.words import words_for, words_of
 from puzzle.core import catalogue
 from puzzle.core.formatting import mid_sentence, quantity
+from puzzle.links import link_runs
 
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 SAVED = "Saving {} to your downloads."
@@ -109,7 +110,7 @@ class Results:
 
     def _fill_tables(self):
         """Write the tables; this is slow, so while a trial runs it is done only if they are visible."""
-        fill_medians(self.shown.trial["runs"], self.shown.figures.searches)
+        fill_medians(self.shown.trial, self.shown.figures.searches)
         fill_difficulties(self.shown.trial, self.shown.figures.searches)
 
     def show_plan(self, trial):
@@ -143,7 +144,8 @@ class Results:
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
         medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
         own_median = medians[chosen]
-        done = quantity(int(self.shown.figures.done), words_for(self.problem)["noun"])
+        words = words_of(self.shown.trial)
+        done = quantity(int(self.shown.figures.done), words["noun"]) + words["from"]
         if own_median is None:
             return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
         beginning = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
@@ -157,7 +159,7 @@ class Results:
             name = mid_sentence(sentence_name(runs[compared[1]]))
             ending = f", {name} {format_count(medians[compared[1]])}: medians"
         if any(int(searches[index].solved) < int(searches[index].boards) for index in compared):
-            ending += f" over {words_for(self.problem)['noun']}s solved" + ("." if complete else " so far.")
+            ending += f" over {words['noun']}s{words['from']} solved" + ("." if complete else " so far.")
         else:
             ending += f" of {done}." if complete else " so far."
         return [("strong", beginning), ("", ending)]
@@ -228,6 +230,8 @@ def _node_count(value):
 
 def _file_name(trial, each_board):
     """Return the name of a CSV file, such as trial-50-boards-seed-1.csv."""
+    if trial["board_list"] is not None:
+        return f"trial-{link_runs.board_count(trial)}-boards-from-list{'-each' if each_board else ''}.csv"
     depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
     noun = words_for(trial["problem"])["noun"]
     return f"trial-{trial['boards']}-{noun}s{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"

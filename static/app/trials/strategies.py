@@ -3,8 +3,8 @@
 from app.page import announcer
 from app.page.dom import each, find, h, icon, listen
 from app.page.state import USUAL_PROBLEM
-from app.trials.names import full_name, names
 from app.trials.strategy_form import StrategyForm
+from app.trials.strategy_names import full_name, names
 
 FEWEST, MOST = 2, 6
 """The minimum and maximum number of strategies in a trial; charts cannot distinguish more."""

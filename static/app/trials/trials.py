@@ -10,12 +10,12 @@ from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
 from app.page.state import USUAL_PROBLEM, runs_own_code
 from app.trials.form import TrialForm
-from app.trials.names import default_runs
 from app.trials.results import Results
-from app.trials.words import words_for
+from app.trials.strategy_names import default_runs
+from app.trials.words import words_of
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import duration, quantity
-from puzzle.links import link_runs
+from puzzle.links import link_boards, link_runs
 
 TIME_SLICE = 0.08
 """Seconds of work per request, so that other requests to the worker wait no longer than that."""
@@ -47,13 +47,13 @@ class Trials:
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state, panels), Results()
+        self.form, self.results = TrialForm(state, engine, panels), Results()
         self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", self._on_submit)
         listen(find("trial-back"), "click", lambda event: self._restore())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
-        state.when("worker", "here", self._start_if_requested)
+        state.when("worker", "ready", self._start_if_requested)
         state.subscribe(self._complete_trial, "goal", "settings")
         state.subscribe(self._update_note, "own_codes")
         self._complete_trial()
@@ -143,7 +143,7 @@ class Trials:
             find("trial-start").focus()
             self.state.trust_code([run["heuristic"] for run in self.state.trial["runs"]])
             if self.state.connected:
-                spawn(self._run())
+                spawn(self._read_and_run())
             else:
                 self.start_requested = True
                 self._show_button(True)
@@ -160,7 +160,16 @@ class Trials:
     def _start_if_requested(self):
         if self.start_requested:
             self.start_requested = False
-            spawn(self._run())
+            spawn(self._read_and_run())
+
+    async def _read_and_run(self):
+        """Run the trial of the form once its list of boards, if it has one, has been read."""
+        await self.form.board_list.finish_reading()
+        if not self.running and self.form.store_all():
+            await self._run()
+        elif not self.running:
+            self._show_button(False)
+            self._update_note()
 
     def _codes_of(self, trial):
         """Return the code of each of the reader's heuristics that a trial uses, by the name of the heuristic."""
@@ -193,17 +202,22 @@ class Trials:
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
-        codes = self._codes_of(trial)
+        codes, printouts = self._codes_of(trial), {}
         engine = self.engine
         for heuristic in codes:
             if codes[heuristic] is None:
                 raise ValueError(DELETED.format(heuristic_names.label(heuristic)))
+            settings = {"problem": USUAL_PROBLEM, "heuristic": heuristic}
+            printouts[heuristic] = self.sandbox.printouts.begin(settings)
+        sizes = _sizes_of(trial)
         for run in trial["runs"]:
-            await engine.prepare_tables(tables_of(run, trial["goal"]))
+            for cells in sizes:
+                await engine.prepare_tables(tables_of(run, range(cells)))
         if len(trial["goal"]) == catalogue.TABLE_CELLS and (trial["depth"] or 0) > catalogue.MOVES_WITHOUT_TABLES:
             await engine.prepare_tables([catalogue.USUAL_TABLE])
         kept = self.results.kept_numbers(engine)
-        number = int(await engine.ask("open_trial", link_runs.format_trial(trial), kept, list(codes)))
+        board_list = trial["board_list"] or ""
+        number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
         self.results.expect(trial, codes, number, engine)
         next_drawing, more, report = 0, True, ""
         while more:
@@ -221,16 +235,17 @@ class Trials:
                 await asyncio.sleep(WAIT_INTERVAL)
             report = ""
             if more and hasattr(progress.wanted, "start"):
-                report = await self._report(trial, codes, progress.wanted)
+                report = await self._report(trial, codes, printouts, progress.wanted)
         return progress
 
-    async def _report(self, trial, codes, wanted):
+    async def _report(self, trial, codes, printouts, wanted):
         """Search a board in the sandbox, and return its report; empty if the trial has been stopped."""
         index = int(wanted.search)
-        code = codes[trial["runs"][index]["heuristic"]]
-        await self.sandbox.ask("measure_start", link_runs.format_trial(trial), index, code, wanted.start)
+        heuristic = trial["runs"][index]["heuristic"]
+        request = _link_without_list(trial), index, codes[heuristic], wanted.start
+        await self.sandbox.ask("measure_start", *request, printout=printouts[heuristic])
         while not self.stop_requested:
-            answer = await self.sandbox.ask("measure_advance", TIME_SLICE)
+            answer = await self.sandbox.ask("measure_advance", TIME_SLICE, printout=printouts[heuristic])
             if not answer.more:
                 return answer.report
         return ""
@@ -245,7 +260,8 @@ class Trials:
         self._show_button(True)
         find("trial-progress").hidden = False
         self._set_progress(0, trial, "", self._first_note(trial))
-        announcer.announce_event(f"Trial started: {_quantity_of(trial)}, {len(trial['runs'])} strategies.")
+        source = words_of(trial)["from"]
+        announcer.announce_event(f"Trial started: {_quantity_of(trial)}{source}, {len(trial['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
@@ -263,7 +279,7 @@ class Trials:
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""
         notes = []
         if not dealt and trial["problem"] == USUAL_PROBLEM:
-            if len(trial["goal"]) in catalogue.MOST_MOVES:
+            if any(cells in catalogue.MOST_MOVES for cells in _sizes_of(trial)):
                 notes = [COMPUTING_DISTANCES]
             elif trial["depth"] is not None:
                 notes = [FINDING_BOARD.format(quantity(trial["depth"], "move"))]
@@ -273,7 +289,7 @@ class Trials:
 
     def _set_progress(self, done, trial, left_text, note):
         """Show the progress of the trial, and announce it at intervals."""
-        boards, text = trial["boards"], f"{done:,} of {_quantity_of(trial)}"
+        boards, text = link_runs.board_count(trial), f"{done:,} of {_quantity_of(trial)}"
         # Announce the progress when the trial starts or stops waiting, and after each quarter of the boards.
         announcement = (note == WAITING, 4 * done // boards)
         if announcement != self.announced:
@@ -300,15 +316,27 @@ class Trials:
 
 def _quantity_of(trial):
     """Return the number of boards or instances of a trial in words."""
-    return quantity(trial["boards"], words_for(trial["problem"])["noun"])
+    return quantity(link_runs.board_count(trial), words_of(trial)["noun"])
+
+
+def _sizes_of(trial):
+    """Return the numbers of cells of the boards of a trial."""
+    return [len(trial["goal"])] if trial["board_list"] is None else link_boards.sizes(trial["board_list"])
+
+
+def _link_without_list(trial):
+    """Return a trial as a link for the worker and the sandbox, without its boards, which are sent separately."""
+    trial = dict(trial)
+    trial["board_list"] = None
+    return link_runs.format_trial(trial)
 
 
 def _result_text(done, trial, seconds):
     """Return a sentence on how many of the boards or instances of a trial were done."""
-    if done == trial["boards"]:
+    if done == link_runs.board_count(trial):
         return f"{_quantity_of(trial)} done in {duration(seconds)}."
     if not done:
-        return f"Stopped before any {words_for(trial['problem'])['noun']} was done."
+        return f"Stopped before any {words_of(trial)['noun']} was done."
     return f"Stopped after {done:,} of {_quantity_of(trial)}; results so far are kept."
 
 

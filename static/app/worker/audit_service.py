@@ -1,7 +1,6 @@
 """Requests about the audit of a heuristic: the worker judges the values that the sandbox of the code returns."""
 
 from array import array
-from collections import Counter
 from dataclasses import asdict
 from itertools import chain, islice
 from time import perf_counter
@@ -10,15 +9,15 @@ from heartbeat import with_heartbeat
 from payloads import to_payload
 
 from puzzle.audit import sentences
+from puzzle.audit.audit import Audit
 from puzzle.audit.beside_manhattan import search_beside_manhattan
+from puzzle.audit.board_source import BoardSource
+from puzzle.audit.chart import chart_of
 from puzzle.audit.dominance import Dominance
 from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
-from puzzle.audit.value_audit import ValueAudit
 from puzzle.core import catalogue
+from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
-
-MAX_ROWS = 32
-"""The largest number of rows of the chart."""
 
 
 class AuditService:
@@ -28,11 +27,12 @@ class AuditService:
         self.runs, self.distances = runs, distances
         self.number, self.audits = 0, {}
 
-    async def audit_open(self, goal):
-        """Begin an audit for a goal, and return its number."""
+    async def audit_open(self, goal, is_own):
+        """Begin an audit for a goal, and return its number; `is_own` is True for a heuristic of the reader."""
         goal = tuple(goal)
         self.number += 1
-        self.audits[self.number] = OpenAudit(ValueAudit(goal, self.distances.to_goal(goal) if len(goal) <= 9 else None))
+        audit = Audit(BoardSource(goal, self.distances.to_goal(goal) if len(goal) <= 9 else None))
+        self.audits[self.number] = OpenAudit(audit, is_own)
         return self.number
 
     async def audit_close(self, number):
@@ -51,7 +51,7 @@ class AuditService:
         more = audit.advance(seconds)
         first = audit.first_overestimate
         card = None if first is None else _rated(first)
-        progress = {"more": more, "done": audit.done, "total": audit.total, "counterexample": card}
+        progress = {"more": more, "done": audit.done, "total": audit.source.total, "counterexample": card}
         return to_payload({**progress, "boards": wanted_tiles(audit)})
 
     async def audit_result(self, number):
@@ -60,15 +60,16 @@ class AuditService:
 
     async def audit_square(self, number, distance, row, index):
         """Return the card of one of the boards that a square of the chart stands for, by its index."""
-        audit, step = self._open(number).audit, self._open(number).step
-        boards = audit.boards_rated(distance, row * step, (row + 1) * step)
+        audit = self._open(number).audit
+        step = chart_of(audit.result()).row_values
+        boards = audit.rated_states(range(distance, distance + 1), row * step, (row + 1) * step)
         return to_payload({"card": _rated(next(islice(boards, index, None)))})
 
     async def audit_overestimate(self, number, index):
         """Return the card of one of the boards whose h is above their distance, by its index."""
         opened = self._open(number)
         card = opened.counterexample() if index == 0 else None
-        return to_payload({"card": card or _rated(next(islice(opened.audit.overestimated_boards(), index, None)))})
+        return to_payload({"card": card or _rated(next(islice(opened.audit.overestimated_states(), index, None)))})
 
     @with_heartbeat()
     async def dominance_advance(self, number, seconds, audited):
@@ -126,9 +127,8 @@ class AuditService:
 class OpenAudit:
     """An audit, with what follows it."""
 
-    def __init__(self, audit):
-        self.audit, self.dominance = audit, None
-        self.step = 1  # the number of values of h in one row of the chart
+    def __init__(self, audit, is_own):
+        self.audit, self.is_own, self.dominance = audit, is_own, None
         self.works = {}  # what is done with the values of the ended audit, by name
 
     def continue_work(self, name, begin, seconds):
@@ -153,44 +153,41 @@ class OpenAudit:
         title, verdict, figures = sentences.consistency_words(result)
         return {
             "headline": sentences.headline(result),
-            "summary": _spans(sentences.summary(result)),
+            "summary": _spans(sentences.summary(result, self.is_own)),
+            "warning": plain_text(sentences.constant_h_warning(result)) if self.is_own else "",
             "usable": result.is_usable,
             "sample": result.is_sample,
             "admissible": _answer(result.is_admissible),
             "consistent": _answer(result.is_consistent),
-            "boards": result.boards,
+            "boards": result.states,
             "overestimates": result.overestimates,
             "largest_excess": result.largest_excess.excess if result.largest_excess else 0,
-            "inconsistent_edges": result.inconsistent_edges,
+            "inconsistent_edges": result.inconsistent_steps,
             "mean_h": result.mean_h,
             "mean_error": result.mean_error,
             "means": _spans(sentences.mean_words(result)),
             "inconsistency": {"title": title, "verdict": verdict, "figures": figures},
             "counterexample": self.counterexample(),
             "drop": None if result.worst_drop is None else _drop(result.worst_drop),
-            "failures": [_failure(failure, result.goal) for failure in result.failures],
+            "failures": [_failure(failure) for failure in result.failures],
             "stopped": None if result.stopped is None else _stopped(result.stopped),
-            "chart": self._chart(result.table),
+            "chart": _chart(chart_of(result)),
         }
 
     def counterexample(self):
         """Return the card of the first board whose h is above its distance, with an explanation; None without one."""
         card, first = sentences.counterexample_card(self.audit), self.audit.first_overestimate
-        return None if card is None else _card(*card, first.board, first)
+        return None if card is None else _card(*card, first.state, first)
 
-    def _chart(self, table):
-        """Return the number of boards for each distance and each row of the chart; a row has `step` values of h."""
-        self.step = 1 + max((h for _distance, h, _count in table), default=0) // MAX_ROWS
-        counts = Counter()
-        for distance, h, count in table:
-            counts[distance, h // self.step] += count
-        squares = sorted(counts)
-        return {
-            "step": self.step,
-            "distances": [distance for distance, _row in squares],
-            "rows": [row for _distance, row in squares],
-            "counts": [counts[square] for square in squares],
-        }
+
+def _chart(chart):
+    """Return the number of boards for each distance and each row of the chart; a row has `step` values of h."""
+    return {
+        "step": chart.row_values,
+        "distances": [distance for distance, _row in chart.counts],
+        "rows": [row for _distance, row in chart.counts],
+        "counts": list(chart.counts.values()),
+    }
 
 
 def search_to_end(audit, start):
@@ -201,7 +198,7 @@ def search_to_end(audit, start):
 def add_values(audit, values, errors):
     """Give an audit the values of the boards that it wanted; the first request about it has none."""
     if audit.wanted:
-        first_errors = {error["kind"]: code_error(error, audit.goal) for error in errors.to_py()}
+        first_errors = {error["kind"]: code_error(error, audit.source.goal) for error in errors.to_py()}
         audit.add(values.to_py(), first_errors)
 
 
@@ -215,7 +212,7 @@ def code_error(described, goal):
 
 def wanted_tiles(audit):
     """Return the boards whose values an audit wants, tile after tile."""
-    return array("B", chain.from_iterable(audit.wanted_boards()))
+    return array("B", chain.from_iterable(audit.wanted_states()))
 
 
 def _answer(known):
@@ -230,18 +227,18 @@ def _spans(words):
 
 def _card(title, words, board, rated=None):
     """Return the card of a board, whose words are a text or spans; `rated` is the board with its distance and h."""
-    place = {} if rated is None else {"distance": rated.distance, "h": rated.h}
+    place = {} if rated is None else {"distance": rated.cost, "h": rated.h}
     return {"title": title, "words": _spans(words), "board": None if board is None else list(board), **place}
 
 
 def _rated(rated):
     """Return the card of a board of known distance."""
-    return _card(*sentences.rated_card(rated), rated.board, rated)
+    return _card(*sentences.rated_card(rated), rated.state, rated)
 
 
 def _drop(drop):
     """Return the card of a move that lowers h by more than 1."""
-    return {**_card(*sentences.drop_card(drop), drop.board), "neighbour": list(drop.neighbour)}
+    return {**_card(*sentences.drop_card(drop), drop.state), "neighbour": list(drop.result)}
 
 
 def _experiment(result):
@@ -256,16 +253,17 @@ def _experiment(result):
     }
 
 
-def _failure(failure, goal):
+def _failure(failure):
     """Return the card of the first board without a number of one kind, with the line of the reader's code."""
-    card = _card(*sentences.failure_card(failure, goal), failure.error.board)
+    card = _card(*sentences.failure_card(failure), failure.state)
     error = failure.error
     return {**card, "line": error.line, "values": error.values, "kind": failure.kind, "count": failure.count}
 
 
-def _stopped(error: CodeError):
+def _stopped(stopped):
     """Return the card of the board on which the audit was stopped, with the line of the reader's code."""
-    card = _card("The board of this call", error.note, error.board)
+    error = stopped.error
+    card = _card("The board of this call", error.note, stopped.state)
     return {**card, "kind": error.kind, "line": error.line, "values": error.values, "sentence": error.sentence}
 
 

@@ -6,7 +6,7 @@ import random
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.explanations.board_map import sentence
+from puzzle.explanations.map_text import sentence
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.run import solve
 from puzzle.search.options import Limits
@@ -24,7 +24,7 @@ class BoardService:
     async def shortest_length(self, start, goal):
         """Return the length of a shortest path between two boards; −1 if it is unknown.
 
-        For boards from 4×4 on, it is what A* finds with Manhattan distance within `MOST_NODES` nodes.
+        For boards with more than nine cells, it is what A* finds with Manhattan distance within `MOST_NODES` nodes.
         """
         start, goal = tuple(start), tuple(goal)
         if len(goal) > 9:

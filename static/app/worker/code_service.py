@@ -6,7 +6,7 @@ from payloads import to_payload
 from puzzle.code.heuristic_call import trace_call
 from puzzle.code.program import moments, python_lines
 from puzzle.code.program import program as program_of
-from puzzle.code.values import Values, python_name, smallest_in_frontier
+from puzzle.code.values import python_name, smallest_in_frontier
 from puzzle.heuristics.built_in_code import built_in_code
 
 
@@ -47,7 +47,7 @@ class CodeService:
         with heartbeat():
             _path, _lines, places = program_of(run, view)
             step_moments = moments(run, history, step, view)
-            values, moment_payloads = Values(run, history, copies, step, smallest[0]), []
+            values, moment_payloads = run.family.program.values(run, history, copies, step, smallest[0]), []
             for index, moment in enumerate(step_moments.moments):
                 moments_so_far = list(step_moments.moments[: index + 1])
                 values_by_mark = values.line_values(moments_so_far)

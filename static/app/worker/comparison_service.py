@@ -11,7 +11,7 @@ from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference
 from puzzle.comparison.divergences import divergences_text, find_divergences
 from puzzle.explanations import payload
-from puzzle.explanations.copies import same_board
+from puzzle.explanations.copy_text import same_board
 from puzzle.recording.guarantees import known_bound
 from puzzle.recording.states import state_of
 
@@ -89,9 +89,9 @@ class ComparisonService:
         copies = await self.runs.copies(number)
         counterparts = []
         for name, other, other_step in zip(list(names)[1:], others, other_steps, strict=True):
-            other_copies, other_history = await self.runs.copies(other), self.runs.ended(other)[1]
+            other_copies = await self.runs.copies(other)
             state = state_of(run.problem, run.trace, node)
-            counterparts.append(find_counterpart(name, other_history, other_copies, state, other_step))
+            counterparts.append(find_counterpart(name, *self.runs.ended(other), other_copies, state, other_step))
         with heartbeat():
             nodes, why, _go = same_board(run, history, copies, node, step)
             elsewhere = [

@@ -5,7 +5,7 @@ from array import array
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.explanations import copies
+from puzzle.explanations import copy_text
 from puzzle.explanations.payload import as_lists, card_payload
 
 
@@ -21,9 +21,9 @@ class CopyService:
         Without `may_scan`, `known` is False if the answer would need a scan of all nodes of the run.
         """
         run, history = self.runs.ended(number)
-        answer = copies.same_board(run, history, self.runs.get(number).copies, node, step)
+        answer = copy_text.same_board(run, history, self.runs.get(number).copies, node, step)
         if answer is None and may_scan:
-            answer = copies.same_board(run, history, await self.runs.copies(number), node, step)
+            answer = copy_text.same_board(run, history, await self.runs.copies(number), node, step)
         nodes, why, linked_node = answer or ([], [], -1)
         return to_payload(
             {"known": answer is not None, "nodes": array("i", nodes), "why": as_lists(tuple(why)), "go": linked_node}
@@ -34,5 +34,5 @@ class CopyService:
         run, history = self.runs.ended(number)
         all_copies = await self.runs.copies(number)
         with heartbeat():
-            card, earlier_node = copies.discarded_copy(run, history, all_copies, row)
+            card, earlier_node = copy_text.discarded_copy(run, history, all_copies, row)
             return to_payload({"card": card_payload(card), "twin": earlier_node})

@@ -1,4 +1,4 @@
-"""The distances of all boards up to 3×3 to recent goals, computed while no search is running."""
+"""The distances of all boards of up to nine cells to recent goals, computed while no search is running."""
 
 import asyncio
 

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.explanations import frontier
+from puzzle.explanations import frontier_text
 from puzzle.explanations.payload import as_lists
 from puzzle.problems.state_picture import picture_of
 from puzzle.recording.frontier_order import frontier_lines
@@ -41,9 +41,9 @@ class FrontierService:
         with heartbeat():
             line_windows = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
             node = history.current_node(step)
-            taken = {"node": node, "why": _spans(frontier.why_taken(run, history, step)), **_state(run, node)}
+            taken = {"node": node, "why": _spans(frontier_text.why_taken(run, history, step)), **_state(run, node)}
             return to_payload(
-                {"step": step, "taken": taken, "lines": line_windows, "columns": frontier.figure_letters(run)}
+                {"step": step, "taken": taken, "lines": line_windows, "columns": frontier_text.figure_letters(run)}
             )
 
     async def reached_at(self, number, step):
@@ -52,7 +52,9 @@ class FrontierService:
         reached = Reached(run, history, await self.runs.copies(number), step)
         with heartbeat():
             latest = [{"node": node, **_state(run, node)} for node in reached.latest()]
-            return to_payload({"step": step, "size": _spans(frontier.reached_size(run, reached.size)), "last": latest})
+            return to_payload(
+                {"step": step, "size": _spans(frontier_text.reached_size(run, reached.size)), "last": latest}
+            )
 
     async def look_up(self, number, step, node, tiles):
         """Return a sentence on whether a board has been reached by a step, and the node that reached it, or −1.
@@ -61,11 +63,11 @@ class FrontierService:
         """
         run, history = self.runs.ended(number)
         copies, tiles = await self.runs.copies(number), tuple(tiles)
-        if node < 0 and (why := frontier.why_unreachable(run, tiles)):
+        if node < 0 and (why := frontier_text.why_unreachable(run, tiles)):
             return to_payload({"node": -1, "said": [["", why]]})
         with heartbeat():
             state = run.problem.pack(tiles) if node < 0 else state_of(run.problem, run.trace, node)
-            words, reached_node = frontier.look_up(run, Reached(run, history, copies, step), state, step)
+            words, reached_node = frontier_text.look_up(run, Reached(run, history, copies, step), state, step)
             return to_payload({"node": reached_node, "said": _spans(words)})
 
 
@@ -77,8 +79,8 @@ def fitting(windows, lines):
 def window(run, history, line, first, count, visible):
     """Return `count` rows of a line of the frontier, and the text about the rows below the visible ones."""
     first = max(0, min(first, line.size - visible))
-    rows = [_row_payload(row) for row in frontier.rows(run, history, line, first, count)]
-    below = _spans(frontier.remainder(run, line, first + visible))
+    rows = [_row_payload(row) for row in frontier_text.rows(run, history, line, first, count)]
+    below = _spans(frontier_text.remainder(run, line, first + visible))
     place = {"by": line.by, "end": line.end, "depth": line.depth}
     return {**place, "size": line.size, "first": first, "rows": rows, "below": below}
 

@@ -7,10 +7,11 @@ from payloads import to_payload
 from pyscript.ffi import to_js
 
 from puzzle.core import catalogue
-from puzzle.explanations import manual_search, payload
+from puzzle.explanations import payload
+from puzzle.families.by_hand import by_hand_words
+from puzzle.families.by_hand.diagnosis import STRATEGIES, diagnosis
+from puzzle.families.by_hand.strategy_counts import StrategyCounts
 from puzzle.layouts.tree_layout import layout_in_slices
-from puzzle.manual_search.diagnosis import STRATEGIES, diagnosis
-from puzzle.manual_search.strategy_counts import StrategyCounts
 from puzzle.search.options import Limits
 
 LIMITS = Limits(node_limit=200_000)
@@ -65,7 +66,7 @@ class ManualSearchService:
         evaluation = diagnosis(by_hand) if by_hand.picks else None
         words = evaluation.words if evaluation is not None and (evaluation.had_choice or not a_star_choices) else []
         if a_star_choices:  # A* has continued the search
-            words = [*manual_search.shares(run.reader_choices, a_star_choices), *([("", " "), *words] if words else [])]
+            words = [*by_hand_words.shares(run.reader_choices, a_star_choices), *([("", " "), *words] if words else [])]
         return _spans([*words, *self._cost(number)])
 
     def _cost(self, number):
@@ -79,14 +80,14 @@ class ManualSearchService:
         if not (run.reader_choices and run.a_star_choices and run.outcome == outcome_alone == "solved"):
             return []
         expanded = self.runs.ended(number)[1].counters().expanded
-        return [("", " "), *manual_search.cost(expanded, self.counts.expanded["a_star"])]
+        return [("", " "), *by_hand_words.cost(expanded, self.counts.expanded["a_star"])]
 
     @with_heartbeat()
     async def advice(self, number):
         """Return the nodes that A* could expand now, with a sentence."""
         run = self.runs.search(number)
         nodes = run.smallest_f()
-        return to_payload({"nodes": nodes, "words": _spans(manual_search.advice(run, nodes))})
+        return to_payload({"nodes": nodes, "words": _spans(by_hand_words.advice(run, nodes))})
 
     async def strategy_counts(self, number, seconds):
         """Count for some seconds the nodes that strategies expand; return [label, nodes, outcome] of finished ones."""

@@ -11,14 +11,14 @@ from pyscript.ffi import to_js
 
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations import frontier
+from puzzle.explanations import frontier_text
 from puzzle.explanations.payload import Labels
 from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
 from puzzle.quiz import grading
 from puzzle.quiz.questions import available_kinds
 from puzzle.quiz.quiz import Quiz
-from puzzle.quiz.truncated_run import shows_current_node, truncated_trace
+from puzzle.quiz.truncated_run import truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.frontier_order import frontier_lines_by_age
 from puzzle.recording.states import state_of
@@ -77,7 +77,8 @@ class QuizService:
         run, history = self.runs.ended(number)
         question = self.quiz.questions[index]
         if self.lines_index != index:
-            slices = frontier_lines_by_age(run, history, question.step, shows_current_node(run, question))
+            is_shown = run.family.quiz.shows_current_node(question)
+            slices = frontier_lines_by_age(run, history, question.step, is_shown)
             self.lines, self.lines_index = await self.runs.run_to_end(number, slices), index
         hidden_f_nodes = self.quiz.nodes_with_hidden_f
         hidden_h_nodes = [question.node] if not is_answered and grading.asks_to_count_h(run, question) else []
@@ -92,7 +93,8 @@ class QuizService:
                     f if is_answered and row["node"] not in hidden_f_nodes else "",
                 ]
             taken = {"node": -1, "why": [], **NO_STATE}
-            columns = frontier.figure_letters(run) if is_answered else frontier.figure_letters(run).replace("f", "")
+            letters = frontier_text.figure_letters(run)
+            columns = letters if is_answered else letters.replace("f", "")
             return to_payload({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
 
     @with_heartbeat()

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from heartbeat import with_heartbeat
-from payloads import to_payload
+from payloads import known_length, to_payload
 
 from puzzle.lab_report import file
 from puzzle.lab_report.tree_entry import tree_entry
@@ -16,10 +16,10 @@ class ReportService:
         self.runs = runs
 
     @with_heartbeat()
-    async def tree_entry(self, number, step, optimal):
-        """Return a report's entry of a run at a step; `optimal` is below 0 if unknown."""
+    async def tree_entry(self, number, step, optimal, at_least):
+        """Return a report's entry of a run at a step; `optimal` and `at_least` are below 0 if they are unknown."""
         run, history = self.runs.ended(number)
-        return to_payload(asdict(tree_entry(run, history, step, None if optimal < 0 else optimal)))
+        return to_payload(asdict(tree_entry(run, history, step, known_length(optimal), known_length(at_least))))
 
     @with_heartbeat()
     async def read_report(self, text):

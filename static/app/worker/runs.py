@@ -8,10 +8,10 @@ from puzzle.core import catalogue
 from puzzle.core.problem_numbers import key_of
 from puzzle.core.slices import cancel
 from puzzle.explanations.payload import Labels
+from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics import registry as heuristics
 from puzzle.layouts.tree_layout import layout_in_slices
-from puzzle.manual_search.manual_run import ManualRun
-from puzzle.problems import registry as problems
+from puzzle.problems import problem_registry as problems
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
@@ -58,6 +58,7 @@ class OpenRun:
 
     def __init__(self, number, run, clearing):
         self.number, self.run, self.clearing = number, run, clearing
+        self.problem_key = None  # of a problem of the reader's
         self.closed = False
         self.reset_feed()
 
@@ -143,12 +144,25 @@ class OpenRuns:
     def __init__(self, heuristic_of=None, own_problem_of=None):
         self.heuristic_of, self.own_problem_of = heuristic_of, own_problem_of
         self.numbers, self.clearing, self.by_number = count(1), Clearing(), {}
+        self.audits = {}  # what audits have shown, by the code and the boards, see `problem_key`
 
     def open(self, settings):
         """Open a run with the page's settings."""
         heuristic = None if self.heuristic_of is None else self.heuristic_of(settings)
         problem = None if self.own_problem_of is None else self.own_problem_of(settings)
-        return self._add(create_run(settings, heuristic, problem))
+        open_run = self._add(create_run(settings, heuristic, problem))
+        if problem is not None:
+            open_run.problem_key = problem_key(settings["problem_code"], settings["start"], settings["goal"])
+            open_run.run.audited_h = self.audits.get(open_run.problem_key)
+        return open_run
+
+    def set_audit(self, key, audited_h):
+        """Keep what an audit has shown of a problem of the reader's, None for nothing, also for its open runs."""
+        self.audits[key] = audited_h
+        for open_run in self.by_number.values():
+            if open_run.problem_key == key:
+                open_run.run.audited_h = audited_h
+                open_run.last_difference = None, None
 
     async def restore(self, settings, columns, outcome, seconds):
         """Open an ended run of another interpreter from its columns; raise ValueError if they are wrong."""
@@ -236,6 +250,11 @@ def advance_work(work, seconds):
     return None
 
 
+def problem_key(code, start, goal):
+    """Return what identifies a problem of the reader's: its code, and the boards that its constructor may get."""
+    return code, tuple(start), tuple(goal)
+
+
 def create_run(settings, heuristic=None, problem=None):
     """Return a new run with the page's settings; `heuristic` and `problem` are the reader's, if it has any."""
     start, goal, options, limits = parse_settings(settings)
@@ -261,4 +280,6 @@ def problem_of(settings, heuristic=None):
 
 def parse_settings(settings):
     """Return the start, the goal, the options and the limits in the page's settings."""
+    if settings["problem"] != "sliding_tiles":  # the page keeps the choice of a heuristic for boards
+        settings = {**settings, "heuristic": None}
     return (tuple(settings["start"]), tuple(settings["goal"]), *options_and_limits(settings))

@@ -5,15 +5,15 @@ from dataclasses import asdict
 
 from heartbeat import NUMBERS, with_heartbeat
 from libraries import start_numbers
-from payloads import to_payload
+from payloads import known_length, to_payload
 from pyscript.ffi import to_js
 from runs import parse_settings
 
 from puzzle.documents import reproduce
 from puzzle.explanations import payload
-from puzzle.explanations.round_table import progress_text, round_table
+from puzzle.families.by_hand.manual_run import ManualRun
+from puzzle.families.rounds.round_table import round_table
 from puzzle.layouts.tree_layout import layout_in_slices
-from puzzle.manual_search.manual_run import ManualRun
 from puzzle.recording.restored_run import trace_columns
 
 
@@ -42,7 +42,7 @@ class SearchService:
                 "searching": searching,
                 "nodes": len(open_run.run.trace.parent),
                 "seconds": open_run.run.seconds,
-                "round": progress_text(open_run.run),
+                "round": open_run.run.family.words.progress(open_run.run),
                 "labels": to_js(open_run.labels.pull()),
                 **open_run.feed.pull(),
                 "counters": asdict(open_run.feed.counters()),
@@ -94,13 +94,13 @@ class SearchService:
         return graph.dot_source(graph.visible_graph(run, focus, tree))
 
     @with_heartbeat()
-    async def at_step(self, number, step, optimal, node):
+    async def at_step(self, number, step, optimal, at_least, node):
         """Return the explanation of a step, with the card of a node, or of the current node if `node` is −1.
 
-        `optimal` is the length of a shortest path, below 0 if it is unknown.
+        `optimal` is the length of a shortest path and `at_least` a lower bound of it, each below 0 if it is unknown.
         """
         run, history = self.runs.ended(number)
-        answer = payload.at_step(run, history, step, None if optimal < 0 else optimal)
+        answer = payload.at_step(run, history, step, known_length(optimal), known_length(at_least))
         card_node = node if 0 <= node < history.nodes_at(step) else answer["node"]
         answer["card_node"] = card_node
         if card_node >= 0:

@@ -7,6 +7,7 @@ from distance_cache import CHECK_INTERVAL, LARGEST
 from heartbeat import heartbeat
 from payloads import to_payload
 
+from puzzle.heuristics.lower_bound import lower_bound
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance
 from puzzle.shortest_paths.shortest_path import ShortestPath
 
@@ -19,7 +20,7 @@ class ShortestPathService:
 
     def __init__(self, runs, distances):
         self.runs, self.distances = runs, distances
-        self.search = None
+        self.search, self.heuristic_bound = None, 0
         self.dealing = None  # the search for a random board
         self.dealt = (), (), ""  # the last random board, its goal, and a shortest path between them
 
@@ -28,7 +29,7 @@ class ShortestPathService:
 
         `moves` is its length, −1 while it is unknown, and `path` the gap's moves along it. It has at least `at_least`
         moves; the hardest board needs `greatest`, −1 if unknown. `more` is True if another request can find out more.
-        Up to 3×3 the request is answered once all distances are known, or when another goal has been requested.
+        Up to nine cells, the request is answered once all distances are known, or when another goal has been requested.
         """
         start, goal = tuple(start), tuple(goal)
         distances = await self.distances.complete(goal)
@@ -42,12 +43,19 @@ class ShortestPathService:
         search = self._search_for(start, goal, order)
         if self.runs.busy:
             await asyncio.sleep(CHECK_INTERVAL)
-            return _answer(search.moves, search.at_least, more=True)
-        more = search.advance(seconds)
-        return _answer(search.moves, search.at_least, more=more)
+            more = True
+        else:
+            more = search.advance(seconds)
+        # The sentence of an ended search names the bound of the heuristics, which the reader compares with this one.
+        return _answer(search.moves, max(search.at_least, self.heuristic_bound), more=more)
+
+    async def shortest_path_count(self, start, goal):
+        """Return the number of shortest paths; 0 on large boards, and if another goal has been requested."""
+        distances = await self.distances.complete(tuple(goal))
+        return 0 if distances is None else distances.shortest_path_count(tuple(start))
 
     async def board_at_distance(self, goal, moves, seconds):
-        """Work for at most some seconds on finding a random board of 4×4 or 5×5 that needs a number of moves.
+        """Work for at most some seconds on a random board of more than nine cells that needs a number of moves.
 
         Returns the board, which is empty until it has been found.
         """
@@ -72,6 +80,7 @@ class ShortestPathService:
                 self.runs.clearing.add(search.free_in_slices())
             with heartbeat():
                 search = self.search = ShortestPath(start, goal, order)
+                self.heuristic_bound = lower_bound(start, goal)
         return search
 
 

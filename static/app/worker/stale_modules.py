@@ -25,9 +25,19 @@ def sources():
     return digest.hexdigest()
 
 
+LATE = ("_moments", "_program", "_quiz", "_values", "_words")
+"""The ends of the names of a family's modules that are imported when they are first asked."""
+
+
 def prepare():
-    """Import all of puzzle/ and store the digest of its files."""
+    """Import puzzle/ and store the digest of its files.
+
+    What families say is left out: with it, the snapshot would not fit into the memory of a new interpreter, and could
+    not be restored.
+    """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
+        if module.name.startswith("puzzle.families.") and module.name.endswith(LATE):
+            continue
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:

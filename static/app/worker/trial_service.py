@@ -3,10 +3,12 @@
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.core import heuristic_names
-from puzzle.links import link_runs
-from puzzle.trials import rows
+from puzzle.core import file_size, heuristic_names
+from puzzle.links import link_boards, link_runs
+from puzzle.trials.board_list import parse_board_list
+from puzzle.trials.searchable_boards import searchable_boards
 from puzzle.trials.summaries import by_difficulty, middle_half, strip
+from puzzle.trials.table_rows import as_csv, measurement_rows, summary_rows, with_source
 from puzzle.trials.trial import trial_from_link
 
 SPREADS = ("expanded", "ratio", "seconds", "length", "cost")
@@ -22,14 +24,37 @@ class TrialService:
         self.runs, self.distances = runs, distances
         self.number, self.trials = 0, {}
 
-    async def open_trial(self, link, kept, own):
+    async def read_board_list(self, text, goal):
+        """Return the boards of a text for a trial, as links have them, with their goal and sentences about the text.
+
+        `problem` says why the text cannot be used; there is no list then.
+        """
+        with heartbeat():
+            try:
+                file_size.check("This list", len(text), file_size.LARGEST_LIST)
+                found = searchable_boards(parse_board_list(text), tuple(goal))
+            except ValueError as error:
+                return to_payload({"problem": str(error)})
+            return to_payload(
+                {
+                    "problem": "",
+                    "list": link_boards.format_boards(found.boards),
+                    "goal": list(found.goal),
+                    "summary": found.summary,
+                    "sentences": "\n".join(found.sentences),
+                }
+            )
+
+    async def open_trial(self, link, board_list, kept, own):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
-        Of the previous trials, only those with the numbers `kept` stay open. `own` has the names of the reader's own
-        heuristics, with which only the sandbox searches.
+        Its boards are random if `board_list` is empty. Of the previous trials, only those with the numbers `kept` stay
+        open. `own` has the names of the reader's own heuristics, with which only the sandbox searches.
         """
         kept = list(kept)
         settings, _problems = link_runs.parse_trial(link)
+        if board_list:  # which may be too long for a link
+            settings[link_runs.BOARD_LIST] = board_list
         with heartbeat():
             # Reuse the distances to the goal if they have been computed, even in part.
             trial = trial_from_link(settings, self.distances.by_goal.get(settings["goal"]), dict.fromkeys(own))
@@ -86,8 +111,8 @@ class TrialService:
         """Return a trial as CSV: medians, as on the command line, or one row per search and board."""
         trial = self._current(number)
         with heartbeat():
-            table = rows.measurement_rows(trial.measurements) if each_board else rows.summary_rows(trial.summaries())
-            return rows.as_csv(table) + "\n"
+            rows = measurement_rows(trial.measurements) if each_board else summary_rows(trial.summaries())
+            return as_csv(with_source(rows, trial.sample)) + "\n"
 
     def _advance(self, trial, seconds):
         """Advance a trial; heartbeats slow searches down, so one is used only if a piece of work can take long."""

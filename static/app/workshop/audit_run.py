@@ -23,6 +23,7 @@ class AuditRun:
     """Starts and stops the audit of the code in the page's state.
 
     `view` shows its progress and its result, `mark_line(None)` marks no line of the code; `ended` is called at the end.
+    `printout` is what the code of the last audit has printed.
     """
 
     def __init__(self, state, engine, sandbox, view, mark_line, ended):
@@ -32,6 +33,7 @@ class AuditRun:
         self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
         self.has_values = False  # True if the sandbox can return h of single boards by the code of `audited`
         self.is_unavailable = False  # True if the sandbox cannot start here
+        self.printout = None
         self.requests, self.waiting, self.done, self.total = Latest(), 0, 0, 0
         self.running = self.is_found = False
         sandbox.lost.subscribe(self._forget)
@@ -57,7 +59,7 @@ class AuditRun:
             self.subject = "yours" if is_own(self.state) else "it"
             if is_own(self.state):
                 self.state.trust_code([self.state.settings["heuristic"]])
-            self.running = True
+            self.running, self.printout = True, self.sandbox.printouts.begin(self.state.settings)
             self.state.change(auditing=True, own_code_note="")
             spawn(self._run(self.requests.begin()))
 
@@ -99,7 +101,8 @@ class AuditRun:
         self.waiting += 1
         waiting = self.waiting
         try:
-            return await self.sandbox.ask(name, *arguments, limit=int(find("workshop").dataset.limit))
+            limit = int(find("workshop").dataset.limit)
+            return await self.sandbox.ask(name, *arguments, limit=limit, printout=self.printout)
         finally:
             if self.waiting == waiting:
                 self.waiting = 0
@@ -123,7 +126,7 @@ class AuditRun:
         self.is_found = False
         if self.session is not None:
             self.session.close()
-        self.session = AuditSession(self.engine, self.ask, code, goal)
+        self.session = AuditSession(self.engine, self.ask, code, goal, self.subject == "yours")
         result = await self.session.run(guard, self._show_progress)
         self.has_values = part_of(result, "stopped", "sentence") is None
         if not result.usable:

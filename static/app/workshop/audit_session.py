@@ -17,11 +17,14 @@ INVALID = "The values of the boards cannot be right."
 
 
 class AuditSession:
-    """One audit in the page's worker; `ask_sandbox(name, *arguments)` asks the sandbox in which the code runs."""
+    """One audit in the page's worker; `ask_sandbox(name, *arguments)` asks the sandbox in which the code runs.
 
-    def __init__(self, engine, ask_sandbox, code, goal):
+    `is_own` is False for the code of a built-in heuristic.
+    """
+
+    def __init__(self, engine, ask_sandbox, code, goal, is_own=True):
         self.engine, self.ask_sandbox = engine, ask_sandbox
-        self.code, self.goal = code, list(goal)
+        self.code, self.goal, self.is_own = code, list(goal), is_own
         self.number = self.worker = None
 
     async def run(self, guard, on_progress):
@@ -30,10 +33,10 @@ class AuditSession:
         Raises SandboxError if the code cannot be loaded, and for any other reason why there is no result.
         """
         await guard.wait(self.ask_sandbox("rating_start", self.code, self.goal))
-        while self.engine.worker is None and self.engine.state.worker != "dead":
+        while self.engine.worker is None and self.engine.state.worker != "failed":
             await guard.wait(asyncio.sleep(PAUSE))
         self.worker = self.engine.worker
-        self.number = await guard.wait(self._ask_worker("audit_open", self.goal))
+        self.number = await guard.wait(self._ask_worker("audit_open", self.goal, self.is_own))
         await self.work(guard, "audit_advance", on_progress=on_progress)
         return await guard.wait(self.ask("audit_result"))
 

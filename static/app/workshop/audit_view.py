@@ -6,6 +6,7 @@ from app.workshop.cards import BoardCards, checked_card, create_card, put_link
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, squares_of, text_of
 from puzzle.audit import audit_table
+from puzzle.core import board
 from puzzle.core.formatting import number
 
 IDLE = "Not audited yet"
@@ -13,8 +14,6 @@ AUDITING, FOUND = "Auditing", "Not admissible"
 FOUND_SUMMARY = "The first board with h too high is below. The audit counts the others."
 ALL_BOARDS = "Press Audit to compare *h* with the true distance of all {:,} boards."
 SAMPLE = "Press Audit to compare *h* with the true distances of boards near the goal, and to examine random boards."
-BOARDS = {4: 12, 9: 181_440}
-"""The number of boards of a size; larger puzzles have too many."""
 KEPT = "Your code and the rest of the page are as they were."
 BOARDS_LOST = "Python was restarted. Press Audit to see more boards."
 READY = "Ready again. " + KEPT
@@ -49,9 +48,7 @@ class AuditView:
     def show_idle(self, goal):
         """Show what an audit does."""
         self._clear(goal)
-        boards = BOARDS.get(len(goal))
-        text = ALL_BOARDS.format(boards) if boards else SAMPLE
-        self._show_head("", IDLE, math_spans(text))
+        self._show_head("", IDLE, math_spans(audit_offer(goal)))
 
     def show_start(self, goal):
         """Show that an audit for a goal has started."""
@@ -251,3 +248,9 @@ class AuditView:
         except SandboxError:
             self.show_outdated(BOARDS_LOST)
             return None
+
+
+def audit_offer(goal):
+    """Return a sentence on the boards that an audit for this goal rates."""
+    boards = board.SPACES.get(len(goal))
+    return ALL_BOARDS.format(boards) if boards else SAMPLE

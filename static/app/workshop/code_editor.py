@@ -32,7 +32,6 @@ BEGUN = "{} is in the editor."
 MARKED = "Line {} is marked."
 BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
-NOT_KEPT = "The code is too long for the browser to keep it. Save it as a file."
 
 
 class CodeEditor:
@@ -52,6 +51,7 @@ class CodeEditor:
         on_action("built-in-variant", self._choose_variant)
         state.subscribe(self._show_code, "own_code", "problem_code", "settings")
         state.subscribe(self._mark_error, "error_line")
+        state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
 
     @property
@@ -128,7 +128,7 @@ class CodeEditor:
     def _on_change(self, text):
         """Keep the edited code."""
         self.saved.edit(text)
-        self.report("" if self.saved.is_kept else NOT_KEPT)
+        self.report("")
 
     def _show_code(self):
         """Show code that was not typed into the editor, and whether it can be edited."""
@@ -181,8 +181,8 @@ class CodeEditor:
         return True
 
     def report(self, problem):
-        """Show and announce a sentence about a problem with the code; an empty one removes it."""
-        place = find("workshop-problem")
+        """Show and announce a sentence about a problem with the code; if it is empty, the note on keeping the code."""
+        place, problem = find("workshop-problem"), problem or self.saved.note
         if problem and problem != place.textContent:
             announcer.announce_event(problem)
         place.textContent = problem

@@ -3,16 +3,13 @@
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import find, h, listen, spawn
+from app.page.dom import find, h, listen, spawn, window
 from app.page.pop_over import PopOver
 from app.workshop.shown_code import is_own, shown_code
-from puzzle.core import heuristic_names
+from puzzle.core import file_size, heuristic_names
+from puzzle.core.code_files import bundle_files, clean_text, encoding_of, fault_of_file, is_notebook
 
-LONGEST_FILE = 100_000
-"""The largest file that is opened, in bytes."""
-BYTE_ORDER_MARK = "\ufeff"
-TOO_LARGE = "{} is larger than 100 kB, so it was not opened."
-NO_TEXT = "{} is not a text file, so it was not opened."
+SEVERAL_OPENED = "{} is in the editor, {} more in the menu."
 OPENED, DELETED, RESTORED = "{} is in the editor.", "{} was deleted.", "{} is back."
 SAVED, RESTORE = "Saving {} to your downloads.", "Restore {}"
 
@@ -73,32 +70,34 @@ class CodeMenu(PopOver):
         announcer.announce_event(words.format(self.saved.names[0]))
 
     def _on_file(self, event):
-        """Open the file that was chosen."""
-        spawn(self._open(event.target))
+        """Open the files that were chosen."""
+        spawn(self._open(_take_files(event.target)))
 
     def _on_files(self, event):
         """Audit the files that were chosen."""
-        files = event.target.files
-        chosen = [files.item(index) for index in range(files.length)]
-        event.target.value = ""
+        chosen = _take_files(event.target)
         if chosen:
             self.leave()
             self.audit_files(chosen)
 
-    async def _open(self, field):
-        """Open a file as a heuristic or a problem of the reader's own."""
-        file = field.files.item(0)
-        if file is None:
-            return
-        try:
-            code = await read_code(file)
-        except ValueError as error:
-            self.editor.report(str(error))
-            return
-        finally:
-            field.value = ""
-        if self.editor.keep(lambda: self.saved.add(stem(file.name), code)):
-            self._tell(OPENED)
+    async def _open(self, files):
+        """Open files as heuristics or problems of the reader's own, each with the files that it imports."""
+        opened, faults = [], []
+        for file in files:
+            try:
+                opened.append((str(file.name), await read_code(file)))
+            except ValueError as error:
+                faults.append(str(error))
+        bundles = bundle_files(opened)
+        if bundles and self.editor.keep(lambda: self._add(bundles)):
+            self._tell(OPENED if len(bundles) == 1 else SEVERAL_OPENED.format("{}", len(bundles) - 1))
+        if faults:
+            self.editor.report(" ".join(faults))
+
+    def _add(self, bundles):
+        """Add files to the reader's code; the first is in the editor at the end."""
+        for name, code in reversed(bundles):
+            self.saved.add(stem(name), code)
 
     def _save(self):
         """Save the code that is shown as a file."""
@@ -107,6 +106,8 @@ class CodeMenu(PopOver):
         file = bridge.openFile(f"{name}.py", "text/x-python")
         file.add(shown_code(self.state))
         file.save()
+        if own:
+            self.saved.mark_as_saved()
         self.leave()
         announcer.announce_event(SAVED.format(f"{name}.py"))
 
@@ -123,16 +124,34 @@ class CodeMenu(PopOver):
             self._tell(RESTORED)
 
 
+def _take_files(field):
+    """Return the files that were chosen in a field, and empty it, so that the same files can be chosen again."""
+    chosen = [field.files.item(index) for index in range(field.files.length)]
+    field.value = ""
+    return chosen
+
+
 async def read_code(file):
-    """Return the text of a file that the reader has chosen; raise ValueError if it is too large or no text."""
-    name = str(file.name)
-    if file.size > LONGEST_FILE:
-        raise ValueError(TOO_LARGE.format(name))
-    text = str(await file.text()).replace("\r\n", "\n")
-    if text.startswith(BYTE_ORDER_MARK):
-        text = text[1:]
-    if "\0" in text or "\ufffd" in text:
-        raise ValueError(NO_TEXT.format(name))
+    """Return the text of a file that the reader has chosen; raise ValueError if it is too large or no Python file."""
+    name, text = str(file.name), ""
+    if not is_notebook(name):  # of a notebook, its size and its text are of no interest
+        file_size.check(name, file.size, file_size.LARGEST_CODE)
+        text = await _decode(file)
+    fault = fault_of_file(name, text)
+    if fault:
+        raise ValueError(fault)
+    return clean_text(text)
+
+
+async def _decode(file):
+    """Return the text of a file in UTF-8, or in the encoding that its coding line names."""
+    text = str(await file.text())
+    encoding = encoding_of(text) if "\ufffd" in text else ""
+    if encoding:
+        try:
+            text = str(window.TextDecoder.new(encoding).decode(await file.arrayBuffer()))
+        except Exception:  # the browser does not know the encoding
+            return text
     return text
 
 

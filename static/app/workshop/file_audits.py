@@ -1,5 +1,7 @@
 """Audits several files one after another, each in a sandbox of its own, so that no file can change another's result."""
 
+from collections import namedtuple
+
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
@@ -10,11 +12,15 @@ from app.workshop.private_sandbox import PrivateSandbox
 from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
+from puzzle.core.code_files import bundle_files
 from puzzle.core.formatting import plain_text, quantity
 
 NOT_OPENED, SKIPPED = "Not opened", "Skipped"
 SKIPPED_AFTER = "Skipped after {:,} of {:,} boards."
 STARTED, STOPPED = "Auditing {}.", "Stopped after {} of {}."
+
+
+File = namedtuple("File", ("name", "text", "fault"))
 
 
 class FileAudits:
@@ -51,17 +57,23 @@ class FileAudits:
             self.sandbox.end()
 
     async def _run(self, guard, files, goal):
-        """Audit one file after another."""
-        for index, file in enumerate(files):
-            name = str(file.name)
-            self.table.show_file(name, index, self.total)
-            row, code = {"file": name, "goal": link_text(goal)}, ""
-            try:
-                code = await guard.wait(read_code(file))
+        """Audit one file after another, each together with the files that it imports."""
+        opened = []
+        for file in files:
+            opened.append(await guard.wait(_open(file)))
+        unread = [each for each in opened if each.fault]
+        bundles = bundle_files([(each.name, each.text) for each in opened if not each.fault])
+        # Files that only help others have no row.
+        entries = [each for each in opened if each in unread or any(each.name == name for name, _text in bundles)]
+        self.total = len(entries)
+        for index, entry in enumerate(entries):
+            self.table.show_file(entry.name, index, self.total)
+            row, code = {"file": entry.name, "goal": link_text(goal)}, ""
+            if entry.fault:
+                row.update({"verdict": NOT_OPENED, "sentence": entry.fault})
+            else:
+                _name, code = bundles.pop(0)
                 row.update(await self._audit(guard, code, goal))
-            except ValueError as error:
-                guard.ensure_newest()
-                row.update({"verdict": NOT_OPENED, "sentence": str(error)})
             self.codes.append(code)
             self.table.add(row, bool(code))
         self._finish("")
@@ -106,6 +118,14 @@ class FileAudits:
         self.table.show_progress(self.done, self.boards)
 
 
+async def _open(file):
+    """Return a file of the reader with its text, or with a sentence on why it was not opened."""
+    try:
+        return File(str(file.name), await read_code(file), "")
+    except ValueError as error:
+        return File(str(file.name), "", str(error))
+
+
 def _row(result):
     """Return the columns of the row for the result of an audit."""
     row = {"verdict": text_of(result.headline), "sentence": plain_text(spans_of(result.summary))}
@@ -113,7 +133,10 @@ def _row(result):
         stopped = part_of(result, "stopped", "sentence")
         failures = items_of(result.failures, 12) if stopped is None else [stopped]
         row["line"] = line_of(failures[0]) if failures else None
+        if stopped is None and failures:
+            row["sentence"] += " " + plain_text(spans_of(failures[0].words))
         return row
+    row["warning"] = text_of(result.warning)
     for name in audit_table.FIGURES:
         value = getattr(result, name)
         row[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)

@@ -67,7 +67,8 @@ class FileTable:
         verdict = h("span.files-verdict", row["verdict"], data_good="yes" if _is_good(row) else "no")
         parts = [name if has_code else h("b", row["file"]), verdict]
         if "mean_h" in row:
-            cells = [h("th", *parts, scope="row")]
+            warning = [h("p.note", row["warning"])] if row["warning"] else []
+            cells = [h("th", *parts, *warning, scope="row")]
             cells.extend([h("td", _figure(row[column], column)) for column in COLUMNS])
         else:  # the sentence takes the place of the figures
             cells = [h("th", *parts, h("p.note", row["sentence"]), scope="row", colspan=1 + len(COLUMNS))]

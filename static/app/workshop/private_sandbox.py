@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.sandbox import ENDED, Sandbox, open_with
+from app.engine.sandbox_engine import ENDED, Sandbox, open_with
 from app.engine.sandbox_error import SandboxError
 
 

@@ -27,11 +27,13 @@ LOST = "The states are no longer known: run the audit again."
 class StateAudit:
     """Starts and stops the audit and shows its result.
 
-    `engine` is the page's worker, `ask_sandbox(name, …)` asks the sandbox, `mark_line` marks a line of the code.
+    `engine` is the page's worker, `mark_line` marks a line of the code, and `ended` is called at the end.
     """
 
-    def __init__(self, state, engine, ask_sandbox, mark_line):
-        self.state, self.engine, self.ask_sandbox, self.mark_line = state, engine, ask_sandbox, mark_line
+    def __init__(self, state, engine, sandbox, mark_line, ended):
+        self.state, self.engine, self.sandbox = state, engine, sandbox
+        self.mark_line, self.ended = mark_line, ended
+        self.printout = None
         self.requests, self.running, self.audited = Latest(), False, None
         self.choices, self.chart = Latest(), HeatMap(self._choose, "states")
         listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
@@ -40,7 +42,7 @@ class StateAudit:
 
     def start(self):
         """Audit the code in the editor."""
-        self.audited = self.state.problem_code
+        self.audited, self.printout = self.state.problem_code, self.sandbox.printouts.begin(self.state.settings)
         self._set_running(True)
         self._show("", AUDITING, [LISTING])
         self.mark_line(None)
@@ -74,14 +76,23 @@ class StateAudit:
         self.state.change(auditing=running)
         fill(find("states-start"), STOP if running else START)
 
+    async def ask_sandbox(self, name, *arguments):
+        """Return the answer of the sandbox to a request."""
+        limit = int(find("workshop").dataset.limit)
+        return await self.sandbox.ask(name, *arguments, limit=limit, printout=self.printout)
+
     async def _run(self, guard):
         """Run the audit to its end, and show the result."""
+        boards = list(self.state.start), list(self.state.goal)
         try:
-            await guard.wait(self.ask_sandbox("states_start", self.audited))
+            await guard.wait(self.ask_sandbox("states_start", self.audited, *boards))
             columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
             while columns.more:
                 columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
             report = await self._judge(guard, columns)
+            if int(report.audited.length):
+                await guard.wait(self.ask_sandbox("states_audited", report.audited))
+            self.state.change(audited=self.audited)
             lines = [text_of(line) for line in items_of(report.lines, MOST_LINES)]
             self._end(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:])
             self.chart.show(squares_of(report), 1, count_of(report.unit))
@@ -133,6 +144,7 @@ class StateAudit:
         if line:
             self.mark_line(line)
         announcer.announce_event(" ".join([headline + "."] + lines[:1]))  # noqa: RUF005 (MicroPython)
+        self.ended()
 
     def _show(self, verdict, headline, lines):
         """Show a headline and lines of text."""

@@ -12,9 +12,10 @@ from app.workshop.board_values import BoardValues
 from app.workshop.cards import mark_put_links
 from app.workshop.code_editor import CodeEditor
 from app.workshop.code_menu import OPENED, CodeMenu, stem
-from app.workshop.experiment import Experiment
+from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits
 from app.workshop.file_table import FileTable
+from app.workshop.printed_view import PrintedView
 from app.workshop.received import number_of
 from app.workshop.shown_code import shown_code
 from app.workshop.state_audit import StateAudit
@@ -42,8 +43,9 @@ class Workshop:
         self.experiment = Experiment(state, self._work, self._open_run)
         self.view = AuditView(self._ask_worker, self.experiment)
         self.editor = CodeEditor(state, own_code, self.run, choose_own)
-        self.audit = AuditRun(state, engine, sandbox, self.view, self.editor.mark_line, self._show_value)
-        self.state_audit = StateAudit(state, engine, self.audit.ask, self.editor.mark_line)
+        self.printed_view = PrintedView(state, sandbox.printouts, own_code)
+        self.audit = AuditRun(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
+        self.state_audit = StateAudit(state, engine, sandbox, self.editor.mark_line, self.printed_view.announce)
         self.files = FileTable(self.view, self._open_file)
         self.file_audits = FileAudits(state, engine, self.files)
         self.menu = CodeMenu(state, own_code, self.editor, self._audit_files)
@@ -97,8 +99,9 @@ class Workshop:
         if self.editor.keep(lambda: self.own_code.heuristics.add(name, code)):
             announcer.announce_event(OPENED.format(name))
 
-    def _show_value(self):
-        """Show the value of the player's board at the end of an audit."""
+    def _on_end(self):
+        """Announce at the end of an audit what was printed, and show the value of the player's board."""
+        self.printed_view.announce()
         self.own_value.request()
 
     async def _ask_worker(self, name, *arguments):

@@ -3,7 +3,7 @@
  * `fetch` unpacks them, so that other modules can fetch every file as if it were not packed.
  */
 
-import { withProgress } from "./download-progress.js";
+import { withProgress } from "./archive-progress.js";
 import { untar } from "./untar.js";
 import { gunzip } from "./unzip.js";
 

@@ -14,7 +14,8 @@ const MEASURED_FONT_SIZE = 10;
 
 /**
  * @typedef {import("./theme.js").Theme} Theme
- * @typedef {{ width: number, height: number }} BoardSize
+ * @typedef {{ width: number, height: number, labelled?: boolean }} BoardSize columns and rows of a board, or the
+ *   proportions of a plate with a label
  */
 
 /**
@@ -26,9 +27,21 @@ export function glyphWidth(size, side) {
   return (side * size.width) / Math.max(size.width, size.height);
 }
 
+/**
+ * Returns the height of a board or plate divided by its width. The margins of a board are the same on all sides, so the
+ * tray of a board with fewer rows than columns is slightly higher than its share of the rows.
+ * @param {BoardSize} size
+ */
+export function heightRatio({ width, height, labelled = false }) {
+  if (labelled) return height / width;
+  const gap = 1 / SIZES.gaps;
+  const pitch = (1 - 4 * gap - (width - 1) * gap) / width + gap;
+  return 1 - (width - height) * pitch;
+}
+
 /** Returns the height of a board whose longer side is `side`. @param {BoardSize} size @param {number} side */
 export function glyphHeight(size, side) {
-  return (side * size.height) / Math.max(size.width, size.height);
+  return glyphWidth(size, side) * heightRatio(size);
 }
 
 /**

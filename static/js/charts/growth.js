@@ -2,7 +2,7 @@
 
 import { logAxis, sampleIndices, spreadLabels, wrapNames } from "./measures.js";
 
-/** @typedef {import("./library.js").Plot} Plot */
+/** @typedef {import("./plot-library.js").Plot} Plot */
 /** @typedef {import("./measures.js").Search} Search */
 /** @typedef {import("./measures.js").ChartSettings} ChartSettings */
 

@@ -1,7 +1,7 @@
 /** Shows the charts of a trial in elements of the page. Observable Plot draws them. */
 
 import { growthChart } from "./growth.js";
-import { loadPlot } from "./library.js";
+import { loadPlot } from "./plot-library.js";
 import { dotStrips, ratioStrips } from "./strips.js";
 
 /** @typedef {import("./measures.js").Search} Search */

@@ -123,12 +123,12 @@ export class RunCounts {
     this.frontierEvents = emptyEvents();
     /** The steps at which boards are expanded, with the boards' places. */
     this.expansionEvents = emptyEvents();
-    /** The steps at which boards leave the frontier because beam search cuts them, with the boards' places. */
+    /** The steps at which boards leave the frontier because beam search prunes them, with the boards' places. */
     this.pruneEvents = emptyEvents();
-    /** The numbers of events that the counts include: boards that entered the frontier, left it, were cut, and became expanded. */
+    /** The numbers of events that the counts include: boards that entered the frontier, left it, were pruned, and became expanded. */
     this.enteredFrontier = 0;
     this.leftFrontier = 0;
-    this.wereCut = 0;
+    this.werePruned = 0;
     this.becameExpanded = 0;
     this.frontier = new Int32Array(pairs);
     this.expanded = new Int32Array(pairs);
@@ -159,7 +159,7 @@ export class RunCounts {
   at(t) {
     this.enteredFrontier = applyEvents(this.frontierEvents, this.enteredFrontier, t, this.frontier, 1);
     this.leftFrontier = applyEvents(this.expansionEvents, this.leftFrontier, t, this.frontier, -1);
-    this.wereCut = applyEvents(this.pruneEvents, this.wereCut, t, this.frontier, -1);
+    this.werePruned = applyEvents(this.pruneEvents, this.werePruned, t, this.frontier, -1);
     // Up to step t − 1, as the current node has left the frontier but is not expanded yet.
     this.becameExpanded = applyEvents(this.expansionEvents, this.becameExpanded, t - 1, this.expanded, 1);
     this.removeGoal(t >= this.tree.goalStep && this.tree.goal < this.size);

@@ -1,8 +1,8 @@
 /** Appends batches of a search, as the worker sends them, to the columns of a tree. */
 
-import { staggeredGrowth, trim } from "./columns.js";
+import { staggeredGrowth, trim, withCapacity } from "./columns.js";
 import { NEVER } from "./status.js";
-import { appendCosts, appendEstimates } from "./values.js";
+import { appendCosts, appendEstimates } from "./value-columns.js";
 
 /**
  * @typedef {object} TreeInfo
@@ -18,6 +18,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {boolean} [fractions] whether g and h have fractions
  * @property {ArrayLike<number>} [goal] the goal's board
  * @property {"depth" | "f" | ""} [rounds] the limit of each round of a depth-first search, which generates children one by one
+ * @property {boolean} [siblings_together] whether all children of a node are generated at the same step
  * @property {boolean} [both_ends] whether the second root is the goal, for bidirectional search
  *
  * @typedef {object} Batch nodes and steps since the previous batch; every column is optional
@@ -25,6 +26,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {ArrayLike<number>} [move]
  * @property {ArrayLike<number>} [g]
  * @property {ArrayLike<number>} [h]
+ * @property {ArrayLike<number>} [values] f of each node, if the search changes f
  * @property {ArrayLike<number>} [generated_at]
  * @property {ArrayLike<number>} [x]
  * @property {ArrayLike<number>} [taken] the node taken from the frontier at each new step
@@ -32,6 +34,7 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {ArrayLike<number>} [superseded] id, step, id, step, …
  * @property {ArrayLike<number>} [dropped] id, step, …
  * @property {ArrayLike<number>} [pruned] id, step, … of nodes left out of the beam; the best of a step come first
+ * @property {ArrayLike<number>} [forgotten] id, step, … of nodes that the search forgets to save memory
  * @property {ArrayLike<number>} [discarded_parent]
  * @property {ArrayLike<number>} [discarded_move]
  * @property {ArrayLike<number>} [bounds] of the rounds that start with the new roots
@@ -55,9 +58,10 @@ import { appendCosts, appendEstimates } from "./values.js";
  * @property {Int32Array} depth
  * @property {Int32Array} generatedAt
  * @property {Int32Array} expandedAt
- * @property {import("./values.js").ValueArray} ValueArray array type for values of g and h that are not small integers
- * @property {import("./values.js").Costs} g
- * @property {import("./values.js").Estimates} h
+ * @property {import("./value-columns.js").ValueArray} ValueArray array type for values of g and h that are not small integers
+ * @property {import("./value-columns.js").Costs} g
+ * @property {import("./value-columns.js").Estimates} h
+ * @property {Float32Array | Float64Array} values f of each node, if the search changes f; otherwise empty
  * @property {Float32Array} x
  * @property {Int32Array} taken
  * @property {import("./frontier-sizes.js").FrontierSizes} frontierSizes
@@ -94,6 +98,10 @@ function appendNodes(data, parents, batch) {
   data.parent.set(parents, first);
   data.move.set(batch.move ?? EMPTY, first);
   data.h = appendEstimates(data.h, batch.h ?? EMPTY, first, data.ValueArray);
+  if (batch.values?.length) {
+    data.values = withCapacity(data.values, size);
+    data.values.set(batch.values, first);
+  }
   data.generatedAt.set(batch.generated_at ?? EMPTY, first);
   data.x.set(batch.x ?? EMPTY, first);
   // Until the worker has laid out a new node, it stands at the end of the row of its depth.

@@ -10,6 +10,7 @@ const KINDS = /** @type {const} */ ([
   "superseded",
   "cut",
   "pruned",
+  "forgotten",
   "total",
 ]);
 
@@ -32,6 +33,7 @@ const KINDS = /** @type {const} */ ([
  * @property {Int32Array} superseded
  * @property {Int32Array} cut
  * @property {Int32Array} pruned
+ * @property {Int32Array} forgotten
  * @property {Int32Array} total
  */
 

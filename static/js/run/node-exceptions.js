@@ -1,17 +1,17 @@
-/** Records the nodes that were superseded, dropped from the frontier, pruned, or cut off by the limit of their round. */
+/** Records the nodes that were superseded, dropped from the frontier, pruned, forgotten, or cut off by the limit of their round. */
 
-import { setPairs, trim, withCapacity } from "./columns.js";
+import { countUpTo, setPairs, trim, withCapacity } from "./columns.js";
 import { NEVER } from "./status.js";
 
 /** @type {ArrayLike<number>} */
 const EMPTY = [];
 
 /**
- * The columns of a batch about superseded, dropped, pruned and cut-off nodes; see `Batch` in batches.js.
- * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, pruned?: ArrayLike<number>, cut?: ArrayLike<number> }} ExceptionBatch
+ * The columns of a batch about superseded, dropped, pruned, forgotten and cut-off nodes; see `Batch` in batches.js.
+ * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, pruned?: ArrayLike<number>, forgotten?: ArrayLike<number>, cut?: ArrayLike<number> }} ExceptionBatch
  */
 
-/** The superseded, dropped, pruned and cut-off nodes of a search. Many searches have none, and then no memory is used. */
+/** The superseded, dropped, pruned, forgotten and cut-off nodes of a search. Many searches have none, and then no memory is used. */
 export class NodeExceptions {
   constructor() {
     /** The step at which each node was superseded; empty as long as no node has been superseded. */
@@ -25,15 +25,21 @@ export class NodeExceptions {
     this.dropped = new Int32Array(0);
     this.droppedCount = 0;
     this.hasPruned = false;
+    /** The step at which each node was forgotten; empty as long as no node has been forgotten. */
+    this.forgottenAt = new Int32Array(0);
+    /** The forgotten nodes and the step of each, in the order of the steps. */
+    this.forgotten = new Int32Array(0);
+    this.forgetSteps = new Int32Array(0);
+    this.forgottenCount = 0;
   }
 
   /**
-   * Appends a batch's superseded, dropped, pruned and cut-off nodes.
+   * Appends a batch's superseded, dropped, pruned, forgotten and cut-off nodes.
    * @param {ExceptionBatch} batch
    * @param {number} size number of nodes so far
-   * @param {Int32Array} expandedAt of all nodes; set for dropped and pruned nodes
+   * @param {Int32Array} expandedAt of all nodes; set for dropped and pruned nodes, and for forgotten ones not taken
    */
-  append({ superseded = EMPTY, dropped = EMPTY, pruned = EMPTY, cut = EMPTY }, size, expandedAt) {
+  append({ superseded = EMPTY, dropped = EMPTY, pruned = EMPTY, forgotten = EMPTY, cut = EMPTY }, size, expandedAt) {
     const { supersededAt } = this;
     if (superseded.length + supersededAt.length > 0) this.supersededAt = withCapacity(supersededAt, size, NEVER);
     if (cut.length + this.cut.length > 0) this.cut = withCapacity(this.cut, size);
@@ -45,6 +51,22 @@ export class NodeExceptions {
       this.dropped = withCapacity(this.dropped, this.droppedCount + pairs.length / 2);
       for (let i = 0; i < pairs.length; i += 2) this.dropped[this.droppedCount++] = pairs[i];
     }
+    this.appendForgotten(forgotten, size, expandedAt);
+  }
+
+  /** Appends forgotten nodes. @param {ArrayLike<number>} pairs @param {number} size @param {Int32Array} expandedAt */
+  appendForgotten(pairs, size, expandedAt) {
+    if (pairs.length + this.forgottenCount === 0) return;
+    this.forgottenAt = withCapacity(this.forgottenAt, size, NEVER);
+    setPairs(this.forgottenAt, pairs);
+    const count = this.forgottenCount + pairs.length / 2;
+    this.forgotten = withCapacity(this.forgotten, count);
+    this.forgetSteps = withCapacity(this.forgetSteps, count);
+    for (let i = 0; i < pairs.length; i += 2) {
+      expandedAt[pairs[i]] = Math.min(expandedAt[pairs[i]], pairs[i + 1]);
+      this.forgotten[this.forgottenCount] = pairs[i];
+      this.forgetSteps[this.forgottenCount++] = pairs[i + 1];
+    }
   }
 
   /** Frees the memory that the columns do not need. @param {number} size number of nodes */
@@ -52,6 +74,20 @@ export class NodeExceptions {
     this.supersededAt = trim(this.supersededAt, size);
     this.cut = trim(this.cut, size);
     this.dropped = trim(this.dropped, this.droppedCount);
+    this.forgottenAt = trim(this.forgottenAt, size);
+    this.forgotten = trim(this.forgotten, this.forgottenCount);
+    this.forgetSteps = trim(this.forgetSteps, this.forgottenCount);
+  }
+
+  /** Yields the nodes forgotten after step `from`, up to step `to`. @param {number} from @param {number} to */
+  *forgottenBetween(from, to) {
+    const end = countUpTo(this.forgetSteps, this.forgottenCount, to);
+    for (let i = countUpTo(this.forgetSteps, this.forgottenCount, from); i < end; i++) yield this.forgotten[i];
+  }
+
+  /** Returns true if a node has been forgotten by step t. @param {number} id @param {number} t */
+  isForgotten(id, t) {
+    return this.forgottenCount > 0 && this.forgottenAt[id] <= t;
   }
 
   /**

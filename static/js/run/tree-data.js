@@ -8,10 +8,10 @@ import { HiddenAnswer } from "./hidden-answer.js";
 import { Memo } from "./memo.js";
 import { NodeExceptions } from "./node-exceptions.js";
 import { NodePictures } from "./node-pictures.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, HIDDEN, NAMES, NEVER, PRUNED, SUPERSEDED } from "./status.js";
+import { NAMES, NEVER, statusOf } from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
 import { boardOf, childrenOf, childrenOfOneStep, minFrontierF, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
-import { priorityOf } from "./values.js";
+import { priorityOf } from "./value-columns.js";
 
 /** The tree of one search, with columns of numbers by node and by step. */
 export class TreeData {
@@ -33,16 +33,14 @@ export class TreeData {
     this.layoutVersion = 0;
     /** A number that grows with every change, so that views know when to update. */
     this.version = 0;
-    this.parent = new Int32Array(0);
+    this.parent = this.depth = this.generatedAt = this.expandedAt = new Int32Array(0);
     this.move = new Int8Array(0);
-    this.depth = new Int32Array(0);
-    this.generatedAt = new Int32Array(0);
-    this.expandedAt = new Int32Array(0);
     this.ValueArray = info.fractions ? Float64Array : Float32Array;
-    /** @type {import("./values.js").Costs} */
+    /** @type {import("./value-columns.js").Costs} */
     this.g = this.depth;
-    /** @type {import("./values.js").Estimates} */
+    /** @type {import("./value-columns.js").Estimates} */
     this.h = new Uint8Array(0);
+    this.values = new this.ValueArray(0);
     this.x = new Float32Array(0);
     this.taken = new Int32Array(0);
     this.frontierSizes = new FrontierSizes();
@@ -185,8 +183,7 @@ export class TreeData {
 
   /** Returns the children of a node in the order of generation. @param {number} id @returns {ArrayLike<number>} */
   childrenOf(id) {
-    if (!this.info.rounds && this.info.algorithm !== "by_hand") return childrenOfOneStep(this, id);
-    return childrenOf(this, id);
+    return this.info.siblings_together ? childrenOfOneStep(this, id) : childrenOf(this, id);
   }
 
   /** The discarded copies, grouped by their parents. */
@@ -209,15 +206,7 @@ export class TreeData {
 
   /** Returns the status of a node at step t. @param {number} id @param {number} t */
   status(id, t) {
-    if (this.generatedAt[id] > t) return HIDDEN;
-    // The goal is tested first: after an early goal test it was never taken, and the next line would return FRONTIER.
-    if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
-    const expandedAt = this.expandedAt[id];
-    if (t < expandedAt) return FRONTIER;
-    if (this.exceptions.isSuperseded(id, expandedAt)) return SUPERSEDED;
-    if (this.isPruned(id)) return PRUNED;
-    if (expandedAt === t) return CURRENT;
-    return this.exceptions.isCut(id) ? CUT : EXPANDED;
+    return statusOf(this, id, t);
   }
 
   /** Returns true if beam search left a node out of its beam. @param {number} id a node that has left the frontier */
@@ -225,10 +214,12 @@ export class TreeData {
     return this.exceptions.hasPruned && this.taken[this.expandedAt[id] - 1] !== id;
   }
 
-  /** Yields the nodes whose status differs between two steps: those taken, dropped or pruned. @param {number} from @param {number} to */
+  /** Yields once each node whose status may differ between two steps: those taken, dropped, pruned or forgotten. @param {number} from @param {number} to */
   *changedBetween(from, to) {
     for (let t = Math.max(1, from); t <= Math.min(to, this.takenCount); t++) yield this.taken[t - 1];
     yield* this.exceptions.droppedBetween(from, to, this.expandedAt);
+    for (const id of this.exceptions.forgottenBetween(from, to))
+      if (this.expandedAt[id] < from || this.taken[this.expandedAt[id] - 1] !== id) yield id;
   }
 
   /** A text that changes when a goal is found, so that cached counts are computed again. */

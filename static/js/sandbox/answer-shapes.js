@@ -13,7 +13,7 @@ import {
   text,
   whole,
   wholeColumn,
-} from "./shapes.js";
+} from "./data-shapes.js";
 
 /** The largest number of nodes that the page holds. */
 export const MOST_NODES = 5_000_000;
@@ -33,7 +33,7 @@ const COUNTERS = [
   ...["tested", "max_frontier", "frontier_end", "max_depth", "pruned"],
 ];
 
-/** A pair of style and text. A link, which has an action, is no such pair. @type {import("./shapes.js").Shape} */
+/** A pair of style and text. A link, which has an action, is no such pair. @type {import("./data-shapes.js").Shape} */
 const span = (value, what) => {
   const [style, words] = list(text(), 2, 2)(value, what);
   expect(/^[a-z -]{0,20}$/.test(style) && style !== "link", what);
@@ -46,6 +46,19 @@ const picture = text(LONGEST_PICTURE);
 const paragraphs = list(spans, 100);
 export const counters = object(Object.fromEntries(COUNTERS.map((name) => [name, optional(whole(0))])));
 
+/** The largest numbers of lines and characters that are kept of what is printed (puzzle/core/printed.py), and an ellipsis. */
+const MOST_PRINTED_LINES = 100;
+const MOST_PRINTED = 10_001;
+const output = object({ text: text(MOST_PRINTED + 1), newlines: whole(0), open: flag });
+
+/** The output of the reader's code since the last answer, null if there is none. @type {import("./data-shapes.js").Shape} */
+export const printedOutput = optional((value, what) => {
+  const printed = output(value, what);
+  const lineBreaks = printed.text.split("\n").length - 1;
+  expect(printed.text.length <= MOST_PRINTED && lineBreaks <= Math.min(printed.newlines, MOST_PRINTED_LINES), what);
+  return printed;
+});
+
 /** An error in the reader's code. */
 export const codeError = object({
   kind: text(40),
@@ -55,9 +68,9 @@ export const codeError = object({
   board: optional(list(whole(0, MOST_CELLS - 1), MOST_CELLS)),
 });
 
-/** The largest value of h, and the number of codes, from −1 down, for boards without a number (puzzle/audit/values.py). */
+/** The largest value of h, and the number of codes, from −1 down, for boards without a number (puzzle/audit/value_codes.py). */
 const LARGEST_H = 1_000_000;
-const ERROR_CODES = 11;
+const ERROR_CODES = 13;
 const callError = object({
   kind: text(40),
   sentence: text(),
@@ -67,7 +80,7 @@ const callError = object({
   in_call: flag,
 });
 
-/** The values of h of the first of some boards: all that the audit of a heuristic takes from the sandbox. @param {number} most @returns {import("./shapes.js").Shape} */
+/** The values of h of the first of some boards: all that the audit of a heuristic takes from the sandbox. @param {number} most @returns {import("./data-shapes.js").Shape} */
 export const ratedBoards = (most) => (value, what) => {
   const parts = { values: column(-ERROR_CODES, LARGEST_H), errors: list(callError, ERROR_CODES) };
   const checked = object(parts)(value, what);
@@ -75,7 +88,7 @@ export const ratedBoards = (most) => (value, what) => {
   return checked;
 };
 
-/** The facts about a new run; for a problem without boards, `start` and `goal` are empty. @type {import("./shapes.js").Shape} */
+/** The facts about a new run; for a problem without boards, `start` and `goal` are empty. @type {import("./data-shapes.js").Shape} */
 export const opening = (value, what) => {
   const size = object({ width: whole(1, MOST_CELLS), height: whole(1, MOST_CELLS), labelled: flag })(value, what);
   const cells = size.labelled ? 0 : size.width * size.height;
@@ -90,13 +103,14 @@ export const opening = (value, what) => {
     fractions: flag,
     rounds: oneOf("", "depth", "f"),
     both_ends: flag,
+    siblings_together: flag,
     pictured: flag,
     states: list(object({ text: text(LONGEST_LABEL), picture }), 2),
   });
   return { ...size, ...facts(value, what) };
 };
 
-/** A board with every tile once. @param {number} cells @returns {import("./shapes.js").Shape} */
+/** A board with every tile once. @param {number} cells @returns {import("./data-shapes.js").Shape} */
 function board(cells) {
   const tiles = list(whole(0, Math.max(0, cells - 1)), MOST_CELLS);
   return (value, what) => {
@@ -110,7 +124,7 @@ function board(cells) {
 const MOST_ROWS = 500;
 const MOST_LINES = 10_000;
 
-/** The table of the rounds of a search, with columns of one length. @param {import("./shapes.js").Shape} tiles @returns {import("./shapes.js").Shape} */
+/** The table of the rounds of a search, with columns of one length. @param {import("./data-shapes.js").Shape} tiles @returns {import("./data-shapes.js").Shape} */
 const roundTable = (tiles) => (value, what) => {
   const { length } = wholeColumn(0, Number.MAX_SAFE_INTEGER)(value?.nodes, what);
   const values = column(0, Number.MAX_SAFE_INTEGER);
@@ -143,7 +157,7 @@ function partsOf({ nodes, cells }) {
   const node = whole(-1, nodes - 1);
   const step = whole(0, LAST_STEP);
   const fullBoard = board(cells);
-  /** @type {import("./shapes.js").Shape} */
+  /** @type {import("./data-shapes.js").Shape} */
   const tiles = (value, what) => (value?.length === 0 ? [] : fullBoard(value, what));
   const state = { tiles, text: text(), picture };
   const card = object({
@@ -153,9 +167,10 @@ function partsOf({ nodes, cells }) {
     depth: whole(0, nodes),
     parts: (value, what) => list(text(40), cells, value?.length ? cells : 0)(value, what),
     formula: list(text(100), 3, 3),
+    changed: flag,
     why: paragraphs,
   });
-  const row = object({ ...state, rank: whole(0), node, figures: list(text(100), 3, 3), since: step, cut: flag });
+  const row = object({ ...state, rank: whole(0), node, figures: list(text(100), 3, 3), since: step, pruned: flag });
   const line = object({
     by: oneOf("oldest", "newest", "value", "rank", "stack", "age"),
     end: oneOf("", "start", "goal"),
@@ -170,7 +185,7 @@ function partsOf({ nodes, cells }) {
 
 /** The lines of a program. */
 const program = object({ path: text(200), lines: list(spans, MOST_LINES) });
-/** Values beside a line of a program: the index of the line, and the words. @type {import("./shapes.js").Shape} */
+/** Values beside a line of a program: the index of the line, and the words. @type {import("./data-shapes.js").Shape} */
 const beside = (value, what) => {
   const [index, words] = list(plain, 2, 2)(value, what);
   return [whole(0, MOST_LINES)(index, what), spans(words, what)];
@@ -192,7 +207,7 @@ export const tracedCall = object({
 /**
  * Returns the shapes of the answers about a run, by the names of the requests.
  * @param {{ nodes: number, cells: number }} run the number of its nodes, and of the cells of its boards
- * @returns {Record<string, import("./shapes.js").Shape>}
+ * @returns {Record<string, import("./data-shapes.js").Shape>}
  */
 export function answersAbout(run) {
   const { node, nodes, step, state, card, line, rounds } = partsOf(run);
@@ -239,13 +254,13 @@ export function answersAbout(run) {
   };
 }
 
-/** Returns the shape of a layout of a run's tree; one without positions says that there is more to do. @param {{ nodes: number }} run @returns {import("./shapes.js").Shape} */
+/** Returns the shape of a layout of a run's tree; one without positions says that there is more to do. @param {{ nodes: number }} run @returns {import("./data-shapes.js").Shape} */
 export const layoutOf =
   ({ nodes }) =>
   (value, what) => {
     if (value?.more === true) return { more: true };
     const far = Number.MAX_SAFE_INTEGER;
-    const perNode = (/** @type {import("./shapes.js").Shape} */ shape) => {
+    const perNode = (/** @type {import("./data-shapes.js").Shape} */ shape) => {
       return (/** @type {any} */ part, /** @type {string} */ name) => (part?.length ? shape(part, name) : []);
     };
     return {

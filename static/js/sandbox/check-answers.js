@@ -12,17 +12,22 @@ import {
   layoutOf,
   MOST_NODES,
   opening,
+  printedOutput,
   ratedBoards,
   tracedCall,
 } from "./answer-shapes.js";
-import { column, expect, list, number, object, optional, plain, text, whole, wholeColumn } from "./shapes.js";
+import { column, expect, list, number, object, optional, plain, text, whole, wholeColumn } from "./data-shapes.js";
 
-/** Words that promise a shortest path. */
-const PROMISE = /\bno path is (shorter|cheaper)\b/i;
+/** Words that promise a shortest path, or with a number a lower bound of its length. */
+const PROMISE = /\bno path is (?:shorter|cheaper)\b(?: than ([\d,]+))?/gi;
 /** Searches whose path is a shortest one by their order alone, whatever the reader's code returns. */
 const ALWAYS_SHORTEST = ["breadth_first", "iterative_deepening", "bidirectional_breadth_first", "uniform_cost"];
 /** The part of a request that is the length of a shortest path, which the page's own worker has found; −1 if unknown. */
 const OPTIMAL_PART = { at_step: 2, tree_entry: 2, results_at: 3 };
+/** The part of a request that is a lower bound of this length, found by the page's own worker too; −1 if unknown. */
+const AT_LEAST_PART = { at_step: 3, tree_entry: 3, results_at: 4 };
+/** The largest difference, relative to them, between sums of the same costs in another order; as in `audited_h.py`. */
+const ROUNDING = 1e-12;
 /** Moves of the gap: the steps in rows and columns. */
 const MOVES = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
 
@@ -33,6 +38,7 @@ const MOVES = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
  * @property {number} width of a board @property {number[]} start @property {number[]} goal
  * @property {boolean} isShortest whether the algorithm alone makes its path a shortest one
  * @property {number} pathLength of the path that it has found, −1 before
+ * @property {number} pathCost of this path, −1 before @property {string} problem what identifies the reader's problem
  */
 
 /** Checks the answers of one sandbox. */
@@ -40,17 +46,22 @@ export class AnswerChecks {
   constructor() {
     /** @type {Map<number, CheckedRun>} by the number of the run */
     this.runs = new Map();
+    /** @type {Map<string, number>} the cost of a cheapest path that the page has found in an audit, by problem */
+    this.audits = new Map();
+    this.auditedProblem = "";
   }
 
   /**
-   * Returns the answer to a request with its checked value or error. Throws if the page cannot use it.
-   * @param {string} name of the request @param {any[]} parts of the request @param {{ value?: any, error?: any }} answer
+   * Returns the answer to a request with its checked value or error, and what was printed. Throws if the page cannot use it.
+   * @param {string} name of the request @param {any[]} parts of the request
+   * @param {{ value?: any, error?: any, printed?: any }} answer
    */
-  check(name, parts, { value, error }) {
-    if (error) return { value: null, error: codeError(error, "error") };
+  check(name, parts, { value, error, printed: output }) {
+    const printed = printedOutput(output, "output");
+    if (error) return { value: null, error: codeError(error, "error"), printed };
     const checked = this.checkValue(name, parts, value);
     this.checkPromises(name, parts, checked);
-    return { value: checked, error: null };
+    return { value: checked, error: null, printed };
   }
 
   /** Returns the checked value. @param {string} name @param {any[]} parts @param {any} value */
@@ -58,44 +69,81 @@ export class AnswerChecks {
     if (name === "start") return this.checkStart(parts[0], value);
     if (name === "rate_boards") return ratedBoards(parts[2].length / parts[1].length)(value, "value");
     if (name === "trace_call") return tracedCall(value, "call");
+    if (name === "states_start" || name === "states_audited") return this.checkAudit(name, parts, value);
     const run = this.runs.get(parts[0]);
     if (run === undefined) return plain(value, "answer");
     if (name === "advance") return checkBatch(value, run);
-    if (name === "expand" || name === "take_back") return checkChoice(value, run);
+    if (name === "expand" || name === "take_back") return checkChoice(value, run, this.audits.get(run.problem));
     if (name === "place" || name === "arrange") return layoutOf(run)(value, "layout");
     if (name === "close") this.runs.delete(parts[0]);
     const checked = (answersAbout(run)[name] ?? plain)(value, "answer");
-    if (name === "finish") checkEnding(checked, run);
+    if (name === "finish") checkEnding(checked, run, this.audits.get(run.problem));
     return checked;
+  }
+
+  /**
+   * Returns the checked answer about an audit, and notes which problem is audited, and what the page has found. The verdict
+   * is the page's own, and is of this code with these boards only.
+   * @param {string} name @param {any[]} parts @param {any} value
+   */
+  checkAudit(name, parts, value) {
+    if (name === "states_start") {
+      this.auditedProblem = problemKey(...parts);
+      this.audits.delete(this.auditedProblem);
+    } else {
+      this.audits.set(this.auditedProblem, parts[0][3]);
+    }
+    return plain(value, "answer");
   }
 
   /** Returns the checked answer to the start of a run. @param {any} settings @param {any} value */
   checkStart(settings, value) {
     const checked = opening(value, "start");
     const { run, width, height, labelled, start, goal } = checked;
-    const known = { nodes: 0, steps: 0, pathLength: -1, width, start, goal, cells: labelled ? 0 : width * height };
-    const { algorithm, goal_test: test } = settings ?? {};
+    const { algorithm, goal_test: test, problem_code: code, start: first, goal: last } = settings ?? {};
+    const problem = settings?.problem === "own" ? problemKey(code, first, last) : "";
+    const cells = labelled ? 0 : width * height;
+    const known = { nodes: 0, steps: 0, pathLength: -1, pathCost: -1, width, start, goal, cells, problem };
     this.runs.set(run, { ...known, isShortest: ALWAYS_SHORTEST.includes(algorithm) && test !== "early" });
     return checked;
   }
 
   /** Throws if a text promises what the page does not know. @param {string} name @param {any[]} parts @param {any} value */
   checkPromises(name, parts, value) {
-    if (!hasText(value, PROMISE)) return;
-    const optimal = parts[/** @type {any} */ (OPTIMAL_PART)[name]] ?? -1;
-    const runs = [parts[0]].flat().map((number) => this.runs.get(number));
-    expect(
-      runs.some((run) => run?.isShortest || (optimal >= 0 && run?.pathLength === optimal)),
-      "promise",
+    const [optimal, atLeast] = [OPTIMAL_PART, AT_LEAST_PART].map(
+      (part) => parts[/** @type {any} */ (part)[name]] ?? -1,
     );
+    const runs = [parts[0]].flat().map((number) => this.runs.get(number));
+    for (const [, bound] of promises(value)) {
+      const isKnown = bound
+        ? Number(bound.replaceAll(",", "")) <= atLeast
+        : runs.some(
+            (run) =>
+              run &&
+              (run.isShortest ||
+                (run.pathLength >= 0 && [optimal, atLeast].includes(run.pathLength)) ||
+                isCheapest(run.pathCost, this.audits.get(run.problem))),
+          );
+      expect(isKnown, "promise");
+    }
   }
 }
 
-/** Returns true if any text in plain data matches. @param {any} value @param {RegExp} pattern @returns {boolean} */
-function hasText(value, pattern) {
-  if (typeof value === "string") return pattern.test(value);
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return false;
-  return Object.values(value).some((part) => hasText(part, pattern));
+/** Returns what identifies a problem of the reader's: its code and boards. @param {any[]} parts @returns {string} */
+function problemKey(...parts) {
+  return JSON.stringify(parts);
+}
+
+/** Returns whether a path is a cheapest one by an audit. @param {number} cost @param {number} [cheapest] */
+function isCheapest(cost, cheapest = Number.NaN) {
+  return cost >= 0 && Math.abs(cost - cheapest) <= ROUNDING * Math.max(cost, cheapest);
+}
+
+/** Returns the promises in all texts of plain data. @param {any} value @returns {RegExpMatchArray[]} */
+function promises(value) {
+  if (typeof value === "string") return [...value.matchAll(PROMISE)];
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.values(value).flatMap(promises);
 }
 
 /** Returns a checked batch of a search with its progress. @param {any} batch @param {CheckedRun} run */
@@ -133,6 +181,8 @@ function checkColumns(batch, run) {
     superseded: pairs(last),
     dropped: pairs(last),
     pruned: pairs(last),
+    forgotten: pairs(last),
+    values: column(0, far, batch.values?.length ? nodes : 0),
     discarded_parent: node,
     discarded_move: wholeColumn(-1, 127, discards),
     bounds: optional(column(0, far)),
@@ -144,20 +194,20 @@ function checkColumns(batch, run) {
   return checked;
 }
 
-/** Returns the checked answer to a choice in a search by hand, which contains the whole run again. @param {any} value @param {CheckedRun} run */
-function checkChoice(value, run) {
+/** Returns the checked answer to a choice in a search by hand, which contains the whole run again. @param {any} value @param {CheckedRun} run @param {number} [cheapest] */
+function checkChoice(value, run, cheapest) {
   const refused = text()(value?.refused, "choice");
   if (refused) return { refused };
   const next = { ...run, nodes: 0, steps: 0, pathLength: -1 };
   const columns = checkColumns({ ...value, x: new Float32Array(value.parent?.length ?? 0) }, next);
   const layout = layoutOf(next)(value, "layout");
   const ending = answersAbout(next).finish(value.ending, "ending");
-  checkEnding(ending, next);
+  checkEnding(ending, next, cheapest);
   Object.assign(run, next);
   return { refused, ...columns, ...layout, ending };
 }
 
-/** Pairs of a node and a step. @param {number} last the last node @returns {import("./shapes.js").Shape} */
+/** Pairs of a node and a step. @param {number} last the last node @returns {import("./data-shapes.js").Shape} */
 const pairs = (last) => (value, what) => {
   wholeColumn(0, 2 ** 31 - 1)(value, what);
   expect(value.length % 2 === 0, what);
@@ -168,11 +218,11 @@ const pairs = (last) => (value, what) => {
 /**
  * Checks how a search has ended, and notes the length of its path. On boards, its moves must lead from the start to the
  * goal, so that what the page says about this length is true.
- * @param {any} end @param {CheckedRun} run
+ * @param {any} end @param {CheckedRun} run @param {number} [cheapest] the cost of a cheapest path by an audit
  */
-function checkEnding(end, run) {
+function checkEnding(end, run, cheapest) {
   expect(end.last_step <= run.steps + 1, "step");
-  expect(end.shortest === false || run.isShortest, "promise");
+  expect(end.shortest === false || run.isShortest || isCheapest(end.cost ?? -1, cheapest), "promise");
   const isSolved = end.outcome === "solved";
   expect(isSolved === (end.path_length !== null), "path");
   if (!isSolved) return;
@@ -182,6 +232,7 @@ function checkEnding(end, run) {
     expect(boardAfter(run, end.moves).join() === run.goal.join(), "path");
   }
   run.pathLength = end.path_length;
+  run.pathCost = end.cost ?? -1;
 }
 
 /** Returns the board after some moves from the start. @param {CheckedRun} run @param {string} moves */

@@ -46,7 +46,7 @@ async function fetchFiles() {
     ...MODULES.map((name) => [name, moduleText(PYODIDE + name).then((text) => new Blob([text]))]),
     ...BINARIES.map((name) => [name, read(PYODIDE + name)]),
     ...python,
-    ["program", read("static/js/sandbox/worker.js")],
+    ["program", read("static/js/sandbox/sandbox-worker.js")],
     ["archive", archive ? read(archive) : null],
     ["library", readLibrary()],
     ["snapshot", readSnapshotFile()],

@@ -6,7 +6,7 @@
 import { isCached, siteUrl } from "../browser/site.js";
 
 /**
- * Returns an error as that of a browser or a host that forbids the sandbox; `static/app/engine/sandbox.py` knows the name.
+ * Returns an error as that of a browser or a host that forbids the sandbox; `static/app/engine/sandbox_engine.py` knows the name.
  * @param {Error} error
  */
 const asForbidden = (error) => Object.assign(error, { name: "SandboxForbidden" });

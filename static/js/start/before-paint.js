@@ -11,7 +11,7 @@
   let size;
   try {
     const text = localStorage.getItem("slide-and-seek") ?? "{}";
-    const maxLength = 200_000; // as in browser/local-storage.js, as the text contains the reader's own code
+    const maxLength = 1_000_000; // as in browser/local-storage.js, as the text contains the reader's own code
     const preferences = text.length > maxLength ? {} : JSON.parse(text);
     if (theme !== "light" && theme !== "dark") theme = preferences.theme;
     size = preferences.size;

@@ -4,7 +4,7 @@
  */
 
 import { load, network, siteUrl } from "../browser/site.js";
-import "../browser/storage.js";
+import "../browser/database-fallback.js";
 import { createBusySignals, onFatalError, startHeartbeat } from "./heartbeat.js";
 import { findSnapshot, readSnapshot } from "./snapshot-sources.js";
 

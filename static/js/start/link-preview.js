@@ -1,5 +1,8 @@
 // Reads from an iframe's link what is shown before Python runs: the boards, and names of algorithm, heuristic and problem.
 
+/** The numbers of cells that a board can have. */
+const CELLS = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+
 /** Returns the element with an id. @param {string} id */
 export const find = (id) => /** @type {any} */ (document.getElementById(id));
 
@@ -18,6 +21,9 @@ export function otherProblem() {
   return descriptions.find(({ dataset }) => dataset.problem === link.get("problem")) ?? null;
 }
 
+/** Returns whether the link has a board that only Python can read, see `parseTiles`. */
+export const hasUnreadBoard = () => ["start", "goal"].some((key) => link.has(key) && !parseTiles(link.get(key)));
+
 /** Returns the link's start and goal, in place of an invalid or missing board a default one. @returns {number[][]} */
 export function boards() {
   const defaultBoard = find("board").dataset.usual.split(",").map(Number);
@@ -26,13 +32,30 @@ export function boards() {
   return [start, goal?.length === start.length ? goal : start.map((_, cell) => cell)];
 }
 
-/** Returns the tiles of a board in any notation that links allow; null if it is invalid. @param {string | undefined} text */
-function parseTiles(text = "") {
-  // Without separators each character is a tile. The gap may be written as 0, _ or a point.
-  const parts = /^[\d_.]*$/.test(text) ? [...text] : text.split(/[^\d_.]+/).filter(Boolean);
-  const tiles = parts.map((part) => (part === "_" || part === "." ? 0 : Number(part)));
-  const valid = [4, 9, 16, 25].includes(tiles.length) && tiles.every((_, tile) => tiles.includes(tile));
-  return valid ? tiles : null;
+/**
+ * Returns the rows and columns of a board: a board is as close to square as its number of cells allows, and never taller than wide.
+ * @param {number} cells @returns {[number, number]}
+ */
+export function shapeOf(cells) {
+  let rows = Math.floor(Math.sqrt(cells));
+  while (cells % rows) rows--;
+  return [rows, cells / rows];
+}
+
+/**
+ * Returns the tiles of a board as links have it: row by row with commas, and `/` between the rows of an oblong board.
+ * Returns null for any other notation, which Python reads when the page starts.
+ * @param {string | undefined} text
+ */
+export function parseTiles(text = "") {
+  const rows = text.split("/").map((row) => row.split(","));
+  const tiles = rows.flat().map(Number);
+  const [height, width] = shapeOf(tiles.length);
+  const shaped =
+    rows.length === (height === width ? 1 : height) && rows.every((row) => row.length === tiles.length / rows.length);
+  const numbers = rows.flat().every((cell) => /^(0|[1-9]\d?)$/.test(cell));
+  const valid = CELLS.includes(tiles.length) && tiles.every((_, tile) => tiles.includes(tile));
+  return shaped && numbers && valid ? tiles : null;
 }
 
 /** Returns the address of an SVG file of this site; null for a name of anything else. @param {string | undefined} name */

@@ -1,8 +1,8 @@
 // Starts the page: loads PyScript, which runs the page's Python. Until that Python runs, start-error.js shows errors.
-// The import of storage.js replaces the browser's storage where the browser denies access.
+// The import of database-fallback.js replaces the browser's storage where the browser denies access.
 
 import { isCached, load } from "../browser/site.js";
-import "../browser/storage.js";
+import "../browser/database-fallback.js";
 import { showDownloadProgress } from "./download-progress.js";
 import { supportOpaqueOrigin } from "./opaque-origin.js";
 
@@ -122,7 +122,7 @@ if (page.lost) {
   startPage();
 } else {
   // An iframe starts when the reader presses Start, or when it scrolls into view.
-  import("./poster.js").then(({ startEmbedded }) => startEmbedded(startPage)).catch(showMissing);
+  import("./iframe-poster.js").then(({ startEmbedded }) => startEmbedded(startPage)).catch(showMissing);
 }
 
 page.begun = true;

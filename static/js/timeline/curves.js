@@ -54,7 +54,7 @@ function cumulativeGrowth(data) {
 /**
  * Returns the effective branching factor: the b with generated = b + b² + … + b^depth. NaN for depth 0.
  *
- * The result equals that of puzzle/recording/profile.py to the last bit; tests/data/branching.json tests both.
+ * The result equals that of puzzle/recording/branching_factor.py to the last bit; tests/data/branching.json tests both.
  * @param {number} generated
  * @param {number} depth
  */

@@ -2,8 +2,8 @@
 
 import { glyphHeight, glyphWidth } from "../canvas/board-glyph.js";
 import { firstAtOrRight } from "../run/tree-index.js";
-import { discardAt } from "./levels/board-parts.js";
 import { NARROW, SHAPES_IN_VIEW } from "./levels/fit.js";
+import { discardAt } from "./levels/node-details.js";
 import { nodeX, nodeY, rowAt } from "./levels/scene.js";
 
 /**
@@ -120,11 +120,12 @@ function coverage(scene, rect) {
   const { data, path, step } = scene;
   const showsBoards = scene.level === "boards";
   // Positions are those of centres, so the rectangle is enlarged by the reach of boards, values and shapes.
+  const halfHeight = glyphHeight(data.info, scene.side) / 2;
   const padded = {
     left: rect.left - (showsBoards ? scene.side / 2 + 45 : 8),
     right: rect.right + (showsBoards ? scene.side / 2 + 12 : 8),
-    top: rect.top - (showsBoards ? scene.side / 2 + 4 : 20),
-    bottom: rect.bottom + (showsBoards ? scene.side / 2 + 12 : 8),
+    top: rect.top - (showsBoards ? halfHeight + 4 : 20),
+    bottom: rect.bottom + (showsBoards ? halfHeight + 12 : 8),
   };
   const { members, starts } = data.rows;
   const first = Math.max(scene.firstRow, rowAt(scene, padded.top));

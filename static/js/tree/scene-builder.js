@@ -1,5 +1,6 @@
 /** Creates and updates the scene. No other module changes the scene, except for the entries of its legend. */
 
+import { heightRatio } from "../canvas/board-glyph.js";
 import { countRows } from "../run/tree-queries.js";
 import { FORMS } from "./layouts/layouts.js";
 import { BOARDS_IN_VIEW, boardSide, hasRoomForBoards } from "./levels/fit.js";
@@ -44,7 +45,7 @@ const NOTHING_POINTED = {
  * @returns {Scene}
  */
 export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) {
-  const firstFrame = { level: /** @type {const} */ ("boards"), drawsEarlierRounds: false, legend: emptyLegend() };
+  const firstFrame = { level: /** @type {const} */ ("boards"), drawsFaded: false, legend: emptyLegend() };
   const settings = {
     roundWords,
     step: 0,
@@ -72,7 +73,7 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
 /** Returns the entries of the legend before anything has been drawn. @returns {import("./levels/scene.js").LegendEntries} */
 function emptyLegend() {
   const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
-  return { ...states, pruned: false, path: false, labelled: false, sums: false, perPixel: 0 };
+  return { ...states, pruned: false, forgotten: false, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
 /** Updates the scene for a new frame, and determines what is in view. @param {Scene} scene @param {FrameState} frame */
@@ -189,7 +190,7 @@ export function measureView(scene) {
   scene.deepest = countRows(data, scene.step).depthCount - 1;
   scene.inView = Math.min(countInView(scene), data.nodeCountAt(scene.step));
   scene.roundStart = data.owner ? 0 : data.roundRootAt(scene.step);
-  const aspect = data.info.height / data.info.width;
+  const aspect = heightRatio(data.info);
   const { square } = scene.form;
   const pitch = kx * scene.spacing;
   const rowPitch = square ? pitch : ky;

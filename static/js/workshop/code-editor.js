@@ -1,11 +1,11 @@
 /** The code editor of the workshop. */
 
+import { loadCodeMirror } from "./codemirror-library.js";
 import { createHangingIndent } from "./hanging-indent.js";
-import { loadCodeMirror } from "./library.js";
 import { createMarkedLine } from "./marked-line.js";
 import { createPythonSupport } from "./python-support.js";
 
-/** @typedef {import("./library.js").CodeMirror} CodeMirror */
+/** @typedef {import("./codemirror-library.js").CodeMirror} CodeMirror */
 
 /** How many editors have been created. Their hints get ids with these numbers. */
 let count = 0;

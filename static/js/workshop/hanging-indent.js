@@ -1,6 +1,6 @@
 /** Indents the rest of a wrapped line further than its beginning: code-editor.css needs the line's own indentation. */
 
-/** @typedef {import("./library.js").CodeMirror} CodeMirror */
+/** @typedef {import("./codemirror-library.js").CodeMirror} CodeMirror */
 /** @typedef {import("@codemirror/view").EditorView} EditorView */
 
 /** Creates the extension, which sets `--indent` of each line in view to its indentation in columns. @param {CodeMirror} codeMirror */

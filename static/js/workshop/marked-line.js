@@ -1,6 +1,6 @@
 /** The marked line of the code editor: tinted, with a bar beside its number and a note behind its text. */
 
-/** @typedef {import("./library.js").CodeMirror} CodeMirror */
+/** @typedef {import("./codemirror-library.js").CodeMirror} CodeMirror */
 /** @typedef {{ from: number, note: string }} Mark the position of the line's first character, and the note */
 
 /**

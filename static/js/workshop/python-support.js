@@ -1,6 +1,6 @@
 /** Support for Python in the code editor: syntax highlighting, brackets, and indentation by four spaces. */
 
-/** @typedef {import("./library.js").CodeMirror} CodeMirror */
+/** @typedef {import("./codemirror-library.js").CodeMirror} CodeMirror */
 
 /** Creates the extensions. @param {CodeMirror} codeMirror */
 export const createPythonSupport = (codeMirror) => [

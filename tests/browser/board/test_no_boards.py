@@ -6,7 +6,7 @@ import pytest
 
 from puzzle.core import catalogue, problem_numbers
 from puzzle.links import link
-from puzzle.problems import registry as problems
+from puzzle.problems import problem_registry as problems
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
@@ -164,9 +164,19 @@ def test_wrong_numbers_are_explained_and_the_last_ones_kept(visitor):
     expect(visitor("problem-fields-error")).to_have_text("The amount is a whole number from 1 to 5, the largest jug.")
     expect(amount).to_have_attribute("aria-invalid", "true")
     expect(visitor("other-statement")).to_contain_text("measure out 4 litres")
+    expect(visitor.page.get_by_label("Jugs, in litres")).to_have_attribute("aria-invalid", "false")
+    visitor.button("Solve").click()
+    expect(amount).to_be_focused()
+    amount.press("Enter")
+    expect(visitor.root).to_have_attribute("data-state", "ready")
     amount.fill("2")
     expect(visitor("problem-fields-error")).to_be_hidden()
     expect(visitor("other-statement")).to_contain_text("measure out 2 litres")
+    amount.press("Enter")
+    expect(visitor("sentence")).to_contain_text("Solved in 2 moves")
+    amount.fill("x")
+    visitor.follow(problem="water_jugs", jugs="3,5:2")
+    expect(amount).to_have_value("2")
 
 
 def test_search_from_both_ends_is_offered_only_where_it_is_possible(visitor):

@@ -5,9 +5,9 @@ import pytest
 from accessibility_assertions import expect_no_axe_violations
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
+from puzzle.families.by_hand.diagnosis import diagnosis
+from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.heuristics.registry import find
-from puzzle.manual_search.diagnosis import diagnosis
-from puzzle.manual_search.manual_search import ManualSearch
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from visitor import SOLVED_SMALL
 from waiting import expect
@@ -103,6 +103,21 @@ def test_restarted_worker_repeats_the_picks(four_picks):
     expect_picks(four_picks, *PICKS[:3])
 
 
+# Makes the worker silent for longer than the page waits for it.
+BLOCK_WORKER = "() => { setTimeout(() => { const end = Date.now() + 8000; while (Date.now() < end); }, 0) }"
+
+
+@pytest.mark.exhaustive
+def test_undo_survives_the_loss_of_the_worker(four_picks):
+    """The worker does not respond to Undo: the page starts another, which repeats the picks without the last."""
+    expect_picks(four_picks, *PICKS)
+    four_picks.engine.evaluate(BLOCK_WORKER)
+    with four_picks.passes_through("loading"):
+        four_picks("hand-undo").click()
+    expect_picks(four_picks, *PICKS[:3])
+    four_picks.wait_for("done")
+
+
 def test_click_expands_a_frontier_node_and_selects_any_other(four_picks):
     """Click a node of the frontier, which is expanded; then click the root, which only opens its card."""
     expect_picks(four_picks, *PICKS)
@@ -118,7 +133,17 @@ def test_click_expands_a_frontier_node_and_selects_any_other(four_picks):
     four_picks.press("Escape")
 
 
+def test_card_of_a_node_is_clear_of_the_layout_button(four_picks):
+    """Without the button of the quiz beside it, the button of the layout stays at the left, beside the zoom."""
+    four_picks.click_node(four_picks.nodes()[0][0])
+    card, layout = four_picks("node-card").bounding_box(), four_picks("arrange").bounding_box()
+    zoom = four_picks("zoom").bounding_box()
+    assert layout["x"] < zoom["x"] + zoom["width"] + 20
+    assert layout["x"] + layout["width"] <= card["x"] or layout["y"] >= card["y"] + card["height"]
+
+
 def test_z_and_undo_remove_all_picks_one_by_one(four_picks):
+    expect_picks(four_picks, *PICKS)
     four_picks("outline").focus()
     four_picks.press("z")
     expect_picks(four_picks, *PICKS[:3])

@@ -27,6 +27,7 @@ def four_runs(open_comparison):
     return visitor
 
 
+@pytest.mark.layout
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 1000])
 def test_names_are_not_cut_off_and_titles_are_complete(four_runs, width):
@@ -51,6 +52,7 @@ LARGE_FIGURES = """
 """
 
 
+@pytest.mark.layout
 @pytest.mark.some(1)
 @pytest.mark.parametrize("width", [1280, 720, 390])
 def test_columns_of_four_runs_fit_without_touching(four_runs, width):
@@ -61,6 +63,7 @@ def test_columns_of_four_runs_fit_without_touching(four_runs, width):
     four_runs.page.wait_for_function(f"({right_edge})('compare-table') <= ({right_edge})('compare-best') + 1")
 
 
+@pytest.mark.layout
 def test_two_large_figures_do_not_touch(two_runs):
     two_runs.page.wait_for_function(f"({LARGE_FIGURES})() > 8")
 

@@ -2,7 +2,7 @@
 
 from accessibility_assertions import expect_no_axe_violations
 from compare_view import expect_sentence, figures, pane
-from puzzle.problems import registry as problems
+from puzzle.problems import problem_registry as problems
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions

@@ -115,10 +115,10 @@ def test_python_view_shows_the_executed_file_in_full(visitor, width):
     visitor.button("Python").click()
     expect_line(visitor, "for node in frontier.pop_all():")
     visitor.page.set_viewport_size({"width": width, "height": 800})
-    text = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8")
+    text = (ROOT / "puzzle/families/frontier/graph_search.py").read_text(encoding="utf-8")
     shown_lines = visitor.page.locator("#code-lines code").evaluate_all("lines => lines.map(line => line.textContent)")
     assert shown_lines == text.splitlines()
-    expect(visitor("code-where")).to_have_text("puzzle/search/graph_search.py")
+    expect(visitor("code-where")).to_have_text("puzzle/families/frontier/graph_search.py")
     visitor.page.wait_for_function(
         "() => { const [list, line] = ['#code-lines', '#code-lines [aria-current]']"
         ".map(part => document.querySelector(part).getBoundingClientRect());"

@@ -108,7 +108,7 @@ def test_frontier_follows_the_timeline_in_both_directions(open_at, algorithm):
             visitor.press("." if step > previous else ",")
         visitor.expect_step(step)
         expect(visitor("frontier-shown")).to_have_attribute("data-step", str(step))
-        if run is None or run.trace.bound_kind:
+        if run is None or run.trace.takes_at_once:
             path_length = 0 if run is None else len(run.trace.path(history.current_node(step))) - 1
             assert len(visitor.page.evaluate(ROWS)) == 1
             if run is not None:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from puzzle.core import board
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES
 from waiting import expect
 
@@ -43,6 +44,34 @@ SIZES = """
             .map(element => parseFloat(getComputedStyle(element).fontSize)))}
 }
 """
+# Returns the numbers of the goal's tiles that are wider than their tile.
+WIDE_NUMBERS = """
+() => [...document.querySelectorAll("#lecture-goal .cell:not(.gap)")].filter(cell => {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  return range.getBoundingClientRect().width > cell.getBoundingClientRect().width
+}).map(cell => cell.textContent)
+"""
+# Returns the tiles of the large board on which the digits of the number and those of the distance overlap.
+COVERED_DISTANCES = """
+() => {
+  const ctx = new OffscreenCanvas(1, 1).getContext("2d")
+  const ink = (element, text) => {
+    const range = document.createRange(), style = getComputedStyle(element)
+    range.selectNodeContents(text)
+    ctx.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const box = range.getBoundingClientRect(), size = ctx.measureText(text.data)
+    const baseline = box.top + box.height * size.fontBoundingBoxAscent / (size.fontBoundingBoxAscent + size.fontBoundingBoxDescent)
+    return {left: box.left, right: box.right, top: baseline - size.actualBoundingBoxAscent, bottom: baseline + size.actualBoundingBoxDescent}
+  }
+  return [...document.querySelectorAll("#lecture-board .cell small")].map(small => {
+    const host = small.parentElement.querySelector(".number") ?? small.parentElement
+    const text = [...host.childNodes].find(node => node.nodeType === 3 && node.data.trim())
+    const [number, distance] = [ink(host, text), ink(small, small.firstChild)]
+    return distance.left < number.right && distance.bottom > number.top ? `${text.data}: ${small.textContent}` : ""
+  }).filter(Boolean)
+}
+"""
 OTHER_ALGORITHMS = ("breadth_first", "greedy_best_first", "uniform_cost", "ida_star", "weighted_a_star")
 IS_WHOLE = """() => {
   const { scrollHeight, clientHeight } = document.getElementById("trial-stage");
@@ -76,6 +105,43 @@ def test_lecture_mode_hides_panels_and_enlarges_the_rest(lecture, width, height)
     expect(lecture("lecture-sum")).to_have_text("17 = 7 + 10")
     expect(lecture("mark-words")).to_have_text("Here, at last, the tie is broken")
     expect(lecture.page.locator("#legend [data-legend=frontier]")).to_contain_text("Frontier")
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("shape", [(3, 5), (3, 4), (4, 4), (4, 5), (5, 5)], ids=str)
+def test_numbers_of_two_digits_fit_the_tiles_of_the_goal(visitor, shape):
+    goal = board.standard_goal(*shape)
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.follow(start=board.link_text(board.move(goal, "R")), goal=board.link_text(goal), run=1, lecture=1)
+    expect(visitor("lecture-goal").locator(".cell")).to_have_count(len(goal))
+    assert visitor.page.evaluate(WIDE_NUMBERS) == []
+    goal_box, sum_box = visitor("lecture-goal").bounding_box(), visitor("lecture-sum").bounding_box()
+    assert sum_box["y"] + sum_box["height"] <= goal_box["y"], "the goal is below the sum"
+
+
+FAR_BOARDS = {
+    (2, 4): "7,6,5,4/3,1,2,0",
+    (3, 4): "11,10,9,8/7,6,5,4/3,1,2,0",
+    (3, 5): "14,13,12,11,10/9,8,7,6,5/4,3,1,2,0",
+    (4, 4): "15,14,13,12,11,10,9,8,7,6,5,4,3,1,2,0",
+    (4, 5): "19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,1,2,0",
+    (5, 5): "24,23,22,21,20,19,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0",
+}
+"""A board of each shape on which most tiles are far from their goal cells."""
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("shape", FAR_BOARDS, ids=str)
+def test_distances_of_tiles_are_clear_of_their_numbers(visitor, shape):
+    cells = shape[0] * shape[1]
+    goal = board.link_text((*range(1, cells), 0))
+    start = FAR_BOARDS[shape]
+    visitor.follow(start=start, goal=goal, algorithm="greedy_best_first", node_limit=50, run=1, lecture=1, step=1)
+    expect(visitor("lecture-board").locator("small").nth(cells // 2)).to_be_visible()
+    for width, height, board_width in ((1280, 720, 252), (1920, 1080, 378), (640, 400, 126), (390, 844, 126)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        expect(visitor("lecture-board")).to_have_css("width", f"{board_width}px")
+        assert visitor.page.evaluate(COVERED_DISTANCES) == [], (width, height)
 
 
 @pytest.mark.some(1)
@@ -182,6 +248,7 @@ def test_b_sets_names_or_removes_a_bookmark_kept_in_the_link(lecture):
     lecture.page.wait_for_url("**lecture=1&marks=1:The+start,46:f+rises+to+17,60:Before,+b+and+l")
 
 
+@pytest.mark.layout
 def test_setting_a_bookmark_does_not_move_the_tree(lecture):
     lecture.press("PageUp", "PageUp", ",")
     lecture.expect_step(0)

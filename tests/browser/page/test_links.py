@@ -59,7 +59,7 @@ class TestOpening:
         expect(new_visitor("alert")).to_be_visible()
         expect(new_visitor("alert-text").locator("li")).to_have_text(
             [
-                "In the link, start: A board has 4, 9, 16 or 25 places, not 3.",
+                "In the link, start: A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 3.",
                 "In the link, algorithm: There is no algorithm “fastest”, so A* is chosen.",
             ]
         )
@@ -115,7 +115,7 @@ class TestAddress:
         visitor.expect_step(6)
 
     @pytest.mark.some(1)
-    @pytest.mark.parametrize("fragment", ["utm_source=mail", "lang=de&x=%ZZ", "=", "weights=1"])
+    @pytest.mark.parametrize("fragment", ["utm_source=mail", "lang=de&x=%ZZ", "=", "weighting=1"])
     def test_unknown_keys_are_ignored(self, visitor, fragment):
         visitor.page.evaluate(FOLLOW_LINK, fragment)
         expect(visitor("alert")).to_be_hidden()

@@ -41,7 +41,7 @@ LONG_SEARCH = {
 def spoken_cells(tiles):
     """Return the accessible names that a board's cells should have, row by row."""
     n, gap = board.width(tiles), tiles.index(0)
-    slides = {cell: f", slides {board.TILE_DIRECTIONS[letter]}" for letter, cell in board.neighbours(gap, n)}
+    slides = {cell: f", slides {board.TILE_DIRECTIONS[letter]}" for letter, cell in board.neighbours(gap, n, n)}
     names = [f"{tile or 'gap'}, row {cell // n + 1}, column {cell % n + 1}" for cell, tile in enumerate(tiles)]
     return [name + slides.get(cell, "") for cell, name in enumerate(names)]
 

@@ -35,6 +35,14 @@ def play_figure(visitor, name):
     return visitor.page.locator(f"[data-play={name}]")
 
 
+PASTE = """(field, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+"""Pastes a text into a field, as the keyboard does with the clipboard of the system."""
+
+
 class TestPage:
     """The page's metadata, contents and layout."""
 
@@ -287,7 +295,7 @@ class TestEditor:
         ("text", "message"),
         [
             ("", "Type the tiles row by row, with 0 for the gap."),
-            ("1 8 2/0 4 3/7 6", "A board has 4, 9, 16 or 25 places, not 8."),
+            ("1 8 2/0 4 3/7 6", "Row 3 has 2 tiles and row 1 has 3: write 0 for the gap."),
             ("1 8 2/0 4 3/7 6 6", "6 appears twice and 5 is missing."),
             ("1 8 2/0 4 x/7 6 5", "“x” is not a tile: use whole numbers, and 0 for the gap."),
             ("1 8 2/0 4 9/7 6 5", "9 is too large: the tiles of this board go up to 8."),
@@ -308,6 +316,29 @@ class TestEditor:
         visitor.edit(**{field: ONE_MOVE})
         expect(error).to_be_hidden()
         assert (visitor.board() if field == "start" else visitor.goal()) == board.parse(ONE_MOVE)
+
+    def test_solve_asks_for_the_correction_of_an_invalid_board(self, visitor):
+        """No other board than that in the fields is searched, also if the editor was closed with invalid text in it."""
+        visitor.edit(start="1 8 2/0 4 3/7 6 6")
+        visitor.page.keyboard.press("Escape")
+        expect(visitor("editor")).to_be_hidden()
+        visitor("primary").click()
+        expect(visitor("start-input")).to_be_focused()
+        expect(visitor("live")).to_contain_text("6 appears twice and 5 is missing.")
+        expect(visitor.root).to_have_attribute("data-state", "ready")
+        expect(visitor("goal-input")).not_to_have_attribute("aria-invalid", "true")
+        visitor.edit(start=ONE_MOVE)
+        visitor("primary").click()
+        expect(visitor.root).to_have_attribute("data-state", "done")
+        expect(visitor.stat("path_length")).to_have_text("1")
+
+    def test_a_pasted_table_of_several_lines_becomes_the_board(self, visitor):
+        """Only a browser drops the line breaks of text that is pasted into a field of one line."""
+        visitor.edit(start="")
+        table = "| 1 | 8 | 2 |\n| - | - | - |\n|   | 4 | 3 |\n| 7 | 6 | 5 |\n"
+        visitor("start-input").evaluate(PASTE, table)
+        expect(visitor("start-input")).to_have_value("1 8 2/0 4 3/7 6 5")
+        assert visitor.board() == (1, 8, 2, 0, 4, 3, 7, 6, 5)
 
     def test_keeps_invalid_text_when_the_other_field_changes(self, visitor):
         visitor.edit(start="1 8 2/0 4 3/7 6")
@@ -345,11 +376,12 @@ class TestEditor:
         assert (visitor.board(), visitor.goal()) == ((3, 1, 0, 2), (0, 1, 2, 3))
 
     def test_closes_on_enter(self, visitor):
-        visitor.edit(start=ONE_MOVE)
+        """Types a board that no other test of the shared page searches, as its tree would be shown again."""
+        visitor.edit(start="3 1 2/6 4 5/0 7 8")
         visitor.press("Enter")
         expect(visitor("editor")).to_be_hidden()
         expect(visitor.root).to_have_attribute("data-state", "ready")
-        assert visitor.board() == board.parse(ONE_MOVE)
+        assert visitor.board() == (3, 1, 2, 6, 4, 5, 0, 7, 8)
 
 
 class TestOptions:
@@ -362,7 +394,7 @@ class TestOptions:
         visitor("options-toggle").click()
         visitor("algorithm").select_option(algorithm)
         record, uses_heuristic = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
-        label, ordering = record.label, record.ordering
+        label, family, value = record.label, record.family, record.value
         expect(visitor("algorithm-note")).to_have_text(record.sentence.replace("*", ""))
         disabled = {
             control: collapse_spaces(
@@ -378,22 +410,22 @@ class TestOptions:
             for option in ("opt-count_blank", "opt-tiles"):
                 expected[option] = f"{label} search uses no heuristic."
             expect(visitor("heuristic")).to_have_value("")
-        if ordering in ("depth", "f"):
+        if family in ("rounds", "recursive"):
             expected["opt-reached"] = f"{label} search does not store reached states."
             expected["opt-goal_test"] = f"{label} search tests each node when it visits it."
-        elif ordering == "ends":
+        elif family == "both_ends":
             expected["opt-reached"] = f"{label} search keeps the first copy on each side."
             expected["opt-goal_test"] = f"{label} search ends where its two trees meet."
-        if ordering not in ("g", "h", "g+h", "g+wh", "layer"):
-            expected["opt-ties"] = f"{label} search has no ties to break."
-        if ordering != "depth":
+        if family not in ("frontier", "beam") or not value:
+            expected["opt-ties"] = f"{label} search has no choice of tie-breaking."
+        if family != "rounds" or value:
             expected["opt-depth_limit"] = f"{label} search has no depth limit."
-        if ordering not in ("depth", "f"):
+        if family not in ("rounds", "recursive"):
             expected["opt-undo"] = "Only for searches that do not store reached states."
         if algorithm != "weighted_a_star":
             expected["opt-weight"] = "Only weighted A* has a weight."
-        if ordering == "layer":
-            expected["opt-reached"] = f"{label} search keeps the first copy until it is cut."
+        if family == "beam":
+            expected["opt-reached"] = f"{label} search keeps the first copy until it is pruned."
         else:
             expected["opt-beam_width"] = "Only beam search has a beam width."
         assert disabled == expected

@@ -44,8 +44,8 @@ RECORD_TEXT_ENDS = """
   const ends = []
   const draw = CanvasRenderingContext2D.prototype.fillText
   CanvasRenderingContext2D.prototype.fillText = function (text, x, ...rest) {
-    const start = this.textAlign === "left" || this.textAlign === "start"
-    if (this.canvas.id === "tree-canvas" && start) ends.push(x + this.measureText(text).width)
+    const share = { left: 1, start: 1, center: 0.5 }[this.textAlign] ?? 0
+    if (this.canvas.id === "tree-canvas") ends.push(x + share * this.measureText(text).width)
     return draw.call(this, text, x, ...rest)
   }
   return ends

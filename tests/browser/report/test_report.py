@@ -143,7 +143,7 @@ def test_hostile_file_does_no_harm_and_invalid_file_is_reported(report_page, tmp
         ("[" * 5_000, "This file is not a Slide & Seek lab report."),
         (json.dumps(content | {"notes": "\ud800"}), "This lab report is damaged: notes cannot be read."),
         ("[" * 100_000, "This file is not a Slide & Seek lab report."),
-        ("\0" * 60_000_001, "This file is too large for a lab report. Your report is unchanged."),
+        ("\0" * 40_000_000, "lab-report.json has 40 MB, so it was not opened: the largest size is 10 MB. Your report is unchanged."),
     ):  # fmt: skip
         path.write_text(text)
         report_page("report-file").set_input_files(path)

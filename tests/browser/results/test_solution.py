@@ -28,6 +28,14 @@ def solved(visitor):
     visitor("set-naming").evaluate("select => { select.value = 'tile'; select.dispatchEvent(new Event('change')) }")
 
 
+def test_number_of_shortest_paths_is_in_the_statistics_of_small_boards(visitor):
+    """The worker counts them after the search, and only up to 3×3."""
+    visitor.follow(start="8,6,7,2,5,4,3,0,1", goal="1,2,3,4,5,6,7,8,0", algorithm="greedy_best_first", run=1)
+    expect(visitor.stat("shortest_paths")).to_have_text("40")
+    visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", goal="1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0", run=1)
+    expect(visitor("path-count-row")).to_be_hidden()
+
+
 def path():
     """Return the boards on the path of the fixture's search, from start to goal."""
     run, _ = reference_run(**SOLVED_SMALL)

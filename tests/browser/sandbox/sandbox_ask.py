@@ -5,7 +5,7 @@ import zlib
 
 ASK = """
 async ([name, parts, limit]) => {
-  const { openSandbox } = await import(new URL("static/js/sandbox/sandbox.js", location.href))
+  const { openSandbox } = await import(new URL("static/js/sandbox/sandbox-client.js", location.href))
   const before = performance.now(), sandbox = await openSandbox(), since = performance.now()
   const answer = await sandbox.ask(name, parts, limit)
   if (answer.value?.values) answer.value.values = [...answer.value.values]

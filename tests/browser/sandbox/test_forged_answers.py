@@ -116,8 +116,8 @@ def test_forged_words_are_shown_as_text(solve_with):
 
 INADMISSIBLE = "def h(state, goal): return 99"
 VERDICT = """
-import puzzle.audit.value_audit as judge
-judge.ValueAudit.result = judge.check_values = lambda *parts: None
+import puzzle.audit.audit as judge
+judge.Audit.result = judge.check_values = lambda *parts: None
 def change(value):
     for name, part in {"admissible": "yes", "headline": "Admissible and consistent", "overestimates": 0}.items():
         setattr(value, name, part)

@@ -20,7 +20,7 @@ def solve(visitor, record):
     visitor.open("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1&drawer=code", state="done")
     expect(visitor.stat("path_length").first).to_have_text("5")
     visitor.button("Python").click()
-    source = (ROOT / "puzzle/search/graph_search.py").read_text(encoding="utf-8").splitlines()
+    source = (ROOT / "puzzle/families/frontier/graph_search.py").read_text(encoding="utf-8").splitlines()
     expect(visitor.page.locator("#code-lines code")).to_have_text(source)
     assert visitor.page.evaluate("violations") == []
     assert record.problems == []

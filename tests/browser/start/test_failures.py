@@ -28,7 +28,7 @@ BEFORE_THE_SEARCHES = [
     "static/vendor/pyodide/pyodide.asm.wasm",
     "static/vendor/pyodide/python_stdlib.zip",
     "static/vendor/pyodide/pyodide-lock.json",
-    "puzzle/search/graph_search.py",
+    "puzzle/families/frontier/graph_search.py",
 ]
 # Returns true if all but about `missing` megabytes have arrived, and the number has not changed in the last twenty checks.
 ONE_FILE_IS_MISSING = """
@@ -393,7 +393,7 @@ class TestOutOfMemory:
     def test_search_out_of_memory_keeps_its_tree(self, new_visitor):
         line = "            if len(states) == node_limit:\n"
         fault = "            if len(states) == 700:\n                raise MemoryError\n"
-        self.search_with_fault(new_visitor, "puzzle/search/breadth_first.py", line, fault + line)
+        self.search_with_fault(new_visitor, "puzzle/families/frontier/breadth_first.py", line, fault + line)
         new_visitor.wait_for("done")
         expect(new_visitor.stat("outcome")).to_have_text("out_of_memory")
         expect(new_visitor("notice-title")).to_have_text("Out of memory")

@@ -16,7 +16,7 @@ PAGE = """<!doctype html>
 <html data-state="loading">
 <meta charset="utf-8">
 <title>Assertions</title>
-<script type="module" src="./static/js/browser/storage.js"></script>
+<script type="module" src="./static/js/browser/database-fallback.js"></script>
 <script type="module" src="./static/vendor/pyscript/core.js"></script>
 <script type="mpy" config='CONFIG'>
 from pyscript import ffi, window, workers

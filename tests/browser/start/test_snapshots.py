@@ -64,7 +64,7 @@ async () => {
     responses.push(serialize(batch))
     if (!batch.searching) break
   }
-  responses.push(serialize(await engine.ask("finish", run)), serialize(await engine.ask("at_step", run, 61, -1, -1)))
+  responses.push(serialize(await engine.ask("finish", run)), serialize(await engine.ask("at_step", run, 61, -1, -1, -1)))
   return responses
 }
 """

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PAGE = """<!doctype html>
 <meta charset="utf-8">
 <title>Startup</title>
-<script type="module" src="./static/js/browser/storage.js"></script>
+<script type="module" src="./static/js/browser/database-fallback.js"></script>
 <script type="module" src="./static/vendor/pyscript/core.js"></script>
 <script type="mpy" config='{
   "interpreter": "./static/vendor/micropython/micropython.mjs",

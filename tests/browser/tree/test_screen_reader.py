@@ -221,16 +221,16 @@ def test_outline_gives_values_after_their_letters(listener, algorithm, values):
     )
 
 
-def test_outline_and_card_name_the_rank_of_a_cut_node(listener):
-    """Of three children of the root, a beam of two nodes cuts the one with the largest f."""
+def test_outline_and_card_name_the_rank_of_a_pruned_node(listener):
+    """Of three children of the root, a beam of two nodes prunes the one with the largest f."""
     beam = {"algorithm": "beam", "beam_width": "2"}
     listener.follow(start="3,1,2,6,4,5,7,0,8", goal="0,1,2,3,4,5,6,7,8", **beam, run=1)
     boards = "3,1,2,6,4,5,7,0,8", "0,1,2,3,4,5,6,7,8"
     run, _history = reference_run(*boards, algorithm="beam", beam_width=2)
-    cut = run.trace.pruned[0]
+    pruned = run.trace.pruned[0]
     listener("outline").focus()
     listener.press("Home", "ArrowDown", "ArrowRight", "ArrowRight")
-    expect_active(listener, cut)
-    expect(listener(f"node-{cut}")).to_contain_text("Cut: 3rd of 3, depth 1, f 5, g 1, h 4: ")
-    expect(listener("node-card").locator("h3")).to_contain_text("Cut: 3rd of 3")
+    expect_active(listener, pruned)
+    expect(listener(f"node-{pruned}")).to_contain_text("Pruned: 3rd of 3, depth 1, f 5, g 1, h 4: ")
+    expect(listener("node-card").locator("h3")).to_contain_text("Pruned: 3rd of 3")
     expect(listener("legend").locator("[data-legend=pruned]")).to_be_visible()

@@ -9,7 +9,7 @@ from accessibility_assertions import expect_no_axe_violations
 from announcements import expect_announcements, start_listening
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_runs
-from trials_view import FIGURES, START, command_line_rows, wait_until_stopped
+from trials_view import FIGURES, MEANS, START, command_line_rows, wait_until_stopped
 from waiting import expect
 
 QUICK = {"view": "trials", "boards": 6, "seed": 7, "algorithm": "greedy_best_first", "b": "algorithm:a_star"}
@@ -53,13 +53,18 @@ def test_trial_results_equal_those_of_the_command_line(finished_trial):
     rows = command_line_rows(
         "--boards", "6", "--seed", "7", "--search", "algorithm:greedy_best_first", "--search", "algorithm:a_star"
     )
-    figures = finished_trial.page.evaluate(FIGURES)
+    figures, means = finished_trial.page.evaluate(FIGURES), finished_trial.page.evaluate(MEANS)
     assert [page_row["strategy"] for page_row in figures] == ["A", "B"]
     for page_row, row in zip(figures, rows, strict=True):
         assert (page_row["boards"], page_row["solved"]) == (row["boards"], row["solved"]) == ("6", "6")
         assert int(page_row["expanded"].replace(",", "")) == int(float(row["expanded"]) + 0.5)
         assert int(page_row["path_length"]) == int(float(row["length"]) + 0.5)
         assert float(page_row["ratio"]) == round(float(row["ratio"]), 2)
+    for page_row, row in zip(means, rows, strict=True):
+        assert int(page_row["expanded_mean"].replace(",", "")) == int(float(row["expanded_mean"]) + 0.5)
+        assert float(page_row["path_length_mean"]) == pytest.approx(float(row["length_mean"]), abs=0.051)
+        assert float(page_row["ratio_mean"]) == pytest.approx(float(row["ratio_mean"]), abs=0.0051)
+        assert float(page_row["seconds_mean"]) > 0
     medians = [int(float(row["expanded"]) + 0.5) for row in rows]
     expect(finished_trial("trial-headline")).to_have_text(
         f"A* with Manhattan expands {medians[1]:,} nodes, greedy best-first with Manhattan {medians[0]:,}: "
@@ -69,7 +74,7 @@ def test_trial_results_equal_those_of_the_command_line(finished_trial):
         finished_trial.button("Save CSV").click()
     assert download.value.suggested_filename == "trial-6-boards-seed-7.csv"
     saved = list(csv.DictReader(download.value.path().read_text().splitlines()))
-    time_columns = ("seconds", "seconds_least", "seconds_most")
+    time_columns = ("seconds", "seconds_least", "seconds_most", "seconds_mean")
     assert list(saved[0]) == list(rows[0])
     assert [{name: row[name] for name in row if name not in time_columns} for row in saved] == [
         {name: row[name] for name in row if name not in time_columns} for row in rows

@@ -25,13 +25,22 @@ HALF = """def h(state, goal):
     return wrong / 2"""
 THRICE = "def h(state, goal):\n    return 3 * sum(a != b for a, b in zip(state, goal))"
 COUNT = count()
+LOUD = "def h(state, goal):\n    print(state, goal[0])\n    return 0"
 FAILING = "def h(state, goal):\n    return 1 / (state[0] - 8) ** 2"
 # Ends the sandbox as if it had not answered.
 END_SANDBOX = """
 async () => {
-  const { openSandbox } = await import(new URL("static/js/sandbox/sandbox.js", location.href))
+  const { openSandbox } = await import(new URL("static/js/sandbox/sandbox-client.js", location.href))
   const sandbox = await openSandbox()
   sandbox.end()
+}
+"""
+
+# Opens the Share dialog and presses Copy link in the same moment; `copied` becomes the text on the clipboard.
+COPY_AT_ONCE = """
+() => {
+  window.copied = new Promise(done => { navigator.clipboard.writeText = async text => done(text) })
+  for (const id of ["share", "share-copy-link"]) document.getElementById(id).click()
 }
 """
 
@@ -100,6 +109,15 @@ def test_two_heuristics_of_ones_own_are_compared(arrive, visitor):
     visitor("share").click()
     expect(visitor("share-own-note")).to_contain_text("The link contains your code")
     assert visitor("share-address").input_value().partition("#code=")[2] == text
+    visitor("share-close").click()
+
+
+def test_link_copied_at_once_has_the_code(arrive, visitor):
+    """Packing the code takes a moment after the dialog has opened; a quick reader does not copy a link without it."""
+    text = arrive(HALF, heuristic="own:Half")
+    visitor.page.evaluate(COPY_AT_ONCE)
+    assert visitor.page.evaluate("() => copied").partition("#code=")[2] == text
+    visitor.page.evaluate("() => { delete navigator.clipboard.writeText }")
     visitor("share-close").click()
 
 
@@ -200,6 +218,37 @@ def test_trial_names_the_heuristics_and_ends_where_one_fails(arrive, visitor):
     expect(visitor("trial-note")).to_have_text(re.compile(r"^2 boards done in"))
     expect(visitor("trial-headline")).to_contain_text("A* with Thrice")
     expect(visitor("trial-rows").locator("button")).to_contain_text(["Thrice", "Manhattan"])
+
+
+def test_output_in_a_trial_of_listed_boards_is_in_the_fold(arrive, visitor):
+    """The boards are one move from their goals, so A* computes h of them and of what their moves lead to."""
+    arrive(LOUD, view="trials", board_list="102345678,102/345", heuristic="own:Loud", b="heuristic:manhattan")
+    visitor.show_view("Trials")
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_have_text(re.compile(r"^2 boards done in"))
+    visitor("trial-table").click()
+    lengths = visitor.page.locator("#trial-medians [data-figure=path_length]")
+    expect(lengths).to_have_text(["1", "1"])
+    visitor("trial-table").click()
+    expect_printed(visitor, ["(1, 0, 2, 3, 4, 5, 6, 7, 8) 0", "(1, 0, 2, 3, 4, 5) 0"])
+
+
+@pytest.mark.exhaustive
+def test_output_in_a_comparison_is_in_the_fold(arrive, visitor):
+    arrive(LOUD, view="compare", heuristic="own:Loud", b="heuristic:manhattan")
+    visitor.show_view("Compare")
+    visitor.button("Solve both").click()
+    visitor.wait_for("done")
+    expect_printed(visitor, [f"{START} 0"])
+
+
+def expect_printed(visitor, lines):
+    """Show the code in the workshop, and expect lines among the first hundred that it has printed."""
+    visitor.show_view("Tree")
+    visitor("heuristic").select_option(value="write")
+    expect(visitor("printed-title")).to_contain_text("Printed, ")
+    for line in lines:
+        expect(visitor("printed-lines").locator("li").get_by_text(line, exact=True).first).to_be_attached()
 
 
 def test_quiz_and_map_have_the_run(arrive, visitor):

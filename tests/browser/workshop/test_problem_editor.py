@@ -128,6 +128,29 @@ def test_h_of_the_problem_is_audited_on_all_states(editor, visitor):
     expect(headline).to_be_hidden()
 
 
+def test_sentences_rely_on_the_audit_of_the_same_code(editor, visitor):
+    """The page's worker computes the verdict, and the sandbox words the sentences, which the page then accepts."""
+    editor.begin("route_map")
+    visitor("algorithm").select_option("a_star")
+    editor.search()
+    sentence, quality = visitor("sentence"), visitor("path-quality")
+    expect(sentence).to_contain_text("at a cost of 418, though cheaper paths may exist.")
+    visitor("states-start").click()
+    relied = "at a cost of 418, and no path is cheaper: the audit of all 10 states found h admissible."
+    expect(sentence).to_contain_text(relied, timeout=60_000)
+    expect(quality).to_have_text("cheapest")
+    visitor("algorithm").select_option("greedy_best_first")
+    editor.search()
+    expect(sentence).to_contain_text("at a cost of 450; the audit of all 10 states finds a way of cost 418.")
+    expect(quality).to_have_text("")
+    visitor("algorithm").select_option("a_star")
+    editor.code.press("Control+End")
+    visitor.page.keyboard.insert_text("\n# edited\n")
+    editor.search()
+    expect(sentence).to_contain_text("though cheaper paths may exist.")
+    expect(quality).to_have_text("")
+
+
 LOST = """class Lost(SearchProblem):
     initial, goal, action_names = 3, 0, ["less"]
     def actions(self, state):
@@ -187,7 +210,7 @@ def test_states_are_shown_as_images_of_data(editor, visitor):
 def test_picture_cannot_run_scripts_or_fetch(editor, visitor):
     """The code replaces the check of its pictures, so the image alone has to hold."""
     editor.write(
-        "import puzzle.problems.own_problem as checks\n"
+        "import puzzle.problems.checked_problem as checks\n"
         "checks.check_picture = lambda markup: None\n" + LOST.format("return state - 1") + "    def svg(self, state):\n"
         "        return ('<script>parent.escaped = true; fetch(\"/escaped\")</script>'\n"
         '            \'<image href="/escaped" width="9" height="9"/><rect width="9" height="9"/>\')\n'

@@ -277,8 +277,17 @@ def test_built_in_heuristic_can_be_read_audited_and_copied(workshop, visitor):
     expect(visitor("workshop-about")).to_be_hidden()
 
 
+NOTEBOOK = (
+    "week 3.ipynb is a notebook: in Jupyter, save it as a Python file "
+    "(File, Save and Export Notebook As, Executable Script)."
+)
+
+
 def test_several_heuristics_are_kept_opened_and_saved(workshop, visitor):
-    """Renames, begins, opens, deletes and restores; what is saved as a file is the code in the editor."""
+    """Renames, begins, opens, deletes and restores; what is saved as a file is the code in the editor.
+
+    Files that are opened together become one text if one of them imports the other.
+    """
     workshop.write(WAY_HOME)
     visitor("code-menu-toggle").click()
     visitor("code-name").fill("  Way   home ")
@@ -292,12 +301,19 @@ def test_several_heuristics_are_kept_opened_and_saved(workshop, visitor):
     assert workshop.code.inner_text() == WAY_HOME
     expect(visitor("code-menu")).to_be_hidden()
     for name, text, heard in (
-        ("too large.py", b"#" * 100_001, "too large.py is larger than 100 kB, so it was not opened."),
-        ("picture.py", b"\x89PNG\r\n\x00\xff", "picture.py is not a text file, so it was not opened."),
+        ("too large.py", b"#" * 100_001, "too large.py has 101 kB, so it was not opened: the largest size is 100 kB."),
+        ("picture.py", b"\x89PNG\r\n\x00\xff", "picture.py is not a text file."),
+        ("week 3.ipynb", b"{}", NOTEBOOK),
+        ("umlaut.py", "# größer".encode("latin-1"), "umlaut.py is not text in UTF-8: save it in this encoding."),
     ):
         visitor("code-file").set_input_files({"name": name, "mimeType": "text/x-python", "buffer": text})
         expect(visitor("workshop-problem")).to_have_text(heard)
         assert workshop.code.inner_text() == WAY_HOME
+    coded = "# -*- coding: latin-1 -*-\n# größer\ndef h(state, goal): return 8\n".encode("latin-1")
+    visitor("code-file").set_input_files({"name": "Eight.py", "mimeType": "text/x-python", "buffer": coded})
+    expect(workshop.code).to_contain_text("# größer")
+    visitor("code-menu-toggle").click()
+    visitor("code-delete").click()
     opened = b"def h(state, goal):\r\n    return 7\r\n"
     visitor("code-file").set_input_files({"name": "Seven.py", "mimeType": "text/x-python", "buffer": opened})
     expect(workshop.code).to_contain_text("return 7")
@@ -313,35 +329,49 @@ def test_several_heuristics_are_kept_opened_and_saved(workshop, visitor):
     visitor("code-restore").click()
     expect(workshop.code).to_contain_text("return 7")
     assert [entry["name"] for entry in workshop.page.evaluate(STORED)] == ["Seven", "Way home", "My heuristic"]
+    together = {
+        "my_h.py": "from rows import rows\n\ndef h(state, goal):\n    return rows()\n",
+        "rows.py": "def rows(): return 0\n",
+    }
+    files = [{"name": name, "mimeType": "text/x-python", "buffer": code.encode()} for name, code in together.items()]
+    visitor("code-file").set_input_files(files)
+    expect(workshop.code).to_contain_text("# ===== rows.py =====")
+    expect(visitor("heuristic").locator("option:checked")).to_have_text("my_h")
 
 
 def test_several_files_are_audited_and_none_stops_the_rest(workshop, visitor):
-    """Audits a file that hangs, one that breaks the sandbox for others, one that cannot be read, and two good ones."""
+    """Files that hang, ask for input, eat memory, spoil the sandbox and print, or cannot be read, beside good ones."""
     visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '1000' }")
-    spoiling = "import builtins\nbuiltins.abs = lambda number: 0\n"
+    spoiling = "import builtins\nbuiltins.abs = lambda number: 0\nprint('not shown')\n"
     codes = {
         "hanging.py": HANGING,
+        "asking.py": "def h(state, goal):\n    return int(input('h? '))",
+        "eating.py": "eaten = bytes(10 ** 9)\ndef h(state, goal): return 0",
         "spoiling.py": spoiling + WAY_HOME,
         "=broken.py": "def h(state goal): return 0",
-        "Müller, A.py": WAY_HOME,
+        "Müller, A.py": "from places import steps\n" + WAY_HOME.replace("abs(", "steps("),
+        "places.py": "def steps(lines):\n    return abs(lines)\n",
         "too large.py": "#" * 100_001,
     }
     files = [{"name": name, "mimeType": "text/x-python", "buffer": code.encode()} for name, code in codes.items()]
     visitor("code-files").set_input_files(files)
     expect(visitor.root).to_have_attribute("data-busy", "")
-    expect(workshop.headline).to_have_text("5 files audited", timeout=90_000)
+    expect(workshop.headline).to_have_text("7 files audited", timeout=90_000)
     expect(visitor.root).not_to_have_attribute("data-busy", "")
-    expect(workshop.summary).to_have_text("1 admissible and consistent, 1 not admissible, 3 without a result.")
+    expect(workshop.summary).to_have_text("1 admissible and consistent, 1 not admissible, 5 without a result.")
     expect(visitor("file-rows").locator(".files-verdict")).to_have_text(
         [
             "Stopped after 10 s on one board",
+            "Asks for input",
+            "Took too much memory",
             "Admissible and consistent",
             "Python cannot read line 1",
             "Not admissible",
             "Not opened",
         ]
     )
-    expect(visitor("file-rows").locator("tr").nth(3).locator("td")).to_have_text(
+    expect(visitor("printed")).to_be_hidden()
+    expect(visitor("file-rows").locator("tr").nth(5).locator("td")).to_have_text(
         ["4,650", "4", "136,080", "16.00", "6.06"]
     )
     expect_no_axe_violations(visitor)
@@ -351,19 +381,23 @@ def test_several_files_are_audited_and_none_stops_the_rest(workshop, visitor):
     saved = list(csv.DictReader(io.StringIO(text)))
     assert [row["file"] for row in saved] == [
         "hanging.py",
+        "asking.py",
+        "eating.py",
         "spoiling.py",
         "'=broken.py",
         "Müller, A.py",
         "too large.py",
     ]
-    assert saved[3]["overestimates"] == "4650" and saved[0]["line"] == "3"
+    assert saved[5]["overestimates"] == "4650" and saved[0]["line"] == "3"
+    asked = "On the goal h asked for input in line 2, but here nobody can type any: leave out input()."
+    assert saved[1]["sentence"] == asked and saved[1]["line"] == "2"
     visitor.button("Müller, A.py").click()
-    assert workshop.code.inner_text() == WAY_HOME
-    expect(workshop.headline).to_have_text("5 files audited")
+    expect(workshop.code).to_contain_text("# ===== places.py =====")
+    expect(workshop.headline).to_have_text("7 files audited")
     workshop.write(codes["=broken.py"])
     workshop.run("Python cannot read line 1")
     visitor("files-back").get_by_role("button").click()
-    expect(workshop.headline).to_have_text("5 files audited")
+    expect(workshop.headline).to_have_text("7 files audited")
     visitor("code-files").set_input_files(files[:1])
     expect(visitor.root).to_have_attribute("data-busy", "")
     visitor.press("Escape")

@@ -4,6 +4,7 @@ import { trim, withCapacity } from "../../../static/js/run/columns.js";
 import { placeOf } from "../../../static/js/run/place.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
+import { hasChangedF } from "../../../static/js/run/value-columns.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("at step 0 only the root exists, in the frontier", () => {
@@ -67,6 +68,32 @@ test("a pruned node has a rank once its layer is complete", () => {
     const expected = [1, 2, 3].filter((id) => data.statusName(id, step) === "pruned").length;
     assert.deepEqual([pruned[1], frontier[1] ?? 0, total[1] ?? 0], [expected, step === 1 ? 3 : 0, step ? 3 : 0]);
   }
+});
+
+test("a forgotten node keeps its place, whether it was taken or not", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "g+h" });
+  data.append({ parent: [-1, 0, 0], move: [-1, 1, 2], generated_at: [0, 1, 1], taken: [0] });
+  // Node 1 and its child are forgotten when the search returns to the root; node 4 takes the place of node 1.
+  data.append({ parent: [1, 0], move: [1, 1], generated_at: [3, 3], taken: [1, 2], forgotten: [3, 3, 1, 3] });
+  const names = (/** @type {number} */ step) => [0, 1, 2, 3, 4].map((id) => data.statusName(id, step));
+  assert.deepEqual(names(2), ["expanded", "current", "frontier", "hidden", "hidden"]);
+  assert.deepEqual(names(3), ["expanded", "forgotten", "current", "forgotten", "frontier"]);
+  assert.deepEqual(Array.from(data.childrenOf(0)), [1, 2, 4]);
+  for (const step of [1, 2, 3, 2]) {
+    const { expanded, forgotten, frontier, total } = data.depthCounts(step);
+    const count = (/** @type {string} */ status) =>
+      [1, 2, 4].filter((id) => data.statusName(id, step) === status).length;
+    const counted = ["expanded", "forgotten", "frontier"].map(count);
+    assert.deepEqual([expanded[1], forgotten[1], frontier[1]], counted);
+    assert.equal(total[1], step === 3 ? 3 : 2);
+  }
+});
+
+test("a search can change f", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "g+h" });
+  data.append({ parent: [-1, 0], g: [0, 1], h: [3, 2], generated_at: [0, 1], taken: [0], values: [3, 5] });
+  assert.deepEqual([data.f(0), data.f(1)], [3, 5]);
+  assert.deepEqual([hasChangedF(data, 0), hasChangedF(data, 1)], [false, true]);
 });
 
 test("a node’s board is the start after the moves of its path", () => {

@@ -34,6 +34,7 @@ const OPENING = {
   fractions: true,
   rounds: "",
   both_ends: false,
+  siblings_together: true,
   pictured: false,
   states: [],
 };
@@ -55,6 +56,8 @@ const BATCH = {
   superseded: Int32Array.of(1, 2),
   dropped: new Int32Array(0),
   pruned: new Int32Array(0),
+  forgotten: new Int32Array(0),
+  values: new Float64Array(0),
   discarded_parent: Int32Array.of(1),
   discarded_move: Int8Array.of(1),
   bounds: new Float32Array(0),
@@ -74,11 +77,12 @@ const CARD = {
   text: "1 0/2 3",
   parts: ["1", "", "", ""],
   formula: ["1", "0", "1"],
+  changed: false,
   why: [[["math", "h"]], SENTENCE],
   picture: "",
 };
 const STATE = { tiles: [1, 0, 2, 3], text: "1 0/2 3", picture: "", node: 0 };
-const ROW = { ...STATE, rank: 1, figures: ["0", "1", "1"], since: 0, cut: false };
+const ROW = { ...STATE, rank: 1, figures: ["0", "1", "1"], since: 0, pruned: false };
 const LINE = { by: "value", end: "", depth: -1, size: 1, first: 0, rows: [ROW], below: SENTENCE };
 
 /** The table of the rounds of a search with two rounds. */
@@ -323,12 +327,15 @@ test("a path that does not lead to the goal is refused", () => {
   assert.throws(() => checked("finish", { ...SOLVED, outcome: "exhausted" }), /wrong path/);
 });
 
-/** Returns the answer about the last step that promises a shortest path. @param {number} optimal @param {object} [settings] */
-function promiseOf(optimal, settings) {
+/**
+ * Returns the answer about the last step with a promise.
+ * @param {number} optimal @param {object} [settings] @param {number} [atLeast] @param {string} [promise]
+ */
+function promiseOf(optimal, settings, atLeast = -1, promise = "Solved in 1 move, and no path is shorter.") {
   const checks = startedChecks(settings);
   checked("finish", SOLVED, checks);
-  const sentence = [["strong", "Solved in 1 move, and no path is shorter."]];
-  return checks.check("at_step", [1, 2, optimal, -1], { value: { ...ANSWERS.at_step[1], sentence } }).value;
+  const sentence = [["strong", promise]];
+  return checks.check("at_step", [1, 2, optimal, atLeast, -1], { value: { ...ANSWERS.at_step[1], sentence } }).value;
 }
 
 test("only what the page knows by itself is promised", () => {
@@ -339,6 +346,50 @@ test("only what the page knows by itself is promised", () => {
   const breadthFirst = { algorithm: "breadth_first", problem: "own" };
   assert.equal(promiseOf(-1, breadthFirst).sentence.length, 1);
   assert.equal(checked("finish", { ...SOLVED, shortest: true }, startedChecks(breadthFirst)).shortest, true);
+});
+
+/** A problem of the reader's, as a search and an audit name it. */
+const PROBLEM = { problem: "own", problem_code: "class P: pass", start: [1, 0], goal: [0, 1] };
+const AS_AUDITED = [PROBLEM.problem_code, PROBLEM.start, PROBLEM.goal];
+
+/**
+ * Returns checks of a search that found a path of cost 1, after an audit that found a cheapest path of some cost.
+ * @param {number} cheapest @param {any[]} [audited] the code and the boards of the audit
+ */
+function auditedChecks(cheapest, audited = AS_AUDITED) {
+  const checks = startedChecks({ ...SETTINGS, ...PROBLEM });
+  checks.check("states_start", audited, { value: null });
+  checks.check("states_audited", [[16, true, true, cheapest]], { value: null });
+  return checks;
+}
+
+test("a cheapest path is promised after an audit of this problem", () => {
+  const promise = { ...ANSWERS.at_step[1], sentence: [["strong", "Solved, and no path is cheaper"]] };
+  const promised = (/** @type {AnswerChecks} */ checks) => {
+    const ending = checked("finish", { ...SOLVED, cost: 1, shortest: true }, checks);
+    return ending.shortest && checks.check("at_step", [1, 2, -1, -1, -1], { value: promise }).value.sentence.length;
+  };
+  assert.equal(promised(auditedChecks(1)), 1);
+  assert.equal(promised(auditedChecks(1 + 1e-14)), 1, "sums of the same costs in another order");
+  for (const cheapest of [0.5, 2, Number.NaN])
+    assert.throws(() => promised(auditedChecks(cheapest)), /wrong promise/, String(cheapest));
+  for (const [part, value] of ["class P: h = 0", [0, 1], [1, 0]].entries()) {
+    const audited = AS_AUDITED.map((own, index) => (index === part ? value : own));
+    assert.throws(() => promised(auditedChecks(1, audited)), /wrong promise/, `another ${part}`);
+  }
+  const again = auditedChecks(1);
+  again.check("states_start", AS_AUDITED, { value: null });
+  assert.throws(() => promised(again), /wrong promise/, "a new audit has no verdict yet");
+});
+
+test("no larger lower bound is promised than the page knows", () => {
+  const bound = (/** @type {number} */ atLeast, /** @type {string} */ promise) =>
+    promiseOf(-1, {}, atLeast, promise).sentence.length;
+  assert.equal(bound(1081, "Solved in 1,200 moves; no path is shorter than 1,081."), 1);
+  assert.throws(() => bound(1081, "Solved in 1,200 moves; no path is shorter than 1,083."), /wrong promise/);
+  assert.throws(() => bound(-1, "no path is shorter than 3."), /wrong promise/);
+  assert.throws(() => bound(8, "no path is shorter than 8; no path is shorter than 9."), /wrong promise/);
+  assert.equal(bound(1, "Solved in 1 move, and no path is shorter."), 1);
 });
 
 test("a promise is found in every answer, however deep", () => {
@@ -366,6 +417,22 @@ test("errors are checked as well", () => {
     assert.throws(() => check(changes), WRONG);
 });
 
+test("what was printed is bounded, and counted by whole numbers", () => {
+  const check = (/** @type {any} */ printed) =>
+    new AnswerChecks().check("states_advance", [], { value: { more: true }, printed }).printed;
+  const printed = { text: "x\n".repeat(100), newlines: 181_440, open: false };
+  assert.equal(check(undefined), null);
+  assert.deepEqual(check({ ...printed, html: "<b>" }), printed);
+  expectForgeriesRefused(printed, check);
+  const wrong = [
+    ...["x\n".repeat(101), "x".repeat(10_002), "x".repeat(1e8)].map((text) => ({ text })),
+    ...[-1, 0.5, 99, Number.NaN, "1", 2 ** 60].map((newlines) => ({ newlines })),
+    { open: 1 },
+  ];
+  for (const part of wrong) assert.throws(() => check({ ...printed, ...part }), WRONG);
+  assert.throws(() => new AnswerChecks().check("start", [], { error: {}, printed: "text" }), WRONG);
+});
+
 const RATED = {
   values: Float64Array.of(2, -1),
   errors: [{ kind: "none", sentence: "h returned None.", note: "", values: "", line: 3, in_call: true }],
@@ -376,6 +443,6 @@ test("of a rating, only values of h pass, one for each of the first boards", () 
   const check = (/** @type {any} */ value) => new AnswerChecks().check("rate_boards", parts, { value }).value;
   assert.deepEqual(check({ ...RATED, admissible: "yes" }), RATED);
   expectForgeriesRefused(RATED, check);
-  for (const values of [[], [0, 0, 0], [-12], [1_000_001], [Number.NaN], ["0"], new DataView(new ArrayBuffer(2))])
+  for (const values of [[], [0, 0, 0], [-14], [1_000_001], [Number.NaN], ["0"], new DataView(new ArrayBuffer(2))])
     assert.throws(() => check({ ...RATED, values }), WRONG);
 });

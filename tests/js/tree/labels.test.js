@@ -198,6 +198,31 @@ test("sums in a small iframe touch neither badges nor boards", () => {
   }
 });
 
+test("sums of a quiz on a phone are complete and beside no other board", () => {
+  const board = { width: 5, height: 4, start: Array.from({ length: 20 }, (_, cell) => cell) };
+  const data = searchWithSiblings(4, board);
+  data.h.fill(13);
+  data.hideAnswer(2);
+  const width = 316;
+  const transform = fitTree(
+    { minX: 0, maxX: 3, minY: 0, maxY: 1, count: 5, spacing: 1 },
+    { width, height: 270, insets: { top: 0, right: 0, bottom: 0, left: 0 } },
+    0.8,
+  );
+  const { labels, scene, shapes } = paint(data, { ...transform, width, height: 270 });
+  assert.equal(scene.level, "boards");
+  const sums = labels.filter(({ text }) => text.includes("+"));
+  assert.deepEqual(new Set(sums.map(({ text }) => text)), new Set(["5+13"]));
+  const boxes = shapes.filter(({ colour, filled }) => !filled && ["ink", "frontierLine", "expanded"].includes(colour));
+  for (const sum of sums) {
+    assert.ok(sum.left >= 0 && sum.right <= width, `${sum.text} ends at ${sum.right}`);
+    assert.ok(
+      !boxes.some((box) => box.right - box.left <= scene.side && overlap(sum, box)),
+      `${sum.text} touches a board`,
+    );
+  }
+});
+
 test("crosses of discarded copies do not overlap f", () => {
   for (const [ky, info] of /** @type {[number, object][]} */ ([
     [84, {}],

@@ -173,11 +173,18 @@ test("earlier rounds are faded", () => {
     [0, 1, 2, 3, 4].filter((id) => !isSkipped(scene, id)),
     [2, 3, 4],
   );
-  scene.drawsEarlierRounds = true;
+  scene.drawsFaded = true;
   assert.deepEqual(
     [0, 1, 2, 3, 4].filter((id) => !isSkipped(scene, id)),
     [0, 1],
   );
+});
+
+test("forgotten nodes are faded from their step on", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "g+h" });
+  data.append({ parent: [-1, 0, 0], generated_at: [0, 1, 1], taken: [0, 1], forgotten: [1, 3] });
+  const faded = (/** @type {number} */ step) => [0, 1, 2].filter((id) => isSkipped(sceneOf(data, { step }), id));
+  assert.deepEqual([2, 3].map(faded), [[], [1]]);
 });
 
 test("a round shown alone is not faded", () => {

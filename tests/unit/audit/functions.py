@@ -10,7 +10,7 @@ FIFTEEN = tuple(range(16))
 
 def places(state, goal):
     """Yield the rows and columns between each tile and its goal cell, and the tile."""
-    n = {4: 2, 9: 3, 16: 4}[len(state)]
+    n = {4: 2, 6: 3, 8: 4, 9: 3, 16: 4}[len(state)]
     for cell, tile in enumerate(state):
         home = goal.index(tile)
         yield abs(cell // n - home // n), abs(cell % n - home % n), tile

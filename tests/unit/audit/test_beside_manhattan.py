@@ -3,8 +3,8 @@
 import pytest
 from functions import CORNER, FIFTEEN, SMALL, lines_wrong
 
-from puzzle.audit.audit import Audit
 from puzzle.audit.beside_manhattan import search_beside_manhattan
+from puzzle.audit.board_source import audit_boards
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.recording.run import solve
@@ -16,7 +16,7 @@ FAR = {SMALL: (3, 2, 1, 0), CORNER: (2, 3, 7, 1, 8, 0, 6, 5, 4), FIFTEEN: walk(F
 
 def searched(function, goal):
     """Return the figures of both searches of the board in `FAR`."""
-    audit = Audit(OwnHeuristic(function), goal)
+    audit = audit_boards(OwnHeuristic(function), goal)
     audit.advance()
     return run_to_end(search_beside_manhattan(audit, FAR[goal]))
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 from functions import CENTRE, CORNER, FIFTEEN, SMALL, lines_wrong, straight_lines
 
-from puzzle.audit.audit import Audit
+from puzzle.audit.board_source import audit_boards
 from puzzle.audit.dominance import Dominance
 from puzzle.core import catalogue
 from puzzle.heuristics import registry
@@ -16,7 +16,7 @@ from reference import estimate
 @cache
 def relations_of(function, goal):
     """Return the relations of an audited function by name."""
-    audit = Audit(OwnHeuristic(function), goal)
+    audit = audit_boards(OwnHeuristic(function), goal)
     audit.advance()
     dominance = Dominance(audit)
     while dominance.advance(0):
@@ -48,8 +48,8 @@ def test_counts_are_those_of_a_comparison_board_by_board(function, goal, exhaust
             signed = [tiles for tiles in boards if sign * differences[tiles] > 1e-6]
             assert (decides is not None) == bool(signed)
             if decides:
-                assert decides.rated.board in signed
-                assert decides.rated.distance == min(boards[tiles] for tiles in signed) == boards[decides.rated.board]
+                assert decides.rated.state in signed
+                assert decides.rated.cost == min(boards[tiles] for tiles in signed) == boards[decides.rated.state]
 
 
 @pytest.mark.exhaustive

@@ -14,7 +14,7 @@ from functions import (
     twice_manhattan,
 )
 
-from puzzle.audit.audit import Audit
+from puzzle.audit.board_source import audit_boards
 from puzzle.audit.detours import find_misleading_starts
 from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
 from puzzle.core.slices import run_to_end
@@ -26,7 +26,7 @@ from reference import distances, walk
 
 def experiment_with(function, goal, seed=1):
     """Return the result of the experiment with a function."""
-    audit = Audit(OwnHeuristic(function), goal)
+    audit = audit_boards(OwnHeuristic(function), goal)
     audit.advance()
     return run_to_end(find_costly_board(audit, seed))
 
@@ -52,21 +52,21 @@ def test_board_that_a_star_left_has_too_high_an_f(function, goal, exhaustive):
     """Its h alone, with the moves before it, is as high as the f of the goal that A* took."""
     experiment = experiment_with(function, goal)
     left, before = experiment.left, experiment.moves_before
-    assert walk(experiment.start, experiment.shortest_moves[:before]) == left.board
-    assert left.distance == exhaustive(goal)[left.board] == len(experiment.shortest_moves) - before
-    assert left.h == function(left.board, goal) > left.distance
+    assert walk(experiment.start, experiment.shortest_moves[:before]) == left.state
+    assert left.cost == exhaustive(goal)[left.state] == len(experiment.shortest_moves) - before
+    assert left.h == function(left.state, goal) > left.cost
     assert before + left.h >= experiment.goal_f == len(experiment.moves) + function(goal, goal)
 
 
 @pytest.mark.large
 def test_certain_starts_miss_the_shortest_path_and_lie_nearest(exhaustive):
     """The first hundred of them are tried."""
-    audit = Audit(OwnHeuristic(thrice_misplaced), CORNER)
+    audit = audit_boards(OwnHeuristic(thrice_misplaced), CORNER)
     audit.advance()
     starts = run_to_end(find_misleading_starts(audit))
     assert [distance for distance, _ in starts.certain] == sorted(distance for distance, _ in starts.certain)
     for distance, state in starts.certain[:100]:
-        start = audit.packing.unpack(state)
+        start = audit.source.packing.unpack(state)
         assert exhaustive(CORNER)[start] == distance < len(found_by_a_star(start, CORNER, thrice_misplaced))
 
 

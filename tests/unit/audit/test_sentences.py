@@ -1,24 +1,28 @@
 """The sentences of an audit."""
 
+import random
 from dataclasses import replace
 
 import pytest
 from functions import CORNER, FIFTEEN, NONE_AT_THE_GOAL, SMALL, lines_wrong, manhattan_with_gap, odd
 
 from puzzle.audit import experiment_words, sentences
-from puzzle.audit.audit import Audit
+from puzzle.audit.board_source import audit_boards
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
-from puzzle.audit.result import RatedBoard
+from puzzle.audit.result import Failure, RatedState
+from puzzle.cli.audit_report import as_lines
 from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import error_in_call
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
+from puzzle.recording.run import solve
+from reference import distances, slides
 
 
 def result_of(heuristic, goal):
     """Return the result of the audit of a heuristic or a function."""
-    audit = Audit(heuristic if isinstance(heuristic, OwnHeuristic) else OwnHeuristic(heuristic), goal)
+    audit = audit_boards(heuristic if isinstance(heuristic, OwnHeuristic) else OwnHeuristic(heuristic), goal)
     audit.advance()
     return audit.result()
 
@@ -50,6 +54,42 @@ def test_a_heuristic_that_is_too_high():
     assert plain_text(sentences.mean_words(result)) == "mean h 16.00, mean distance 21.97; equal on 4,274 boards"
 
 
+def test_a_constant_is_too_high_because_of_the_goal():
+    audit = audit_boards(OwnHeuristic(lambda state, goal: 5), SMALL)
+    audit.advance()
+    result = audit.result()
+    assert (result.is_admissible, result.is_consistent, result.goal_h) == (False, True, (5, 5))
+    assert plain_text(sentences.summary(result, is_own=False)) == (
+        "h is above the true distance on 9 of 12 boards, by up to 5, as it is 5 on the goal, not 0. "
+        "No move lowers it by more than 1, so A* with it still finds shortest paths: h − 5 is admissible."
+    )
+    lines = as_lines(audit, [], None, is_own=False)
+    assert lines[0] == "Not admissible" and "as it is 5 on the goal, not 0" in lines[1]
+    assert lines[3:5] == ["The goal, rated 5: 0 1/2 3", "h is 5 here, though no move is needed to reach the goal."]
+
+
+def test_a_sample_promises_nothing_where_the_goal_is_rated_too_high():
+    summary = plain_text(sentences.summary(result_of(lambda state, goal: 5, FIFTEEN), is_own=False))
+    assert summary.endswith(", as it is 5 on the goal, not 0. No move that was examined lowers it by more than 1.")
+
+
+def test_shortest_paths_are_promised_if_only_the_goal_is_wrong():
+    """Compares the verdict on random heuristics with the definitions, and the promise with A* from every board."""
+    rng, true, promised = random.Random(1), distances(SMALL), 0
+    for _ in range(300):
+        offset, spread = rng.randrange(3), rng.choice((0, 1, 2))
+        values = {tiles: max(0, moves // 2 + offset + rng.randint(0, spread)) for tiles, moves in true.items()}
+        heuristic = OwnHeuristic(lambda state, goal, values=values: values[state])
+        too_high = any(values[tiles] > moves for tiles, moves in true.items())
+        falls = any(values[tiles] > values[child] + 1 for tiles in true for _letter, child in slides(tiles))
+        promise = "still finds shortest paths" in texts(heuristic, SMALL)[1]
+        assert promise == (too_high and not falls)
+        promised += promise
+        if promise:
+            assert {tiles: solve(tiles, SMALL, heuristic=heuristic).path_length for tiles in true} == true
+    assert promised > 20
+
+
 def test_a_heuristic_that_only_falls_too_fast():
     """Only one board, which is two moves from the goal, has the value 2; both moves from there lead to a 0."""
     result = result_of(lambda state, goal: 2 * (state == (1, 3, 2, 0)), SMALL)
@@ -67,7 +107,7 @@ def test_a_number_is_missing_on_the_goal():
     assert plain_text(sentences.summary(result)) == (
         "On the goal h returned None. On the other 181,439 boards it gave a number."
     )
-    title, words = sentences.failure_card(result.failures[0], CORNER)
+    title, words = sentences.failure_card(result.failures[0])
     assert (title, plain_text(words)) == (
         "The goal, 0 moves away",
         "Line 10 was the last that ran: total is 0 here, so h ended without a return.",
@@ -86,9 +126,7 @@ def test_numbers_are_missing_on_several_boards():
     )
     summary = texts(lambda state, goal: [None, "", [], -1][state[0]], SMALL)[1]
     assert summary.startswith("On 3 boards h returned") and summary.endswith(", and there is one more kind of error.")
-    card = sentences.failure_card(
-        result_of(lambda state, goal: state.index(9) if state[0] else 0, SMALL).failures[0], SMALL
-    )
+    card = sentences.failure_card(result_of(lambda state, goal: state.index(9) if state[0] else 0, SMALL).failures[0])
     assert card[0] == "A board, 1 move away" and plain_text(card[1]).startswith("h raised ValueError")
 
 
@@ -105,9 +143,10 @@ def test_an_audit_that_had_to_stop(body, headline, summary):
 
 
 def test_an_interrupt_between_two_boards_is_named():
-    audit = Audit(OwnHeuristic(lines_wrong), SMALL)
+    audit = audit_boards(OwnHeuristic(lines_wrong), SMALL)
     audit.advance()
-    result = replace(audit.result(), stopped=error_in_call("The audit", KeyboardInterrupt()))
+    error = error_in_call("The audit", KeyboardInterrupt())
+    result = replace(audit.result(), stopped=Failure(error.kind, 1, error, None, None))
     assert plain_text(sentences.summary(result)) == "The audit was stopped."
 
 
@@ -124,9 +163,9 @@ def test_a_sample_is_said_to_be_one():
 @pytest.mark.parametrize(
     ("rated", "title", "text"),
     [
-        (RatedBoard((1, 0, 2, 3), 2, 1), "One move away, rated 2", "h is 2 here, though one move is enough to reach the goal."),
-        (RatedBoard(SMALL, 1, 0), "The goal, rated 1", "h is 1 here, though no move is needed to reach the goal."),
-        (RatedBoard(CORNER, 14.5, 12), "12 moves away, rated 14.5", "h is 14.5 here, though 12 moves are enough to reach the goal."),
+        (RatedState((1, 0, 2, 3), 2, 1), "One move away, rated 2", "h is 2 here, though one move is enough to reach the goal."),
+        (RatedState(SMALL, 1, 0), "The goal, rated 1", "h is 1 here, though no move is needed to reach the goal."),
+        (RatedState(CORNER, 14.5, 12), "12 moves away, rated 14.5", "h is 14.5 here, though 12 moves are enough to reach the goal."),
     ],
 )  # fmt: skip
 def test_a_counterexample_names_its_distance_and_its_value(rated, title, text):
@@ -140,7 +179,7 @@ def test_a_counted_gap_is_explained_once_the_audit_has_ended():
 
     cards = []  # the first board found is that after the gap has moved down, to the place of tile 2
     for function in (manhattan_with_gap, misplaced_with_gap, lambda state, goal: 5, lines_wrong):
-        audit = Audit(OwnHeuristic(function), SMALL)
+        audit = audit_boards(OwnHeuristic(function), SMALL)
         early = None
         while audit.advance(0):
             early = early or sentences.counterexample_card(audit)
@@ -151,9 +190,9 @@ def test_a_counted_gap_is_explained_once_the_audit_has_ended():
 
 
 def test_the_terms_of_several_tiles_are_added():
-    audit = Audit(OwnHeuristic(manhattan_with_gap), SMALL)
+    audit = audit_boards(OwnHeuristic(manhattan_with_gap), SMALL)
     audit.advance()
-    words = counted_gap_words(RatedBoard((3, 2, 1, 0), 8, 6), counted_gap_table(audit))
+    words = counted_gap_words(RatedState((3, 2, 1, 0), 8, 6), counted_gap_table(audit))
     assert plain_text(words) == "The tiles add 6. The gap adds 2, though nothing has to move it."
 
 
@@ -171,7 +210,7 @@ def test_relations_have_words(larger, smaller, texts_expected):
 
 
 def test_every_result_of_the_experiment_has_a_sentence():
-    found = Experiment((3, 0, 1, 2), "DLURDLU", "LDRUL", RatedBoard((1, 3, 2, 0), 50, 2), 7)
+    found = Experiment((3, 0, 1, 2), "DLURDLU", "LDRUL", RatedState((1, 3, 2, 0), 50, 2), 7)
     assert sentences.experiment_lines(found) == [
         "A* finds 7 moves where 5 are enough: 3 0/1 2",
         "After 3 moves of the shorter path, h is 50, though 2 moves are enough. There f = 3 + 50 = 53, and A* took the "

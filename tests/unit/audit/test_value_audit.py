@@ -7,10 +7,10 @@ import pytest
 from functions import CORNER, FIFTEEN, SMALL, manhattan_with_gap, odd, three_everywhere, thrice_misplaced
 
 from puzzle.audit.audit import Audit
+from puzzle.audit.board_source import BoardSource, audit_boards
 from puzzle.audit.experiment import find_costly_board
 from puzzle.audit.rater import Rater
-from puzzle.audit.value_audit import ValueAudit
-from puzzle.audit.values import KINDS
+from puzzle.audit.value_codes import KINDS
 from puzzle.core.own_code import CodeError
 from puzzle.core.own_values import LARGEST
 from puzzle.core.slices import run_to_end
@@ -20,42 +20,54 @@ from tools.file_lists import ROOT
 
 def judged(function, goal, pieces):
     """Return the ended audit of values that arrive in pieces of random lengths up to `pieces`."""
-    audit, rater, random = ValueAudit(goal), Rater(OwnHeuristic(function), goal), Random(7)
+    audit, rater, random = Audit(BoardSource(goal)), Rater(OwnHeuristic(function).function(goal, False)), Random(7)
     while audit.advance(0.01):
         if audit.wanted:
-            audit.add(*rater.rate(audit.wanted_boards(random.randint(1, pieces)), seconds=60))
+            audit.add(*rater.rate(audit.wanted_states(random.randint(1, pieces)), seconds=60))
     return audit
 
 
 @pytest.mark.parametrize("function", [manhattan_with_gap, three_everywhere])
 @pytest.mark.parametrize(("goal", "pieces"), [(SMALL, 3), (FIFTEEN, 5000)])
 def test_verdict_is_that_of_an_audit_which_computes_the_values(function, goal, pieces):
-    computed = Audit(OwnHeuristic(function), goal)
+    computed = audit_boards(OwnHeuristic(function), goal)
     computed.advance()
     assert judged(function, goal, pieces).result() == computed.result()
 
 
 def test_errors_are_counted_and_placed_by_the_judge():
     """The boards of errors are those whose values have their codes, whatever the sandbox says about them."""
-    audit, computed = judged(odd, SMALL, 2), Audit(OwnHeuristic(odd), SMALL)
+    audit, computed = judged(odd, SMALL, 2), audit_boards(OwnHeuristic(odd), SMALL)
     computed.advance()
     found, expected = ({each.kind: each for each in a.result().failures} for a in (audit, computed))
-    assert {kind: (each.count, each.distance, each.error.board) for kind, each in found.items()} == {
-        kind: (each.count, each.distance, each.error.board) for kind, each in expected.items()
+    assert {kind: (each.count, each.cost, each.state) for kind, each in found.items()} == {
+        kind: (each.count, each.cost, each.state) for kind, each in expected.items()
     }
-    misplaced_error = ValueAudit(SMALL)
+    misplaced_error = Audit(BoardSource(SMALL))
     while misplaced_error.advance():
         misplaced_error.add([-1] * len(misplaced_error.wanted), {"none": CodeError("none", "x", board=(3, 2, 1, 0))})
-    assert misplaced_error.result().failures[0].error.board == SMALL
+    assert misplaced_error.result().failures[0].state == SMALL
     assert misplaced_error.result().is_admissible is None
 
 
 @pytest.mark.parametrize(
     "values",
-    [[], [0, 0], [-0.5], [-12], [1_000_001], [float("nan")], [float("inf")], ["0"], [None], [True], [[0]]],
+    [
+        [],
+        [0, 0],
+        [-0.5],
+        [-1.0 - len(KINDS)],
+        [1_000_001],
+        [float("nan")],
+        [float("inf")],
+        ["0"],
+        [None],
+        [True],
+        [[0]],
+    ],
 )
 def test_values_that_no_heuristic_has_are_refused(values):
-    audit = ValueAudit(SMALL)
+    audit = Audit(BoardSource(SMALL))
     audit.advance()
     assert len(audit.wanted) == 1
     with pytest.raises(ValueError, match="cannot be right"):
@@ -64,14 +76,14 @@ def test_values_that_no_heuristic_has_are_refused(values):
 
 
 def test_values_that_nobody_wants_are_refused():
-    audit = Audit(OwnHeuristic(three_everywhere), SMALL)
+    audit = audit_boards(OwnHeuristic(three_everywhere), SMALL)
     audit.advance()
     with pytest.raises(ValueError, match="cannot be right"):
         audit.add([0])
 
 
 def test_no_verdict_without_all_values():
-    audit = ValueAudit(SMALL)
+    audit = Audit(BoardSource(SMALL))
     while audit.advance() and audit.done < 11:
         audit.add([0] * min(len(audit.wanted), 11 - audit.done))
     assert audit.done == 11 and not audit.has_ended
@@ -84,11 +96,11 @@ def test_values_of_a_sample_are_asked_for_where_a_search_needs_more():
     """On all 3×3 boards the experiment needs no further value; from a sample of 4×4 boards it leaves the sample."""
     asked = {CORNER: 0, FIFTEEN: 0}
     for goal in asked:
-        audit, rater = ValueAudit(goal), Rater(OwnHeuristic(thrice_misplaced), goal)
+        audit, rater = Audit(BoardSource(goal)), Rater(OwnHeuristic(thrice_misplaced).function(goal, False))
         while audit.advance():
-            audit.add(*rater.rate(audit.wanted_boards(), seconds=60))
+            audit.add(*rater.rate(audit.wanted_states(), seconds=60))
         rated, work = audit.done, find_costly_board(audit)
-        assert rated == audit.total
+        assert rated == audit.source.total
         result = None
         while result is None:
             try:
@@ -97,8 +109,8 @@ def test_values_of_a_sample_are_asked_for_where_a_search_needs_more():
                 result = end.value
             if audit.wanted:
                 asked[goal] += len(audit.wanted)
-                audit.add(*rater.rate(audit.wanted_boards(), seconds=60))
-        computed = Audit(OwnHeuristic(thrice_misplaced), goal)
+                audit.add(*rater.rate(audit.wanted_states(), seconds=60))
+        computed = audit_boards(OwnHeuristic(thrice_misplaced), goal)
         computed.advance()
         assert result == run_to_end(find_costly_board(computed))
         assert len(result.moves) > len(result.shortest_moves)

@@ -52,7 +52,7 @@ def test_package_can_be_run_as_a_module():
     assert json.loads(completed.stdout)["path_length"] == 17
     completed = run("solve", "1 2 3")
     assert (completed.returncode, completed.stdout) == (2, "")
-    assert completed.stderr == "A board has 4, 9, 16 or 25 places, not 3.\n"
+    assert completed.stderr == "A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 3.\n"
     completed = run("check", ODD, "--goal", "123456780")
     assert (completed.returncode, completed.stderr) == (3, "")
 
@@ -88,6 +88,15 @@ def test_json_has_the_names_that_scripts_rely_on(call):
     assert printed["counters"] | {"pruned": 0} == asdict(result.counters)
     assert (printed["outcome"], printed["moves"], printed["path_length"]) == ("solved", result.moves, 17)
     assert 0 < printed["seconds"] < 60
+
+
+def test_shortest_paths_are_counted_where_they_can_be(call):
+    boards = ("867/254/301", "--goal", "123/456/780", "--count-paths", "--algorithm", "breadth_first")
+    assert "Shortest paths: 40" in call("solve", *boards)[1].splitlines()
+    assert json.loads(call("solve", *boards, "--json")[1])["shortest_paths"] == 40
+    for refused in ("1,0,2,3,4,5,6,7,8,9,10,11,12,13,14,15", "3,5 --problem water_jugs"):
+        status, out, err = call("solve", *refused.split(), "--count-paths")
+        assert (status, out) == (2, "") and len(err.splitlines()) == 1 and "count" in err
 
 
 def test_search_at_a_limit_has_null_moves_and_status_1(call):
@@ -173,6 +182,26 @@ def test_bad_input_gets_one_line_on_stderr_and_status_2(arguments, call):
         (f"compare {START} --algorithms=", "Name at least one algorithm."),
         (f"compare {START} --heuristics=", "Name at least one heuristic."),
         ("solve 3,5 --goal 4,4 --problem water_jugs", "Give the goal of the jugs as one amount for any jug"),
+        (
+            "solve 3,5 --problem water_jugs --heuristic gaschnig",
+            "This problem is searched with its own h: leave out the heuristic gaschnig",
+        ),
+        (
+            "solve 3,5 --problem water_jugs --heuristic manhattan",
+            "This problem is searched with its own h: leave out the heuristic manhattan",
+        ),
+        (
+            "compare 3,5 --problem water_jugs --heuristics misplaced",
+            "This problem is searched with its own h: leave out the heuristic misplaced",
+        ),
+        (
+            "compare 3,5 --problem water_jugs --search algorithm:a_star,heuristic:misplaced",
+            "This problem is searched with",
+        ),
+        (
+            "trials --problem water_jugs --heuristics euclidean",
+            "This problem is searched with its own h: leave out the heuristic euclidean",
+        ),
         (
             "solve 3,3 --goal zzz --problem missionaries_and_cannibals",
             "Missionaries and cannibals have one goal, everybody across",
@@ -360,3 +389,30 @@ def test_length_of_a_long_path_is_compared_with_a_lower_bound(call):
         assert status == 0 and bound <= length < printed["path_length"] and bound % 2 == length % 2
         text = call("solve", start, "--algorithm", *search)[1]
         assert text.startswith(f"Solved in {printed['path_length']} moves; no path is shorter than {bound}. ")
+
+
+def test_trials_search_the_boards_of_a_file(call, tmp_path):
+    """Line 2 is no board and line 3 cannot be solved; 4,1,2/5,0,3 takes 5 moves, the other board one."""
+    file = tmp_path / "boards.txt"
+    file.write_text("1 1 2 3 4 5 6 7 0 8 1\n2 1 2 3 4 5 6 7 8 8 9\n3 2 1 3 4 5 6 7 8 0 9\n4 4 1 2 5 0 3 5\n")
+    arguments = ("trials", "--board-file", str(file), "--algorithms", "a_star", "--json")
+    status, out, err = call(*arguments, "--goal", "123/456/780")
+    (row,) = json.loads(out)
+    assert (status, row["boards"], row["length_least"], row["length_most"]) == (0, 2, 1, 5)
+    assert err.splitlines()[:2] == [
+        "Line 2: 8 appears twice and 0 is missing.", "The goal cannot be reached from line 3, which is not searched.",
+    ]  # fmt: skip
+    for name in ("boards", "seed", "depth"):
+        sentence = f"The boards are those of the file: leave out --{name}.\n"
+        assert call(*arguments, f"--{name}", "3") == (2, "", sentence)
+    file.write_text("213456780")
+    sentence = "The goal cannot be reached from line 1, which is not searched. No board of the list can be searched.\n"
+    assert call(*arguments, "--goal", "123456780") == (2, "", sentence)
+
+
+@pytest.mark.parametrize("arguments", ["trials --board-file big.py", "solve 237180654 --heuristic big.py:h"])
+def test_a_file_of_40_megabytes_is_refused_by_its_size(call, tmp_path, monkeypatch, arguments):
+    monkeypatch.chdir(tmp_path)
+    with (tmp_path / "big.py").open("wb") as file:
+        file.truncate(40_000_000)
+    assert call(*arguments.split()) == (2, "", "big.py has 40 MB, so it was not opened: the largest size is 10 MB.\n")

@@ -180,7 +180,10 @@ def test_a_built_in_heuristic_can_be_audited(call):
     ]
     assert "dominates it" in out and "equal to it" in out and "yours" not in out
     status, _out, err = call("audit", "exact", "--width", "4")
-    assert (status, err) == (2, "Exact distances are for boards up to 3×3; larger ones have too many states.\n")
+    assert (status, err) == (
+        2,
+        "Exact distances are for boards of up to nine cells; larger ones have too many states.\n",
+    )
     status, _out, err = call("audit", "best")
     assert status == 2 and err.startswith("There is no heuristic “best”")
 
@@ -221,15 +224,14 @@ def test_compare_searches_the_problem_of_a_file(call):
     ("arguments", "message"),
     [
         ("solve 125/340/678 --heuristic none.py:h", "The file none.py could not be read: No such file or directory."),
-        ("solve 125/340/678 --heuristic my_h.py:g", "The code defines no function g(state, goal)."),
+        ("solve 125/340/678 --heuristic my_h.py:g", "The code defines no function g(state, goal). It defines h."),
         ("solve 125/340/678 --heuristic own", "A heuristic of your own needs its code."),
         ("solve --problem my_problem.py", "Name the class of the problem, too: my_problem.py:Romania."),
-        ("solve --problem my_problem.py:Nowhere", "The code defines no problem Nowhere: write class Nowhere(SearchProblem)."),
-        ("solve 3,5 --problem my_problem.py:Romania", "Your problem has an initial state and a goal of its own: leave out START and --goal."),
+        ("solve --problem my_problem.py:Nowhere", "The code defines no problem Nowhere: write class Nowhere(SearchProblem). It defines Romania."),
+        ("solve 3,5 --problem my_problem.py:Romania", "A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 2. For another start than a board, create the problem in your file."),
         ("solve", "START is missing, a board row by row, with 0 for the gap: 182/043/765."),
         ("solve --problem water_jugs", "START is missing, the sizes of the jugs: 3,5."),
         ("solve --problem missionaries_and_cannibals", "START is missing, the numbers of missionaries and cannibals: 3,3."),
-        ("compare 125/340/678 --heuristics my_h.py my_h.py:h", "Name one file at a time; it is compared with built-in heuristics."),
         ("trials --problem my_problem.py:Romania", "Trials need random instances, which only the built-in problems have."),
     ],
 )  # fmt: skip
@@ -240,7 +242,13 @@ def test_wrong_files_get_one_sentence(call, arguments, message):
 
 def test_a_file_that_is_no_text_is_refused(call, tmp_path):
     (tmp_path / "my_h.py").write_bytes(b"\xff\xfe")
-    assert call("audit", "my_h.py:h")[2] == "The file my_h.py is not text in UTF-8.\n"
+    assert call("audit", "my_h.py:h")[2] == "The file my_h.py is not text in UTF-8: save it in this encoding.\n"
+    (tmp_path / "my_h.py").write_bytes(b"PK\3\4\0")
+    assert call("audit", "my_h.py:h")[2] == "my_h.py is not a text file.\n"
+    (tmp_path / "week 3.ipynb").write_text("{}", encoding="utf-8")
+    assert call("solve", "1230", "--heuristic", "week 3.ipynb")[2].startswith(
+        "week 3.ipynb is a notebook: in Jupyter, save it"
+    )
 
 
 def test_an_interrupt_in_the_code_has_the_status_of_ctrl_c(call):
@@ -254,3 +262,22 @@ def test_help_says_with_whose_rights_the_code_runs(call, command):
     _status, out, _err = call(command, "--help")
     assert "runs with your rights" in " ".join(out.split())
     assert command == "solve" or "sandbox" in out
+
+
+def test_several_heuristics_from_files_are_compared(call):
+    """A table has a row for each of them; zero expands as much as uniform-cost search would."""
+    files = {"mine": HEURISTIC, "zero": "def h(state, goal):\n    return 0\n"}
+    names = ("mine.py", "zero.py:h", "manhattan")
+    status, out, _err = call(
+        "compare", "125/340/678", "--algorithms", "a_star", "--json", "--heuristics", *names, **files
+    )
+    rows = {row["heuristic"]: row for row in json.loads(out)}
+    assert status == 0 and list(rows) == ["own:mine.py", "own:zero.py:h", "manhattan"]
+    assert rows["own:mine.py"]["expanded"] == rows["manhattan"]["expanded"] <= rows["own:zero.py:h"]["expanded"]
+    searches = [f"algorithm:a_star,heuristic:{name}" for name in names]
+    status, out, _err = call(
+        "compare", "125/340/678", "--json", *(word for text in searches for word in ("--search", text))
+    )
+    assert status == 0 and [row["heuristic"] for row in json.loads(out)] == list(rows)
+    status, out, _err = call("trials", "--boards", "3", "--width", "2", "--json", "--heuristics", *names)
+    assert status == 0 and [row["heuristic"] for row in json.loads(out)] == list(rows) * 2

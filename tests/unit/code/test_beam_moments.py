@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.code.program import VIEWS, moments, program
-from puzzle.code.values import Values, python_name, smallest_in_frontier
+from puzzle.code.values import python_name, smallest_in_frontier
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
@@ -41,7 +41,9 @@ def test_every_moment_of_beam_search_equals_a_replay(start, goal_test, width):
     copies.advance(1000)
     for step, record in enumerate(replay.steps):
         result = moments(run, history, step, "pseudocode")
-        values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
+        values = run.family.program.values(
+            run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step))
+        )
         marks = [moment.mark for moment in result.moments]
         cut = [node for node, (cut_step, _rank, _size) in replay.cuts.items() if cut_step == step]
         previous = replay.steps[step - 1] if step else record

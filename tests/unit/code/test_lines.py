@@ -7,7 +7,7 @@ import pytest
 
 from conftest import GRAPH_SEARCHES
 from puzzle.code.program import moments, program
-from puzzle.code.values import Values, smallest_in_frontier
+from puzzle.code.values import smallest_in_frontier
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
@@ -172,7 +172,7 @@ def words_at_node_limit(problem, limit, **options):
     history, copies = History(run.trace), Copies(run)
     copies.advance(10**6)
     step = history.last_step - 1
-    values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
+    values = run.family.program.values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     step_moments = moments(run, history, step, "python").moments
     words = []
     for index, moment in enumerate(step_moments):

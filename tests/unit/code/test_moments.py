@@ -7,7 +7,7 @@ import pytest
 
 from conftest import GRAPH_SEARCHES
 from puzzle.code.program import VIEWS, moments, program
-from puzzle.code.values import Values, smallest_in_frontier
+from puzzle.code.values import smallest_in_frontier
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
@@ -38,7 +38,7 @@ def shown_moments(run, history, copies, step, view="pseudocode"):
     A moment is an event within a step, such as a goal test. The line value is the text beside its line of code.
     """
     result = moments(run, history, step, view)
-    values = Values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
+    values = run.family.program.values(run, history, copies, step, run_to_end(smallest_in_frontier(run, history, step)))
     shown = []
     for index, moment in enumerate(result.moments):
         variables = values.variables(moment, list(result.moments[: index + 1]))
@@ -217,7 +217,7 @@ def test_every_moment_has_a_line_in_both_programs(algorithm):
                         marks = {moment.mark for moment in moments(run, history, step, view).moments}
                         missing = marks - set(places)
                         assert missing <= ({"limit"} if view == "pseudocode" else set()), (options, missing)
-                    assert path == "" if view == "pseudocode" else path.startswith("puzzle/search/")
+                    assert path == "" if view == "pseudocode" else path.startswith("puzzle/families/")
 
 
 def test_python_view_is_the_source_file():

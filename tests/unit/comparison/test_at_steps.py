@@ -5,8 +5,8 @@ import pytest
 from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.core import board
 from puzzle.core.formatting import join_names, plain_text
+from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics.registry import find
-from puzzle.manual_search.manual_run import ManualRun
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run

@@ -15,7 +15,7 @@ from puzzle.heuristics.heuristic import Heuristic
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from reference import estimate
+from reference import Replay, estimate, slides
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = board.parse("237/180/654")
@@ -52,6 +52,29 @@ def assert_as_theory_says(start):
         assert sorted(inclusion.outside) == sorted(result.only_b)
         exceptions += len(inclusion.outside)
     return exceptions
+
+
+def test_a_star_expands_only_boards_that_breadth_first_search_expands():
+    """With unit costs and a consistent h: A* only boards with f ≤ C*, breadth-first every board nearer than C*."""
+    rng = random.Random(4)
+    for moves in range(1, 13):
+        start = GOAL
+        for _ in range(moves):
+            start = rng.choice([child for _letter, child in slides(start) if child != GOAL])
+        informed = Replay(start, GOAL, "a_star", reached="best")
+        uninformed = Replay(start, GOAL, "breadth_first", reached="first")
+        cost = len(informed.path)
+        by_informed = {node.board for node in informed.nodes if node.status == "expanded"}
+        by_uninformed = {node.board for node in uninformed.nodes if node.status == "expanded"}
+        assert all(node.g + node.h <= cost for node in informed.nodes if node.status == "expanded")
+        assert all(node.board in by_uninformed for node in uninformed.nodes if node.g < cost)
+        a, b = run_search(start=start), run_search("breadth_first", start=start)
+        inclusions, sentences = predicted(a, b)
+        assert [inclusion.inner for inclusion in inclusions] == ["A"] and inclusions[0].holds
+        assert {board_of(a, node) for node in inclusions[0].outside} == by_informed - by_uninformed == set()
+        assert (
+            sentences[0].startswith("A should expand no board that B does not") and "It expands none." in sentences[0]
+        )
 
 
 @pytest.mark.exhaustive
@@ -133,9 +156,9 @@ def test_every_rule_that_keeps_the_cheapest_copy_predicts_inclusion(reached):
 
 
 class InconsistentHeuristic(Heuristic):
-    """The Manhattan distance plus 6 for two places of the gap; it claims to be consistent, but it is not."""
+    """The Manhattan distance plus 6 for two places of the gap; it claims to be the Manhattan distance, but it is not consistent."""
 
-    name, whole_numbers, reason, description = "impostor", True, "", ""
+    name, whole_numbers, reason, description = "manhattan", True, "", ""
 
     def function(self, goal, count_blank):
         """Return the function that estimates the moves from a board to the goal."""

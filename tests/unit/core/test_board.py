@@ -14,7 +14,7 @@ from reference import distances, slides
 SOLVED = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 EXAMPLE = (1, 8, 2, 0, 4, 3, 7, 6, 5)
 
-boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
+boards = st.sampled_from(board.CELLS).flatmap(lambda size: st.permutations(range(size))).map(tuple)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,20 @@ def test_canonical_text_separates_rows_by_slashes():
     assert board.link_text(EXAMPLE) == "1,8,2,0,4,3,7,6,5"
 
 
+def test_links_separate_the_rows_of_oblong_boards_by_slashes():
+    assert board.text((4, 1, 2, 5, 0, 3)) == "4 1 2/5 0 3"
+    assert board.link_text((4, 1, 2, 5, 0, 3)) == "4,1,2/5,0,3"
+    assert board.link_text(tuple(range(20))) == "0,1,2,3,4/5,6,7,8,9/10,11,12,13,14/15,16,17,18,19"
+
+
+def test_the_number_of_cells_gives_the_shape_of_a_board():
+    """No board is taller than wide, and none has more than five columns."""
+    shapes = [(rows, columns) for rows in range(2, 6) for columns in range(rows, 6)]
+    assert sorted(board.SHAPES) == shapes
+    assert [board.shape(rows * columns) for rows, columns in board.SHAPES] == list(board.SHAPES)
+    assert [board.shape_text(cells) for cells in (6, 9, 20)] == ["2×3", "3×3", "4×5"]
+
+
 @given(boards)
 def test_a_board_round_trips_through_every_notation(tiles):
     assert board.parse(board.text(tiles)) == tiles
@@ -61,7 +75,7 @@ def test_a_board_round_trips_through_every_notation(tiles):
     assert board.parse(board.text(tiles).replace("/", "\n")) == tiles
     assert board.parse(str(tiles)) == board.parse(str(list(tiles))) == tiles
     assert board.parse(" ".join("_" if tile == 0 else str(tile) for tile in tiles)) == tiles
-    if len(tiles) <= 9:
+    if len(tiles) in (4, 9):
         assert board.parse("".join(map(str, tiles))) == tiles
 
 
@@ -70,9 +84,10 @@ def test_a_board_round_trips_through_every_notation(tiles):
     [
         ("", "Type the tiles row by row, with 0 for the gap."),
         (" /,\n", "Type the tiles row by row, with 0 for the gap."),
-        ("7", "A board has 4, 9, 16 or 25 places, not 1."),
-        ("1 2 3", "A board has 4, 9, 16 or 25 places, not 3."),
-        ("1 2 3/4 5 6/7 8 9", "9 is too large: the tiles of this board go up to 8."),
+        ("7", "A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 1."),
+        ("1 2 3 4 5 0 6", "A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 7."),
+        ("1 2 3", "A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 3."),
+        ("1 2 3/4 5 6/7 8 10", "10 is too large: the tiles of this board go up to 8."),
         ("0 1 2 4", "4 is too large: the tiles of this board go up to 3."),
         ("0 1 1 3", "1 appears twice and 2 is missing."),
         ("002345678", "0 appears twice and 1 is missing."),
@@ -80,7 +95,6 @@ def test_a_board_round_trips_through_every_notation(tiles):
         ("1 2 x 0", "“x” is not a tile: use whole numbers, and 0 for the gap."),
         ("1 2 -3 0", "“-3” is not a tile: use whole numbers, and 0 for the gap."),
         ("1 2 1.5 0", "“1.5” is not a tile: use whole numbers, and 0 for the gap."),
-        ("1 2 ３ 0", "“３” is not a tile: use whole numbers, and 0 for the gap."),
         ("1 2 ² 0", "“²” is not a tile: use whole numbers, and 0 for the gap."),
         (
             "supercalifragilistic",
@@ -119,10 +133,10 @@ def test_validate_rejects_tuples_that_are_not_boards(tiles):
 
 def test_standard_goals_have_the_gap_first_and_tiles_in_order():
     assert board.standard_goal(3) == SOLVED
-    for n in board.SIZES:
-        goal = board.standard_goal(n)
-        assert goal == board.validate(goal) == tuple(range(n * n))
-        assert board.width(goal) == n
+    for rows, columns in board.SHAPES:
+        goal = board.standard_goal(rows, columns)
+        assert goal == board.validate(goal) == tuple(range(rows * columns))
+        assert (board.height(goal), board.width(goal)) == (rows, columns)
     assert all(board.validate(goal) == goal for goal in board.GOALS)
 
 
@@ -135,7 +149,7 @@ def test_move_and_neighbours_agree_with_the_reference_moves(tiles):
         else:
             with pytest.raises(ValueError, match=rf"^The gap cannot move {letter} here\.$"):
                 board.move(tiles, letter)
-    assert [letter for letter, _cell in board.neighbours(tiles.index(0), board.width(tiles))] == list(expected)
+    assert [letter for letter, _cell in board.neighbours(tiles.index(0), *board.shape(len(tiles)))] == list(expected)
 
 
 @given(boards)
@@ -176,6 +190,35 @@ def test_parity_agrees_with_exhaustive_search_for_every_pair_of_2x2_boards():
             assert board.is_solvable(start, goal) == (start in reachable)
 
 
+def test_parity_agrees_with_exhaustive_search_on_2x3_boards():
+    """From each of several goals exactly 360 boards can be reached; a goal cell of the gap may be in either row."""
+    all_boards = list(itertools.permutations(range(6)))
+    for goal in ((1, 2, 3, 4, 5, 0), (0, 1, 2, 3, 4, 5), (3, 0, 1, 5, 2, 4)):
+        reachable = distances(goal)
+        assert len(reachable) == 360
+        assert {start for start in all_boards if board.is_solvable(start, goal)} == set(reachable)
+
+
+def test_parity_agrees_with_exhaustive_search_on_2x4_boards():
+    """The width 4 is even, so the gap's row counts: the 20,160 boards that can be reached are those with an even sum."""
+    goal, rng = (1, 2, 3, 4, 5, 6, 7, 0), random.Random(1879)
+    reachable = distances(goal)
+    assert len(reachable) == 20160
+    for _ in range(2000):
+        start = tuple(rng.sample(range(8), 8))
+        assert board.is_solvable(start, goal) == (start in reachable)
+
+
+def test_known_2x3_boards_need_5_moves_and_cannot_be_solved():
+    goal = board.parse("1,2,3/4,5,0")
+    assert distances(goal)[board.parse("4,1,2/5,0,3")] == 5
+    assert board.is_solvable(board.parse("4,1,2/5,0,3"), goal)
+    assert not board.is_solvable(board.parse("1,2,3/5,4,0"), goal)
+    assert board.parity_reason(board.parse("1,2,3/5,4,0"), goal) == "1 inversion, an odd number"
+    upper_gap = board.parse("1 3 2 0/4 5 6 7"), board.parse("1 2 3 4/5 6 7 0")
+    assert board.parity_reason(*upper_gap) == "1 inversion + 1 row = 2, even"
+
+
 def test_parity_agrees_with_the_lists_of_solvable_and_unsolvable_boards():
     """A board in the lists has an optimal length for each goal that it can reach, and for no other goal."""
     lists = data("optimal_lengths")
@@ -199,18 +242,18 @@ def test_parity_agrees_with_exhaustive_search_on_3x3_boards(exhaustive):
         assert board.is_solvable(start, goal) == (start in reachable)
 
 
-@pytest.mark.parametrize("n", [2, 4, 5])
-def test_moves_keep_a_board_solvable_and_a_swap_makes_it_unsolvable(n):
+@pytest.mark.parametrize("cells", [cells for cells in board.CELLS if cells != 9])
+def test_moves_keep_a_board_solvable_and_a_swap_makes_it_unsolvable(cells):
     """Make random moves from a random goal, and then swap two tiles."""
-    rng = random.Random(n)
+    rng = random.Random(cells)
     for _ in range(60):
-        goal = tuple(rng.sample(range(n * n), n * n))
+        goal = tuple(rng.sample(range(cells), cells))
         start = goal
         for _ in range(rng.randrange(1, 80)):
             _letter, start = rng.choice(slides(start))
         assert board.is_solvable(start, goal)
         assert board.is_solvable(goal, start)
-        a, b = rng.sample([cell for cell in range(n * n) if start[cell]], 2)
+        a, b = rng.sample([cell for cell in range(cells) if start[cell]], 2)
         assert not board.is_solvable(board.swap_cells(start, a, b), goal)
 
 
@@ -256,10 +299,12 @@ def test_repair_swap_prefers_neighbours_that_form_an_inversion(exhaustive):
     assert exhaustive(goal)[repaired] == 18
 
 
-def test_repair_swap_never_solves_a_2x2_board_at_once():
-    boards_2x2 = list(itertools.permutations(range(4)))
+def test_repair_swap_never_solves_a_2x2_or_2x3_board_at_once():
+    boards_2x2, boards_2x3 = list(itertools.permutations(range(4))), list(itertools.permutations(range(6)))
     for goal in boards_2x2:
         _assert_repaired(boards_2x2, goal, distances(goal))
+    for goal in ((1, 2, 3, 4, 5, 0), (4, 0, 2, 1, 5, 3)):
+        _assert_repaired(boards_2x3, goal, distances(goal))
 
 
 @pytest.mark.large
@@ -321,13 +366,14 @@ def test_every_solvable_2x2_board_is_equally_likely_after_a_shuffle():
     assert set(counts.values()) == {2}
 
 
-@pytest.mark.parametrize("n", board.SIZES)
-def test_a_shuffled_board_is_always_solvable(n):
+@pytest.mark.parametrize("cells", board.CELLS)
+def test_a_shuffled_board_is_always_solvable(cells):
     rng = random.Random(7)
-    goal = tuple(rng.sample(range(n * n), n * n))
+    goal = tuple(rng.sample(range(cells), cells))
     shuffled = [board.shuffle(goal, rng.randrange) for _ in range(150)]
-    assert all(sorted(tiles) == list(range(n * n)) and board.is_solvable(tiles, goal) for tiles in shuffled)
-    assert len(set(shuffled)) > (8 if n == 2 else 145), "a 2×2 board has only 12 solvable states"
+    assert all(sorted(tiles) == list(range(cells)) and board.is_solvable(tiles, goal) for tiles in shuffled)
+    fewest = {4: 8, 6: 110}.get(cells, 145)
+    assert len(set(shuffled)) > fewest, "2×2 has only 12 solvable boards, 2×3 only 360"
 
 
 def test_shuffled_3x3_boards_have_the_average_distance(exhaustive):
@@ -341,3 +387,19 @@ def test_tile_distances_are_0_for_the_gap():
     start, goal = (2, 3, 7, 1, 4, 5, 0, 6, 8), SOLVED
     assert board.tile_distances(start, goal) == [2, 2, 3, 2, 0, 0, 0, 1, 0]
     assert board.tile_distances(goal, goal) == [0] * 9
+    assert board.tile_distances((4, 1, 2, 5, 0, 3), (1, 2, 3, 4, 5, 0)) == [1, 1, 1, 1, 0, 1]
+    assert board.tile_distances((7, 1, 2, 3, 4, 5, 6, 0), (0, 1, 2, 3, 4, 5, 6, 7)) == [4, 0, 0, 0, 0, 0, 0, 0]
+
+
+def test_moves_to_corner_count_rows_and_columns():
+    assert [board.moves_to_corner(board.swap_cells(tuple(range(6)), 0, cell)) for cell in range(6)] == [0, 1, 0] * 2
+    assert [board.moves_to_corner(board.swap_cells(tuple(range(15)), 0, cell)) for cell in range(15)] == [
+        0, 1, 2, 1, 0,
+        1, 2, 3, 2, 1,
+        0, 1, 2, 1, 0,
+    ]  # fmt: skip
+
+
+def test_spaces_are_the_numbers_of_reachable_boards(exhaustive):
+    goals = [board.standard_goal(*shape) for shape in ((2, 2), (2, 3), (2, 4), (3, 3))]
+    assert {len(goal): len(exhaustive(goal)) for goal in goals} == board.SPACES

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle import search
 from puzzle.core import catalogue, heuristic_names, option_table, validation
+from puzzle.families.family import family_of
 from puzzle.heuristics import registry as heuristics
 
 TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, catalogue.REACHED, catalogue.TIES, catalogue.GOAL_TEST]
@@ -36,7 +36,7 @@ KNOWN_HEURISTICS = [
 
 
 def test_catalogue_lists_exactly_the_existing_algorithms():
-    assert set(ALGORITHMS) == set(search.ALGORITHMS)
+    assert all(callable(family_of(name).search(name)) for name in ALGORITHMS)
     assert [name for name in ALGORITHMS if name in KNOWN_ALGORITHMS] == KNOWN_ALGORITHMS
 
 
@@ -221,3 +221,7 @@ def test_four_known_heuristics_are_countable():
     assert not heuristic_names.is_countable("misplaced~manhattan") and not heuristic_names.is_countable(
         "pattern_database:1"
     )
+
+
+def test_families_with_titles_of_their_own_for_nodes_exist():
+    assert set(catalogue.NODE_TITLES) < set(catalogue.names(catalogue.FAMILIES))

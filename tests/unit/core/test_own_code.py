@@ -43,7 +43,11 @@ def test_code_that_raises_while_it_loads_is_reported_with_its_line():
         ("def f():\n    f()\nf()", "recursion", "Your code called itself without end while it was loaded in line 2."),
         ("raise MemoryError", "memory", "Your code took too much memory while it was loaded in line 1."),
         ("raise KeyboardInterrupt", "stopped", "Your code was stopped while it was loaded in line 1."),
-        ("raise SystemExit(3)", "load", "Your code raised SystemExit while it was loaded in line 1: 3."),
+        (
+            "raise SystemExit(3)",
+            "load",
+            "Your code ended the program while it was loaded in line 1: leave out exit() or quit().",
+        ),
         ("raise ValueError", "load", "Your code raised ValueError while it was loaded in line 1."),
     ],
 )

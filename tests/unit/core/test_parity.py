@@ -1,10 +1,13 @@
 """Tests of the parity proof that a board cannot reach its goal: its numbers, texts and drawings."""
 
+from itertools import combinations, permutations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.core import board, parity
+from tests.unit.reference import distances
 
 EXAMPLE = ((1, 3, 2, 5, 4, 8, 7, 6, 0), (1, 2, 3, 4, 5, 6, 7, 8, 0))
 FIFTEEN = (*range(1, 13), 13, 15, 14, 0), (*range(1, 16), 0)
@@ -15,7 +18,7 @@ def two_boards(size):
     return st.tuples(st.permutations(range(size)).map(tuple), st.permutations(range(size)).map(tuple))
 
 
-pairs_of_boards = st.sampled_from([4, 9, 16, 25]).flatmap(two_boards)
+pairs_of_boards = st.sampled_from(board.CELLS).flatmap(two_boards)
 
 
 def test_example_has_five_arcs_and_the_captions_of_a_3x3_board():
@@ -130,13 +133,13 @@ def test_ladder_contains_0_to_3_and_the_total(board_and_goal):
     assert number in ladder and len(ladder) == 6 and ladder[:4] == [0, 1, 2, 3]
 
 
-@pytest.mark.parametrize("n", [2, 3, 4, 5])
-def test_samples_have_one_gap_and_tiles_of_a_board_of_the_width(n):
-    sideways, upright = parity.samples(n)
+@pytest.mark.parametrize("cells", board.CELLS)
+def test_samples_have_one_gap_and_tiles_of_a_board_of_the_size(cells):
+    sideways, upright = parity.samples(cells)
     assert sideways.count(0) == upright.count(0) == 1
-    assert upright[0] == 0 and len(upright) == n + 1
+    assert upright[0] == 0 and len(upright) == board.shape(cells)[1] + 1
     assert sideways.index(0) > 0
-    assert max(*sideways, *upright) < n * n
+    assert max(*sideways, *upright) < cells
 
 
 def test_move_words_name_the_tile_or_the_gap():
@@ -147,3 +150,23 @@ def test_move_words_name_the_tile_or_the_gap():
     assert [board.move_words(centre, letter, "gap") for letter in "UDLR"] == [
         "gap up", "gap down", "gap left", "gap right",
     ]  # fmt: skip
+
+
+def test_third_caption_of_2x2_names_only_totals_that_exist():
+    """All totals of the boards that each unsolvable 2×2 board can reach are listed by exhaustive search."""
+    goal = (1, 2, 3, 0)
+    for start in permutations(range(4)):
+        totals = {_total_of_2x2(tiles, goal) for tiles in distances(start)}
+        if 0 in totals:
+            continue
+        number = _total_of_2x2(start, goal)
+        (other,) = totals - {number}
+        words = f"The goal has 0. From {number} you can reach {other}, never 0."
+        assert parity.captions(start, goal)[2][1] == words
+
+
+def _total_of_2x2(tiles, goal):
+    """Return the inversions of a 2×2 board plus the rows between its gap and that of the goal."""
+    ranks = [goal.index(tile) for tile in tiles if tile]
+    inversions = sum(first > second for first, second in combinations(ranks, 2))
+    return inversions + abs(tiles.index(0) // 2 - goal.index(0) // 2)

@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.core import problem_numbers
 from puzzle.links import link
-from puzzle.problems.registry import create_problem
+from puzzle.problems.problem_registry import create_problem
 from puzzle.recording.run import Run
 from puzzle.search.options import SearchOptions
 
@@ -47,6 +47,35 @@ def test_wrong_numbers_get_one_sentence(key, text, sentence):
     state, problems = link.parse(f"problem={problem_numbers.NUMBERS[key == 'crossing'].problem}&{key}={text}")
     assert state[key] == problem_numbers.DEFAULTS[key]
     assert problems == ([f"In the link, {key}: {sentence}"] if text else problems)
+
+
+@pytest.mark.parametrize(
+    ("key", "texts", "wrong"),
+    [
+        ("jugs", ("3, 5", "4"), ()),
+        ("jugs", ("3 5", " 5 "), ()),
+        ("jugs", ("3,5", ""), (1,)),
+        ("jugs", ("3,5", "7"), (1,)),
+        ("jugs", ("3,5", "4 4"), (1,)),
+        ("jugs", ("3", "4"), (0,)),
+        ("jugs", ("", "20"), (0,)),
+        ("jugs", ("3,5:4", "4"), (0,)),
+        ("jugs", ("3,0", "21"), (0, 1)),
+        ("crossing", ("3", "3", "2"), ()),
+        ("crossing", ("3", "", "2"), (1,)),
+        ("crossing", ("3,3", "3", "2"), (0,)),
+        ("crossing", ("3,3", "", "2"), (0, 1)),  # three numbers, but not one in each field
+        ("crossing", ("0", "51", "1"), (0, 1, 2)),
+        ("crossing", ("1", "0", "two"), (2,)),
+    ],
+)
+def test_only_wrong_fields_are_named(key, texts, wrong):
+    problems = problem_numbers.field_problems(key, texts)
+    assert tuple(index for index, problem in enumerate(problems) if problem) == wrong
+    record = problem_numbers.NUMBERS[key == "crossing"]
+    assert len(problems) == len(record.fields)
+    if not wrong:
+        assert problem_numbers.parse(key, record.separator.join(texts))
 
 
 def test_links_have_the_numbers_of_their_problem_only():

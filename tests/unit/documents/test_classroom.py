@@ -8,7 +8,7 @@ import pytest
 from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, LECTURES, OTHER_PROBLEMS
 from puzzle.links import link
-from puzzle.problems import registry
+from puzzle.problems import problem_registry
 from puzzle.recording.run import solve
 from puzzle.search.options import SearchOptions
 from reference import Replay, estimate, slides
@@ -243,5 +243,5 @@ def test_river_takes_as_many_crossings_as_stated():
 @pytest.mark.parametrize("record", OTHER_PROBLEMS, ids=lambda record: record.name)
 def test_plate_shows_the_initial_state_of_its_problem(record):
     """The plate is the text shown in place of a board for a problem that has no boards."""
-    problem = registry.create_problem(link.parse(record.link)[0]["problem"])
+    problem = problem_registry.create_problem(link.parse(record.link)[0]["problem"])
     assert record.plate == problem.state_label(problem.initial)

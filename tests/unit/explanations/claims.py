@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from math import factorial
 
 from hypothesis import strategies as st
 
@@ -66,15 +67,24 @@ def groups(pattern, text):
     return match.groups()
 
 
-def check_ending(text, puzzle, moves, limit, expanded):
-    """Check the final sentence of a search; if it was solved, return the text after the number of expanded nodes."""
+def check_ending(text, puzzle, moves, limit, expanded, reached=None):
+    """Check the final sentence of a search; if it was solved, return the text after the number of expanded nodes.
+
+    `reached` is the number of different boards among the nodes.
+    """
     if text.startswith("Solved in 0 moves"):
         assert puzzle[0] == puzzle[1] and moves == 0
         return ""
     if text.startswith("Solved"):
         length, claim, count_text, work_text = groups(
-            r"Solved in (\d+) moves?[,;] (.+?)\. .+? expanded (\S+) nodes?(.*)\.", text
+            r"Solved in (\d+) moves?[,;] (.+?)\. .+? (?:expanded|had to expand) (\S+)(?: nodes?)?(.*)\.", text
         )
+        if work_text.endswith("boards"):
+            reached_text, space_text = groups(r"(?: and reached (\S+))? of (\S+) boards", work_text)
+            assert parse_count(space_text) == factorial(len(puzzle[0])) // 2
+            assert parse_count(reached_text or count_text) * 2 > parse_count(space_text)
+            assert reached_text is None or parse_count(reached_text) == reached
+            work_text = ""
         assert (int(length), parse_count(count_text)) == (moves, expanded)
         if claim == "though shorter paths may exist":
             assert len(puzzle[0]) <= 9, "larger boards have a bound"

@@ -131,9 +131,8 @@ def test_sentences_on_a_frontier_are_true(seed):
         check_formula(content, f"{weight:.5f}" if algorithm == "weighted_a_star" else "1")
     counts = replay.steps[-1].counters
     moves = None if replay.path is None else len(replay.path)
-    work_text = check_ending(
-        plain_text(sentence(run, history, history.last_step)), puzzle, moves, limit, counts["expanded"]
-    )
+    text, boards = plain_text(sentence(run, history, history.last_step)), {node.board for node in replay.nodes}
+    work_text = check_ending(text, puzzle, moves, limit, counts["expanded"], len(boards))
     if work_text:
         count_text, superseded_text = groups(
             r" to find it and left (\d+) in the frontier(?:, (\d+) of them superseded by cheaper copies)?", work_text

@@ -19,10 +19,9 @@ from hypothesis import given, note, settings
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations.beam import dry_words
 from puzzle.explanations.card import card
-from puzzle.explanations.copies import discarded_copy, same_board
-from puzzle.explanations.frontier import look_up, rows, why_taken
+from puzzle.explanations.copy_text import discarded_copy, same_board
+from puzzle.explanations.frontier_text import look_up, rows, why_taken
 from puzzle.explanations.step_text import sentence
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.copies import Copies
@@ -81,7 +80,7 @@ def check_layer(text, _rest, layer):
         assert not layer.cut and (parse_count(size) if size else 1) == len(layer.layer)
     else:
         kept, size, cut = groups(
-            r"At depth \d+ (?:the best (\S+)|only the best) of (\S+) nodes stays?, (\S+) (?:is|are) cut\. ", text
+            r"At depth \d+ (?:the best (\S+)|only the best) of (\S+) nodes stays?, (\S+) (?:is|are) pruned\. ", text
         )
         assert (parse_count(size), parse_count(cut)) == (len(layer.layer), len(layer.cut))
         assert (parse_count(kept) if kept else 1) == len(layer.layer) - len(layer.cut) == layer.replay.beam_width
@@ -103,10 +102,10 @@ def check_cut(content, node, replay):
     """Check the card of a node that was cut: its rank, when it was cut, and how its f compares with those kept."""
     step, rank, size = replay.cuts[node]
     assert content.status == "pruned"
-    assert [parse_count(text[:-2]) for text in groups(r"Cut: (\S+) of \S+", content.title)] == [rank]
+    assert [parse_count(text[:-2]) for text in groups(r"Pruned: (\S+) of \S+", content.title)] == [rank]
     assert content.title.endswith(f" of {size}")
     event, comparison = (plain_text(words) for words in content.why[-2:])
-    kept_text, size_text = groups(rf"Cut at step {step}, when the beam kept (.+) of (\d+) nodes\.", event)
+    kept_text, size_text = groups(rf"Pruned at step {step}, when the beam kept (.+) of (\d+) nodes\.", event)
     layer = [other for other, record in enumerate(replay.nodes) if record.depth == replay.nodes[node].depth]
     kept = [other for other in layer if other not in replay.cuts]
     assert int(size_text) == size == len(layer)
@@ -180,9 +179,11 @@ def test_sentences_and_cards_of_beam_search_are_true(seed):
     counts, text = replay.steps[-1].counters, plain_text(sentence(run, history, history.last_step))
     work = check_ending(text, puzzle, None if replay.path is None else len(replay.path), limit, counts["expanded"])
     if run.outcome == "pruned":
-        assert text.startswith("The beam ran dry. ") and f" and cut {len(replay.cuts)}; a wider beam may find" in text
+        assert (
+            text.startswith("The beam ran dry. ") and f" and pruned {len(replay.cuts)}; a wider beam may find" in text
+        )
     if work:
-        cut, left = groups(r" to find it(?:, cut (\d+))? and left (\d+) in the frontier", work)
+        cut, left = groups(r" to find it(?:, pruned (\d+))? and left (\d+) in the frontier", work)
         assert (int(cut or 0), int(left)) == (len(replay.cuts), counts["frontier_end"])
 
 
@@ -216,7 +217,7 @@ def test_frontier_pane_and_reached_boards_of_beam_search_are_true(seed):
             words, found = look_up(run, reached, run.problem.pack(tiles), step)
             assert found == alive.get(tiles, -1)
             latest = max(cut_before[other] for other in cut_before if replay.nodes[other].board == tiles)
-            assert found >= 0 or plain_text(words).startswith(f"Cut at step {latest}, so ")
+            assert found >= 0 or plain_text(words).startswith(f"Pruned at step {latest}, so ")
             assert cut_step <= latest
 
 
@@ -244,8 +245,10 @@ def test_dry_beam_promises_no_path_to_an_unreachable_goal():
     run = Run(WaterJugs((3, 5), 4), SearchOptions("beam", beam_width=1))
     run.advance()
     assert run.outcome == "pruned"
-    assert dry_words(run, History(run.trace)).endswith("a wider beam may find a path, if there is one")
+    history = History(run.trace)
+    text = plain_text(sentence(run, history, history.last_step))
+    assert text.endswith("a wider beam may find a path, if there is one.")
     unsolvable = (0, 2, 1, 3), (0, 1, 2, 3)
     run, history = run_search(unsolvable, SearchOptions("beam", beam_width=1), Limits())
     text = plain_text(sentence(run, history, history.last_step))
-    assert run.outcome == "pruned" and text.endswith(" and cut 1; this goal cannot be reached.")
+    assert run.outcome == "pruned" and text.endswith(" and pruned 1; this goal cannot be reached.")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from puzzle.core import formatting
 from puzzle.core.slices import run_to_end
-from puzzle.explanations import frontier
+from puzzle.explanations import frontier_text
 from puzzle.recording.copies import Copies
 from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
@@ -46,7 +46,7 @@ def test_reason_for_taking_a_node_is_true_at_every_step(seed):
         node: step for step in range(len(replay.steps), -1, -1) for node in range(_node_count(replay, step))
     }
     for step, record in enumerate(replay.steps):
-        text = formatting.plain_text(frontier.why_taken(run, history, step))
+        text = formatting.plain_text(frontier_text.why_taken(run, history, step))
         if record.in_hand < 0:
             assert text == ""
             continue
@@ -98,7 +98,7 @@ def test_rows_and_remainder_make_up_the_frontier(seed):
     nodes = {node for node in record.pickable if node != record.in_hand}
     (line,) = run_to_end(frontier_lines(run, history, step))
     window = rng.randint(0, 6)
-    rows = frontier.rows(run, history, line, 0, window)
+    rows = frontier_text.rows(run, history, line, 0, window)
     shown = {row.node for row in rows}
     assert len(shown) == min(window, len(nodes)) and shown <= nodes
     for rank, row in enumerate(rows, 1):
@@ -107,7 +107,7 @@ def test_rows_and_remainder_make_up_the_frontier(seed):
         assert _node_count(replay, row.since) > row.node >= (_node_count(replay, row.since - 1) if row.since else 0)
         if row.figures[2]:
             assert equals_value(row.figures[2], replay.f(row.node)) and equals_value(row.figures[1], node.h)
-    text = formatting.plain_text(frontier.remainder(run, line, len(rows)))
+    text = formatting.plain_text(frontier_text.remainder(run, line, len(rows)))
     remaining = nodes - shown
     if not remaining:
         assert text == ""
@@ -130,7 +130,7 @@ def test_looked_up_board_is_at_the_reported_node(seed):
     tiles = replay.nodes[rng.randrange(len(replay.nodes))].board
     _letter, neighbour = rng.choice(slides(tiles))
     tiles = rng.choice([tiles, neighbour])  # the neighbour may never have been reached
-    spans, node = frontier.look_up(run, reached, run.problem.pack(tiles), step)
+    spans, node = frontier_text.look_up(run, reached, run.problem.pack(tiles), step)
     text = formatting.plain_text(spans)
     if run.options.reached == "none":
         assert (text, node) == ("This search does not store the boards it has reached.", -1)
@@ -160,7 +160,7 @@ def test_reason_without_a_single_frontier_is_true(algorithm):
     """Searches by rounds have no frontier, and bidirectional search has two."""
     run, history = run_search(((1, 2, 5, 3, 4, 8, 6, 0, 7), tuple(range(9))), SearchOptions(algorithm), Limits(900))
     for step in range(1, history.last_step):
-        text = formatting.plain_text(frontier.why_taken(run, history, step))
+        text = formatting.plain_text(frontier_text.why_taken(run, history, step))
         if algorithm != "bidirectional_breadth_first":
             assert text == "visited as soon as it was generated"
             assert history.generated_at[history.current_node(step)] in (0, step)

@@ -30,7 +30,7 @@ def test_opening_payload_describes_the_search_to_draw():
     run, _history = run_search()
     assert payload.opening(run) == {
         "width": 3, "height": 3, "start": list(START), "goal": list(GOAL), "algorithm": "a_star", "priority": "g+h",
-        "weight": 1, "times": [1, 1], "fractions": False, "rounds": "", "both_ends": False, "labelled": False,
+        "weight": 1, "times": [1, 1], "fractions": False, "rounds": "", "both_ends": False, "siblings_together": True, "labelled": False,
         "pictured": False, "states": [],
     }  # fmt: skip
     priorities = {
@@ -40,7 +40,7 @@ def test_opening_payload_describes_the_search_to_draw():
     assert priorities == {
         "breadth_first": "", "depth_first": "", "uniform_cost": "g", "greedy_best_first": "h", "a_star": "g+h",
         "weighted_a_star": "g+h", "ida_star": "g+h", "depth_limited": "", "iterative_deepening": "",
-        "beam": "g+h", "bidirectional_breadth_first": "",
+        "beam": "g+h", "bidirectional_breadth_first": "", "recursive_best_first": "g+h",
     }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """Tests of the sentences that explain the steps of a search, and of the guarantee that its path is shortest."""
 
 import itertools
+import random
 import re
 
 import pytest
@@ -8,7 +9,8 @@ import pytest
 from conftest import data
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import number, plain_text
-from puzzle.explanations.step_text import HALF_THE_SPACE, sentence
+from puzzle.explanations.step_text import sentence
+from puzzle.heuristics.lower_bound import lower_bound
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.guarantees import promises_shortest
 from puzzle.recording.history import History
@@ -20,10 +22,10 @@ CORNER = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 FAR = board.parse("237/180/654")
 
 
-def sentence_text(run, step=None, optimal=None):
+def sentence_text(run, step=None, optimal=None, at_least=None):
     """Return the sentence of a step, by default the last, as plain text."""
     history = History(run.trace)
-    return plain_text(sentence(run, history, history.last_step if step is None else step, optimal))
+    return plain_text(sentence(run, history, history.last_step if step is None else step, optimal, at_least))
 
 
 def run_search(start=FAR, goal=CORNER, options=None, limit=500_000, anyway=False):
@@ -55,6 +57,16 @@ def test_sentence_of_a_search_of_half_the_space():
     assert sentence_text(run) == (
         "Solved in 31 moves, and no path is shorter. Breadth-first search had to expand 181,438 of 181,440 boards."
     )
+
+
+def test_largest_known_bound_of_a_path_is_named():
+    start, goal = board.shuffle(tuple(range(25)), random.Random(3).randrange), tuple(range(25))
+    run = run_search(start, goal, SearchOptions("beam"))
+    moves, bound = run.result().path_length, lower_bound(start, goal)
+    assert bound + 4 < moves
+    for at_least, known in ((None, bound), (bound - 2, bound), (bound + 4, bound + 4)):
+        assert f"; no path is shorter than {known}." in sentence_text(run, at_least=at_least)
+    assert sentence_text(run, at_least=moves).startswith(f"Solved in {moves} moves, and no path is shorter.")
 
 
 def test_sentence_at_the_node_limit():
@@ -316,7 +328,3 @@ def test_finite_decimals_are_exact_and_others_rounded():
     values = (0, 17, 17.0, 2.5, 2**0.5, 1 + 5**0.5, 1.125, 1.125 * 3, 0.00001, 0.00003, 23.6, 0.001, 1 / 3)
     expected = "0 17 17 2.5 1.41 3.24 1.125 3.375 0.00001 0.00003 23.6 0.001 0.33"
     assert [number(value) for value in values] == expected.split()
-
-
-def test_half_the_space_is_the_number_of_reachable_boards(exhaustive):
-    assert {len(goal): len(exhaustive(goal)) for goal in [CORNER]} == HALF_THE_SPACE

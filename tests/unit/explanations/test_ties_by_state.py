@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from puzzle.code.pseudocode import pseudocode
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
-from puzzle.explanations import frontier, step_text
+from puzzle.explanations import frontier_text, step_text
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
@@ -63,7 +62,7 @@ def test_state_ties_compare_part_by_part(create_run, words):
             continue
         sentence, reason = (
             plain_text(step_text.sentence(run, history, step)),
-            plain_text(frontier.why_taken(run, history, step)),
+            plain_text(frontier_text.why_taken(run, history, step)),
         )
         assert f"of {len(tied_states):,} the first when {words}" in sentence
         assert f"of {len(tied_states):,} the first when {words}, generated at step" in reason
@@ -81,7 +80,8 @@ def test_state_ties_compare_part_by_part(create_run, words):
     ],
 )
 def test_pseudocode_names_how_states_are_compared(problem, words):
-    lines = pseudocode(Run(problem, SearchOptions("uniform_cost", ties="state")))
+    run = Run(problem, SearchOptions("uniform_cost", ties="state"))
+    lines = run.family.program.pseudocode(run)
     assert any(words in line.text for line in lines)
 
 

@@ -150,7 +150,7 @@ def test_missing_tables_damaged_tables_and_other_sizes_get_one_sentence(monkeypa
 
 def test_walking_distance_has_24964_arrangements_on_a_4x4_board():
     """The number is the one that Ken'ichiro Takahashi published."""
-    assert {len(_moves_by_key(4, gap_line)) for gap_line in (0, 3)} == {24_964}
+    assert {len(_moves_by_key(4, 4, gap_line)) for gap_line in (0, 3)} == {24_964}
 
 
 def test_make_tables_writes_the_missing_files_and_reports_progress(monkeypatch, tmp_path, capsys):

@@ -7,6 +7,7 @@ from puzzle.core.board import standard_goal
 from puzzle.heuristics.built_in_code import built_in_code, variant
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.heuristics.registry import find
+from reference import distances
 
 NAMES = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:document_002", "manhattan~gaschnig"]
 GOALS = [standard_goal(3), (1, 2, 3, 8, 0, 4, 7, 6, 5)]
@@ -27,6 +28,13 @@ def disagreement(name, count_blank, goal, boards):
 def test_shown_code_has_the_values_of_the_heuristic(name, count_blank, goal, exhaustive):
     boards = list(exhaustive(goal))[::211]
     assert disagreement(name, count_blank, goal, boards) is None
+
+
+@pytest.mark.parametrize("count_blank", [False, True])
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "pattern_database:document_002"])
+def test_shown_code_has_the_values_of_the_heuristic_on_oblong_boards(name, count_blank):
+    for goal, every in (((1, 2, 3, 4, 5, 0), 7), ((3, 0, 1, 2, 7, 4, 5, 6), 997)):
+        assert disagreement(name, count_blank, goal, list(distances(goal))[::every]) is None
 
 
 @pytest.mark.exhaustive

@@ -2,9 +2,10 @@
 
 import pytest
 
+import reference
 from conftest import data
 from puzzle.core import board
-from puzzle.heuristics.distances import Distances
+from puzzle.heuristics.distances import Distances, complete_distances
 
 SPACES = data("optimal_lengths")["spaces"]
 
@@ -57,6 +58,28 @@ def test_distances_agree_with_an_independent_search_on_every_board(distances_by_
     assert all(distances_by_goal["C"].distance(tiles) == length for tiles, length in exhaustive(goal).items())
 
 
+def path_counts(goal):
+    """Return the number of shortest paths from each board to a goal, counted board by board from the goal on."""
+    moves, counts = reference.distances(goal), {}
+    for tiles, length in sorted(moves.items(), key=lambda item: item[1]):
+        closer = [child for _letter, child in reference.slides(tiles) if moves[child] == length - 1]
+        counts[tiles] = sum(counts[child] for child in closer) if length else 1
+    return counts
+
+
+@pytest.mark.parametrize("goal", [(0, 1, 2, 3), (1, 2, 3, 4, 5, 0), (1, 0, 2, 3, 4, 5)])
+def test_shortest_paths_are_counted_from_every_board(goal):
+    distances = complete_distances(goal)
+    for tiles, count in path_counts(goal).items():
+        assert distances.shortest_path_count(tiles) == count
+
+
+def test_number_of_shortest_paths_of_a_hardest_board_is_known():
+    distances = complete_distances(board.parse("123/456/780"))
+    assert distances.shortest_path_count(board.parse("867/254/301")) == 40
+    assert distances.shortest_path_count(board.parse("123/456/870")) == 0
+
+
 def test_2x2_boards_have_the_distances_of_an_exhaustive_search(exhaustive):
     goal = (3, 1, 0, 2)
     distances = Distances(goal)
@@ -93,5 +116,5 @@ def test_incomplete_distances_raise():
 
 
 def test_larger_boards_raise_one_sentence():
-    with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3; .*\.$"):
+    with pytest.raises(ValueError, match=r"^Exact distances are for boards of up to nine cells; .*\.$"):
         Distances(tuple(range(16)))

@@ -120,7 +120,7 @@ def test_dominating_heuristics_are_never_below_others(values):
 
 def test_the_exact_distance_is_exact(values, distances):
     assert (values("exact") == distances).all()
-    with pytest.raises(ValueError, match=r"^Exact distances are for boards up to 3×3"):
+    with pytest.raises(ValueError, match=r"^Exact distances are for boards of up to nine cells"):
         heuristics.find("exact").function(tuple(range(16)), False)
     h = heuristics.find("exact").function(CORNER, False)
     assert h((0, 2, 1, 3, 4, 5, 6, 7, 8)) == 0, "this board cannot reach the goal and has no distance"
@@ -182,6 +182,13 @@ def test_linear_conflict_adds_2_for_every_tile_that_must_leave_its_line(n):
                 leaving_tiles += len(goal_places) - longest_increasing_length(goal_places)
         h = heuristics.find("linear_conflict").function(goal, False)
         assert h(start) == estimate(start, goal, "manhattan", False) + 2 * leaving_tiles
+
+
+def test_linear_conflict_counts_tiles_and_not_pairs():
+    """In 2,1,0/5,4,3/6,7,8 one of 1 and 2 must leave its row, and two of 3, 4 and 5: 6 moves above Manhattan's 6."""
+    start, goal = (2, 1, 0, 5, 4, 3, 6, 7, 8), tuple(range(9))
+    assert estimate(start, goal, "manhattan", False) == 6
+    assert heuristics.find("linear_conflict").function(goal, False)(start) == 12
 
 
 def jumps_to_boards(goal, max_jumps):
@@ -268,7 +275,11 @@ def test_patterns_that_do_not_fit_the_board_raise_one_sentence():
         ("pattern_database:9", 3, r"^There is no tile 9 on this board; its tiles go up to 8\.$"),
         ("pattern_database:1,2,3,4,5,6", 4, r"^A pattern of 6 tiles is too large for this board; take fewer\.$"),
         ("pattern_database:document_002", 2, r"^The pattern database of document 002 is for 3×3 boards\.$"),
-        ("walking_distance", 5, r"^Walking distance is for boards up to 4×4; for 5×5 its table would be too large\.$"),
+        (
+            "walking_distance",
+            5,
+            r"^Walking distance is for boards of up to 16 cells; for 5×5 its table would be too large\.$",
+        ),
         ("pattern_database:document_002", 4, r"^The pattern database of document 002 is for 3×3 boards\.$"),
     ]:
         with pytest.raises(ValueError, match=sentence):

@@ -77,7 +77,7 @@ def test_numbers_are_taken_as_they_are(text, value):
 
 def test_other_values_are_rounded_to_the_grain():
     """Sums of such values do not depend on the order of their terms."""
-    for text in ("0.1", "2 ** 0.5", "__import__('fractions').Fraction(1, 3)"):
+    for text in ("0.1", "2 ** 0.5", "__import__('fractions').Fraction(1, 3)", "__import__('decimal').Decimal('0.7')"):
         value = load_heuristic(f"def h(state, goal): return {text}").function(GOAL, False)(GOAL)
         assert type(value) is float and value * GRAIN == int(value * GRAIN)
         assert abs(value - float(eval(text))) <= 0.5 / GRAIN
@@ -93,6 +93,8 @@ def test_other_values_are_rounded_to_the_grain():
         ("1j", "type", "a value of type complex, not a number"),
         ("float('nan')", "nan", "NaN, which is not a number"),
         ("float('inf')", "infinite", "infinity"),
+        ("__import__('decimal').Decimal('sNaN')", "nan", "NaN, which is not a number"),
+        ("__import__('decimal').Decimal('-0.25')", "negative", "−0.25, a negative number"),
         ("-1", "negative", "−1, a negative number"),
         ("-0.25", "negative", "−0.25, a negative number"),
         ("-10 ** 5000", "negative", "a negative number"),
@@ -114,7 +116,7 @@ def test_a_value_that_is_no_estimate_is_an_error(text, kind, words):
         ("return h(state, goal)", "recursion", 2, "h called itself without end in line 2."),
         ("raise MemoryError", "memory", 2, "h took too much memory in line 2."),
         ("raise KeyboardInterrupt", "stopped", 2, "h was stopped in line 2."),
-        ("import sys\n    sys.exit()", "exception", 3, "h raised SystemExit in line 3."),
+        ("import sys\n    sys.exit()", "exit", 3, "h ended the program in line 3: leave out exit() or quit()."),
         ("raise GeneratorExit", "exception", 2, "h raised GeneratorExit in line 2."),
     ],
 )
@@ -188,11 +190,25 @@ def test_only_the_first_error_of_a_kind_runs_the_code_again():
     ("source", "kind", "line", "sentence"),
     [
         ("", "missing", None, "The code defines no function h(state, goal)."),
-        ("h = 3", "missing", None, "In the code h is no function: write def h(state, goal)."),
+        ("h = 3", "missing", None, "In the code h is no function but of type int: write def h(state, goal)."),
         (
             "\ndef h(state): return 0", "arguments", 2,
             "The function h must take two arguments, the board and the goal: def h(state, goal).",
         ),
+        (
+            "def h(self, state):\n    return 0", "arguments", 1,
+            "The function h has an argument self, as if it were in a class; its arguments are the board and the goal: def h(state, goal).",
+        ),
+        ("async def h(state, goal): return 0", "arguments", 1, "The function h is asynchronous: leave out async."),
+        (
+            "def h(state, goal):\n    for tile in state:\n        yield tile", "arguments", 1,
+            "The function h contains yield, so a call of it returns no number: write return in its place.",
+        ),
+        (
+            "from .rows import h", "load", 1,
+            "Your code imports with a dot while it was loaded in line 1: leave out the dot, as its files are in no package.",
+        ),
+        ("print 'h'", "syntax", 1, "Python cannot read line 1: Missing parentheses in call to 'print'. Did you mean print(...)?"),
     ],
 )  # fmt: skip
 def test_code_without_a_fitting_function_is_refused(source, kind, line, sentence):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from puzzle.core.board import width
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from reference import estimate
 
@@ -12,7 +13,7 @@ NAMES = ["misplaced", "manhattan", "twice_manhattan", "blank"]
 def heuristic(name):
     """Return the function h(state, goal) that the code of a starting point defines."""
     (code,) = (point.code for point in STARTING_POINTS if point.name == name)
-    names = {}
+    names = {"width": width}
     exec(code, names)
     return names["h"]
 

@@ -91,7 +91,7 @@ def changed_tree(**changes):
         (changed_tree(title=3), "This lab report is damaged: trees 1, title cannot be read."),
         (changed_tree(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
         (changed_tree(legend=[["<b>", "Frontier"]]), "This lab report is damaged: trees 1, legend cannot be read."),
-        (changed_tree(legend=[["goal", "Goal"]] * 9), "This lab report is damaged: trees 1, legend cannot be read."),
+        (changed_tree(legend=[["goal", "Goal"]] * 10), "This lab report is damaged: trees 1, legend cannot be read."),
         (format_report(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
         (format_report(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
         (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
@@ -244,3 +244,9 @@ def test_older_file_without_legends_is_read():
     for tree in content["trees"]:
         tree.pop("legend")
     assert [tree.legend for tree in parse_report(json.dumps(content)).trees] == [(), ()]
+
+
+@pytest.mark.parametrize("notes", ["", "x"])
+def test_report_without_a_quiz_opens_without_one(notes):
+    report = Report(notes=notes)
+    assert parse_report(format_report(report)) == report

@@ -12,7 +12,7 @@ from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
-from reference import walk
+from reference import Replay, walk
 
 START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
 SEARCHES = [name for name in catalogue.names(catalogue.ALGORITHMS) if name != "by_hand"]
@@ -34,14 +34,18 @@ def test_each_entry_has_the_answer_and_what_the_search_did(algorithm, seed):
     """Answer every question, rightly or wrongly, and check the entry of each by the kind of its question."""
     run, history, copies, quiz = run_and_quiz(algorithm, seed)
     for index, question in enumerate(quiz.questions):
-        answer = list(history.choices(question.step))[-1] if question.kind == "next" else question.kind != "kept"
+        answer = (
+            list(history.choices(question.step, pruned=True))[-1]
+            if question.kind == "next"
+            else question.kind != "kept"
+        )
         quiz.answer(index, answer)
     rows = quiz_entry.answers(run, history, copies, quiz)
     assert len(rows) == len(quiz.questions) > 0
     for row, question, grade in zip(rows, quiz.questions, quiz.grade, strict=True):
         assert (row.step, row.first_try) == (question.step, "right" if grade == RIGHT else "wrong")
         if question.kind == "next":
-            waiting = list(history.choices(question.step))
+            waiting = list(history.choices(question.step, pruned=True))
             assert row.detail == f"{len(waiting)} to choose from"
             assert board.parse(row.predicted_board) == board_of(run, waiting[-1])
             assert board.parse(row.did_board) == board_of(run, history.current_node(question.step))
@@ -97,3 +101,22 @@ def test_heading_names_search_seed_and_result():
     words = quiz_entry.quiz_in_words(run, history, quiz, 7, "now")
     assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest. 6 questions drawn with seed 7, ")
     assert "feedback at once. Solved in 17 moves, and no path is shorter." in words
+
+
+def test_beam_counts_all_nodes_of_a_layer_that_is_cut_at_the_step():
+    run = sliding_run(START, GOAL, SearchOptions("beam", beam_width=2))
+    run.advance()
+    history, copies = History(run.trace), Copies(run)
+    copies.advance(10**6)
+    replay, cut_steps = Replay(START, GOAL, "beam", reached="first", beam_width=2), 0
+    layer_sizes = {step: size for step, _rank, size in replay.cuts.values()}
+    for seed in range(8):
+        quiz = Quiz(run, history, copies, seed, 6, ())
+        for index, question in enumerate(quiz.questions):
+            quiz.answer(index, next(history.choices(question.step)) if question.kind == "next" else True)
+        for row, question in zip(quiz_entry.answers(run, history, copies, quiz), quiz.questions, strict=True):
+            if question.kind == "next":
+                pickable = len(replay.steps[question.step].pickable)
+                assert row.detail == f"{layer_sizes.get(question.step, pickable)} to choose from"
+                cut_steps += question.step in layer_sizes
+    assert cut_steps > 3

@@ -7,12 +7,13 @@ import pytest
 
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.board_map import sentence
 from puzzle.explanations.card import board_of
+from puzzle.explanations.map_text import sentence
 from puzzle.heuristics.distances import Distances
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
+from puzzle.recording.states import state_of
 from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")
@@ -25,7 +26,7 @@ def exhaustive(origin):
     distances, queue = {origin: 0}, deque([origin])
     while queue:
         tiles = queue.popleft()
-        for letter, _cell in board.neighbours(tiles.index(0), board.width(tiles)):
+        for letter, _cell in board.neighbours(tiles.index(0), *board.shape(len(tiles))):
             child = board.move(tiles, letter)
             if child not in distances:
                 distances[child] = distances[tiles] + 1
@@ -93,6 +94,16 @@ class TestCounts:
         board_map = complete_map(SMALL_START, goal)
         from_start, to_goal = exhaustive(SMALL_START), exhaustive(goal)
         assert board_map.total == 12
+        assert boards_by_distances(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
+
+    @pytest.mark.parametrize(
+        ("start", "goal", "total", "hardest"),
+        [("4,1,2/5,0,3", "1,2,3/4,5,0", 360, 21), ("0,2,1,3/4,5,6,7", "1,2,3,4/5,6,7,0", 20_160, 36)],
+    )
+    def test_map_of_oblong_boards_has_their_true_distances(self, start, goal, total, hardest):
+        start, goal = board.parse(start), board.parse(goal)
+        board_map, from_start, to_goal = complete_map(start, goal), exhaustive(start), exhaustive(goal)
+        assert (board_map.total, board_map.rows - 1) == (total, hardest)
         assert boards_by_distances(board_map) == Counter((from_start[tiles], to_goal[tiles]) for tiles in from_start)
 
     def test_sum_of_both_distances_is_at_least_the_shortest_path(self, board_map):
@@ -244,6 +255,28 @@ def test_boards_that_a_beam_cuts_leave_the_frontier_on_the_map(start, goal_test)
             node for node in range(history.nodes_at(step)) if history.status(node, step) in ("frontier", "goal")
         ]
         assert shown == expected and statuses <= {"frontier", "goal"}
+
+
+def test_boards_that_a_search_forgets_leave_the_frontier_on_the_map():
+    """At every step, the boards lit are those of which a node waits and none has been expanded."""
+    start, goal = board.parse("1 4 3/0 5 2"), board.parse("0 1 2/3 4 5")
+    board_map = complete_map(start, goal)
+    run = run_of(start, goal, algorithm="recursive_best_first")
+    overlay, columns = SearchOverlay(board_map, run.trace), {"lit": [], "opened": [], "pruned": []}
+    while overlay.has_more:
+        batch = overlay.pull(7)
+        for name, nodes in columns.items():
+            nodes += batch[name]
+    history = History(run.trace)
+    states = [state_of(run.problem, run.trace, node) for node in range(len(run.trace.parent))]
+    assert len(run.trace.renewed) > 3 and columns["pruned"]
+    for step in range(history.last_step):
+        lit = Counter(states[node] for node in columns["lit"] if history.generated_at[node] <= step)
+        lit.subtract(states[node] for node in columns["opened"] if history.expanded_at[node] <= step)
+        lit.subtract(states[node] for node in columns["pruned"] if history.expanded_at[node] <= step)
+        expanded = {states[node] for node in run.trace.taken[:step]}
+        waiting = {states[node] for node in history.frontier(step) if node != history.current_node(step)}
+        assert {state: count for state, count in lit.items() if count} == dict.fromkeys(waiting - expanded, 1)
 
 
 class TestSentence:

@@ -1,23 +1,26 @@
 """Tests of links: every state of the page has a link that opens it, and any text, even if invalid, gives a state."""
 
+from urllib.parse import quote
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from conftest import data
 from puzzle.core import board, catalogue, layout_table, validation
 from puzzle.links import link
 
 DEFAULT_LINK = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 """The link to a page with default settings; links with the default boards begin like this."""
 
-boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
+boards = st.sampled_from(board.CELLS).flatmap(lambda size: st.permutations(range(size))).map(tuple)
 
 
 @st.composite
 def states(draw):
     """Draw a random state of the page (a hypothesis strategy)."""
     start = draw(boards)
-    goal = draw(st.sampled_from([board.standard_goal(board.width(start)), tuple(draw(st.permutations(start)))]))
+    goal = draw(st.sampled_from([board.standard_goal(*board.shape(len(start))), tuple(draw(st.permutations(start)))]))
     state = link.defaults()
     state.update(start=start, goal=goal)
     names = {
@@ -130,7 +133,7 @@ def test_link_with_a_step_starts_the_search():
 
 
 def test_unknown_keys_are_ignored():
-    assert link.parse("utm_source=mail&Start=1&start%20=2&fbclid=x&__proto__=y&=z", "top&section-3") == (
+    assert link.parse("utm_source=mail&Run=1&run%20=2&fbclid=x&__proto__=y&=z", "top&section-3") == (
         link.defaults(),
         [],
     )
@@ -140,7 +143,7 @@ def test_unknown_keys_are_ignored():
     ("text", "sentence"),
     [
         ("start=", "In the link, start: Type the tiles row by row, with 0 for the gap."),
-        ("start=1,2,3", "In the link, start: A board has 4, 9, 16 or 25 places, not 3."),
+        ("start=1,2,3", "In the link, start: A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not 3."),
         ("goal=112345678", "In the link, goal: 1 appears twice and 0 is missing."),
         ("order=UUDD", "In the link, order: The order has each of the letters U, D, L and R once, for example UDLR."),
         ("run=yes", "In the link, run: the value must be 0 or 1."),
@@ -303,3 +306,44 @@ def test_key_lines_is_a_flag_that_is_off_by_default():
     assert link.parse("drawer=code")[0]["lines"] is False
     assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{DEFAULT_LINK}&drawer=code&lines=1"
     assert link.parse("lines=2")[1] == ["In the link, lines: the value must be 0 or 1."]
+
+
+def test_a_key_escaped_for_html_means_the_key():
+    state, problems = link.parse("?start=1,2,3,0&amp;goal=1,2,0,3&amp;algorithm=breadth_first&amp;amp;run=1")
+    assert (state["goal"], state["algorithm"], state["run"]) == ((1, 2, 0, 3), "breadth_first", True)
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("algoritm", "algorithm"), ("algorithmm", "algorithm"), ("hueristic", "heuristic"), ("starts", "start"),
+     ("Start", "start"), ("beam_widht", "beam_width"), ("crosing", "crossing"), ("steps", "step")],
+)  # fmt: skip
+def test_a_key_with_a_typing_error_gets_one_sentence(key, name):
+    state, problems = link.parse(f"{key}=1,0,2,3")
+    assert problems == [f"In the link, {key}: did you mean {name}?"]
+    assert state == link.defaults()
+
+
+@pytest.mark.parametrize(
+    "key", ["gaol", "stat", "ref", "utm_source", "session", "student", "user_id", "state", "x" * 5000]
+)
+def test_other_keys_are_ignored_without_a_sentence(key):
+    assert link.parse(f"start=1,2,3,0&{key}=1")[1] == []
+
+
+def test_numbers_of_a_problem_alone_mean_the_problem():
+    assert link.parse("jugs=3,5:4")[0]["problem"] == "water_jugs"
+    state = link.parse("crossing=4,3,3&algorithm=breadth_first")[0]
+    assert (state["problem"], state["crossing"]) == ("missionaries_and_cannibals", "4,3,3")
+    assert link.parse("jugs=3,5:4&problem=sliding_tiles")[0]["problem"] == "sliding_tiles"
+
+
+@pytest.mark.parametrize("case", data("link_boards"), ids=lambda case: case["text"])
+def test_boards_of_links_are_read_and_only_canonical_ones_by_posters(case):
+    """A test of JavaScript reads the same list: a poster draws what is canonical, and leaves the rest to Python."""
+    state, problems = link.parse("start=" + quote(case["text"]))
+    assert bool(problems) is (case["tiles"] is None)
+    if case["tiles"]:
+        assert state["start"] == tuple(case["tiles"])
+        assert case["canonical"] is (board.link_text(state["start"]) == case["text"])

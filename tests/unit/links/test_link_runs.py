@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import catalogue
-from puzzle.links import link, link_runs
+from puzzle.core import board, catalogue
+from puzzle.links import link, link_boards, link_runs
 
 HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
               "pattern_database:document_002"]  # fmt: skip
@@ -45,7 +45,7 @@ def test_a_search_round_trips(run):
 )
 def test_a_trial_round_trips(searches, boards, seed, depth):
     trial = {"problem": "sliding_tiles", "goal": (1, 2, 3, 4, 5, 6, 7, 8, 0), "boards": boards, "seed": seed}
-    trial.update(depth=depth, runs=searches)
+    trial.update(depth=depth, board_list=None, runs=searches)
     parsed, problems = link_runs.parse_trial("?" + link_runs.format_trial(trial))
     assert problems == [] and parsed | {"runs": [with_reached_rule(run) for run in parsed["runs"]]} == trial
 
@@ -77,7 +77,50 @@ def test_combinations_without_meaning_get_one_sentence():
 def test_parse_never_raises(text):
     link_runs.parse_run(text)
     link_runs.parse_trial(text, text)
-    link_runs.parse_trial(f"b={text}&boards={text}&seed={text}&depth={text}")
+    link_runs.parse_trial(f"b={text}&boards={text}&seed={text}&depth={text}&board_list={text}")
+
+
+@given(st.lists(st.sampled_from(board.CELLS).flatmap(lambda cells: st.permutations(range(cells))), max_size=60))
+def test_a_list_of_boards_of_all_shapes_round_trips(boards):
+    text = link_boards.format_boards(boards)
+    trial = link_runs.parse_trial("")[0] | {"board_list": text}
+    parsed, problems = link_runs.parse_trial(link_runs.format_trial(trial))
+    assert (parsed, problems) == (trial, [])
+    assert link_boards.parse_boards(parsed["board_list"]) == [tuple(tiles) for tiles in boards]
+    assert link_runs.board_count(trial) == len(boards)
+    assert link_boards.sizes(text) == sorted({len(tiles) for tiles in boards})
+    assert max([0, *map(len, text.split(","))]) <= 29 and not set(text) & set("&=+%# ")
+
+
+@pytest.mark.parametrize(
+    ("keys", "boards", "sentences"),
+    [
+        ("board_list=182043765,412/503", "182043765,412/503", []),
+        ("board_list=412503,FE169B4C0A73D852", "412/503,fe169b4c0a73d852", []),
+        ("board_list=", "", []),
+        ("board_list=1023,182043766", "", ["board_list: Board 2: 6 appears twice and 5 is missing."]),
+        ("board_list=12/34/50", "", ["board_list: Board 1: its rows are not those of a board of 2×3."]),
+        ("board_list=10-3", "", ["board_list: Board 1: a board has one digit or letter for each tile."]),
+        ("board_list=file", "", ["board_list: the list was too long for this link, so open its file again."]),
+        ("board_list=1023&seed=7", "1023", ["seed: the boards are those of the list."]),
+        ("problem=water_jugs&board_list=1023", None, ["board_list: only boards can be listed."]),
+    ],
+)
+def test_boards_of_a_link_are_read_or_named(keys, boards, sentences):
+    """A list that cannot be read leaves an empty list, as random boards would be another trial."""
+    trial, problems = link_runs.parse_trial(keys)
+    assert trial["board_list"] == boards and problems == [f"In the link, {sentence}" for sentence in sentences]
+
+
+def test_a_list_that_is_too_long_for_a_link_is_named_and_never_cut():
+    """A 3×3 board takes ten characters with its comma, so 300 fit into 3,000; the longest link is 4,000."""
+    longest = ",".join(["182043765"] * 300)
+    assert link_boards.too_long_note(longest) == "" and link_boards.link_list(longest) == longest
+    too_long = longest + ",182043765"
+    assert link_boards.link_list(too_long) == link_boards.TOO_LONG
+    assert link_boards.too_long_note(too_long) == (
+        "This list is too long for a link, which has room for about 300 boards of this size: share its file."
+    )
 
 
 def test_defaults_are_omitted_except_the_algorithm():

@@ -12,7 +12,7 @@ from puzzle.core import board
 from puzzle.links import link, link_stops
 
 BOARD = board.parse("182043765")
-KINDS = "a stop is f, superseded, h, cut, path, path:57, differs, depth:7 or board:1,2,3,0."
+KINDS = "a stop is f, superseded, h, pruned, path, path:57, differs, depth:7 or board:1,2,3,0."
 choices = st.fixed_dictionaries(
     {},
     optional={
@@ -46,6 +46,10 @@ def test_comma_separates_only_before_a_name():
     assert link_stops.normalize("h,board:182/043/765,f") == "f,h,board:1,8,2,0,4,3,7,6,5"
     assert link_stops.parse("depth:7,depth:9") == {"depth": 9}
     assert link_stops.parse("board:1,8,2,0,4,3,7,6,5,path,differs") == {"board": BOARD, "path": True, "differs": True}
+
+
+def test_layer_that_is_pruned_may_have_its_earlier_name():
+    assert link_stops.normalize("h,cut,f") == link_stops.normalize("f,h,pruned") == "f,h,pruned"
 
 
 def test_path_ends_at_the_goal_or_at_a_node():

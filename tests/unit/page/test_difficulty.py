@@ -76,7 +76,7 @@ def page(pyscript, monkeypatch):
 
 def open_board(page, size, tables=()):
     """Show a board of a size on a page whose Python has loaded."""
-    page.state.change(worker="here", tables=list(tables))
+    page.state.change(worker="ready", tables=list(tables))
     page.state.deal(board.swap_cells(board.swap_cells(GOALS[size], 1, 2), 3, 4), GOALS[size])
     page.run()
     page.asked.clear()
@@ -96,7 +96,7 @@ def test_slider_waits_for_python(page):
     page.state.deal(DEALT, GOALS[4])
     assert page.elements["depth"].disabled and page.elements["deal"].disabled
     assert page.elements["depth-note"].textContent.endswith("once Python has loaded.")
-    page.state.change(worker="here")
+    page.state.change(worker="ready")
     assert not page.elements["depth"].disabled and page.elements["depth-note"].textContent == PROVED
 
 

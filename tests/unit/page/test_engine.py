@@ -95,14 +95,14 @@ def run(parts, engine):
 
 
 def test_requests_about_a_run_contain_its_number(engine, run):
-    assert asyncio.run(run.ask("at_step", 3, -1, 5)) == "answer to at_step"
-    assert engine.requests == [("at_step", 7, 3, -1, 5)]
+    assert asyncio.run(run.ask("at_step", 3, -1, -1, 5)) == "answer to at_step"
+    assert engine.requests == [("at_step", 7, 3, -1, -1, 5)]
 
 
 def test_closed_run_sends_no_requests(parts, engine, run):
     run.close()
     with pytest.raises(parts.RunReplaced):
-        asyncio.run(run.ask("at_step", 3, -1, 5))
+        asyncio.run(run.ask("at_step", 3, -1, -1, 5))
     assert engine.requests == [("close", 7)]
 
 
@@ -110,7 +110,7 @@ def test_new_worker_gets_no_requests_about_an_old_run(parts, engine, run):
     """The run was searched by the previous worker, so the new worker does not know its number."""
     engine.worker = object()
     with pytest.raises(parts.RunReplaced):
-        asyncio.run(run.ask("at_step", 3, -1, 5))
+        asyncio.run(run.ask("at_step", 3, -1, -1, 5))
     run.close()
     assert engine.requests == []
 
@@ -128,11 +128,11 @@ def test_page_describes_an_ended_run_whose_worker_is_lost(parts, engine, run):
     """The page has the explanation of the last step displayed; of other steps it knows the number of nodes."""
     run.data, run.ending = SimpleNamespace(nodeCountAt=lambda step: 4 + step), "solved"
     engine.answer = SimpleNamespace(step=3, card_node=5)
-    assert run.can_relayout and asyncio.run(run.ask("at_step", 3, -1, 5)) is engine.answer
+    assert run.can_relayout and asyncio.run(run.ask("at_step", 3, -1, -1, 5)) is engine.answer
     engine.worker = object()
     assert run.unavailable.startswith("Python was restarted.") and not run.can_relayout
-    assert asyncio.run(run.ask("at_step", 3, -1, -1)) is engine.answer
-    other = asyncio.run(run.ask("at_step", 2, -1, -1))
+    assert asyncio.run(run.ask("at_step", 3, -1, -1, -1)) is engine.answer
+    other = asyncio.run(run.ask("at_step", 2, -1, -1, -1))
     assert (other.step, other.sentence, other.counters["enqueued"]) == (2, [("", run.unavailable)], 6)
     with pytest.raises(parts.RunReplaced):
         asyncio.run(run.ask("frontier_at", 3))
@@ -142,7 +142,7 @@ def test_example_waits_for_the_next_worker(parts, engine, run):
     """The worker of the example is lost; a request waits until the next worker has repeated the search as run 8."""
     from app.tree.example import ExampleRun
 
-    example = ExampleRun(SimpleNamespace(ending="solved"), None, SimpleNamespace(worker="here"), True)
+    example = ExampleRun(SimpleNamespace(ending="solved"), None, SimpleNamespace(worker="ready"), True)
     example.connect(run)
     engine.worker = object()
     assert example.unavailable == "" and example.number == -1
@@ -171,7 +171,7 @@ def test_response_for_a_run_closed_during_the_request_is_dropped(parts, engine, 
 
     engine.before_response = before_response
     with pytest.raises(parts.RunReplaced):
-        asyncio.run(run.ask("at_step", 3, -1, 5))
+        asyncio.run(run.ask("at_step", 3, -1, -1, 5))
 
 
 def test_error_in_an_open_run_is_raised(engine, run):
@@ -180,7 +180,7 @@ def test_error_in_an_open_run_is_raised(engine, run):
 
     engine.before_response = before_response
     with pytest.raises(IndexError):
-        asyncio.run(run.ask("at_step", 3, -1, 5))
+        asyncio.run(run.ask("at_step", 3, -1, -1, 5))
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):

@@ -58,7 +58,7 @@ def page(pyscript, monkeypatch):
     monkeypatch.setattr(hint.announcer, "announce_soon", announced.append)
     page.state = PageState(MagicMock())
     page.hint = hint.Hint(page.state, played.append)
-    page.state.change(worker="here", phase="ready")
+    page.state.change(worker="ready", phase="ready")
     page.state.deal(START, GOAL)
     return page
 
@@ -145,12 +145,12 @@ def test_new_board_has_no_hint_until_it_is_asked_for(page):
 @pytest.mark.parametrize(
     "news",
     [
-        {"quiz": "asking"},
-        {"quiz": "coming"},
+        {"quiz": "asked"},
+        {"quiz": "loading"},
         {"editing": "start"},
         {"view": "trials"},
         {"view": "workshop"},
-        {"worker": "silent"},
+        {"worker": "unresponsive"},
         {"goal": board.swap_cells(GOAL, 1, 2)},
         {"start": GOAL},
     ],

@@ -13,7 +13,7 @@ def test_interrupted_manual_search_keeps_its_heading(pyscript, monkeypatch):
     monkeypatch.setattr(figures.Figures, "_show_counters", lambda self, _, heading: shown.update(heading=heading))
     monkeypatch.setattr(figures, "_show_result", lambda ending, *rest: shown.update(outcome=ending.outcome))
     displayed_run = SimpleNamespace(
-        data=SimpleNamespace(info=SimpleNamespace(algorithm="by_hand")), ending=Ending("cut_off", 1.5), optimal=-1
+        data=SimpleNamespace(info=SimpleNamespace(algorithm="by_hand")), ending=Ending("cut_off", 1.5), known=(-1, -1)
     )
     for name in ("search_started", "progress_updated", "step_described"):
         setattr(displayed_run, name, Signal())

@@ -19,7 +19,7 @@ def parts(pyscript):
     from app.compare.step_results import StepResults
     from app.engine.engine import Engine, RunSession
     from app.engine.run_set import RunSet
-    from app.exercises.manual_search import ManualSearch
+    from app.exercises.manual_search_controls import ManualSearch
     from app.map.view_switch import ViewSwitch
     from app.page.latest import RunReplaced
     from app.search.search import Search
@@ -43,7 +43,7 @@ def parts(pyscript):
 def state():
     """The state of a page whose worker accepts requests."""
     page_state = PageState(MagicMock())
-    page_state.change(worker="here", phase="ready")
+    page_state.change(worker="ready", phase="ready")
     return page_state
 
 
@@ -73,9 +73,8 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     )
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(
-        by_hand._apply_change(responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link))
-    )
+    response = responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link)
+    asyncio.run(by_hand._apply_change(response, picks=(1,)))
     assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
     assert displayed_run.data.append.called == late
 
@@ -86,7 +85,8 @@ def test_refused_pick_changes_nothing(parts, state):
     tree.displayed_run, displayed_run.source, displayed_run.data.size = displayed_run, run, 1
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
-    asyncio.run(by_hand._apply_change(responds_with(SimpleNamespace(refused="This board has been expanded."))))
+    response = responds_with(SimpleNamespace(refused="This board has been expanded."))
+    asyncio.run(by_hand._apply_change(response, picks=(1,)))
     assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
     assert not displayed_run.data.reset.called and not tree.selection.select.called
 
@@ -123,10 +123,10 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 
     async def solve():
         search.solve()
-        state.change(worker="arriving", phase="loading")  # the worker is lost before the search starts
+        state.change(worker="loading", phase="loading")  # the worker is lost before the search starts
         await asyncio.sleep(0.01)
         assert (state.run, runs.search.called) == ("none", False)
-        state.change(worker="here", phase="ready")
+        state.change(worker="ready", phase="ready")
         await asyncio.sleep(0.01)
 
     asyncio.run(solve())
@@ -148,6 +148,18 @@ def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     assert (state.phase, state.busy, engine.ask.called) == ("ready", False, False)
 
 
+def test_instruction_waits_while_the_other_runs_follow_by_themselves(parts, state):
+    """Run A has ended in Compare, and the search of run B has not begun: nothing needs to be pressed."""
+    runs = parts.RunSet(state, MagicMock())
+    state.change(view="compare", others=[{"algorithm": "a_star"}], worker="ready", phase="searching", run="done")
+    assert runs.others_follow
+    runs.stop()
+    assert not runs.others_follow, "the reader has stopped the searches"
+    runs.stopping = False
+    state.change(phase="done")
+    assert not runs.others_follow, "the searches have ended"
+
+
 def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     """Of three runs of a comparison, one has ended, one is being searched and one has not started."""
     engine = SimpleNamespace(worker=object())
@@ -162,8 +174,8 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     trees = ended_run.data, searching_run.data
     assert runs.can_answer(ended_run) and not runs.lost
     engine.worker = None
-    state.change(worker="silent")
-    state.change(worker="arriving")
+    state.change(worker="unresponsive")
+    state.change(worker="loading")
     assert (ended_run.data, searching_run.data) == trees
     assert runs.ready(ended_run) and not runs.can_answer(ended_run) and ended_run.source.ending == "solved"
     assert not runs.ready(searching_run) and not searching_run.searching
@@ -180,7 +192,7 @@ def test_losing_one_engine_loses_only_its_runs(parts, state):
         run.request, run.source = runs._request_for(run), parts.RunSession(runs.choose_engine(run.search))
         run.source.data, run.source.ending = object(), "solved"
     engines[1].worker = None
-    state.change(worker="arriving")
+    state.change(worker="loading")
     assert [runs.can_answer(run) for run in runs.other_runs] == [True, False]
     assert [runs.ready(run) for run in runs.other_runs] == [True, True]
 
@@ -204,18 +216,18 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     assert results.table.show.called
 
 
-def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state):
+def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state, monkeypatch):
     """In a comparison, the view of the comparison announces the loss, so the search does not."""
     from app.page import announcer
 
     engine, tree = SimpleNamespace(worker=object(), restart=lambda: setattr(engine, "worker", None)), MagicMock()
     displayed_run, runs = tree.playback.displayed_run, MagicMock()
     parts.Search(state, engine, runs, tree, *[MagicMock() for _ in range(3)])
-    announcer.announce_soon = MagicMock()
+    monkeypatch.setattr(announcer, "announce_soon", MagicMock())
     for view, announced in (("compare", False), ("tree", True)):
         engine.worker = object()
         runs.stage_run.source = parts.RunSession(engine)
-        state.change(view=view, run="done", worker="here")
+        state.change(view=view, run="done", worker="ready")
         state.lose_worker()
         assert announcer.announce_soon.called == announced and displayed_run.explanation_requested.emit.called
 
@@ -294,7 +306,7 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
     bridge = parts.pyscript.js_modules.bridge
     names = ["engine-1", "engine-2"]
     bridge.workerName = lambda: names[0]
-    state.change(worker="arriving")
+    state.change(worker="loading")
     engine = parts.Engine(state, MagicMock())
 
     class Workers:
@@ -304,9 +316,9 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
 
     engine._connect.__globals__["workers"] = Workers()
     asyncio.run(engine._connect())
-    assert (engine.worker, state.worker) == (None, "arriving")
+    assert (engine.worker, state.worker) == (None, "loading")
     asyncio.run(engine._connect())
-    assert (engine.worker, state.worker) == ("worker engine-2", "here")
+    assert (engine.worker, state.worker) == ("worker engine-2", "ready")
 
 
 def test_link_with_an_unavailable_view_shows_the_tree(parts, state):

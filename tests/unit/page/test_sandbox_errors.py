@@ -25,7 +25,7 @@ class JavaScriptError(Exception):
     ],
 )
 def test_failed_start_has_a_sentence_and_the_message_as_its_note(pyscript, name, kind, sentence):
-    from app.engine.sandbox import Sandbox
+    from app.engine.sandbox_engine import Sandbox
     from app.engine.sandbox_error import SandboxError
 
     async def fail():
@@ -55,7 +55,7 @@ def test_notice_folds_all_but_the_sentences_on_the_code(pyscript, monkeypatch, k
 
     monkeypatch.setattr(sys.modules[Recovery.__module__], "spawn", asyncio.run)
     notice, runs = MagicMock(), SimpleNamespace(stage_run=SimpleNamespace(source=None))
-    part = Recovery(MagicMock(own_problem=True, worker="here"), None, MagicMock(), runs, notice, None)
+    part = Recovery(MagicMock(own_problem=True, worker="ready"), None, MagicMock(), runs, notice, None)
     part.report(SandboxError(kind, "It failed.", note))
     shown = notice.show.call_args[0]
     assert (shown[0], shown[1], shown[4]) == (title, text, detail)

@@ -40,7 +40,7 @@ class Engine:
     def restart(self):
         self.restarts += 1
         self.worker = None
-        self.state.change(worker="arriving", phase="loading")
+        self.state.change(worker="loading", phase="loading")
 
     async def ask(self, name, *about):
         """Call the method of this name for `start` and `advance`; answer any other request with a mock."""
@@ -97,7 +97,7 @@ def test_search_is_no_longer_queued_once_it_starts(parts):
     async def solve_before_the_worker_has_loaded():
         search.solve()
         assert state.queued
-        state.change(worker="here", phase="ready")
+        state.change(worker="ready", phase="ready")
         await asyncio.sleep(0.05)
 
     asyncio.run(solve_before_the_worker_has_loaded())
@@ -107,7 +107,7 @@ def test_search_is_no_longer_queued_once_it_starts(parts):
 def test_failed_search_whose_worker_dies_ends_once(parts):
     """The worker fails in the second slice of the search and is lost a moment later; the search ends only once."""
     state = PageState(MagicMock())
-    state.change(worker="here", phase="ready")
+    state.change(worker="ready", phase="ready")
     engine, playback, notice = Engine(state), Playback(), MagicMock()
     search = parts.create_search(state, engine, playback, notice=notice)
 
@@ -127,7 +127,7 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
 def test_interruption_is_reported_before_the_tree_is_shown(parts):
     """The worker hangs after it has sent a part of the tree; a message must be displayed before that part is."""
     state, notice, titles_when_shown = PageState(MagicMock()), MagicMock(), []
-    state.change(worker="here", phase="ready")
+    state.change(worker="ready", phase="ready")
 
     class RecordingPlayback(Playback):
         async def show(self, *about):

@@ -9,6 +9,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from puzzle.core import board
+from puzzle.heuristics.lower_bound import lower_bound
 
 WORKER = Path(__file__).resolve().parents[3] / "static/app/worker"
 GOAL = board.standard_goal(4)
@@ -56,6 +57,12 @@ def test_small_board_is_answered_at_once(worker):
     assert board.follow((8, 0, 6, 5, 4, 7, 2, 3, 1), answer["path"])[-1] == goal
 
 
+def test_shortest_paths_of_small_boards_are_counted(worker):
+    goal = board.parse("123/456/780")
+    assert asyncio.run(worker.service.shortest_path_count(board.parse("867/254/301"), goal)) == 40
+    assert asyncio.run(worker.service.shortest_path_count(NEAR, GOAL)) == 0
+
+
 def test_nothing_is_done_while_a_search_is_running(worker):
     worker.runs.busy = True
     for _ in range(3):
@@ -63,6 +70,13 @@ def test_nothing_is_done_while_a_search_is_running(worker):
         assert answer["more"] and answer["moves"] == -1
     worker.runs.busy = False
     assert worker.ask(NEAR, seconds=10)["moves"] == 8
+
+
+def test_bound_is_at_least_that_of_the_sentence_of_a_search(worker):
+    for start in (FAR, NEAR):
+        for busy in (True, False):
+            worker.runs.busy = busy
+            assert worker.ask(start)["at_least"] >= lower_bound(start, GOAL)
 
 
 def test_newer_board_replaces_the_search_and_frees_its_memory(worker):

@@ -44,7 +44,7 @@ def page(pyscript, monkeypatch):
     problems = []
     monkeypatch.setattr(site_tables, "add_problems", problems.extend)
 
-    def open_link(query, *names, worker="here"):
+    def open_link(query, *names, worker="ready"):
         state, engine = PageState(MagicMock()), Engine(*names)
         parts = site_tables.SiteTables(state, engine)
         state.follow_link(link.parse(query)[0])
@@ -100,7 +100,7 @@ def test_link_that_names_missing_tables_gets_another_heuristic(page):
     opened = page(FIFTEEN + "&heuristic=additive_663", "additive_555")
     assert opened.state.settings["heuristic"] == "linear_conflict" and opened.problems == [NO_TABLES]
     opened.problems.clear()
-    waiting = page(FIFTEEN + "&heuristic=additive_663&run=1", worker="arriving")
+    waiting = page(FIFTEEN + "&heuristic=additive_663&run=1", worker="loading")
     assert waiting.state.settings["heuristic"] == "additive_663"
     asyncio.run(waiting.tables.check())
     assert waiting.state.settings["heuristic"] == "linear_conflict" and waiting.problems == [NO_TABLES]

@@ -90,10 +90,10 @@ def test_setting_the_same_value_again_calls_the_listener(state):
 def test_listener_may_change_the_state(state):
     """The first listener changes the value again, so the second is called twice, each time with the last value."""
     calls = []
-    state.when("worker", "silent", lambda: state.change(worker="arriving"))
+    state.when("worker", "unresponsive", lambda: state.change(worker="loading"))
     state.subscribe(lambda: calls.append(state.worker), "worker")
-    state.change(worker="silent")
-    assert calls == ["arriving", "arriving"]
+    state.change(worker="unresponsive")
+    assert calls == ["loading", "loading"]
 
 
 def test_unknown_field_raises_attribute_error(state):
@@ -125,7 +125,7 @@ def test_html_is_updated_before_listeners_are_called(state, root):
 
 def test_new_board_drops_the_previous_search(state):
     state.change(
-        worker="here", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), optimal=20
+        worker="ready", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), optimal=20
     )
     state.choose(start=BOARD)
     assert (state.phase, state.run, state.searched, state.anyway, state.step) == ("ready", "none", False, False, None)
@@ -142,12 +142,12 @@ def test_new_search_forgets_the_node_whose_path_playback_stops_along(state):
 
 
 def test_new_options_keep_the_optimal_length(state):
-    state.change(worker="here", optimal=20)
+    state.change(worker="ready", optimal=20)
     state.choose(settings=with_depth_limit({**state.settings, "algorithm": "breadth_first"}))
     assert state.optimal == 20 and state.phase == "ready"
 
 
-@pytest.mark.parametrize("worker, phase", [("arriving", "loading"), ("here", "ready"), ("dead", "failed")])
+@pytest.mark.parametrize("worker, phase", [("loading", "loading"), ("ready", "ready"), ("failed", "failed")])
 def test_idle_page_has_the_phase_of_its_worker(state, worker, phase):
     state.change(worker=worker)
     state.choose(start=BOARD)
@@ -162,7 +162,7 @@ def test_moves_are_counted_from_the_board_that_was_set(state):
 
 def test_link_sets_boards_settings_and_search(state):
     """A link that is opened while another search is displayed replaces that search."""
-    state.change(worker="here", phase="done", run="done", searched=True)
+    state.change(worker="ready", phase="done", run="done", searched=True)
     link_state = link_state_with(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
     state.follow_link(link_state)
     assert (state.start, state.settings["algorithm"], state.searched, state.step) == (
@@ -211,9 +211,9 @@ def test_step_is_stored_only_after_the_run_and_unless_it_is_last(state):
 def test_lost_worker_is_reported_once(state):
     """Neither a worker that has not loaded yet nor one that is lost already is reported."""
     lost = []
-    state.when("worker", "silent", lambda: lost.append(state.error_detail))
+    state.when("worker", "unresponsive", lambda: lost.append(state.error_detail))
     state.lose_worker("too early")
-    state.change(worker="here")
+    state.change(worker="ready")
     state.lose_worker("it broke down")
     state.lose_worker("again")
     assert lost == ["it broke down"]
@@ -250,9 +250,9 @@ def test_no_part_depends_on_the_whole_page():
 def test_link_with_a_quiz_starts_it_and_a_new_board_ends_it(state, root):
     quiz = {"quiz": 6, "ask": link_quiz.KINDS, "seed": 7, "feedback": "now"}
     state.follow_link(link_state_with(quiz=quiz, run=True))
-    assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("coming", quiz, quiz)
+    assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("loading", quiz, quiz)
     assert root.attributes["data-quiz"] == "coming"
-    state.change(quiz="asking", quiz_grade=[1, -1])
+    state.change(quiz="asked", quiz_grade=[1, -1])
     state.deal(BOARD, GOAL)
     assert (state.quiz, state.quiz_request, state.quiz_grade, state.link_state()["quiz"]) == (None, None, None, None)
     assert "data-quiz" not in root.attributes

@@ -57,7 +57,7 @@ def opened(pyscript):
 
     def answer(problem="", text="photo"):
         async def open_picture(file):
-            return SimpleNamespace(problem=problem, address=f"blob:{text}", text=text)
+            return SimpleNamespace(problem=problem, address=f"blob:{text}", text=text, aspect=1.5)
 
         pyscript.js_modules.bridge.openPicture.side_effect = open_picture
 
@@ -173,4 +173,4 @@ def test_session_keeps_the_choice_without_the_picture(visit, opened, session):
     opened(text="a long text")
     pictures, _ = visit()
     asyncio.run(pictures.open("file"))
-    assert json.loads(session["tiles"]) == {"picture": "own", "numbered": True, "printed": False}
+    assert json.loads(session["tiles"]) == {"picture": "own", "numbered": True, "printed": False, "aspect": 1.5}

@@ -10,23 +10,31 @@ from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
 GOAL, UNSOLVABLE = (0, 1, 2, 3), (0, 2, 1, 3)
+GOAL_2X3, UNSOLVABLE_2X3 = (1, 2, 3, 4, 5, 0), (1, 2, 3, 5, 4, 0)
 
 
+@pytest.mark.parametrize(
+    ("goal", "unsolvable", "boards"), [(GOAL, UNSOLVABLE, 12), (GOAL_2X3, UNSOLVABLE_2X3, 360)], ids=["2x2", "2x3"]
+)
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
-def test_predicted_cost_of_a_failing_search_is_right(algorithm):
-    """From the unsolvable 2 × 2 board, 12 boards can be reached; the node limits are below, at and above 12 and 24."""
-    for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], [11, 12, 23, 24, 200]):
-        options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm))
-        run = sliding_run(UNSOLVABLE, GOAL, options, Limits(limit), anyway=True)
+def test_predicted_cost_of_a_failing_search_is_right(algorithm, goal, unsolvable, boards):
+    """The node limits are below, at and above the number of boards that can be reached, and twice that number."""
+    limits = [boards - 1, boards, 2 * boards - 1, 2 * boards, 2_000]
+    for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], limits):
+        options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm), beam_width=1_000)
+        run = sliding_run(unsolvable, goal, options, Limits(limit), anyway=True)
         run.advance()
-        settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit, "beam_width": 100}
-        prediction = anyway_note(UNSOLVABLE, settings).partition("A search would ")[2]
-        if prediction == "try all 12 reachable boards and then fail. ":
+        settings = {"algorithm": algorithm, "reached": reached or None, "node_limit": limit, "beam_width": 1_000}
+        prediction = anyway_note(unsolvable, settings).partition("A search would ")[2]
+        if prediction == f"try all {boards} reachable boards and then fail. ":
             assert run.outcome == "exhausted"
+        elif prediction.startswith(f"try all {2 * boards} boards, those reachable from the start and from the goal,"):
+            assert algorithm == "bidirectional_breadth_first" and run.outcome == "exhausted"
+            assert run.result().counters.expanded == 2 * boards
         else:
-            assert prediction == f"stop at the limit of {limit} nodes at the latest. "
-        if reached in ("", "first") and limit == 200 and not catalogue.works_in_rounds(algorithm):
-            assert prediction.startswith("try all 12")
+            assert prediction == f"stop at the limit of {limit:,} nodes at the latest. "
+        if reached in ("", "first") and limit == 2_000 and catalogue.has_frontier(algorithm):
+            assert prediction.startswith(f"try all {boards * (1 + catalogue.searches_both_ends(algorithm))}")
 
 
 @pytest.mark.parametrize("width", [1, 2, 11])

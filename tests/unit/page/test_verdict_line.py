@@ -18,7 +18,7 @@ def line(pyscript, monkeypatch):
     monkeypatch.setattr(verdict_line.announcer, "announce_soon", announced.append)
     state = PageState(MagicMock())
     verdict_line.VerdictLine(state, SimpleNamespace(reached=lambda: False, show=lambda distance, exact: None))
-    state.change(worker="here")
+    state.change(worker="ready")
     announced.clear()
     return SimpleNamespace(state=state, form=form, announced=announced)
 

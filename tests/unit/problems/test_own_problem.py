@@ -87,7 +87,7 @@ def test_a_goal_test_replaces_the_goal():
         ("def actions(self, state): return iter(int, 1)", "problem", "In the state 3 the method actions returned more than 128 actions."),
         ("def actions(self, state): return ['subtract 1']", "problem", "In the state 3 the method actions returned 'subtract 1', which is no index in action_names."),
         ("def actions(self, state): return [1]", "problem", "In the state 3 the method actions returned 1, which is no index in action_names."),
-        ("def actions(self, state): return None", "exception", "actions raised TypeError: 'NoneType' object is not iterable."),
+        ("def actions(self, state): return None", "problem", "In the state 3 the method actions returned None, not a list."),
         ("def actions(self, state): yield 1 / 0", "exception", "actions raised ZeroDivisionError in line 10: division by zero."),
         ("def result(self, state, action): return [state]", "problem", "result is a state of type list, which cannot be hashed: use a tuple instead."),
         ("def result(self, state, action): return self.result(state, action)", "recursion", "result called itself without end in line 10."),
@@ -115,11 +115,10 @@ def test_texts_must_be_texts(method):
         ("class Countdown: pass", "The code defines no problem Countdown: write class Countdown(SearchProblem)."),
         ("class Countdown(SearchProblem): pass", "The class Countdown has no method actions and result."),
         (COUNTDOWN.replace("initial, goal", "initial, target"), "The class Countdown has no goal."),
-        (COUNTDOWN.replace("3, 0, [", "[3], 0, ["), "initial is a state of type list, which cannot be hashed: use a tuple instead."),
         (COUNTDOWN.replace('["subtract 1"]', "[1]"), "The attribute action_names must be a list of texts, one for each action."),
         (COUNTDOWN.replace('["subtract 1"]', "['a'] * 129"), "A problem has 1 to 128 actions, not 129."),
         (COUNTDOWN + "    def __init__(self): 1 / 0", "Countdown raised ZeroDivisionError while it was created in line 10: division by zero."),
-        (COUNTDOWN + "    def __init__(self, n): pass", "Countdown raised TypeError while it was created: Countdown.__init__() missing 1 required positional argument: 'n'."),
+        (COUNTDOWN + "    def __init__(self, n): pass", "Only you know n of Countdown: add a line such as problem = Countdown(…)."),
     ],
 )  # fmt: skip
 def test_a_class_that_is_no_problem_is_refused(source, sentence):

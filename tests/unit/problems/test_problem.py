@@ -15,7 +15,7 @@ from puzzle.search.options import SearchOptions
 from reference import slides
 from romania import CITIES, Romania
 
-boards = st.sampled_from([4, 9, 16, 25]).flatmap(lambda size: st.permutations(range(size))).map(tuple)
+boards = st.sampled_from(board.CELLS).flatmap(lambda size: st.permutations(range(size))).map(tuple)
 
 
 def solve_road_map(algorithm, scale=1, **options):

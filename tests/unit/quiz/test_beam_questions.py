@@ -60,7 +60,7 @@ def test_answers_about_a_beam_are_graded_by_a_replay(seed, ties, width):
                     assert f"it is at depth {depth + 1}. Beam search first takes all nodes of its beam" in words
                 elif not grade.right and node in replay.cuts and replay.cuts[node][0] <= question.step:
                     cut_step, rank, size = replay.cuts[node]
-                    when = "is cut now" if cut_step == question.step else f"was cut at step {cut_step}"
+                    when = "is pruned now" if cut_step == question.step else f"was pruned at step {cut_step}"
                     assert re.search(rf"it {when}, as the {rank}(st|nd|rd|th) of {size} nodes at depth ", words)
         if question.kind == "onwards":
             layer = [node for node, other in enumerate(replay.nodes) if other.depth == depth]

@@ -168,6 +168,18 @@ FROZEN = [
             ("f", 32, 32, -1),
         ],
     ),
+    (
+        "recursive_best_first",
+        7,
+        [
+            ("next", 2, -1, -1),
+            ("onwards", 2, 1, -1),
+            ("next", 3, -1, -1),
+            ("next", 4, -1, -1),
+            ("next", 5, -1, -1),
+            ("f", 6, 8, -1),
+        ],
+    ),
 ]
 
 
@@ -205,7 +217,7 @@ def test_longer_quiz_contains_the_shorter_and_seeds_differ():
     st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
 )  # fmt: skip
 def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
-    """Each kind has its conditions: a question on the next node, for example, needs a step with several choices."""
+    """Each kind has its conditions: a question on the next node, for example, needs several nodes in the frontier."""
     start = board.shuffle(CORNER, random.Random(board_seed).randrange)
     run, history = run_search(
         SearchOptions(algorithm, reached=reached, goal_test=goal_test), start, CORNER, Limits(300, 9)
@@ -219,7 +231,7 @@ def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed,
             EARLY if question.kind != "length" else history.last_step
         )
         if question.kind == "next":
-            assert history.choice_count(question.step) > 1 and not run.trace.bound_kind
+            assert not run.trace.takes_at_once and len(list(history.frontier(question.step, pruned=True))) > 1
         elif question.kind == "f":
             assert run.evaluation_function() is not None and history.status(question.node, question.step) in (
                 "frontier",
@@ -233,7 +245,8 @@ def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed,
                 and run.options.reached != "none"
             )
         elif question.kind == "onwards":
-            assert run.trace.bound_kind and history.current_node(question.step) == question.node != run.trace.goal
+            assert run.trace.takes_at_once or run.trace.values
+            assert history.current_node(question.step) == question.node != run.trace.goal
         else:
             assert run.outcome == "solved"
 

@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.quiz.questions import questions
-from puzzle.quiz.truncated_run import shows_current_node, truncated_trace
+from puzzle.quiz.truncated_run import truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
@@ -26,7 +26,7 @@ def test_truncated_trace_equals_the_trace_at_its_step(algorithm):
         assert len(part.parent) == history.nodes_at(question.step)
         for node in range(len(part.parent)):
             status = history.status(node, question.step)
-            if status in ("current", "goal", "superseded") and not shows_current_node(run, question):
+            if status in ("current", "goal", "superseded") and not run.family.quiz.shows_current_node(question):
                 status = "superseded" if node in part.dropped_at else "frontier"
             assert truncated_history.status(node, question.step) in (status, "current" if status == "goal" else status)
         Feed(part).pull()

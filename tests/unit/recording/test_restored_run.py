@@ -5,7 +5,7 @@ from array import array
 import pytest
 
 from puzzle.code.program import moments
-from puzzle.code.values import Values, smallest_in_frontier
+from puzzle.code.values import smallest_in_frontier
 from puzzle.core import catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.core.trace import Trace
@@ -53,7 +53,7 @@ def everything_at(run, history, copies, step):
     for view in ("pseudocode", "python"):
         executed = list(moments(run, history, step, view).moments)
         smallest = run_to_end(smallest_in_frontier(run, history, step))
-        values = Values(run, history, copies, step, smallest)
+        values = run.family.program.values(run, history, copies, step, smallest)
         for index, moment in enumerate(executed):
             lines.append((values.line_values(executed[: index + 1]), values.variables(moment, executed[: index + 1])))
     return payload.at_step(run, history, step), cards, lines

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core.formatting import plain_text, rough
-from puzzle.explanations.round_table import MOST_ROUNDS, kept_note, lead, progress_text, round_table
+from puzzle.families.rounds.round_table import MOST_ROUNDS, kept_note, lead, progress_text, round_table
 from puzzle.recording.history import History
 from puzzle.recording.rounds import expected_nodes, rounds, visited_in_round
 from puzzle.recording.run import sliding_run

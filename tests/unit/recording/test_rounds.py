@@ -106,6 +106,7 @@ def assert_agrees(run, history, recursion, moves):
     assert run.result().moves == moves
     assert (counters.frontier_end, counters.discarded, counters.max_frontier) == (0, 0, 1)
     assert counters.enqueued == counters.popped == len(run.trace.parent)
+    assert counters.max_depth == max(map(len, recursion.visits))
 
 
 @pytest.mark.parametrize("undo", [False, True])

@@ -138,7 +138,7 @@ def test_layer_is_cut_where_it_has_more_nodes_than_the_beam(seed, width):
     for node, depth in enumerate(history.depth):
         layers.setdefault(depth, []).append(node)
     cut_layers = [nodes for nodes in layers.values() if any(map(history.is_pruned, nodes))]
-    steps = list(run_to_end(stops.layer_cut(run, history)))
+    steps = list(run_to_end(stops.layer_pruned(run, history)))
     assert len(steps) == len(cut_layers)
     for step, nodes in zip(steps, cut_layers, strict=True):
         assert all(history.generated_at[node] <= step for node in nodes)
@@ -148,7 +148,7 @@ def test_layer_is_cut_where_it_has_more_nodes_than_the_beam(seed, width):
 
 def test_search_without_a_beam_cuts_no_layer():
     run, history, _copies = run_search(SearchOptions("a_star"))
-    assert list(run_to_end(stops.layer_cut(run, history))) == []
+    assert list(run_to_end(stops.layer_pruned(run, history))) == []
 
 
 def test_path_of_two_trees_that_met_leads_from_start_to_goal():

@@ -7,7 +7,7 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.core.trace import NO_NODE, Trace
-from puzzle.problems import registry as problems
+from puzzle.problems import problem_registry as problems
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History

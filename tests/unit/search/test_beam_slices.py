@@ -5,10 +5,10 @@ import pytest
 from puzzle.core import board
 from puzzle.core.slices import STRIDE
 from puzzle.core.trace import Trace
+from puzzle.families.beam import beam_search
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
-from puzzle.search import beam
 from puzzle.search.options import Limits, SearchOptions
 
 GOAL = board.standard_goal(5)
@@ -19,7 +19,7 @@ OPTIONS = SearchOptions("beam", beam_width=10_000)
 @pytest.fixture
 def popped(monkeypatch):
     """A list with the nodes that have left the frontier."""
-    nodes, create = [], beam.priority_queue
+    nodes, create = [], beam_search.priority_queue
 
     def priority_queue(*arguments):
         layer = create(*arguments)
@@ -33,12 +33,12 @@ def popped(monkeypatch):
         layer.pop_all = record
         return layer
 
-    monkeypatch.setattr(beam, "priority_queue", priority_queue)
+    monkeypatch.setattr(beam_search, "priority_queue", priority_queue)
     return nodes
 
 
 def test_search_pauses_while_it_sorts_a_large_layer(popped):
-    search, before, most = beam.beam(SlidingPuzzle(START, GOAL), OPTIONS, Limits(60_000), Trace()), 0, 0
+    search, before, most = beam_search.beam(SlidingPuzzle(START, GOAL), OPTIONS, Limits(60_000), Trace()), 0, 0
     for _pause in search:
         most, before = max(most, len(popped) - before), len(popped)
     assert most <= STRIDE < OPTIONS.beam_width < len(popped)

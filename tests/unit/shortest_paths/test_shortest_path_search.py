@@ -70,6 +70,20 @@ def test_boards_of_korfs_list_have_the_published_lengths(number, loaded):
     assert bounds == sorted(bounds) and len(set(bounds)) > 2
 
 
+@pytest.mark.exhaustive
+@pytest.mark.timeout(900)
+def test_one_of_the_hardest_3x4_boards_needs_53_moves():
+    """IDA* with walking distance proves the length of one of the 18 boards that need most moves.
+
+    A search of all 239,500,800 boards by another program has found them. Takes 80 seconds and nine million nodes.
+    """
+    start, goal = board.parse("0 8 2 9/11 7 10 5/4 3 6 1"), board.parse("1 2 3 4/5 6 7 8/9 10 11 0")
+    path = ShortestPath(start, goal, heuristic="walking_distance", node_limit=20_000_000)
+    finish(path)
+    assert len(path.moves) == 53
+    assert reference.walk(start, path.moves) == goal
+
+
 def test_path_is_the_one_that_solve_finds(loaded):
     start, _optimal = korf(12)
     for order in ("UDLR", "RLDU"):

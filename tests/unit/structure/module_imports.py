@@ -29,8 +29,8 @@ def python_tree(folder, package):
         return None
 
     def imports(path):
-        """Yield the dotted name of every import of a file, as a list of its parts."""
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        """Yield the dotted name of every import of a file, as a list of its parts; imports for types only do not run."""
+        for node in executed_nodes(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 yield from (alias.name.split(".") for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -42,6 +42,16 @@ def python_tree(folder, package):
         imported = {module_of(words[1:]) for words in imports(path) if words[0] == package}
         tree[name] = imported - {None, name}
     return tree
+
+
+def executed_nodes(tree):
+    """Yield the nodes of a syntax tree, without the blocks `if TYPE_CHECKING`."""
+    unvisited = [tree]
+    while unvisited:
+        node = unvisited.pop()
+        yield node
+        is_for_types = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        unvisited += node.orelse if is_for_types else ast.iter_child_nodes(node)
 
 
 def javascript_tree(folder):

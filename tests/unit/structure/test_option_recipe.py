@@ -27,7 +27,7 @@ EDITS = {
         "    undo: bool = False\n",
         '    successors: int | None = None\n    """The most successors of a node that are kept."""\n    undo: bool = False\n',
     ),
-    "puzzle/search/graph_search.py": (
+    "puzzle/families/frontier/graph_search.py": (
         "in expand(states[node], path_costs[node], estimates[node]):",
         "in list(expand(states[node], path_costs[node], estimates[node]))[: options.successors]:",
     ),
@@ -47,7 +47,7 @@ sys.path[:0] = ["static", "static/app/worker"]
 from app.page.state import PageState
 from app.search.controls import Controls
 from app.search.options_form import OptionsForm
-from app.trials import names
+from app.trials import strategy_names
 import runs
 from puzzle.links import link, link_runs
 
@@ -65,7 +65,7 @@ report["link"] = link.format(state.link_state())
 report["read"] = link.parse(report["link"])[0]["successors"]
 report["wrong"] = link.parse("successors=many")[1]
 report["run"] = link_runs.format_run(link_runs.run_settings(state.settings))
-report["name"] = names.full_name(link_runs.parse_run(report["run"])[0])
+report["name"] = strategy_names.full_name(link_runs.parse_run(report["run"])[0])
 start, goal, options, limits = runs.parse_settings(state.search_settings())
 report["worker"] = options.successors
 state.change(settings=dict(state.settings, algorithm="ida_star"))
@@ -159,7 +159,7 @@ def test_a_lab_report_names_a_new_option(project_copy):
 
 
 def test_simple_option_is_named_only_in_its_record():
-    """The example is `goal_test`: no other module contains this name as a string."""
+    """The example is `goal_test`: no other module contains it, but that AIMA has a method of this name."""
     sources = [path for folder in ("puzzle", "static/app", "tools") for path in (ROOT / folder).rglob("*.py")]
     files = {
         path.relative_to(ROOT).as_posix()
@@ -167,4 +167,4 @@ def test_simple_option_is_named_only_in_its_record():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and node.value == "goal_test"
     }
-    assert files == {"puzzle/core/option_table.py"}
+    assert files == {"puzzle/core/option_table.py", "puzzle/problems/roles.py"}

@@ -60,9 +60,9 @@ IMPORT = "from puzzle.problems.doubling import Doubling\n"
 OTHER_IMPORT = "from puzzle.problems.missionaries import MissionariesAndCannibals\n"
 EDITS = (
     ("core/catalogue.py", 'Problem(\n        "water_jugs"', RECORD.lstrip() + '    Problem(\n        "water_jugs"'),
-    ("problems/registry.py", OTHER_IMPORT, IMPORT + OTHER_IMPORT),
+    ("problems/problem_registry.py", OTHER_IMPORT, IMPORT + OTHER_IMPORT),
     (
-        "problems/registry.py",
+        "problems/problem_registry.py",
         '    "water_jugs": WaterJugs,\n',
         '    "water_jugs": WaterJugs,\n    "doubling": Doubling,\n',
     ),
@@ -101,7 +101,7 @@ TESTS = (
     "unit/problems/test_other_problems.py",
     "unit/trials/test_instances.py",
     "unit/tools/test_page_lists.py",
-    "unit/page/test_trial_names.py",
+    "unit/page/test_strategy_names.py",
     "unit/documents/test_classroom.py",
 )
 

@@ -24,7 +24,7 @@ def imported_modules(tree):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are absolute"
-            if node.module in ("puzzle.core", "puzzle.links"):
+            if node.module in ("puzzle.board_text", "puzzle.core", "puzzle.links"):
                 names |= {f"{node.module}.{alias.name}" for alias in node.names}
             else:
                 names.add(node.module)

@@ -255,3 +255,21 @@ class TestNotebook:
 
     def test_run_without_nodes_has_no_notebook_picture(self):
         assert Run(SlidingPuzzle(board.parse("123/456/870"), board.parse("123/456/780")))._repr_svg_() is None
+
+
+@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
+def test_tiles_of_every_size_fill_their_tray(shape):
+    goal = board.standard_goal(*shape)
+    picture = parsed_poster(finished_run(board.follow(goal, "RDL")[-1], goal))
+    _paper, *squares = [edges_of(box) for box in picture.iter(NAMESPACE + "rect") if box.get("fill") == LIGHT["tile"]]
+    boxes = [edges_of(tray) for tray in trays(picture)]
+    assert len(squares) == len(boxes) * (len(goal) - 1)
+    for left, top, right, bottom in boxes:
+        tiles = [tile for tile in squares if left < tile[0] < right and top < tile[1] < bottom]
+        assert len({round(tile[1]) for tile in tiles}) == shape[0]
+        assert len({round(tile[0]) for tile in tiles}) == shape[1]
+        margins = [
+            min(tile[0] for tile in tiles) - left, right - max(tile[2] for tile in tiles),
+            min(tile[1] for tile in tiles) - top, bottom - max(tile[3] for tile in tiles),
+        ]  # fmt: skip
+        assert margins == pytest.approx([margins[0]] * 4, abs=0.11), "positions are rounded to a tenth of a pixel"

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from puzzle.svg import writer
-from puzzle.svg.canvas import Canvas, polygon, polyline
+from puzzle.svg.svg_canvas import Canvas, polygon, polyline
 from tools.file_lists import ROOT
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"

@@ -38,6 +38,14 @@ def test_docstrings_are_removed_and_other_strings_stay():
     assert slim(source) == 'def f():\n pass\n\n\n\nA = "# no comment"\npass\n'
 
 
+def test_slim_engine_can_be_imported():
+    """Only a docstring may be before an import from `__future__`, with which almost all of its modules begin."""
+    modules = sorted((APP.parents[1] / "puzzle").rglob("*.py"))
+    assert len(modules) > 200
+    for path in modules[::10]:
+        compile(slim(path.read_text(encoding="utf-8")), path.name, "exec")
+
+
 def test_text_within_strings_keeps_its_indentation():
     source = 'def f():\n    if True:\n        return """a\n        b"""\n'
     assert slim(source) == 'def f():\n if True:\n  return """a\n        b"""\n'

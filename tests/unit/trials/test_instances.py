@@ -8,7 +8,7 @@ import pytest
 from puzzle.problems.instances import solvable_instances
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trials import rows
+from puzzle.trials import table_rows
 from puzzle.trials.configurations import Configuration
 from puzzle.trials.samples import InstanceSample
 from puzzle.trials.trial import Trial
@@ -104,7 +104,7 @@ def test_optimal_costs_are_those_of_an_independent_search(problem):
     for row, optimum in zip(depth_first, optima, strict=True):
         assert row.ratio == (row.length if row.cost is None else row.cost) / optimum >= 1
         assert (row.cost is None) == (problem == "missionaries_and_cannibals")
-    table = rows.summary_rows(trial.summaries())
+    table = table_rows.summary_rows(trial.summaries())
     assert all(("cost" in row) == (problem == "water_jugs") for row in table)
     assert all((row["heuristic"], row["boards"], row["solved"]) == ("", 40, 40) for row in table)
 

@@ -1,6 +1,6 @@
 """Trials, in which several searches solve the same random boards: slices of work, stopping, and statistics."""
 
-from statistics import median
+from statistics import mean, median
 
 import pytest
 
@@ -13,7 +13,7 @@ from puzzle.heuristics.registry import find
 from puzzle.links import link_runs
 from puzzle.recording.run import solve
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.trials import rows
+from puzzle.trials import table_rows
 from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
 from puzzle.trials.measure import measure
 from puzzle.trials.samples import BoardSample, random_boards
@@ -41,7 +41,8 @@ def trial_on(count, seed=7, depth=None, algorithms=("greedy_best_first", "a_star
 def figures(measurements):
     """Return the measurements as rows of figures, without times, which differ from run to run."""
     return [
-        {name: value for name, value in row.items() if name != "seconds"} for row in rows.measurement_rows(measurements)
+        {name: value for name, value in row.items() if name != "seconds"}
+        for row in table_rows.measurement_rows(measurements)
     ]
 
 
@@ -185,8 +186,8 @@ def test_remaining_time_follows_from_finished_boards():
     assert 0 < trial._problem_seconds <= trial.seconds
 
 
-def test_summaries_have_median_least_and_most():
-    """Each figure is a tuple (median, smallest, largest) over the solved boards, None if no board was solved."""
+def test_summaries_have_median_least_most_and_mean():
+    """Each figure is a tuple (median, smallest, largest, mean) over the solved boards, None if no board was solved."""
     trial = trial_on(5, 3, algorithms=("a_star",), limits=Limits(3000))
     trial.advance()
     (summary_of_a_star,) = trial.summaries()
@@ -194,7 +195,12 @@ def test_summaries_have_median_least_and_most():
     assert (summary_of_a_star.boards, summary_of_a_star.solved) == (5, len(solved))
     for name in ("expanded", "length", "ratio", "seconds"):
         values = [getattr(measurement, name) for measurement in solved]
-        assert getattr(summary_of_a_star, name) == (median(values), min(values), max(values))
+        assert getattr(summary_of_a_star, name) == (
+            median(values),
+            min(values),
+            max(values),
+            pytest.approx(mean(values)),
+        )
     unsolved = summary(list(measure(START, CORNER, configurations(["a_star"], limits=Limits(3)))))
     assert (unsolved.solved, unsolved.expanded, unsolved.ratio) == (0, None, None)
 
@@ -210,7 +216,7 @@ def test_searches_that_differ_in_one_option_stay_separate():
         (2, ""),
         (2, "ties:lifo"),
     ]
-    assert [row["others"] for row in rows.summary_rows(trial.summaries())] == ["", "ties:lifo"]
+    assert [row["others"] for row in table_rows.summary_rows(trial.summaries())] == ["", "ties:lifo"]
 
 
 def test_strip_has_every_solved_board_with_its_index():
@@ -260,6 +266,46 @@ def test_link_gives_the_trial_of_its_settings():
     trial.advance()
     assert problems == [] and trial.problems == random_boards(CORNER, 2, 7, 9)
     assert [search.others for search in trial.searches] == ["ties:lifo", "weight:3"]
+
+
+def bfs_length(start, goal, rows, columns):
+    """Return the length of a shortest solution, found by breadth-first search over dictionaries of tiles."""
+    depth, layer, seen = 0, [start], {start}
+    while goal not in layer:
+        depth, next_layer = depth + 1, []
+        for tiles in layer:
+            gap = tiles.index(0)
+            row, column = divmod(gap, columns)
+            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                if 0 <= r < rows and 0 <= c < columns:
+                    changed = list(tiles)
+                    changed[gap], changed[r * columns + c] = changed[r * columns + c], 0
+                    if tuple(changed) not in seen:
+                        seen.add(tuple(changed))
+                        next_layer.append(tuple(changed))
+        layer = next_layer
+    return depth
+
+
+def test_link_with_a_list_searches_its_boards_to_the_goals_of_their_shapes():
+    """Lengths are those of a breadth-first search of this test; goals of other shapes have their tiles in order."""
+    link = "goal=1,2,3,4,5,6,7,8,0&board_list=123450786,412/503,1203,123456708,1234/5670&b=algorithm:breadth_first"
+    settings, problems = link_runs.parse_trial(link)
+    trial = trial_from_link(settings)
+    trial.advance()
+    shapes = [(3, 3), (2, 3), (2, 2), (3, 3), (2, 4)]
+    goals = [(*range(1, rows * columns), 0) for rows, columns in shapes]
+    lengths = [bfs_length(*case) for case in zip(trial.problems, goals, *zip(*shapes, strict=True), strict=True)]
+    assert (problems, trial.done, lengths[1]) == ([], 5, 5)
+    for index in (0, 1):
+        assert [measurement.length for measurement in trial.measurements_of(index)] == lengths
+        assert [measurement.optimal for measurement in trial.measurements_of(index)] == lengths
+    assert {
+        row["source"] for row in table_rows.with_source(table_rows.measurement_rows(trial.measurements), trial.sample)
+    } == {"list"}
+    assert "source" not in table_rows.with_source([{"boards": 1}], trial_on(1).sample)[0]
+    with pytest.raises(ValueError, match=r"^Paste a list of boards, or open a file with boards\.$"):
+        trial_from_link(link_runs.parse_trial("board_list=")[0])
 
 
 @pytest.mark.parametrize(
@@ -314,13 +360,13 @@ def test_preset_trials_are_valid_links(preset):
 
 @pytest.mark.exhaustive
 def test_claim_of_document_000_holds_in_order_of_magnitude():
-    """Each figure of a summary is a tuple (median, smallest, largest)."""
+    """Each figure of a summary is a tuple (median, smallest, largest, mean)."""
     trial = trial_from_link(link_runs.parse_trial(PRESET_TRIALS[0].link)[0], complete_distances(CORNER))
     trial.advance()
     breadth_first, greedy, breadth_first_without_copies = trial.summaries()
     assert breadth_first.solved == greedy.solved == 20
     assert 10_000 < breadth_first.expanded[0] < 1_000_000 and 100 < greedy.expanded[0] < 1000
-    assert (breadth_first.ratio, breadth_first_without_copies.ratio) == ((1, 1, 1), (1, 1, 1)) and greedy.ratio[0] > 1.5
+    assert (breadth_first.ratio, breadth_first_without_copies.ratio) == ((1,) * 4, (1,) * 4) and greedy.ratio[0] > 1.5
     # There are 181,440 boards; breadth-first search expands some of them twice.
     assert breadth_first.expanded[2] > 181_440 > breadth_first_without_copies.expanded[2]
 

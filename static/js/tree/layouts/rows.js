@@ -1,5 +1,6 @@
 /** Fits and draws trees in layouts with a row for each depth, and edges from row to row. */
 
+import { heightRatio } from "../../canvas/board-glyph.js";
 import { drawRowLabels } from "../labels/row-labels.js";
 import { RIGHT } from "../labels/sides.js";
 import { drawDensity } from "../levels/draw-density.js";
@@ -18,7 +19,7 @@ export const rowForm = {
     const { sharedExtent } = viewport;
     const hasRoundNames = sharedExtent ? sharedExtent.rounds : data.bounds.length > 1;
     const area = hasRoundNames ? leaveRoomForNames(viewport) : viewport;
-    return fitTree(bounds, area, data.info.height / data.info.width);
+    return fitTree(bounds, area, heightRatio(data.info));
   },
   levelFor(inView, _kx, ky) {
     // Shapes need seven pixels between rows, and marks need three, even if the tree has few nodes.

@@ -13,7 +13,7 @@ import { rowRange } from "./scene.js";
  * @property {Int32Array} expanded `bands × columns`
  * @property {Int32Array} frontier `bands × columns`
  * @property {Uint8Array} earlier `bands × columns`: 1 for a pixel with nodes of earlier rounds, 2 for one with pruned
- *   nodes; these are not counted
+ *   nodes, 4 for one with forgotten nodes; these are not counted
  * @property {Int32Array} inBand nodes in each band
  */
 
@@ -54,6 +54,7 @@ export function countDensity(scene) {
     const pixel = band * columns + Math.floor(offset + x[id] * scale);
     inBand[band]++;
     if (id < roundStart) earlier[pixel] = 1;
+    else if (data.exceptions.isForgotten(id, step)) earlier[pixel] = 4;
     else if (step >= expandedAt[id] && data.isPruned(id)) earlier[pixel] = 2;
     else {
       const nodeCount = step < expandedAt[id] ? ++frontier[pixel] : ++expanded[pixel];

@@ -4,10 +4,10 @@ import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { drawBoard, drawPicture, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
 import { FRONTIER, PRUNED } from "../../run/status.js";
 import { gapAfter } from "../../run/tree-walk.js";
-import { drawBadge, drawDiscards, drawValues } from "./board-parts.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
 import { drawOutlines, drawTrails } from "./draw-trail.js";
 import { decorationScale } from "./fit.js";
+import { drawBadge, drawDiscards, drawValues } from "./node-details.js";
 import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

@@ -3,13 +3,13 @@
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { crossedRing, disc, ring } from "../../canvas/marks.js";
 import { channels } from "../../canvas/theme.js";
-import { CUT, EXPANDED, FRONTIER, PRUNED } from "../../run/status.js";
+import { CUT, EXPANDED, FORGOTTEN, FRONTIER, PRUNED } from "../../run/status.js";
 import { countDensity } from "./density.js";
 import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addRow } from "./row-edges.js";
-import { nodeX, nodeY, rowRange } from "./scene.js";
+import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 import { packColour, pixelRamp } from "./tints.js";
 
 /**
@@ -61,7 +61,7 @@ function paint(scene, density) {
     const base = band * columns;
     const upper = base * 3;
     const lower = upper + columns;
-    let [hasExpanded, hasFrontier, hasPruned] = [false, false, false];
+    let [hasExpanded, hasFrontier, others] = [false, false, 0];
     for (let i = 0; i < columns; i++) {
       const expandedCount = expanded[base + i];
       const frontierCount = frontier[base + i];
@@ -70,11 +70,12 @@ function paint(scene, density) {
       colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
       hasExpanded ||= expandedCount > 0;
       hasFrontier ||= frontierCount > 0;
-      hasPruned ||= earlier[base + i] === 2;
+      others |= earlier[base + i];
     }
     if (hasExpanded) scene.legend.expanded = true;
     if (hasFrontier) scene.legend.frontier = true;
-    if (hasPruned) scene.legend.pruned = true;
+    if (others & 2) scene.legend.pruned = true;
+    if (others & 4) scene.legend.forgotten = true;
   }
   ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
   drawEdgesOfSmallRows(scene, density);
@@ -94,17 +95,18 @@ function paintFine(scene, density) {
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
   const earlierColour = packColour(channels(scene.theme.earlier));
-  let [anyExpanded, anyFrontier, anyPruned] = [0, 0, 0];
+  let [anyExpanded, anyFrontier, others] = [0, 0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
     const expandedCount = expanded[i];
     colours[i] = frontier[i] > 0 ? amber : expandedCount > 0 ? ramp[expandedCount] : earlier[i] > 0 ? earlierColour : 0;
     anyExpanded |= expandedCount;
     anyFrontier |= frontier[i];
-    anyPruned |= earlier[i] & 2;
+    others |= earlier[i];
   }
   if (anyExpanded) scene.legend.expanded = true;
   if (anyFrontier) scene.legend.frontier = true;
-  if (anyPruned) scene.legend.pruned = true;
+  if (others & 2) scene.legend.pruned = true;
+  if (others & 4) scene.legend.forgotten = true;
   bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);
@@ -222,9 +224,12 @@ function drawSparseRows(scene) {
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
       const state = data.status(id, step);
-      if (state === EXPANDED || state === CUT) disc(ctx, theme, nodeX(scene, id), nodeY(scene, id), 3.9);
+      ctx.globalAlpha = nodeAlpha(scene, id);
+      if (state === EXPANDED || state === CUT || state === FORGOTTEN)
+        disc(ctx, theme, nodeX(scene, id), nodeY(scene, id), 3.9);
       else if (state === FRONTIER) ring(ctx, theme, nodeX(scene, id), nodeY(scene, id), STYLE.shapes.frontier);
       else if (state === PRUNED) crossedRing(ctx, theme, nodeX(scene, id), nodeY(scene, id), STYLE.shapes.pruned);
     }
+    ctx.globalAlpha = 1;
   }
 }

@@ -1,6 +1,6 @@
 /** Draws the edges of the tree in the form of its layout, and the path to the current node. */
 
-import { drawByRound, nodeX, nodeY } from "./scene.js";
+import { drawFadedFirst, nodeX, nodeY } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -12,11 +12,11 @@ export function drawGuides(scene) {
   if (scene.width >= MIN_WIDTH_FOR_GUIDES || scene.lastRuledRow >= 0) scene.form.drawGuides(scene);
 }
 
-/** Draws the edges in view, separately for earlier rounds of an iterative search. @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges */
+/** Draws the edges in view, the faded ones separately. @param {Scene} scene @param {number} gap from a node's centre to the ends of its edges */
 export function drawEdges(scene, gap) {
   const { ctx } = scene;
   ctx.lineCap = "butt";
-  drawByRound(scene, (part) => {
+  drawFadedFirst(scene, (part) => {
     ctx.beginPath();
     part.form.addEdges(part, gap);
     strokeEdges(part);
@@ -30,11 +30,11 @@ export function drawEdges(scene, gap) {
  * contrast of 3:1. Wider lines would take fifteen times as long.
  * @param {Scene} scene
  */
-export function strokeEdges({ ctx, drawsEarlierRounds, theme }) {
+export function strokeEdges({ ctx, drawsFaded, theme }) {
   ctx.strokeStyle = theme.edge;
   ctx.lineWidth = 1;
   ctx.stroke();
-  if (!drawsEarlierRounds) ctx.stroke(); // again, so that a line between two pixels has enough contrast
+  if (!drawsFaded) ctx.stroke(); // again, so that a line between two pixels has enough contrast
 }
 
 /**

@@ -9,7 +9,7 @@ import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addFreeEdges } from "./free-edges.js";
 import { addToLegend, markKind } from "./mark-kinds.js";
-import { drawByRound, isSkipped, rowRange } from "./scene.js";
+import { drawFadedFirst, isSkipped, rowRange } from "./scene.js";
 import { packColour, pixelRamp } from "./tints.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -26,7 +26,7 @@ const CROWDED_ALPHA = 0.45;
 export function drawFreeMarks(scene) {
   const { ctx, theme } = scene;
   const isSpread = scene.width * scene.height > FULL_EDGE_PITCH ** 2 * scene.inView;
-  drawByRound(scene, (part) => {
+  drawFadedFirst(scene, (part) => {
     ctx.beginPath();
     addFreeEdges(part);
     if (isSpread) strokeEdges(part);
@@ -68,7 +68,7 @@ function drawSquares(scene, kind, side, colour) {
       if (state < FRONTIER || markKind(state) !== kind || isSkipped(scene, id)) continue;
       const left = scene.x + data.x[id] * scene.kx - side / 2;
       ctx.fillRect(left, scene.y + data.y[id] * scene.ky - height / 2, side, height);
-      addToLegend(scene.legend, kind);
+      addToLegend(scene, kind);
     }
   }
 }
@@ -81,8 +81,8 @@ let pixels = null;
 let nodeCounts = new Int32Array(0);
 /** Number of frontier nodes in each pixel of the view. */
 let frontierCounts = new Int32Array(0);
-/** 1 for each pixel of the view with pruned nodes, which are not counted. */
-let prunedPixels = new Uint8Array(0);
+/** For each pixel of the view 1 if it has pruned nodes, 2 if it has forgotten ones; these are not counted. */
+let palePixels = new Uint8Array(0);
 
 /** Draws the number of nodes in each pixel as a tint, and pixels with mostly frontier nodes in amber. @param {Scene} scene */
 export function drawFreeDensity(scene) {
@@ -104,9 +104,10 @@ export function drawFreeDensity(scene) {
   colours.fill(0);
   for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
     if (nodeCounts[pixel] === 0) {
-      if (prunedPixels[pixel] === 0) continue;
+      if (palePixels[pixel] === 0) continue;
       colours[pixel] = pale;
-      scene.legend.pruned = true;
+      if (palePixels[pixel] === 1) scene.legend.pruned = true;
+      else scene.legend.forgotten = true;
       continue;
     }
     if (frontierCounts[pixel] > 0) scene.legend.frontier = true;
@@ -132,10 +133,10 @@ function countPixels(scene, columns, lines) {
   const { expandedAt, owner, x, y } = data;
   nodeCounts = withCapacity(nodeCounts, columns * lines);
   frontierCounts = withCapacity(frontierCounts, columns * lines);
-  prunedPixels = withCapacity(prunedPixels, columns * lines);
+  palePixels = withCapacity(palePixels, columns * lines);
   nodeCounts.fill(0, 0, columns * lines);
   frontierCounts.fill(0, 0, columns * lines);
-  prunedPixels.fill(0, 0, columns * lines);
+  palePixels.fill(0, 0, columns * lines);
   let maxCount = 1;
   // Nodes are counted in the order in which they are in memory, which is fastest.
   for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
@@ -144,11 +145,12 @@ function countPixels(scene, columns, lines) {
     const line = Math.floor(scene.y + y[id] * ky);
     if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
     const pixel = line * columns + column;
-    if (step < expandedAt[id]) frontierCounts[pixel]++;
-    else if (data.isPruned(id)) {
-      prunedPixels[pixel] = 1;
+    const isForgotten = data.exceptions.isForgotten(id, step);
+    if (isForgotten || (step >= expandedAt[id] && data.isPruned(id))) {
+      palePixels[pixel] = isForgotten ? 2 : 1;
       continue;
     }
+    if (step < expandedAt[id]) frontierCounts[pixel]++;
     if (++nodeCounts[pixel] > maxCount) maxCount = nodeCounts[pixel];
   }
   return maxCount;

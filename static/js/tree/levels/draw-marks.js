@@ -6,7 +6,7 @@ import { drawPath, strokeEdges } from "./draw-edges.js";
 import { drawHighlights } from "./draw-shapes.js";
 import { drawTrails } from "./draw-trail.js";
 import { addToLegend, markKind } from "./mark-kinds.js";
-import { drawByRound, isSkipped, nodeY, rowRange } from "./scene.js";
+import { drawFadedFirst, isSkipped, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -16,7 +16,7 @@ const MARK = 3;
 
 /** Draws the tree with a small square for each node, then the path and the highlights. @param {Scene} scene */
 export function drawMarks(scene) {
-  drawByRound(scene, (part) => {
+  drawFadedFirst(scene, (part) => {
     drawThinEdges(part);
     drawStates(part);
   });
@@ -137,6 +137,6 @@ function drawSquares(scene, kind, side, colour) {
     }
     if (!(first <= last)) continue;
     ctx.fillRect(first, top, last + side - first, height);
-    addToLegend(scene.legend, kind);
+    addToLegend(scene, kind);
   }
 }

@@ -1,5 +1,6 @@
 /** Draws the name of each round of an iterative search above the root of its tree, or only its number if there is no room. */
 
+import { glyphHeight } from "../../canvas/board-glyph.js";
 import { roundName } from "../../run/numbers.js";
 import { nodeX, nodeY } from "./scene.js";
 
@@ -14,7 +15,7 @@ const ABOVE_A_BOARD = 17;
 export function drawRoundNames(scene) {
   const { ctx, data, step, theme } = scene;
   if (data.bounds.length < 2) return;
-  const rise = scene.level === "boards" ? scene.side / 2 + ABOVE_A_BOARD : ABOVE_A_SHAPE;
+  const rise = scene.level === "boards" ? glyphHeight(data.info, scene.side) / 2 + ABOVE_A_BOARD : ABOVE_A_SHAPE;
   const currentRoot = data.roundRootAt(step);
   const labels = data.roots
     .map((id, index) => ({ id, index, x: nodeX(scene, id), y: nodeY(scene, id) - rise }))

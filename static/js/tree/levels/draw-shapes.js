@@ -2,10 +2,10 @@
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { circlePath, cross, crossedRing, deadEnd, disc, ring, ringedDiamond, star } from "../../canvas/marks.js";
-import { CURRENT, CUT, EXPANDED, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
+import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
 import { drawOutlines, drawTrails } from "./draw-trail.js";
-import { drawByRound, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { drawFadedFirst, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -20,7 +20,7 @@ const DISC_ON_PATH = 4.1;
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
   drawEdges(scene, 0);
-  drawByRound(scene, drawDiscs);
+  drawFadedFirst(scene, drawDiscs);
   drawRings(scene);
   if (scene.lastRuledRow < 0) scene.form.drawLabels(scene);
   drawPath(scene, 0, STYLE.path.shapes, 0);
@@ -30,7 +30,7 @@ export function drawShapes(scene) {
   drawRingsOverStar(scene);
 }
 
-/** Draws expanded nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
+/** Draws expanded and forgotten nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
 function drawDiscs(scene) {
   const { ctx, data, step, theme } = scene;
   const { members } = data.rows;
@@ -39,9 +39,11 @@ function drawDiscs(scene) {
     rowRange(scene, d, -10, scene.width + 10, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
       const id = members[i];
-      if (data.status(id, step) !== EXPANDED || isSkipped(scene, id)) continue;
+      const state = data.status(id, step);
+      if ((state !== EXPANDED && state !== FORGOTTEN) || isSkipped(scene, id)) continue;
       circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
-      scene.legend.expanded = true;
+      if (state === EXPANDED) scene.legend.expanded = true;
+      else scene.legend.forgotten = true;
     }
   }
   ctx.fillStyle = theme.expanded;

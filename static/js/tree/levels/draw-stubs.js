@@ -1,5 +1,6 @@
 /** Draws a stub for each collapsed subtree: a pill with the number of its nodes, at the position of the subtree's first node. */
 
+import { glyphHeight } from "../../canvas/board-glyph.js";
 import { formatCount } from "../../run/numbers.js";
 import { countStubs, stubsOf } from "../../run/tree-queries.js";
 import { nodeX, nodeY } from "./scene.js";
@@ -23,7 +24,7 @@ export function drawStubs(scene) {
   ctx.lineWidth = 1.2;
   ctx.setLineDash([3, 3]);
   ctx.beginPath();
-  const gap = scene.level === "boards" ? scene.side / 2 : 4;
+  const gap = scene.level === "boards" ? glyphHeight(scene.data.info, scene.side) / 2 : 4;
   for (const { id } of stubs) scene.form.addEdge(scene, scene.data.parent[id], id, gap, stubHeight(scene) / 2);
   ctx.stroke();
   ctx.setLineDash([]);

@@ -218,12 +218,12 @@ function fitBoards(viewport, aspect, scales, valuesRoom = ROOM_WITH_SUM) {
   let [side, tooLarge] = [SMALLEST, LARGEST];
   for (let i = 0; i < BISECTIONS; i++) {
     const middle = (side + tooLarge) / 2;
-    const { kx, ky } = scales(shrink(viewport, boardMargins(middle, valuesRoom)));
+    const { kx, ky } = scales(shrink(viewport, boardMargins(middle, aspect, valuesRoom)));
     if (boardSide(kx, ky, aspect) >= middle)
       side = middle; // boards of the middle size fit
     else tooLarge = middle;
   }
-  const area = shrink(viewport, boardMargins(side, valuesRoom));
+  const area = shrink(viewport, boardMargins(side, aspect, valuesRoom));
   const fit = { area, ...scales(area) };
   if (valuesRoom === ROOM_WITHOUT_SUM || fit.kx - side >= MIN_GAP_WITH_SUM) return fit;
   const fitWithoutSums = fitBoards(viewport, aspect, scales, ROOM_WITHOUT_SUM);
@@ -234,15 +234,15 @@ function fitBoards(viewport, aspect, scales, valuesRoom = ROOM_WITH_SUM) {
 
 /**
  * Returns the margins of boards: room for badges to the left and above, and for values to the right.
- * @param {number} side @param {number} valuesRoom @returns {Insets}
+ * @param {number} side @param {number} aspect @param {number} valuesRoom @returns {Insets}
  */
-function boardMargins(side, valuesRoom) {
+function boardMargins(side, aspect, valuesRoom) {
   const scale = decorationScale(side);
   const { badge, bottom, left, top } = FIT.margins;
   return {
-    top: side / 2 + Math.max(top, Math.min(BOARD, side) / 2 + badge * scale),
+    top: (side * aspect) / 2 + Math.max(top, Math.min(BOARD, side) / 2 + badge * scale),
     right: side / 2 + valuesRoom * scale,
-    bottom: side / 2 + Math.min(BOARD, side) * bottom,
+    bottom: (side * aspect) / 2 + Math.min(BOARD, side) * bottom,
     left: side / 2 + left * scale,
   };
 }

@@ -7,9 +7,10 @@ export function markKind(status) {
   return status === FRONTIER || status === PRUNED ? status : EXPANDED;
 }
 
-/** Adds a kind of mark to the legend. @param {import("./scene.js").LegendEntries} legend @param {number} kind */
-export function addToLegend(legend, kind) {
-  if (kind === FRONTIER) legend.frontier = true;
+/** Adds a kind of mark to the legend. @param {import("./scene.js").Scene} scene @param {number} kind */
+export function addToLegend({ data, drawsFaded, legend }, kind) {
+  if (drawsFaded && data.exceptions.forgottenCount > 0) legend.forgotten = true;
+  else if (kind === FRONTIER) legend.frontier = true;
   else if (kind === PRUNED) legend.pruned = true;
   else legend.expanded = true;
 }

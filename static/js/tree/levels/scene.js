@@ -46,8 +46,8 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {Note[]} notes text below nodes
  * @property {number} animatedStep the step whose new nodes are moving into place, −1 for none
  * @property {number} animationProgress of these nodes, 0 … 1
- * @property {number} roundStart first node of the current round of an iterative search; earlier nodes are faded
- * @property {boolean} drawsEarlierRounds whether the current pass draws the faded nodes of earlier rounds
+ * @property {number} roundStart first node of the current round of an iterative search; earlier nodes are faded, as are forgotten ones
+ * @property {boolean} drawsFaded whether the current pass draws the faded nodes
  * @property {LegendEntries} legend what has been drawn, filled in by the drawing functions
  *
  * @typedef {object} Note a label below a node
@@ -63,6 +63,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @property {boolean} discarded
  * @property {boolean} cut nodes beyond a depth or cost limit
  * @property {boolean} pruned nodes left out of the beam
+ * @property {boolean} forgotten nodes that the search has forgotten
  * @property {boolean} path
  * @property {boolean} labelled nodes with values
  * @property {boolean} sums g + h below f
@@ -118,22 +119,27 @@ export function nodeY(scene, id) {
   return scene.y + y * scene.ky;
 }
 
-/** Returns the opacity of a node: nodes of earlier rounds are faded, and new nodes appear gradually. @param {Scene} scene @param {number} id */
+/** Returns true if a node is faded: it belongs to an earlier round, or the search has forgotten it. @param {Scene} scene @param {number} id */
+export function isFaded(scene, id) {
+  return id < scene.roundStart || scene.data.exceptions.isForgotten(id, scene.step);
+}
+
+/** Returns the opacity of a node: nodes of earlier rounds and forgotten ones are faded, and new nodes appear gradually. @param {Scene} scene @param {number} id */
 export function nodeAlpha(scene, id) {
-  if (id < scene.roundStart) return scene.theme.fadedAlpha;
+  if (isFaded(scene, id)) return scene.theme.fadedAlpha;
   return scene.data.generatedAt[id] === scene.animatedStep ? scene.animationProgress : 1;
 }
 
-/** Returns true if a node is not drawn now: it has not been generated yet, or `drawByRound` draws its round in another pass. @param {Scene} scene @param {number} id */
+/** Returns true if a node is not drawn now: it has not been generated yet, or `drawFadedFirst` draws it in the other pass. @param {Scene} scene @param {number} id */
 export function isSkipped(scene, id) {
-  return scene.data.generatedAt[id] > scene.step || id < scene.roundStart !== scene.drawsEarlierRounds;
+  return scene.data.generatedAt[id] > scene.step || isFaded(scene, id) !== scene.drawsFaded;
 }
 
-/** Calls `draw` for the nodes of earlier rounds, which are faded, and then for the nodes of the current round. @param {Scene} scene @param {(scene: Scene) => void} draw */
-export function drawByRound(scene, draw) {
-  if (scene.roundStart > 0) {
+/** Calls `draw` for the faded nodes, if there may be any, and then for the others. @param {Scene} scene @param {(scene: Scene) => void} draw */
+export function drawFadedFirst(scene, draw) {
+  if (scene.roundStart > 0 || scene.data.exceptions.forgottenCount > 0) {
     scene.ctx.globalAlpha = scene.theme.fadedAlpha;
-    draw({ ...scene, drawsEarlierRounds: true });
+    draw({ ...scene, drawsFaded: true });
     scene.ctx.globalAlpha = 1;
   }
   draw(scene);

@@ -1,0 +1,1 @@
+"""Beam search, which prunes each layer to its best nodes."""

@@ -1,0 +1,1 @@
+"""Bidirectional search, which grows two trees until they meet."""

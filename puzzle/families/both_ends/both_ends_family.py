@@ -1,0 +1,53 @@
+"""The family of searches from both ends: which nodes wait on each side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puzzle.core.slices import Slices, split_items
+from puzzle.families.family import Family
+from puzzle.families.frontier.frontier_family import FrontierFamily
+from puzzle.recording.frontier_order import FrontierOrder, waiting_nodes
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+from puzzle.search.options import SearchOptions
+
+
+class BothEndsFamily(FrontierFamily):
+    """Searches that grow two trees, from the start and from the goal."""
+
+    def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
+        """Return the frontier of each tree, oldest node first."""
+        waiting = yield from waiting_nodes(history.frontier(step), history.current_node(step))
+        return [FrontierOrder("oldest", {None: nodes}, end) for end, nodes in (yield from _ends(run, waiting))]
+
+    def frontier_by_age(self, run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
+        """Return the frontier of each tree, in an order that does not show whose turn it is."""
+        waiting = yield from self._by_age(history, step, taken)
+        return [FrontierOrder("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
+
+    def promises_shortest(self, options: SearchOptions, unit_costs: bool, admissible: bool, consistent: bool) -> bool:
+        """Return True, as layers are completed in turn."""
+        return True
+
+    def keeps_one_node(self, reached: str) -> bool:
+        """Return False, as each tree can have a node of a state."""
+        return False
+
+    def opening(self, run: Run) -> dict[str, Any]:
+        """Return that the second root is the goal."""
+        return {**super().opening(run), "both_ends": True}
+
+
+def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
+    """Return (end, waiting nodes) for the two trees; the end is `start` or `goal`."""
+    sides = bytearray()  # for each node 1 if it is in the tree that grew from the goal, otherwise 0
+    for batch in split_items(run.trace.parent):
+        for parent in batch:
+            sides.append(sides[parent] if parent >= 0 else len(sides) > 0)
+        yield
+    ends = [[node for node in waiting if sides[node] == goal] for goal in (0, 1)]
+    return list(zip(("start", "goal"), ends, strict=True))
+
+
+FAMILY: Family = BothEndsFamily("both_ends")

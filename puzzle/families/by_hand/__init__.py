@@ -1,0 +1,1 @@
+"""Manual search, in which the reader chooses each node: which strategy the choices follow; A* as a continuation."""

@@ -1,0 +1,35 @@
+"""The family of the manual search, in which the reader chooses each node."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puzzle.core.slices import Slices
+from puzzle.families.family import Family
+from puzzle.families.frontier.frontier_family import FrontierFamily
+from puzzle.recording.frontier_order import FrontierOrder
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+from puzzle.search.common import Algorithm
+
+NO_ALGORITHM = "A manual search needs the page, where you choose each node to expand."
+
+
+class ByHandFamily(FrontierFamily):
+    """Searches whose nodes the reader chooses, with f as advice."""
+
+    def search(self, algorithm: str) -> Algorithm:
+        """Raise ValueError, as no function can choose for the reader."""
+        raise ValueError(NO_ALGORITHM)
+
+    def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
+        """Return the frontier with the smallest f first; no rank is certain, as the reader decides."""
+        (order,) = yield from super().frontier(run, history, step)
+        return [order.without_ranks()]
+
+    def opening(self, run: Run) -> dict[str, Any]:
+        """Return that a node may get a child later, as A* recovers discarded copies."""
+        return {**super().opening(run), "siblings_together": False}
+
+
+FAMILY: Family = ByHandFamily("by_hand")

@@ -1,0 +1,143 @@
+"""The strategies that the picks of a manual search match, and where they deviate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import in_words, join_names, mid_sentence, nth, number
+from puzzle.core.spans import Span
+from puzzle.families.by_hand.manual_search import ManualSearch
+from puzzle.search.evaluation import evaluation_function
+
+STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")
+"""The strategies that picks are compared with, in the order of the sentence."""
+
+NO_CHOICE: list[Span] = [("", "So far there was only one node to choose.")]
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """The comparison of the picks of a manual search with each strategy."""
+
+    matches: dict[str, int]
+    """For each strategy the number of leading picks that it could have made with some tie-breaking rule."""
+    words: list[Span]
+    """The same in a sentence: the strategies that match the most picks, and what they would have taken next."""
+    had_choice: bool
+    """True if the frontier had more than one node before some pick."""
+
+    @property
+    def best(self) -> list[str]:
+        """The strategies that match the most picks."""
+        largest = max(self.matches.values())
+        return [name for name in STRATEGIES if self.matches[name] == largest]
+
+
+class _Choices:
+    """The nodes that each strategy could have taken at each pick of a manual search."""
+
+    def __init__(self, search: ManualSearch) -> None:
+        self.search, self.depths = search, search.history().depth
+        self.generated_at = search.history().generated_at
+        f, self._parts = evaluation_function("g+h", 1, search.problem.whole_numbers)
+        self._f = f
+
+    def waiting(self, index: int) -> list[int]:
+        """Return the frontier nodes before the pick at an index."""
+        picked = set(self.search.picks[:index])
+        return [node for node, step in enumerate(self.generated_at) if step <= index + 1 and node not in picked]
+
+    def measure(self, strategy: str, node: int) -> float:
+        """Return the value of a node that a strategy minimizes; tie-breaking decides between nodes of equal value."""
+        trace = self.search.trace
+        if strategy == "a_star":
+            return self._f(trace.g[node], trace.h[node]) / self._parts
+        if strategy == "depth_first":
+            return -self.generated_at[node]  # siblings are generated together, so they are tied
+        if strategy == "breadth_first":
+            return self.depths[node]
+        return trace.h[node] if strategy == "greedy_best_first" else trace.g[node]
+
+    def candidates(self, strategy: str, index: int) -> list[int]:
+        """Return the nodes that a strategy may take at the pick with an index."""
+        waiting = self.waiting(index)
+        least = min(self.measure(strategy, node) for node in waiting)
+        return [node for node in waiting if self.measure(strategy, node) == least]
+
+
+def next_nodes(search: ManualSearch, strategy: str) -> list[int]:
+    """Return the frontier nodes that a strategy may take next; empty once the goal is reached.
+
+    Breadth-first search may take any of the shallowest nodes, depth-first search any of those generated last,
+    uniform-cost search, greedy search and A* any with the smallest g, h or f.
+
+    >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
+    >>> search = ManualSearch(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), picks=[0])
+    >>> next_nodes(search, "breadth_first")
+    [1, 2, 3]
+    """
+    return _Choices(search).candidates(strategy, len(search.picks)) if search.frontier else []
+
+
+def diagnosis(search: ManualSearch) -> Diagnosis:
+    """Compare the picks of a manual search with each strategy.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
+    >>> search = ManualSearch(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), picks=[0])
+    >>> plain_text(diagnosis(search).words)
+    'So far there was only one node to choose.'
+    """
+    choices = _Choices(search)
+    matches = {strategy: _matching_picks(choices, strategy) for strategy in STRATEGIES}
+    had_choice = any(len(choices.waiting(index)) > 1 for index in range(len(search.picks)))
+    return Diagnosis(matches, _words(choices, matches) if had_choice else NO_CHOICE, had_choice)
+
+
+def _matching_picks(choices: _Choices, strategy: str) -> int:
+    """Return how many picks from the first on a strategy could have made."""
+    for index, node in enumerate(choices.search.picks):
+        if node not in choices.candidates(strategy, index):
+            return index
+    return len(choices.search.picks)
+
+
+def _words(choices: _Choices, matches: dict[str, int]) -> list[Span]:
+    """Return the sentence on the strategies that match the most picks and on what they would have taken next."""
+    manual_search, match_count = choices.search, max(matches.values())
+    names = [name for name in STRATEGIES if matches[name] == match_count and not _is_redundant(manual_search, name)]
+    strategies = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names])
+    if match_count == len(manual_search.picks):
+        count = "Both your" if match_count == 2 else f"All your {in_words(match_count)}"
+        return [("", f"{count} choices match {strategies}.")]
+    words: list[Span] = [
+        ("", f"Your first {in_words(match_count)} choices match {strategies}; the {nth(match_count + 1)} does not: ")
+    ]
+    mentioned = names if "a_star" in names else [*names, "a_star"]
+    for name in [
+        name for name in mentioned if manual_search.picks[match_count] not in choices.candidates(name, match_count)
+    ]:
+        verb = " would have taken " if len(words) == 1 else " "
+        separator = "" if len(words) == 1 else ", "
+        words += [
+            ("", separator + mid_sentence(catalogue.algorithm(name).subject) + verb),
+            *_value_words(choices, name, match_count),
+        ]
+    return [*words, ("", ".")]
+
+
+def _value_words(choices: _Choices, name: str, index: int) -> list[Span]:
+    """Return a description of the node that a strategy would have taken: by its depth, its parent or its value."""
+    node = choices.candidates(name, index)[0]
+    if name == "breadth_first":
+        return [("", f"a node at depth {choices.depths[node]:,}")]
+    if name == "depth_first":
+        return [("", f"a child of the {nth(choices.generated_at[node] - 1)} choice")]
+    letter = {"a_star": "f", "greedy_best_first": "h", "uniform_cost": "g"}[name]
+    return [("math", letter), ("", f" = {number(choices.measure(name, node))}")]
+
+
+def _is_redundant(search: ManualSearch, name: str) -> bool:
+    """Return True for uniform-cost search if every action costs 1: it then equals breadth-first search."""
+    return name == "uniform_cost" and search.problem.unit_costs

@@ -1,0 +1,1 @@
+"""Searches with one frontier: breadth-first, depth-first, uniform-cost, greedy and A*."""

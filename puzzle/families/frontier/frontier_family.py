@@ -1,0 +1,136 @@
+"""The family of searches with one frontier, and what other families with a frontier have in common with it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.slices import Slices, split_range
+from puzzle.core.trace import Trace
+from puzzle.families.family import Family, FamilyProgram, FamilyQuiz, FamilyWords
+from puzzle.recording.frontier_order import FrontierOrder, by_value, waiting_nodes
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+from puzzle.search.common import Algorithm
+from puzzle.search.options import SearchOptions
+
+
+class FrontierFamily:
+    """Searches that take the oldest node, the newest, or one with the smallest value.
+
+    Parameters
+    ----------
+    name : str
+        The name of the family in the catalogue.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.facts = catalogue.find(catalogue.FAMILIES, name, "family")
+
+    def search(self, algorithm: str) -> Algorithm:
+        """Return the function that performs an algorithm of this family."""
+        return getattr(self._import(catalogue.algorithm(algorithm).module), algorithm)  # type: ignore[no-any-return]
+
+    def prepare(self, trace: Trace, options: SearchOptions) -> None:
+        """Set when the search tests for the goal."""
+        trace.tests_early = options.goal_test == "early"
+
+    def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
+        """Return the frontier, next node first."""
+        waiting = yield from waiting_nodes(history.frontier(step), history.current_node(step))
+        if run.evaluation_function() is None:
+            newest_first = catalogue.algorithm(run.options.algorithm).mirrored
+            by, nodes = ("newest", waiting[::-1]) if newest_first else ("oldest", waiting)
+            return [FrontierOrder(by, {None: nodes})]
+        return [(yield from by_value(run, history, waiting, step))]
+
+    def frontier_by_age(self, run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
+        """Return the frontier, oldest node first."""
+        return [FrontierOrder("age", {None: (yield from self._by_age(history, step, taken))}, ranked=0)]
+
+    def unfinished(self, trace: Trace) -> Sequence[int]:
+        """Return the last node taken."""
+        return trace.taken[-1:]
+
+    def promises_shortest(self, options: SearchOptions, unit_costs: bool, admissible: bool, consistent: bool) -> bool:
+        """Return True under the condition that the catalogue names.
+
+        - `always`: breadth-first search reaches nodes in order of depth. If costs differ, it guarantees the fewest
+          actions, unless a cheaper copy, which may be deeper, replaces the first one of a state (`best`).
+        - `late_g`: uniform-cost search needs what A* needs if costs differ; otherwise it reaches nodes in order of
+          depth.
+        - `late_f`: A* needs an admissible heuristic, the goal test on expansion, and must keep cheaper copies of a
+          state: `best` and `none` do, `expansion` needs a consistent heuristic. The weight must not exceed 1.
+        """
+        algorithm, tests_late = catalogue.algorithm(options.algorithm), options.goal_test == "late"
+        if algorithm.guarantee == "always":
+            return unit_costs or options.reached != "best"
+        if algorithm.guarantee == "late_g":
+            return tests_late or options.ties == "fifo" if unit_costs else tests_late and options.reached != "first"
+        keeps_cheapest = options.reached in ("best", "none") or (options.reached == "expansion" and consistent)
+        weight_is_safe = not catalogue.weighs_h(algorithm.name) or options.weight <= 1
+        return algorithm.guarantee == "late_f" and admissible and weight_is_safe and keeps_cheapest and tests_late
+
+    def keeps_one_node(self, reached: str) -> bool:
+        """Return True if the table of reached states refers to one node of the frontier for each state."""
+        return reached in ("first", "best")
+
+    def found_shortest(self, run: Run) -> bool:
+        """Return False: the options alone tell."""
+        return False
+
+    def rises(self, run: Run, history: History) -> Slices[array[int]]:
+        """Return the steps at which the current node has a larger value than all nodes taken before."""
+        taken, value, steps = run.trace.taken, run.evaluation_function(), array("i")
+        if value is None or not taken:
+            return steps
+        largest = value(taken[0])
+        for batch in split_range(range(1, len(taken))):
+            for index in batch:
+                if (current := value(taken[index])) > largest:
+                    largest = current
+                    steps.append(index + 1)
+            yield
+        return steps
+
+    def opening(self, run: Run) -> dict[str, Any]:
+        """Return that the tree has neither rounds nor a second root, and that a node gets all its children at once."""
+        return {"rounds": "", "both_ends": False, "siblings_together": True}
+
+    @cached_property
+    def words(self) -> FamilyWords:
+        """The sentences of the family."""
+        words: FamilyWords = self._part("words").WORDS
+        return words
+
+    @cached_property
+    def program(self) -> FamilyProgram:
+        """The pseudocode and the Python of the family."""
+        program: FamilyProgram = self._part("program").PROGRAM
+        return program
+
+    @cached_property
+    def quiz(self) -> FamilyQuiz:
+        """The quiz questions of the family."""
+        quiz: FamilyQuiz = self._part("quiz").QUIZ
+        return quiz
+
+    def _by_age(self, history: History, step: int, taken: bool) -> Slices[list[int]]:
+        """Return the nodes that wait at a step, oldest first; without `taken`, also the node of the step."""
+        nodes = history.frontier(step, pruned=not taken)
+        return (yield from waiting_nodes(nodes, history.current_node(step) if taken else -1))
+
+    def _part(self, part: str) -> Any:
+        """Return the module with a part of the family."""
+        return self._import(f"{self.facts.name}_{part}")
+
+    def _import(self, module: str) -> Any:
+        """Return a module of the family's directory."""
+        return import_module(f"puzzle.families.{self.facts.name}.{module}")
+
+
+FAMILY: Family = FrontierFamily("frontier")

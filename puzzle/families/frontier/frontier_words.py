@@ -1,0 +1,183 @@
+"""The sentences of searches with one frontier, and what other families say like them."""
+
+from __future__ import annotations
+
+from puzzle.core import board, catalogue
+from puzzle.core.formatting import factor, in_words, number, plural, quantity
+from puzzle.core.spans import Span, Words
+from puzzle.core.trace import NO_NODE
+from puzzle.explanations import ties
+from puzzle.families.family import FamilyWords
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+
+class FrontierWords:
+    """Sentences on searches that take the oldest node, the newest, or one with the smallest value."""
+
+    roots, beginning = "the root alone", "The search begins here."
+    """The nodes in the frontier at step 0, and the sentence on the card of a root until it is taken."""
+    choices, reached = "frontier nodes", ""
+    """The nodes of which one is taken at a step, and the ends from which states are reached if there are two."""
+    takes_smallest = True
+    """Whether a search that compares values always takes a node with the smallest value of all."""
+
+    def step(self, run: Run, history: History, step: int) -> list[Span]:
+        """Return the sentence of a step: the node taken, and why no other."""
+        if step <= 0:
+            return [("", f"{run.subject} begins with "), ("glyph", "frontier"), ("", f" {self.roots} in the frontier.")]
+        return [("", f"{run.subject} takes "), ("glyph", "current"), *self._node_words(run, history, step)]
+
+    def ending(self, run: Run, history: History) -> list[Span]:
+        """Return the sentence of a search that has emptied its frontier."""
+        extent = "everything it can reach, and the goal is not among them"
+        return exhausted(run, f"{expanded_words(run, history)}, {extent}.")
+
+    def work(self, run: Run, history: History) -> str:
+        """Return how many nodes a solved search expanded, and how many boards it reached or nodes it left."""
+        counters, superseded = history.counters(), history.superseded_in_frontier(history.last_step)
+        space = board.SPACES.get(len(run.problem.boards()[0]), 0)
+        if space and run.options.reached in ("first", "best"):
+            boards = len(run.trace.parent) - len(run.trace.superseded_at)  # one node per board is not superseded
+            if history.has_reopened_nodes and boards * 2 > space:
+                return f"{expanded_words(run, history)} and reached {boards:,} of {space:,} boards."
+            if not history.has_reopened_nodes and counters.expanded * 2 > space:
+                return f"{run.subject} had to expand {counters.expanded:,} of {space:,} boards."
+        outdated = f", {superseded:,} of them superseded by cheaper copies" if superseded else ""
+        left = f"left {counters.frontier_end:,} in the frontier{outdated}"
+        return f"{expanded_words(run, history)} to find it and {left}."
+
+    def waiting(self, run: Run, history: History, node: int, step: int) -> list[Words]:
+        """Return since when a node waits, and why the search took the goal first."""
+        if run.trace.parent[node] == NO_NODE:
+            return [(("", self.beginning),)]
+        generated = f"Generated at step {history.generated_at[node]:,}"
+        if left := self.left(run, history, node, step):
+            return [(("", f"{generated}, not taken: "), *left, ("", "."))]
+        return [(("", f"{generated} and not taken yet."),)]
+
+    def left(self, run: Run, history: History, node: int, step: int) -> Words:
+        """Return the value of a node beside that of the goal, which was taken first: “f = 7 > 5, that of the goal”.
+
+        The result is empty unless the search compares values and has taken the goal by the step.
+
+        >>> from puzzle.core.formatting import plain_text
+        >>> from puzzle.recording.run import sliding_run
+        >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+        >>> run.advance()
+        False
+        >>> history = History(run.trace)
+        >>> plain_text(WORDS.left(run, history, node=2, step=history.last_step))
+        'f = 5 > 3, that of the goal'
+        """
+        value, goal = run.evaluation_function(), run.trace.goal
+        has_taken_goal = goal != NO_NODE and not run.trace.tests_early and step >= history.last_step
+        if value is None or not self.takes_smallest or not has_taken_goal:
+            return ()
+        own, goals = number(value(node)), number(value(goal))
+        if own == goals:
+            return (("math", value.letter), ("", f" = {own} as for the goal, and tie-breaking took the goal first"))
+        return (("math", value.letter), ("", f" = {own} > {goals}, that of the goal"))
+
+    def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
+        """Return a sentence on why a node was taken at its step; the sentence of the step has it while it is taken."""
+        step = history.expanded_at[node]
+        if status == "current" or step > history.last_step:
+            return []
+        count = history.choice_count(step)
+        only: list[Span] = [("", f"it was {self._only_words(history, step)}.")]
+        return [(("", f"Taken at step {step:,}: "), *(only if count == 1 else self._reason(run, history, step, count)))]
+
+    def why_taken(self, run: Run, history: History, step: int) -> list[Span]:
+        """Return a clause on why the current node was taken, and when it was generated."""
+        count, generated_step = history.choice_count(step), history.generated_at[history.current_node(step)]
+        since = f"generated at step {generated_step:,}"
+        if count == 1:
+            return [("", f"{self._only_words(history, step)}, {since}")]
+        return self._clause(run, history, step, count, since)
+
+    def place(self, run: Run, node: int) -> str:
+        """Return nothing: the depth of a node says where it is."""
+        return ""
+
+    def progress(self, run: Run) -> str:
+        """Return nothing: the counters of a search say how far it has come."""
+        return ""
+
+    def _only_words(self, history: History, step: int) -> str:
+        """Return words for a node that is taken when there is no other."""
+        return "the only frontier node"
+
+    def _node_words(self, run: Run, history: History, step: int) -> list[Span]:
+        """Return the end of the sentence of a step: which node is taken, and what waits besides."""
+        node, f = history.current_node(step), run.evaluation_function()
+        if f is None:
+            depth = f"at depth {history.depth[node]:,}"
+            return [("", f" the {_age(run)} frontier node, {depth}: {waiting_words(history, step)}.")]
+        g, h, value = f.texts(node)
+        words: list[Span] = [("", " the frontier node with the smallest "), ("math", f.letter), ("", f" = {value}")]
+        if f.is_sum:
+            weight_words = f" × {factor(f.weight)}" if f.is_weighted else ""
+            words += [("", " ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h}{weight_words})")]
+        equals = ties.equal_best(run, history, step)
+        reason = ties.reason_with_count(run, node, equals)
+        if len(equals) == 1:
+            reason = "no other is as small" if history.choice_count(step) > 1 else self._only_words(history, step)
+        return [*words, ("", f", {reason}.")]
+
+    def _reason(self, run: Run, history: History, step: int, count: int) -> list[Span]:
+        """Return why a node was taken and not one of the others, `count` with that node, for its card."""
+        f, node = run.evaluation_function(), history.current_node(step)
+        if f is None:
+            return [("", f"the {_age(run)} of {in_words(count)} in the frontier.")]
+        rival_values = [f(rival) for rival in history.choices(step) if rival != node]
+        equals, symbol = ties.equal_best(run, history, step), ("math", f.letter)
+        compared = f"of {in_words(len(rival_values) + 1)} {self.choices}"
+        if len(equals) > 1:
+            words = f" = {number(f(node))}, and this was {ties.reason(run, node, equals)}."
+            return [("", f"{compared} {in_words(len(equals))} had "), symbol, ("", words)]
+        or_more = "" if min(rival_values) == max(rival_values) else " or more"
+        subject = "the other had " if len(rival_values) == 1 else "the others had "
+        return [("", f"{compared} {subject}"), symbol, ("", f" = {number(min(rival_values))}{or_more}.")]
+
+    def _clause(self, run: Run, history: History, step: int, count: int, since: str) -> list[Span]:
+        """Return why a node was taken and not one of the others, `count` with that node, and when it was generated."""
+        value, node = run.evaluation_function(), history.current_node(step)
+        if value is None:
+            return [("", f"the {_age(run)} of {count:,}, {since}")]
+        equals = ties.equal_best(run, history, step)
+        reason = "no other is as small;" if len(equals) == 1 else f"{ties.reason_with_count(run, node, equals)},"
+        smallest: list[Span] = [("", "smallest "), ("math", value.letter), ("", " = "), ("strong", number(value(node)))]
+        return [*smallest, ("", f"; {reason} {since}")]
+
+
+def expanded_words(run: Run, history: History) -> str:
+    """Return the beginning of a sentence on the work of a search: “A* expanded 12 nodes”."""
+    return f"{run.subject} expanded {quantity(history.counters().expanded, 'node')}"
+
+
+def sum_words(run: Run, node: int) -> list[Span]:
+    """Return f of a node as the sum of g and h: “f = 7 (g 3 + h 4)”; only of a search that computes f."""
+    f = run.evaluation_function()
+    assert f is not None, "A sum has an evaluation function."
+    g, h, total = f.texts(node)
+    return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
+
+
+def exhausted(run: Run, words: str) -> list[Span]:
+    """Return the sentence of a search that has tried every state, followed by a sentence on how it did so."""
+    return [("strong", f"No {run.problem.state_name} is left to try."), ("", f" {words}")]
+
+
+def waiting_words(history: History, step: int) -> str:
+    """Return words on how many nodes wait in the frontier besides the node taken."""
+    count = history.choice_count(step) - 1
+    return f"{count:,} more {plural(count, 'is', 'are')} waiting" if count else "no other is waiting"
+
+
+def _age(run: Run) -> str:
+    """Return which node is taken by a search that compares no values: the oldest or the newest."""
+    return "newest" if catalogue.algorithm(run.options.algorithm).mirrored else "oldest"
+
+
+WORDS: FamilyWords = FrontierWords()

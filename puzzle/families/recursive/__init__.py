@@ -1,0 +1,1 @@
+"""Recursive best-first search, which remembers only the current path and the siblings along it."""

@@ -1,0 +1,1 @@
+"""Searches that go depth-first in rounds: depth-limited search, iterative deepening and IDA*."""

@@ -1,0 +1,143 @@
+"""The table of the rounds of an iterative search, with sentences on what they cost and what the next may cost."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import in_words, number, plural, quantity, rough
+from puzzle.core.spans import Span
+from puzzle.core.trace import Trace
+from puzzle.families.rounds.pattern_search import KEPT_LEVELS, SAMPLE
+from puzzle.recording.rounds import Round, expected_nodes, rounds, visited_in_round
+from puzzle.recording.run import Run
+from puzzle.recording.states import state_of
+
+MOST_ROUNDS = 100
+"""The largest number of rounds in a table; with fractional costs, IDA* may have thousands."""
+LONGEST_PATH = 1000
+"""The largest number of moves of a path whose g and h are in a table."""
+
+
+def round_table(run: Run, step: int) -> dict[str, Any]:
+    """Return the latest rounds of a search in rounds, as plain data, with the progress of the round at a step.
+
+    Step −1 is the latest step of a search that has not ended. `expected` is how many nodes the last round may visit, 0
+    if that is unknown or known exactly, and `current` the number of the round at the step, 0 before the first node.
+    `times` are the seconds of each round. `path_g` and `path_h` are g and h of the nodes from the root to the current
+    node, whose board is `tiles`.
+    """
+    trace = run.trace
+    all_rounds = rounds(trace)
+    expected = _expected(run, all_rounds)
+    listed = all_rounds[-MOST_ROUNDS:]
+    step = len(trace.taken) if step < 0 else min(step, trace.last_step)
+    node = min(step, len(trace.taken)) - 1
+    path = trace.path(node) if node >= 0 else []
+    if len(path) > LONGEST_PATH + 1:
+        path = []
+    return {
+        "step": step,
+        "kind": trace.bound_kind,
+        "count": len(all_rounds),
+        "first": listed[0].number if listed else 1,
+        "bounds": array("d", [row.bound for row in listed]),
+        "nodes": array("d", [row.nodes for row in listed]),
+        "kept": array("i", [row.kept for row in listed]),
+        "steps": array("i", [row.step for row in listed]),
+        "times": array("d", trace.round_clock.round_seconds(run.seconds, listed[0].number) if listed else []),
+        "expected": expected,
+        "expected_text": rough(expected),
+        "current": trace.round_of(node) if node >= 0 else 0,
+        "visited": visited_in_round(trace, step) if node >= 0 else 0,
+        "path_g": array("d", [trace.g[ancestor] for ancestor in path]),
+        "path_h": array("d", [trace.h[ancestor] for ancestor in path]),
+        "tiles": list(run.problem.tiles(state_of(run.problem, trace, node))) if path else [],
+        "total": sum(row.nodes for row in all_rounds),
+        "seconds": run.seconds,
+        "lead": [list(span) for span in lead(run, all_rounds)],
+        "note": kept_note(trace, all_rounds),
+    }
+
+
+def progress_text(run: Run) -> str:
+    """Return the round, the bound and the number of its nodes so far of a search in rounds; nothing for others."""
+    trace = run.trace
+    latest = rounds(trace, max(1, len(trace.roots) - 2)) if catalogue.repeats_rounds(run.options.algorithm) else []
+    if not latest:
+        return ""
+    present, expected = latest[-1], _expected(run, latest)
+    bound = f"f ≤ {number(present.bound)}" if trace.bound_kind == "f" else f"to depth {number(present.bound)}"
+    share = f" of about {rough(expected)}" if expected > present.nodes else ""
+    return f"Round {present.number:,}, {bound}: {present.nodes:,}{share}"
+
+
+def lead(run: Run, all_rounds: list[Round]) -> list[Span]:
+    """Return a sentence on the rounds: what the next may cost while the search runs, and what they cost at its end."""
+    if run.outcome == "solved":
+        return _solved_words(run, all_rounds)
+    if run.outcome == "exhausted":
+        return [("", "In the last round no node exceeded the bound, so a further round would visit the same nodes.")]
+    if run.outcome:
+        return [("", _stopped_words(run, all_rounds))]
+    if expected := _expected(run, all_rounds):
+        return [("", _growth_words(all_rounds, expected))]
+    if run.evaluation_function() is not None:
+        first = "Each round searches depth-first as far as its bound allows; the next bound is the smallest "
+        return [("", first), ("math", "f"), ("", " that was too high.")]
+    return [("", "Each round searches depth-first to its bound; the next goes one level deeper.")]
+
+
+def kept_note(trace: Trace, all_rounds: list[Round]) -> str:
+    """Return sentences on which nodes the tree has, if the search keeps only some of them; otherwise nothing."""
+    if not trace.omitted_after:
+        return ""
+    visited, path = sum(row.nodes for row in all_rounds), "" if trace.goal < 0 else ", and the path to the goal"
+    return (
+        f"The tree has {len(trace.parent):,} of {visited:,} nodes. Small rounds are complete. Of the others it has the "
+        f"first {KEPT_LEVELS} levels, and {KEPT_LEVELS} more below a random sample of 1 in {SAMPLE} nodes{path}."
+    )
+
+
+def _expected(run: Run, all_rounds: list[Round]) -> int:
+    """Return how many nodes the last round may visit; 0 if that is unknown, or known because the search has ended."""
+    return 0 if run.outcome in ("solved", "exhausted") else expected_nodes([row.nodes for row in all_rounds[:-1]])
+
+
+def _growth_words(all_rounds: list[Round], expected: int) -> str:
+    """Return a sentence on how many nodes the present round and the one after it may visit."""
+    before, last, present = all_rounds[-3:]
+    growth = last.nodes / before.nodes
+    if present.nodes > expected:
+        return (
+            f"Round {present.number:,} has more than the {rough(expected)} nodes that it would have at the growth of "
+            f"the previous round, {growth:.1f}."
+        )
+    return (
+        f"At a growth of {growth:.1f} per round, round {present.number:,} has about {rough(expected)} nodes, "
+        f"and round {present.number + 1:,} about {rough(round(expected * growth))}."
+    )
+
+
+def _stopped_words(run: Run, all_rounds: list[Round]) -> str:
+    """Return a sentence on how far a search came that ended before it found a goal."""
+    if not all_rounds:
+        return "The search stopped before its first round."
+    present, expected = all_rounds[-1], _expected(run, all_rounds)
+    visited = f"{present.nodes:,} of about {rough(expected)}" if expected >= present.nodes else f"{present.nodes:,}"
+    nodes = plural(present.nodes, "node") if visited == f"{present.nodes:,}" else "nodes"
+    return f"The search stopped in round {present.number:,}, after {visited} {nodes} of this round."
+
+
+def _solved_words(run: Run, all_rounds: list[Round]) -> list[Span]:
+    """Return a sentence on the share of the last round in the nodes of a solved search."""
+    last, bounds = all_rounds[-1], [number(row.bound) for row in all_rounds]
+    if last.number == 1:
+        return [("", f"The first round reached the goal, as its bound of {bounds[0]} was high enough.")]
+    share = round(100 * last.nodes / sum(row.nodes for row in all_rounds))
+    others = "the first" if last.number == 2 else f"the {in_words(last.number - 1)} before it"
+    return [
+        ("", f"The last of the {quantity(last.number, 'round')} has {share}\u00a0% of the nodes; "),
+        ("", f"{others} only raised the bound from {bounds[0]} to {bounds[-1]}."),
+    ]

@@ -1,0 +1,156 @@
+"""The program of a search in rounds, as pseudocode and as Python, and the values of its variables."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from puzzle.code.moments import Moment, Step
+from puzzle.code.pseudocode import Line, function_name
+from puzzle.code.successors import Successor
+from puzzle.code.values import Values, Variable
+from puzzle.core.formatting import number
+from puzzle.core.spans import Span
+from puzzle.core.trace import NO_NODE
+from puzzle.families.family import FamilyProgram
+from puzzle.families.rounds import depth_limited, ida_star
+from puzzle.families.rounds.rounds_family import bound_kind
+from puzzle.families.rounds.rounds_moments import round_step
+from puzzle.recording.copies import Copies
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
+
+_DEPTH = {
+    "round": "node = nodes.begin_round(h, limit)",
+    "begin": "node = nodes.begin_round(h, limit)",
+    "visit": "nodes.taken.append(node)",
+    "test": "if state in goals:",
+    "found": "return solved(trace, node)",
+    "bound": "if depth == limit:",
+    "child": "for child in expand(state, g, h):",
+    "back": "if undo or child[1] != parent_state:",
+    "descend": "parent, depth, parent_state, (action, state, g, h) = to_generate.pop()",
+    "more": "if not to_generate:",
+    "round_over": 'return "depth_limit" if cut_off else "exhausted"',
+    "limit": "return node_limit_reached(trace)",
+    "cutoff": 'return "depth_limit" if cut_off else "exhausted"',
+    "over": 'return "depth_limit" if cut_off else "exhausted"',
+}
+"""For each event a text that occurs in exactly one line of `depth_limited.py`."""
+_COST = {
+    "round": "node = nodes.begin_round(h, bound)",
+    "begin": "node = nodes.begin_round(h, bound)",
+    "visit": "taken.append(node)",
+    "bound": "if (f := g + h) > bound:",
+    "test": "elif state in goals:",
+    "found": "return solved(trace, node), bound",
+    "child": "for child in expand(state, g, h):",
+    "back": "if undo or child[1] != parent_state:",
+    "descend": "parent, parent_state, (action, state, g, h) = to_generate.pop()",
+    "more": "if not to_generate:",
+    "round_over": 'return "" if next_bound < inf else',
+    "limit": "return node_limit_reached(trace), bound",
+    "over": 'return "" if next_bound < inf else',
+}
+"""For each event a text that occurs in exactly one line of `ida_star.py`."""
+
+
+class RoundsProgram:
+    """The program of a recursive search: the loop over its rounds and the function that visits a node."""
+
+    def pseudocode(self, run: Run) -> list[Line]:
+        """Return the recursive pseudocode (figures 3.17 and 3.18 of the third edition)."""
+        by_f, name, limit = bound_kind(run.options) == "f", function_name(run), run.limits.depth_limit
+        if by_f:
+            lines = [
+                Line(f"function {name}(problem)"),
+                Line("  for bound ← h(root), next higher f, …", ("round",)),
+            ]
+        elif run.options.algorithm == "iterative_deepening":
+            limit_words = "" if limit is None else f", {limit}"
+            lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{limit_words}", ("round",))]
+        else:
+            lines = [Line(f"function {name}(problem, limit)", ("round",))]
+        if len(lines) > 1:
+            result_test = Line("    if result ≠ cutoff return result", ("round_over", "over"))
+            lines += [Line("    result ← visit(root)", ("begin",)), result_test]
+            if not by_f and limit is not None:
+                lines.append(Line("  return cutoff", ("cutoff",)))
+        else:
+            lines.append(Line("  return visit(root)", ("begin", "round_over", "over", "cutoff")))
+        return [*lines, *_visit_function(run, by_f)]
+
+    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
+        """Return the module of the search, in which a stack replaces recursion."""
+        return (ida_star, _COST) if bound_kind(run.options) == "f" else (depth_limited, _DEPTH)
+
+    def python_names(self, run: Run) -> dict[str, str]:
+        """Return that all variables have the same names in Python."""
+        return {}
+
+    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
+        """Return the lines executed in a step, from one visit of a node to the next."""
+        return round_step(run, history, step, stacked=view == "python")
+
+    def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
+        """Return the value of the bound."""
+        return RoundsValues(run, history, copies, step, smallest)
+
+    def frontier_nodes(self, history: History, step: int) -> range:
+        """Return no nodes, as there is no frontier."""
+        return range(0)
+
+
+class RoundsValues(Values):
+    """The values of a search in rounds."""
+
+    no_child = "none"
+
+    def line_value(self, moment: Moment) -> list[Span]:
+        """Return the bound beside the line that begins a round."""
+        if moment.mark == "round" and self._has_bound(moment):
+            return self._bound_words(moment.node)
+        return super().line_value(moment)
+
+    def _tables(self, moment: Moment, moments_so_far: list[Moment]) -> list[Variable]:
+        """Return the bound of the round."""
+        if not self._has_bound(moment):
+            return []
+        return [Variable("bound" if bound_kind(self._run.options) == "f" else "limit", self._bound_words(moment.node))]
+
+    def _order_words(self, node: int) -> list[Span]:
+        """Return the value that is compared with the bound."""
+        return super()._order_words(node) if self._f is not None else [("", f"depth {self._history.depth[node]:,}")]
+
+    def _decision_words(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
+        """Return words on a successor that is not visited because it undoes the last move."""
+        return [("", "; undoes the last move")] if moment.mark == "back" and moment.holds else []
+
+    def _has_bound(self, moment: Moment) -> bool:
+        """Return True if a node is visited, which has a bound."""
+        return moment.node != NO_NODE and len(self._run.trace.bounds) > 0
+
+    def _bound_words(self, node: int) -> list[Span]:
+        """Return the bound or depth limit of the round that visits a node; “none” if there is no limit."""
+        trace = self._run.trace
+        bound = trace.bounds[trace.round_of(node) - 1]
+        return [("strong", number(bound) if bound < 2**31 else "none")]
+
+
+def _visit_function(run: Run, by_f: bool) -> list[Line]:
+    """Return the recursive function that visits a node; `by_f` bounds f as in IDA*, otherwise the depth is limited."""
+    test = Line("  if problem.is_goal(node) return node", ("test", "found"))
+    bound = "node.g + node.h > bound" if by_f else "node.depth = limit"
+    bound_test = Line(f"  if {bound} return cutoff", ("bound",))
+    undo_test = Line("    if child.state = parent.state continue", ("back",))
+    return [
+        Line("function visit(node)", ("visit",)),
+        *((bound_test, test) if by_f else (test, bound_test)),
+        Line("  for child in expand(problem, node)", ("child",)),
+        *([] if run.options.undo else [undo_test]),
+        Line("    result ← visit(child)", ("descend",)),
+        Line("    if result is a node return result"),
+        Line("  return any cutoff, else failure", ("return",)),
+    ]
+
+
+PROGRAM: FamilyProgram = RoundsProgram()

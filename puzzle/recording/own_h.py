@@ -1,0 +1,32 @@
+"""Whether an h of the reader's own has guided a search."""
+
+from __future__ import annotations
+
+from puzzle.core import catalogue, constant_h
+from puzzle.core.spans import Words
+from puzzle.recording.run import UNFINISHED, Run
+
+FEWEST = 5
+"""The smallest number of nodes of which a warning is given; a good h may be the same on a few boards."""
+
+
+def constant_h_warning(run: Run, owner: str = "") -> Words:
+    """Return a sentence if an h of the reader's own was the same on all nodes of an ended search; otherwise empty.
+
+    `owner` is the name of the search in a comparison.
+
+    >>> from puzzle.heuristics.own_heuristic import load_heuristic
+    >>> from puzzle.recording.run import sliding_run
+    >>> own = load_heuristic("def h(state, goal): return 0")
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8), heuristic=own)
+    >>> run.advance()
+    False
+    >>> constant_h_warning(run)[1][1].partition(", ")[2]
+    'so it does not guide a search: check that it uses the state.'
+    """
+    problem, values, has_ended = run.problem, run.trace.h, run.outcome not in ("", UNFINISHED)
+    if not (has_ended and problem.h_is_own and problem.has_h and catalogue.uses_heuristic(run.options.algorithm)):
+        return ()
+    if len(values) < FEWEST or values[-1] != values[0] or values.count(values[0]) < len(values):
+        return ()
+    return constant_h.warning(values[0], len(values), "node", owner)

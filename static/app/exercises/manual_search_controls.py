@@ -1,0 +1,221 @@
+"""The manual search: a click or Enter on a frontier node expands the node, and Undo reverts the last expansion."""
+
+from app.page import announcer
+from app.page.dom import fill, find, h, listen, root, spawn
+from app.page.latest import RunReplaced
+from app.page.links import add_problems, show_problems
+from puzzle.core import catalogue
+from puzzle.core.formatting import plain_text, quantity
+
+TIME_SLICE = 0.04
+"""Seconds for which the worker counts nodes per request."""
+EXPANDED, UNDONE = "Expanded: {}, {:,} in the frontier.", "Undone: {:,} in the frontier."
+PICKS_REFUSED = "The link’s picks: {} could not be applied to this board."
+MORE_THAN = "more than {:,}"
+COUNTING = "counting…"
+
+
+class ManualSearch:
+    """Expands each node that the reader picks in a manual search, and repeats the search after changes of settings."""
+
+    def __init__(self, state, tree, search, panels):
+        self.state, self.search, self.displayed_run = state, search, tree.displayed_run
+        self.tree, self.panels = tree, panels
+        self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
+        tree.selection.click_handler = self.expand
+        panels.add("by-hand", lambda: ManualSearchBar(state, self))
+        state.subscribe(self._repeat, "settings")
+        state.when("run", "running", self._on_search_started)
+        state.when("run", "done", self._load_panel)
+        state.when("worker", "ready", self._resume)
+
+    @property
+    def is_on(self):
+        """True while a manual search is displayed and the worker still holds it."""
+        state, run = self.state, self.state.ended
+        return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.unavailable
+
+    def _repeat(self):
+        """Repeat the displayed manual search with changed settings.
+
+        The choice of *By hand* alone starts nothing: arrow keys pass it on the way to other algorithms. Nor does other
+        code of the reader: it may have arrived in a link, or is still being typed.
+        """
+        state, data = self.state, self.displayed_run.data
+        is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
+        is_waiting = state.by_hand and not state.searched and state.alive and not state.unsolvable
+        if is_displayed and is_waiting and self.code == self._own_code:
+            self.search.solve()
+
+    def _on_search_started(self):
+        """Note the code of the reader that a search runs."""
+        self.code = self._own_code
+
+    @property
+    def _own_code(self):
+        """The code of the reader's problem and heuristic that a search would run now."""
+        return self.state.settings["problem_code"], self.state.code_for(self.state.settings)
+
+    def _resume(self):
+        """Start the manual search again after the worker was restarted; the new worker repeats the reader's picks."""
+        state, run = self.state, self.displayed_run.source
+        if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
+            self.search.solve()
+
+    def _load_panel(self):
+        """Load the panel of the manual search when such a search is displayed."""
+        if self.is_on:
+            self.panels.need("by-hand")
+
+    def expand(self, node):
+        """Expand a node of the frontier and return True; for any other node, return False."""
+        data = self.displayed_run.data
+        if not self.is_on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
+            return False
+        spawn(self._apply_change(lambda run: run.ask("expand", node), self.state.picks + (node,), node))  # noqa: RUF005
+        return True
+
+    def undo(self):
+        """Undo the last pick and return True; return False if nothing has been picked."""
+        if not self.is_on or not int(self.displayed_run.data.takenCount):
+            return False
+        spawn(self._apply_change(lambda run: run.ask("take_back"), self.state.picks[:-1]))
+        return True
+
+    async def _apply_change(self, request, picks, node_expanded=-1):
+        """Send a request that changes the run, and show the changed tree; while another change runs, do nothing.
+
+        `picks` are the picks after the change, with which the search is repeated if the worker is lost during the
+        request. `node_expanded` is the picked node, −1 for an undo.
+        """
+        run, state = self.state.ended, self.state
+        if self.busy:
+            return
+        self.busy = True
+        try:
+            response = await request(run)
+        except RunReplaced:
+            if run is state.ended and run.unavailable:
+                state.change(picks=picks)
+            raise
+        finally:
+            self.busy = False
+        if run is not state.ended:
+            return  # a link or another board has replaced the run during the request
+        if response.refused:
+            show_problems([response.refused])
+            return
+        data, old_size = self.displayed_run.data, int(self.displayed_run.data.size)
+        selection = self.tree.selection
+        if selection.node != node_expanded:  # a node that was selected and expanded by keyboard stays selected
+            selection.select(-1)
+        data.reset()
+        for apply, data_part in ((data.append, response), (data.setLayout, response), (data.finish, response.ending)):
+            apply(data_part)
+        run.ending = response.ending
+        if node_expanded < 0:
+            self.displayed_run.run_changed.emit()
+        await self.tree.playback.show(data, run, state.known_length)
+        if run is not state.ended:
+            return
+        self._announce(node_expanded < 0, int(data.size) - old_size, int(data.size) - int(data.takenCount))
+        state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
+
+    def _announce(self, is_undo, new_nodes, frontier_size):
+        """Announce how a pick or an undo has changed the frontier; at the end of the search, announce the result."""
+        if is_undo:
+            announcer.announce_now(UNDONE.format(frontier_size))
+        elif self.state.ended.ending.outcome == "unfinished":
+            announcer.announce_now(EXPANDED.format(quantity(new_nodes, "new node"), frontier_size))
+        else:
+            announcer.announce_now(find("sentence").textContent)
+
+
+class ManualSearchBar:
+    """The controls of a manual search below the tree, and beside the tree the node counts of other strategies."""
+
+    def __init__(self, state, manual_search):
+        self.state, self.manual_search = state, manual_search
+        root.querySelector(".results").append(find("needs"))
+        listen(find("hand-undo"), "click", lambda event: manual_search.undo())
+        listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
+        state.subscribe(self._update, "run", "settings")
+        self.counted_run = None  # the run whose board the worker searches with each strategy to count the nodes
+        self.text = ""  # the displayed text about the reader's picks
+        self._update()
+
+    def _update(self):
+        """Show and update the panel while a manual search is displayed; otherwise hide it."""
+        find("hand").hidden = find("needs").hidden = not self.manual_search.is_on
+        if self.manual_search.is_on:
+            spawn(self._update_picks(self.state.ended))
+
+    async def _update_picks(self, run):
+        """Store the reader's picks for the link and show the text about them; for a new run, start to count nodes."""
+        response = await run.ask("choices")
+        if run is not self.state.ended:
+            return
+        self.state.change(picks=tuple([int(response.picks[index]) for index in range(response.picks.length)]))
+        picked = int(self.manual_search.displayed_run.data.takenCount)
+        has_ended = run.ending.outcome != "unfinished"
+        find("hand-undo").disabled, find("hand-advice").disabled = not picked, has_ended
+        self._show_text(response.words)
+        if run is not self.counted_run:
+            self.counted_run = run
+            if int(response.refused):
+                add_problems([PICKS_REFUSED.format(quantity(int(response.refused), "choice"))])
+            await self._count_nodes(run)
+
+    def _show_text(self, spans):
+        """Show the text about the reader's picks, and announce the text if it has changed."""
+        fill(find("hand-words"), spans)
+        text = plain_text(list(spans))
+        if text and text != self.text:
+            announcer.announce_soon(text)
+        self.text = text
+
+    async def _show_advice(self):
+        """Show and announce which node A* would expand next, and outline the node in the tree."""
+        run = self.state.ended
+        if not self.manual_search.is_on:
+            return
+        response = await run.ask("advice")
+        self.manual_search.tree.drawing.view.outlineNodes(response.nodes)
+        fill(find("hand-words"), response.words)
+        announcer.announce_now(plain_text(list(response.words)))
+
+    async def _count_nodes(self, run):
+        """Show how many nodes each strategy expands on this board.
+
+        The worker counts in short slices of time, until all strategies are done or another run is displayed.
+        """
+        more = True
+        while more and run is self.state.ended:
+            response = await run.ask("strategy_counts", TIME_SLICE)
+            more = response.more
+            _list_counts(response.rows, more)
+            if response.words.length and run is self.state.ended:
+                self._show_text(response.words)
+
+
+def _list_counts(rows, more):
+    """List the node counts that the worker has so far; `more` is True while strategies are missing."""
+    list_element = find("needs-list")
+    list_element.replaceChildren()
+    for index in range(rows.length):
+        label, count, outcome = rows[index]
+        list_element.append(
+            _count_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
+        )
+    if more:
+        list_element.append(_count_row("", COUNTING))
+
+
+def _unsolved_text(outcome, count):
+    """Return the node count of a strategy that did not reach the goal, as text."""
+    return MORE_THAN.format(count) if outcome == "node_limit" else f"{count:,}, not solved"
+
+
+def _count_row(label, figure):
+    """Return a row of the list: the name of a strategy and its node count."""
+    return h("div.row", h("dt", label), h("dd", figure))

@@ -1,0 +1,124 @@
+/**
+ * Shows the poster of an iframe until the reader presses Start: the board, the goal and the algorithm from the iframe's
+ * link, and the size of the download. All text is in index.html. Nothing of the search itself is computed or revealed.
+ */
+
+import { printInLightTheme } from "../browser/print.js";
+import { answerHost } from "../embed/early-messages.js";
+import { startBytes } from "./download-sizes.js";
+import { renderFooter } from "./embed-footer.js";
+import { boards, find, hasUnreadBoard, imageUrl, link, otherProblem, selectedOption, shapeOf } from "./link-preview.js";
+
+const root = document.documentElement;
+
+/**
+ * Shows an iframe's poster, and starts the page when the reader presses Start. An iframe without a poster starts as soon
+ * as it is in view.
+ * @param {() => void} startPage
+ */
+export function startEmbedded(startPage) {
+  // An iframe is printed as it looks on the screen, without the styles for printing the full page.
+  document.querySelector("link[media=print]")?.remove();
+  printInLightTheme(() => {}); // redraws nothing, as there is no canvas yet
+  renderFooter();
+  if (root.dataset.state !== "poster") {
+    answerHost();
+    return startInView(startPage);
+  }
+  drawBoards();
+  showImage();
+  find("poster").hidden = find("poster-words").hidden = false;
+  startBytes().then(
+    (bytes) => {
+      find("start-megabytes").textContent = (bytes / 1e6).toFixed(1);
+      find("start-bytes").hidden = false;
+    },
+    () => {}, // if the size cannot be loaded, it stays hidden
+  );
+  find("start").addEventListener("click", () => leavePoster(startPage), { once: true });
+  answerHost();
+}
+
+/** Replaces the poster by the page. If the focus is on Start, it moves to the page. @param {() => void} startPage */
+function leavePoster(startPage) {
+  const startHasFocus = document.activeElement === find("start");
+  root.dataset.state = "loading";
+  find("poster").hidden = find("poster-words").hidden = true;
+  find("boards").inert = find("boards").hidden = false;
+  const firstVisible = ["board", "outline", "full-page"].map(find).find((element) => element.checkVisibility());
+  if (startHasFocus) firstVisible?.focus({ preventScroll: true });
+  startPage();
+}
+
+/** Starts the page once the iframe is in view. @param {() => void} startPage */
+function startInView(startPage) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    startPage();
+  });
+  observer.observe(document.body);
+}
+
+/** Draws start and goal. If the problem's states are not boards, shows the problem's description instead. */
+function drawBoards() {
+  const problem = otherProblem();
+  if (problem) {
+    root.dataset.other = "";
+    find("poster-watch").textContent = problem.textContent;
+    return;
+  }
+  find("poster-own").hidden = link.get("problem") !== "own";
+  find("poster-later").hidden = !hasUnreadBoard();
+  find("boards").hidden = hasUnreadBoard();
+  const [start, goal] = boards();
+  find("poster-subject").textContent = selectedOption("algorithm", link.get("algorithm")).dataset.subject;
+  if (hasUnreadBoard()) return;
+  drawTiles(find("board"), start, "tile");
+  drawTiles(find("goal"), goal, "cell");
+  find("poster-start").textContent = describeBoard(find("start-label").textContent, start);
+  find("poster-goal").textContent = describeBoard(find("goal-label").textContent, goal);
+  find("boards").inert = true; // the board cannot be played yet, and screen readers read its description
+}
+
+/**
+ * Draws a board into an element, with an element for each tile and for the gap.
+ * @param {HTMLElement} element @param {number[]} tiles @param {string} kind class of a tile in the style sheets
+ */
+function drawTiles(element, tiles, kind) {
+  const [rows, n] = shapeOf(tiles.length);
+  element.dataset.n = String(n);
+  element.dataset.rows = String(rows);
+  element.style.setProperty("--n", String(n));
+  element.style.setProperty("--rows", String(rows));
+  for (const tile of element.querySelectorAll(`.${kind}`)) tile.remove();
+  tiles.forEach((tile, cell) => {
+    // The large board contains an element for the gap already; in a small board one is created as for a tile.
+    const gap = /** @type {HTMLElement | null} */ (tile ? null : element.querySelector(`.gap:not(.${kind})`));
+    const square = gap ?? element.appendChild(document.createElement("span"));
+    if (!gap) square.className = tile ? kind : `${kind} gap`;
+    if (tile) square.textContent = String(tile);
+    square.style.setProperty("--row", String(Math.floor(cell / n)));
+    square.style.setProperty("--col", String(cell % n));
+  });
+}
+
+/** Returns a description of a board, row by row, for screen readers. @param {string} name @param {number[]} tiles */
+function describeBoard(name, tiles) {
+  const { row, gap } = find("poster-words").dataset;
+  const [height, n] = shapeOf(tiles.length);
+  const rows = Array.from({ length: height }, (_, index) => tiles.slice(index * n, index * n + n));
+  const texts = rows.map((cells, index) => `${row} ${index + 1}, ${cells.map((tile) => tile || gap).join(" ")}`);
+  return `${name}: ${texts.join("; ")}.`;
+}
+
+/** Shows the image named by the iframe's link on the poster, once the image has loaded. */
+function showImage() {
+  const address = imageUrl(link.get("poster"));
+  if (!address) return;
+  const image = find("poster-picture");
+  image.addEventListener("load", () => {
+    image.hidden = false;
+  });
+  image.src = address;
+}

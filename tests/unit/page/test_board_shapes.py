@@ -1,0 +1,96 @@
+"""Every size of board in the parts of the page that draw or name boards."""
+
+import importlib
+import re
+
+import pytest
+
+from puzzle.core import board
+from reference import distances
+
+
+class Element:
+    """A simulated element of a document: its children, its data attributes and its CSS variables."""
+
+    def __init__(self):
+        """Create an empty element."""
+        self.children, self.properties, self.attributes = [], {}, {}
+        self.dataset, self.style = type("Dataset", (), {})(), self
+
+    def setProperty(self, name, value):
+        """Store a CSS variable."""
+        self.properties[name] = value
+
+    def setAttribute(self, name, value):
+        """Store an attribute."""
+        self.attributes[name] = value
+
+    def toggleAttribute(self, name, present):
+        """Store whether an attribute is present."""
+        self.attributes[name] = present
+
+    def replaceChildren(self):
+        """Remove all children."""
+        self.children.clear()
+
+    def append(self, child):
+        """Store a child after the other children."""
+        self.children.append(child)
+
+
+@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
+def test_small_board_has_the_rows_and_columns_of_its_size(shape, pyscript):
+    rows, columns = shape
+    pyscript.document.createElement.side_effect = lambda tag: Element()
+    small_board, element = importlib.import_module("app.page.small_board"), Element()
+    goal = board.standard_goal(*shape)
+    small_board.show_small_board(element, goal, "Goal", goal=goal)
+    assert len(element.children) == len(goal)
+    assert (element.properties["--n"], element.properties["--rows"]) == (str(columns), str(rows))
+    parts = [(tile.properties["--part-row"], tile.properties["--part-col"]) for tile in element.children[1:]]
+    assert parts == [(str(row), str(column)) for row in range(rows) for column in range(columns)][1:]
+    spoken = element.attributes["aria-label"]
+    assert re.findall(r"row \d", spoken) == [f"row {number}" for number in range(1, rows + 1)]
+    assert [len(row.split()) for row in re.findall(r"row \d, ([^;]*)", spoken)] == [columns] * rows
+
+
+@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
+def test_lines_between_inversions_stay_on_the_board(shape, pyscript):
+    parity_svg, (rows, columns) = importlib.import_module("app.board.parity_svg"), shape
+    cells = range(rows * columns)
+    pairs = [(a, b) for a in cells for b in cells if a < b]
+    drawing = parity_svg.board_lines(pairs, shape, 30, 6, 5)
+    width, height = columns * 35 + 7, rows * 35 + 7
+    assert f'viewBox="0 0 {width:.2f} {height:.2f}"' in drawing
+    ends = [(float(x), float(y)) for x, y in re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', drawing)]
+    assert len(ends) == 2 * len(pairs)
+    assert all(0 < x < width and 0 < y < height for x, y in ends)
+
+
+@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
+def test_downloads_are_named_after_the_rows_of_the_board(shape, pyscript):
+    file_name = importlib.import_module("app.search.downloads").file_name
+    goal, between = board.standard_goal(*shape), "-" if shape[0] * shape[1] > 10 else ""
+    rows = [goal[row : row + shape[1]] for row in range(0, len(goal), shape[1])]
+    words = "-".join(between.join(str(tile) for tile in row) for row in rows)
+    assert file_name("a_star", goal, ".svg") == f"a_star-{words}.svg"
+
+
+@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
+def test_workshop_offers_the_audit_of_all_boards_up_to_nine_cells(shape, pyscript):
+    goal = board.standard_goal(*shape)
+    offer = importlib.import_module("app.workshop.audit_view").audit_offer(goal)
+    if len(goal) > 9:
+        assert "random boards" in offer
+    elif len(goal) < 9:
+        assert f"all {len(distances(goal)):,} boards" in offer
+    else:
+        assert "all 181,440 boards" in offer
+
+
+@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
+def test_editor_lists_each_size_with_its_own_value(shape, pyscript):
+    sizes = importlib.import_module("app.page.board_sizes")
+    size = sizes.size_of(shape[0] * shape[1])
+    assert sizes.CELLS[size] == shape[0] * shape[1]
+    assert str(size) == (str(shape[0]) if shape[0] == shape[1] else f"{shape[0]}×{shape[1]}")

@@ -1,0 +1,87 @@
+"""What version 0.1.0 of the page wrote opens with the same content; these files may never be changed.
+
+The browser of that version wrote them: a saved lab report, saved code, the stored preferences, and the state that a
+course stores for an attempt at a quiz.
+"""
+
+import importlib
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from puzzle.core.code_files import clean_text
+from puzzle.heuristics.own_heuristic import load_heuristic
+from puzzle.lab_report.file import format_report, parse_report
+from puzzle.links import link
+from puzzle.problems.own_problem import load_problem
+from puzzle.recording.run import Run
+from puzzle.search.options import SearchOptions
+
+DATA = Path(__file__).resolve().parents[2] / "data/0.1.0"
+START, GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
+
+
+def text_of(name):
+    return (DATA / name).read_text(encoding="utf-8")
+
+
+def test_saved_lab_report_opens_with_its_trees_and_answers():
+    report = parse_report(text_of("lab-report.json"))
+    titles = ["A*, step 3 of 6.", "Beam, solved in 6 moves.", "Breadth-first, solved in 6 moves."]
+    assert [tree.title for tree in report.trees] == titles
+    assert [link.parse(f"?{tree.link}")[0]["algorithm"] for tree in report.trees] == ["a_star", "beam", "breadth_first"]
+    assert [len(tree.legend) for tree in report.trees] == [5, 6, 5]
+    assert (report.right, [answer.first_try for answer in report.answers]) == (1, ["wrong", "right", *["shown"] * 4])
+    assert link.parse(f"?{report.quiz}")[0]["quiz"]["quiz"] == 6
+    assert report.notes == "Beam search: “2 of each depth”.\nThe jugs need 6 steps."
+
+
+@pytest.mark.parametrize("name", ["lab-report.json", "notes-report.json"])
+def test_opened_lab_report_is_saved_with_the_same_content(name):
+    assert json.loads(format_report(parse_report(text_of(name)))) == json.loads(text_of(name))
+
+
+def test_saved_heuristic_opens_with_its_text_and_values():
+    assert clean_text(text_of("heuristic.py")) == text_of("heuristic.py")
+    assert load_heuristic(text_of("heuristic.py")).function(GOAL, count_blank=False)(START) == 5
+
+
+def test_saved_problem_opens_and_costs_what_it_cost():
+    """From 7, the cheapest way halves twice, at a cost of 2 each, and subtracts one."""
+    run = Run(load_problem(text_of("problem.py")), SearchOptions("a_star"))
+    run.advance()
+    assert run.result().cost == 5
+
+
+def test_stored_preferences_open_with_settings_and_code(pyscript, monkeypatch):
+    bridge = pyscript.js_modules.bridge
+    monkeypatch.setattr(importlib.import_module("app.page.storage"), "bridge", bridge)
+    bridge.loadPreferences.side_effect = lambda: text_of("preferences.json")
+    stored = importlib.import_module("app.page.storage").recall()
+    assert stored == json.loads(text_of("preferences.json"))
+    state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
+    own_code = importlib.import_module("app.own_code.code_collection").OwnCode(state)
+    assert own_code.heuristics.names == ["My heuristic", "Way home, by row"]
+    assert state.own_codes["Way home, by row"] == text_of("heuristic.py")
+    assert own_code.problems.names == ["Countdown"]
+    assert own_code.problems.entries[0]["code"] == text_of("problem.py")
+
+
+def test_attempt_of_a_course_resumes_its_quiz(pyscript, monkeypatch):
+    splice = importlib.import_module("app.embed.splice")
+    sent, loaded, changed = [], [], {}
+    monkeypatch.setattr(splice, "bridge", SimpleNamespace(sendToHost=lambda text: sent.append(json.loads(text))))
+    state = SimpleNamespace(
+        when=lambda field, value, action: action() if field == "alive" else None,
+        change=lambda **fields: changed.update(fields),
+    )
+    api = SimpleNamespace(events=SimpleNamespace(subscribe=lambda action: None), link=lambda: "", load=loaded.append)
+    client, attempt = splice.SpliceClient(state, api), json.loads(text_of("attempt.json"))
+    answer = {"subject": "SPLICE.getState.response", "message_id": sent[0]["message_id"], "state": attempt}
+    client.receive(answer)
+    opened, problems = link.parse(f"?{loaded[0]}")
+    assert (opened["start"], opened["goal"], problems) == (START, GOAL, [])
+    assert (opened["quiz"]["quiz"], opened["quiz"]["seed"]) == (3, 7)
+    assert changed == {"quiz_grade": [1, 0, -1]}
