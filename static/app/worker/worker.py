@@ -22,7 +22,6 @@ from report_service import ReportService
 from runs import OpenRuns
 from search_service import SearchService
 from shortest_path_service import ShortestPathService
-from state_audit_service import StateAuditService
 from stop_service import StopService
 from table_service import TableService
 from trial_service import TrialService
@@ -56,7 +55,6 @@ def all_services(runs, distances):
         *(service(runs) for service in run_services),
         *(service(runs, distances) for service in (AuditService, BoardService, ShortestPathService, TrialService)),
         Libraries(),
-        StateAuditService(),
         TableService(),
     ]
 

@@ -6,7 +6,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest
-from app.workshop.audit_session import AuditSession
+from app.workshop.audit_session import BoardSession
 from app.workshop.received import count_of, line_of, part_of
 from app.workshop.shown_code import is_own, shown_code
 
@@ -126,7 +126,7 @@ class AuditRun:
         self.is_found = False
         if self.session is not None:
             self.session.close()
-        self.session = AuditSession(self.engine, self.ask, code, goal, self.subject == "yours")
+        self.session = BoardSession(self.engine, self.ask, code, goal, self.subject == "yours")
         result = await self.session.run(guard, self._show_progress)
         self.has_values = part_of(result, "stopped", "sentence") is None
         if not result.usable:

@@ -1,4 +1,4 @@
-"""An audit of the reader's code: the sandbox returns nothing but values of boards, which the page's worker judges."""
+"""An audit of the reader's code: the sandbox returns nothing but numbers, which the page's worker judges."""
 
 import asyncio
 
@@ -7,38 +7,32 @@ from pyscript import ffi
 from app.engine.engine import error_message
 from app.engine.sandbox_error import SandboxError
 from app.page.latest import RunReplaced
+from app.workshop.received import items_of
 
 SLICE = 0.1
 """Seconds of work per request."""
 PAUSE = 0.1
 """Seconds between two checks whether Python has loaded."""
-RESTARTED = "Python was restarted. Press Audit to run the audit again."
-INVALID = "The values of the boards cannot be right."
+MOST_NAMED = 20
+"""The largest number of states that a report names."""
 
 
 class AuditSession:
-    """One audit in the page's worker; `ask_sandbox(name, *arguments)` asks the sandbox in which the code runs.
+    """One audit in the page's worker; `ask_sandbox(name, *arguments)` asks the sandbox in which the code runs."""
 
-    `is_own` is False for the code of a built-in heuristic.
-    """
+    restarted = "Python was restarted. Press Audit to run the audit again."
+    invalid = "The values of the boards cannot be right."
 
-    def __init__(self, engine, ask_sandbox, code, goal, is_own=True):
-        self.engine, self.ask_sandbox = engine, ask_sandbox
-        self.code, self.goal, self.is_own = code, list(goal), is_own
+    def __init__(self, engine, ask_sandbox, code):
+        self.engine, self.ask_sandbox, self.code = engine, ask_sandbox, code
         self.number = self.worker = None
 
-    async def run(self, guard, on_progress):
-        """Run the audit to its end, and return the worker's verdict and figures.
-
-        Raises SandboxError if the code cannot be loaded, and for any other reason why there is no result.
-        """
-        await guard.wait(self.ask_sandbox("rating_start", self.code, self.goal))
+    async def open(self, guard, name, *arguments):
+        """Begin the audit in the worker, once Python has loaded."""
         while self.engine.worker is None and self.engine.state.worker != "failed":
             await guard.wait(asyncio.sleep(PAUSE))
         self.worker = self.engine.worker
-        self.number = await guard.wait(self._ask_worker("audit_open", self.goal, self.is_own))
-        await self.work(guard, "audit_advance", on_progress=on_progress)
-        return await guard.wait(self.ask("audit_result"))
+        self.number = await guard.wait(self._ask_worker(name, *arguments))
 
     async def work(self, guard, name, *arguments, on_progress=None):
         """Repeat a request of the worker, with some arguments, until its work is done; return the last answer.
@@ -54,8 +48,7 @@ class AuditSession:
                 return answer
             values = errors = ffi.to_js([])
             if answer.boards.length:
-                rating = self.ask_sandbox("rate_boards", self.code, self.goal, answer.boards, SLICE)
-                rated = await guard.wait(rating)
+                rated = await guard.wait(self.rate(answer.boards))
                 values, errors = rated.values, rated.errors
 
     async def ask(self, name, *arguments):
@@ -75,7 +68,67 @@ class AuditSession:
                 raise RunReplaced
             return await self.engine.ask(name, *arguments)
         except RunReplaced:
-            failure = SandboxError("restarted", RESTARTED)
+            failure = SandboxError("restarted", self.restarted)
         except Exception as error:
-            failure = SandboxError("fault", INVALID, error_message(error)[1])
+            failure = SandboxError("fault", self.invalid, error_message(error)[1])
         raise failure
+
+
+class BoardSession(AuditSession):
+    """An audit of a heuristic on boards; `is_own` is False for the code of a built-in one."""
+
+    def __init__(self, engine, ask_sandbox, code, goal, is_own=True):
+        super().__init__(engine, ask_sandbox, code)
+        self.goal, self.is_own = list(goal), is_own
+
+    async def run(self, guard, on_progress):
+        """Run the audit to its end, and return the worker's verdict and figures.
+
+        Raises SandboxError if the code cannot be loaded, and for any other reason why there is no result.
+        """
+        await guard.wait(self.ask_sandbox("rating_start", self.code, self.goal))
+        await self.open(guard, "audit_open", self.goal, self.is_own)
+        await self.work(guard, "audit_advance", on_progress=on_progress)
+        return await guard.wait(self.ask("audit_result"))
+
+    async def rate(self, boards):
+        """Return the values of some boards, and the errors."""
+        return await self.ask_sandbox("rate_boards", self.code, self.goal, boards, SLICE)
+
+
+class StateSession(AuditSession):
+    """An audit of the h of a problem on its states, which the sandbox lists and rates; `boards` are those of the page.
+
+    Only the sandbox has the states, so the page and its worker know them by their indices.
+    """
+
+    restarted = "Python was restarted."
+    invalid = "The sandbox returned figures that cannot be right."
+
+    def __init__(self, engine, ask_sandbox, code, *boards):
+        super().__init__(engine, ask_sandbox, code)
+        self.boards = boards
+
+    async def run(self, guard):
+        """Run the audit to its end, and return the worker's report, on which searches in the sandbox then rely.
+
+        Raises SandboxError if the code cannot be loaded, and for any other reason why there is no report.
+        """
+        await guard.wait(self.ask_sandbox("states_start", self.code, *self.boards))
+        columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
+        while columns.more:
+            columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
+        await self.open(guard, "audit_open_states", columns)
+        end = await self.work(guard, "audit_advance")
+        if end.problem:
+            raise SandboxError("problem", end.problem)
+        texts = await guard.wait(self.texts(end.named))
+        report = await guard.wait(self.ask("audit_result", ffi.to_js(texts)))
+        if int(report.audited.length):
+            await guard.wait(self.ask_sandbox("states_audited", report.audited))
+        return report
+
+    async def texts(self, states):
+        """Return the texts of some states."""
+        named = await self.ask_sandbox("states_texts", states)
+        return items_of(named.texts, MOST_NAMED)

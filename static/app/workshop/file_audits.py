@@ -6,7 +6,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest
-from app.workshop.audit_session import AuditSession
+from app.workshop.audit_session import BoardSession
 from app.workshop.code_menu import read_code
 from app.workshop.private_sandbox import PrivateSandbox
 from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
@@ -91,7 +91,7 @@ class FileAudits:
         """Return the columns of the row for the code of a file."""
         sandbox = self.sandbox = PrivateSandbox()
         self.is_skipped, self.done, self.boards = False, 0, 0
-        session = AuditSession(self.engine, self._ask, code, goal)
+        session = BoardSession(self.engine, self._ask, code, goal)
         try:
             return _row(await session.run(guard, self._show_progress))
         except SandboxError as error:

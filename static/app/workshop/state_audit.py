@@ -3,23 +3,18 @@
 The sandbox lists and rates the states, as only the reader's code knows them; the page's worker judges the columns.
 """
 
-from pyscript import ffi
-
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, spawn
-from app.page.latest import Latest, RunReplaced
+from app.page.latest import Latest
+from app.workshop.audit_session import StateSession
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import count_of, items_of, line_of, squares_of, text_of
 from puzzle.core.formatting import mask_controls
 
-SLICE = 0.1
-"""Seconds of work per request."""
 START, STOP = (("", "Audit "), ("math", "h")), (("", "Stop"),)
 AUDITING, LISTING, STOPPED = "Auditing h", "All states of the problem are listed and rated.", "Stopped"
 UNFINISHED, OUTDATED = "The audit could not be finished", "The code has changed since this audit."
-INVALID = "The sandbox returned figures that cannot be right."
-RESTARTED = "Python was restarted."
 MOST_LINES = 20
 LOST = "The states are no longer known: run the audit again."
 
@@ -33,7 +28,7 @@ class StateAudit:
     def __init__(self, state, engine, sandbox, mark_line, ended):
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.mark_line, self.ended = mark_line, ended
-        self.printout = None
+        self.printout = self.session = None
         self.requests, self.running, self.audited = Latest(), False, None
         self.choices, self.chart = Latest(), HeatMap(self._choose, "states")
         listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
@@ -83,39 +78,22 @@ class StateAudit:
 
     async def _run(self, guard):
         """Run the audit to its end, and show the result."""
+        if self.session is not None:
+            self.session.close()
         boards = list(self.state.start), list(self.state.goal)
+        self.session = StateSession(self.engine, self.ask_sandbox, self.audited, *boards)
         try:
-            await guard.wait(self.ask_sandbox("states_start", self.audited, *boards))
-            columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
-            while columns.more:
-                columns = await guard.wait(self.ask_sandbox("states_advance", SLICE))
-            report = await self._judge(guard, columns)
-            if int(report.audited.length):
-                await guard.wait(self.ask_sandbox("states_audited", report.audited))
+            report = await self.session.run(guard)
             self.state.change(audited=self.audited)
             lines = [text_of(line) for line in items_of(report.lines, MOST_LINES)]
             self._end(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:])
-            self.chart.show(squares_of(report), 1, count_of(report.unit))
+            self.chart.show(squares_of(report.chart), 1, count_of(report.chart.unit))
         except SandboxError as error:
             guard.ensure_newest()
             self._end("bad", UNFINISHED, [text_of(error.sentence)], line_of(error))
-        except RunReplaced:
+        except Exception:  # the page has refused a forged answer
             guard.ensure_newest()
-            self._end("bad", UNFINISHED, [RESTARTED])
-        except Exception:  # the worker or the page has refused a forged answer
-            guard.ensure_newest()
-            self._end("bad", UNFINISHED, [INVALID])
-
-    async def _judge(self, guard, columns):
-        """Return the worker's report on the columns of the sandbox."""
-        await guard.wait(self.engine.ask("states_judge", columns))
-        answer = await guard.wait(self.engine.ask("states_judge_advance", SLICE))
-        while answer.more:
-            answer = await guard.wait(self.engine.ask("states_judge_advance", SLICE))
-        if answer.problem:
-            raise SandboxError("problem", answer.problem)
-        named = await guard.wait(self.ask_sandbox("states_texts", answer.named))
-        return await guard.wait(self.engine.ask("states_report", ffi.to_js(items_of(named.texts, MOST_LINES))))
+            self._end("bad", UNFINISHED, [StateSession.invalid])
 
     def _choose(self, square):
         """Name the states of a chosen square."""
@@ -124,9 +102,8 @@ class StateAudit:
     async def _show_states(self, guard, square):
         """Name some states of a square below the chart; the sandbox has their texts."""
         try:
-            listed = await guard.wait(self.engine.ask("states_square", square[0], square[1]))
-            named = await guard.wait(self.ask_sandbox("states_texts", listed.states))
-            texts = [mask_controls(text_of(text)) for text in items_of(named.texts, MOST_LINES)]
+            listed = await guard.wait(self.session.ask("audit_square", square[0], square[1], 0))
+            texts = [mask_controls(text_of(text)) for text in await guard.wait(self.session.texts(listed.states))]
             if len(texts) < square[2]:
                 texts.append(f"and {square[2] - len(texts):,} more")
             words = f"{self.chart.layout.description(square)}. {', '.join(texts)}"

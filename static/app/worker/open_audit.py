@@ -1,0 +1,47 @@
+"""What audits of boards and of states have in common while they are open: their progress and their chart."""
+
+from puzzle.audit.chart import chart_of
+from puzzle.core.own_code import CodeError
+
+
+class OpenAudit:
+    """An audit of the page."""
+
+    def __init__(self, audit):
+        self.audit = audit
+
+    def add_values(self, values, errors):
+        """Take the values of the boards that were wanted; the first request about an audit has none."""
+        if self.audit.wanted:
+            first_errors = {error["kind"]: code_error(error, self.audit.source.goal) for error in errors.to_py()}
+            self.audit.add(values.to_py(), first_errors)
+
+    def advance(self, seconds):
+        """Audit for at most some seconds, or until values are wanted; return the progress as a dict."""
+        more = self.audit.advance(seconds)
+        return {"more": more, "done": self.audit.done, "total": self.audit.source.total}
+
+    def chart(self, step, unit):
+        """Return the squares of the chart with their numbers of states; see `HeatMapLayout` for a step and a unit."""
+        counts = chart_of(self.audit.result()).counts
+        return {
+            "step": step,
+            "unit": unit,
+            "distances": [column for column, _row in counts],
+            "rows": [row for _column, row in counts],
+            "counts": list(counts.values()),
+        }
+
+    def rated_states(self, column, row):
+        """Yield the states that a square of the chart stands for."""
+        chart = chart_of(self.audit.result())
+        costs = range(column * chart.column_costs, (column + 1) * chart.column_costs)
+        return self.audit.rated_states(costs, row * chart.row_values, (row + 1) * chart.row_values)
+
+
+def code_error(described, goal=None):
+    """Return an error of the reader's code; the audit knows the board of a call, whose place the goal takes here."""
+    board = goal if described["in_call"] else None
+    names = ("kind", "sentence", "line", "note", "values")
+    kind, sentence, line, note, values = (described[name] for name in names)
+    return CodeError(kind, sentence, line, board, note, values)

@@ -1,0 +1,65 @@
+"""An audit of the states of a reader's problem, which the sandbox has listed and rated before."""
+
+from dataclasses import astuple
+from itertools import islice
+
+from open_audit import OpenAudit, code_error
+
+from puzzle.audit.chart import chart_of
+from puzzle.audit.problem_source import audit_graph, audited_h
+from puzzle.audit.report import exit_status, named_states, report_lines
+from puzzle.audit.state_graph import StateGraph
+from puzzle.core.formatting import mask_controls
+from puzzle.core.own_code import CodeError
+
+MOST_STATES = 8
+"""The largest number of states that are named for a square of the chart."""
+LONGEST_TEXT = 200
+"""The largest number of characters of a state's text."""
+
+
+class OpenStateAudit(OpenAudit):
+    """Judges the columns of a sandbox; states are their indices, as only the sandbox knows them.
+
+    Raises ValueError for columns that cannot be right.
+    """
+
+    def __init__(self, columns):
+        names = ("goals", "first_steps", "targets", "step_costs")
+        graph = StateGraph(*(columns[name] for name in names))
+        graph.check()
+        errors = {error["kind"]: code_error(error) for error in columns["errors"]}
+        super().__init__(audit_graph(graph, columns["values"], errors, range(len(graph.goals))))
+
+    def advance(self, seconds):
+        """Judge for about some seconds; at the end, `named` has the states that the report names.
+
+        `problem` is a sentence if the problem cannot be audited.
+        """
+        try:
+            progress = super().advance(seconds)
+        except CodeError as error:
+            return {"more": False, "boards": [], "named": [], "problem": error.sentence}
+        named = [] if progress["more"] else named_states(self.audit.result())
+        return {**progress, "boards": [], "named": named, "problem": ""}
+
+    def result(self, texts):
+        """Return the lines of the report, its status (0 if h passed), and the chart; `texts` are of the named states.
+
+        `audited` has the values of `AuditedH`, on which sentences about searches may rely; it is empty for none.
+        """
+        result = self.audit.result()
+        cleaned = [mask_controls(str(text)[:LONGEST_TEXT]) for text in texts]
+        text_of = dict(zip(named_states(result), cleaned, strict=True))
+        audited = audited_h(self.audit)
+        return {
+            "lines": report_lines(result, text_of.__getitem__),
+            "status": exit_status(result),
+            "audited": [] if audited is None else list(astuple(audited)),
+            "chart": self.chart(1, chart_of(result).row_values),
+        }
+
+    def square(self, column, row, first):
+        """Return some states of a square of the chart, from the one with an index on."""
+        states = islice(self.rated_states(column, row), first, first + MOST_STATES)
+        return {"states": [each.state for each in states]}
