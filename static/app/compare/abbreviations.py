@@ -1,6 +1,6 @@
 """The default of run B, and short names of algorithms, heuristics and options."""
 
-from puzzle.core import option_table
+from puzzle.core import catalogue, option_table
 from puzzle.links import link_runs
 
 
@@ -14,9 +14,10 @@ def default_opponent(settings):
 
 def abbreviate(name):
     """Return a shorter name of an algorithm or a heuristic."""
+    short_names = [algorithm.subject for algorithm in catalogue.ALGORITHMS if algorithm.label == name]
     for ending in (" best-first", " breadth-first", " distance"):
         name = name.replace(ending, "")
-    return name
+    return min([name] + short_names, key=len)  # noqa: RUF005 (MicroPython)
 
 
 def options_in_words(search, other_problem):
