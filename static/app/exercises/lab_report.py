@@ -15,6 +15,7 @@ MOST_TREES = 12
 ADDED, ALREADY_ADDED = "Added to your report, which now has {}.", "This tree is already in your report."
 FULL = f"A report has at most {MOST_TREES} trees. Remove one first."
 RUN_LOST = "This tree cannot be added, because Python was restarted. Search again to add a tree."
+RUN_REPLACED = "The tree was not added, because another search replaced it too soon. Search again to add it."
 OPEN_LABEL = "Report, {}"
 
 
@@ -61,7 +62,7 @@ class LabReport:
             tree.update(title=response.title, figures=response.figures, search=response.search)
             tree["svg"] = await drawing.to_svg(record, response.title)
         except RunReplaced:
-            announcer.announce_now(RUN_LOST)
+            announcer.announce_now(RUN_LOST if run.unavailable else RUN_REPLACED)
             return
         finally:
             self.busy = False

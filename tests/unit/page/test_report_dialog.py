@@ -22,3 +22,29 @@ def test_answers_that_arrive_late_are_shown_in_an_open_dialog(pyscript, monkeypa
     report.add_quiz(run, {"seed": 7, "feedback": "now"})
     assert report.content["asked"] == "Six questions"
     assert dialog._show.called is is_open
+
+
+@pytest.mark.parametrize(
+    ("unavailable", "sentence"),
+    [
+        ("", "The tree was not added, because another search replaced it too soon. Search again to add it."),
+        (
+            "Python was restarted",
+            "This tree cannot be added, because Python was restarted. Search again to add a tree.",
+        ),
+    ],
+)
+def test_tree_whose_run_ends_meanwhile_has_the_true_reason(pyscript, monkeypatch, unavailable, sentence):
+    from app.exercises import lab_report
+    from app.page.latest import RunReplaced
+
+    said = []
+    monkeypatch.setattr(lab_report.announcer, "announce_now", said.append)
+    run = MagicMock(ask=AsyncMock(side_effect=RunReplaced), unavailable="")
+    tree = MagicMock()
+    tree.displayed_run.source, tree.displayed_run.known = run, (None, None)
+    report = lab_report.LabReport(MagicMock(ended=run), MagicMock(), tree, MagicMock())
+    monkeypatch.setattr(report, "_page_data", lambda step: {})
+    run.unavailable = unavailable
+    asyncio.run(report._add())
+    assert said == [sentence] and report.content["trees"] == [] and not report.busy
