@@ -144,8 +144,8 @@ def _draw_values(canvas: Canvas, scene: Scene, node: int, x: float, y: float) ->
 
 def _sum(scene: Scene, node: int, f: str) -> str:
     """Return the terms of f, such as 3 + 14; empty if f is not a sum."""
-    value, facts = scene.run.evaluation_function(), scene.run.family.facts
-    if value is None or not value.is_sum or not (facts.has_options or facts.in_rounds):
+    value = scene.run.evaluation_function()
+    if value is None or not value.is_sum:
         return ""
     g, h, _f = value.texts(node)
     larger = "> " if value.is_changed(node) else ""

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle import Limits, PosterOptions, Run, SearchOptions, SlidingPuzzle, poster
-from puzzle.core import board
+from puzzle.core import board, catalogue
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import sliding_run
 from puzzle.svg.colours import DARK, LIGHT, RAMP, THEMES, tint
@@ -273,3 +273,9 @@ def test_tiles_of_every_size_fill_their_tray(shape):
             min(tile[1] for tile in tiles) - top, bottom - max(tile[3] for tile in tiles),
         ]  # fmt: skip
         assert margins == pytest.approx([margins[0]] * 4, abs=0.11), "positions are rounded to a tenth of a pixel"
+
+
+@pytest.mark.parametrize("name", [each.name for each in catalogue.ALGORITHMS if each.value == "g+h"])
+def test_sums_stand_below_the_values_in_every_search_that_compares_them(name):
+    sums = [text for text in text_counts(parsed_poster(finished_run(algorithm=name, beam_width=1))) if "+" in text]
+    assert "0 + 5" in sums, "the start is five moves away by Manhattan distance"
