@@ -136,6 +136,7 @@ def test_click_expands_a_frontier_node_and_selects_any_other(four_picks):
 def test_card_of_a_node_is_clear_of_the_layout_button(four_picks):
     """Without the button of the quiz beside it, the button of the layout stays at the left, beside the zoom."""
     four_picks.click_node(four_picks.nodes()[0][0])
+    expect(four_picks("node-card")).to_be_visible()
     card, layout = four_picks("node-card").bounding_box(), four_picks("arrange").bounding_box()
     zoom = four_picks("zoom").bounding_box()
     assert layout["x"] < zoom["x"] + zoom["width"] + 20
