@@ -13,7 +13,7 @@ from puzzle.recording.run import Run
 def truncated_trace(run: Run, history: History, question: Question) -> Trace:
     """Return the trace before the node of the question's step was taken; nodes keep their ids.
 
-    If that node is not the answer (see `FamilyQuiz`), it counts as taken. Superseded nodes that leave the
+    If that node is not the answer (see `FrontierQuiz`), it counts as taken. Superseded nodes that leave the
     frontier in that step are kept in it, because their removal would hint at the answer. The same is true of nodes that
     the search prunes or forgets in that step, unless its node counts as taken.
     """

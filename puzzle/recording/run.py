@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from puzzle.core import catalogue
 from puzzle.core.slices import free_in_slices
 from puzzle.core.trace import NO_NODE, Trace
-from puzzle.families.family import Family, family_of
+from puzzle.families.family import family_of
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.problems.problem import SearchProblem
@@ -21,6 +22,9 @@ from puzzle.recording.node_value import NodeValue
 from puzzle.search.bound_problem import bind, with_own_heuristic
 from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
+
+if TYPE_CHECKING:
+    from puzzle.families.frontier.frontier_family import FrontierFamily
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
 UNFINISHED = "unfinished"
@@ -104,7 +108,7 @@ class Run:
         return search(self.problem, self.options, self.limits, self.trace)
 
     @property
-    def family(self) -> Family:
+    def family(self) -> FrontierFamily:
         """The family of the run's algorithm."""
         return family_of(self.options.algorithm)
 

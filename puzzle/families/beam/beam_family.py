@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from puzzle.core.slices import Slices
 from puzzle.core.trace import Trace
-from puzzle.families.family import Family
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder, by_value, waiting_nodes
 from puzzle.recording.history import History
@@ -55,4 +54,4 @@ def _layers(history: History, step: int, waiting: list[int]) -> tuple[int, tuple
     return depth, (layer, [node for node in waiting if history.depth[node] > depth])
 
 
-FAMILY: Family = BeamFamily("beam")
+FAMILY = BeamFamily("beam")

@@ -12,7 +12,6 @@ from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.families.beam import beam_search
 from puzzle.families.beam.beam_moments import layer_step, next_layer
-from puzzle.families.family import FamilyProgram
 from puzzle.families.frontier.frontier_program import BY_F, FrontierProgram, tie_order
 from puzzle.families.frontier.frontier_values import FrontierValues
 from puzzle.recording.copies import Copies
@@ -133,4 +132,4 @@ class BeamValues(FrontierValues):
         return self._history.pruned_count(self._step) - self._history.pruned_count(self._step - 1)
 
 
-PROGRAM: FamilyProgram = BeamProgram()
+PROGRAM = BeamProgram()

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from puzzle.core.formatting import in_words, ordinal, plural
 from puzzle.core.spans import Span
-from puzzle.families.family import FamilyQuiz
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz, earlier_copies
 from puzzle.quiz.grading import Answer
 from puzzle.quiz.questions import Pool, Question
@@ -106,4 +105,4 @@ def _not_in_beam_reason(run: Run, history: History, step: int, node: int) -> lis
     return [("", f" it {verb} pruned {when}, as the {ordinal(rank)} of {size:,} nodes at depth {depth:,}.")]
 
 
-QUIZ: FamilyQuiz = BeamQuiz()
+QUIZ = BeamQuiz()

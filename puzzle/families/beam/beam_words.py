@@ -5,7 +5,6 @@ from __future__ import annotations
 from puzzle.core.formatting import in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.explanations import ties
-from puzzle.families.family import FamilyWords
 from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, sum_words
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -121,4 +120,4 @@ def _f(run: Run, node: int) -> float:
     return f(node)
 
 
-WORDS: FamilyWords = BeamWords()
+WORDS = BeamWords()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from puzzle.core.slices import Slices, split_items
-from puzzle.families.family import Family
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder, waiting_nodes
 from puzzle.recording.history import History
@@ -50,4 +49,4 @@ def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:
     return list(zip(("start", "goal"), ends, strict=True))
 
 
-FAMILY: Family = BothEndsFamily("both_ends")
+FAMILY = BothEndsFamily("both_ends")

@@ -9,7 +9,6 @@ from puzzle.code.pseudocode import Line
 from puzzle.code.values import Values
 from puzzle.core.spans import Span
 from puzzle.families.both_ends import bidirectional
-from puzzle.families.family import FamilyProgram
 from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.families.frontier.frontier_values import FrontierValues
 from puzzle.recording.copies import Copies
@@ -77,4 +76,4 @@ class BothEndsValues(FrontierValues):
         return [] if moment.mark in ("push", "start") else super().line_value(moment)
 
 
-PROGRAM: FamilyProgram = BothEndsProgram()
+PROGRAM = BothEndsProgram()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from puzzle.core import catalogue
 from puzzle.core.spans import Span
-from puzzle.families.family import FamilyQuiz
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -27,4 +26,4 @@ class BothEndsQuiz(FrontierQuiz):
         return [("", side_words), ("glyph", "current"), ("", f" at depth {history.depth[node]:,}.")]
 
 
-QUIZ: FamilyQuiz = BothEndsQuiz()
+QUIZ = BothEndsQuiz()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from puzzle.core.formatting import quantity
 from puzzle.core.spans import Span
-from puzzle.families.family import FamilyWords
 from puzzle.families.frontier.frontier_words import FrontierWords, exhausted, expanded_words, waiting_words
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -54,4 +53,4 @@ def _end(run: Run, node: int) -> str:
     return "goal" if run.trace.from_goal(node) else "start"
 
 
-WORDS: FamilyWords = BothEndsWords()
+WORDS = BothEndsWords()

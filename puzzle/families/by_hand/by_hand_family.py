@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from puzzle.core.slices import Slices
-from puzzle.families.family import Family
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
@@ -32,4 +31,4 @@ class ByHandFamily(FrontierFamily):
         return {**super().opening(run), "siblings_together": False}
 
 
-FAMILY: Family = ByHandFamily("by_hand")
+FAMILY = ByHandFamily("by_hand")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from puzzle.families.family import FamilyProgram
 from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.recording.run import Run
 
@@ -19,4 +18,4 @@ class ByHandProgram(FrontierProgram):
         raise ValueError(NO_PYTHON)
 
 
-PROGRAM: FamilyProgram = ByHandProgram()
+PROGRAM = ByHandProgram()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from puzzle.core.formatting import in_words, number, quantity
 from puzzle.core.spans import Span
-from puzzle.families.family import FamilyWords
 from puzzle.families.frontier.frontier_words import FrontierWords, exhausted, expanded_words, sum_words
 from puzzle.recording.history import History
 from puzzle.recording.run import UNFINISHED, Run
@@ -87,4 +86,4 @@ def advice(run: Run, nodes: list[int]) -> list[Span]:
     return [("", opening), ("math", "f"), ("", f" = {number(f(nodes[0]))}.")]
 
 
-WORDS: FamilyWords = ByHandWords()
+WORDS = ByHandWords()

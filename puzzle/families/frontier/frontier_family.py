@@ -6,21 +6,27 @@ from array import array
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from puzzle.core import catalogue
 from puzzle.core.slices import Slices, split_range
 from puzzle.core.trace import Trace
-from puzzle.families.family import Family, FamilyProgram, FamilyQuiz, FamilyWords
 from puzzle.recording.frontier_order import FrontierOrder, by_value, waiting_nodes
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.search.common import Algorithm
 from puzzle.search.options import SearchOptions
 
+if TYPE_CHECKING:
+    from puzzle.families.frontier.frontier_program import FrontierProgram
+    from puzzle.families.frontier.frontier_quiz import FrontierQuiz
+    from puzzle.families.frontier.frontier_words import FrontierWords
+
 
 class FrontierFamily:
-    """Searches that take the oldest node, the newest, or one with the smallest value.
+    """Searches that take the oldest node, the newest, or one with the smallest value; the base class of all families.
+
+    Its methods take a run as an argument, as a family stores nothing.
 
     Parameters
     ----------
@@ -36,11 +42,11 @@ class FrontierFamily:
         return getattr(self._import(catalogue.algorithm(algorithm).module), algorithm)  # type: ignore[no-any-return]
 
     def prepare(self, trace: Trace, options: SearchOptions) -> None:
-        """Set when the search tests for the goal."""
+        """Set what the columns of a trace mean, for a search with these options that is restored from its columns."""
         trace.tests_early = options.goal_test == "early"
 
     def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
-        """Return the frontier, next node first."""
+        """Return the nodes that wait at a step, next node first; see `recording/frontier_order.py`."""
         waiting = yield from waiting_nodes(history.frontier(step), history.current_node(step))
         if run.evaluation_function() is None:
             newest_first = catalogue.algorithm(run.options.algorithm).mirrored
@@ -49,15 +55,17 @@ class FrontierFamily:
         return [(yield from by_value(run, history, waiting, step))]
 
     def frontier_by_age(self, run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
-        """Return the frontier, oldest node first."""
+        """Return the nodes that wait at a step, oldest first; without `taken`, the node of the step waits as well."""
         return [FrontierOrder("age", {None: (yield from self._by_age(history, step, taken))}, ranked=0)]
 
     def unfinished(self, trace: Trace) -> Sequence[int]:
-        """Return the last node taken."""
+        """Return the nodes whose successors the search may not have examined when it ended: the last node taken."""
         return trace.taken[-1:]
 
     def promises_shortest(self, options: SearchOptions, unit_costs: bool, admissible: bool, consistent: bool) -> bool:
-        """Return True under the condition that the catalogue names.
+        """Return True if every solution found with these options is a shortest one, or a cheapest if costs differ.
+
+        The last two arguments are what is known of h. The catalogue names the condition:
 
         - `always`: breadth-first search reaches nodes in order of depth. If costs differ, it guarantees the fewest
           actions, unless a cheaper copy, which may be deeper, replaces the first one of a state (`best`).
@@ -76,15 +84,15 @@ class FrontierFamily:
         return algorithm.guarantee == "late_f" and admissible and weight_is_safe and keeps_cheapest and tests_late
 
     def keeps_one_node(self, reached: str) -> bool:
-        """Return True if the table of reached states refers to one node of the frontier for each state."""
+        """Return True if, with a rule for reached states, a new node of a state always supersedes the previous one."""
         return reached in ("first", "best")
 
     def found_shortest(self, run: Run) -> bool:
-        """Return False: the options alone tell."""
+        """Return True if the path that a run found is a shortest one, although its options do not guarantee it."""
         return False
 
     def rises(self, run: Run, history: History) -> Slices[array[int]]:
-        """Return the steps at which the current node has a larger value than all nodes taken before."""
+        """Return the steps at which the value of the current node, or the bound, is larger than ever before."""
         taken, value, steps = run.trace.taken, run.evaluation_function(), array("i")
         if value is None or not taken:
             return steps
@@ -98,26 +106,23 @@ class FrontierFamily:
         return steps
 
     def opening(self, run: Run) -> dict[str, Any]:
-        """Return that the tree has neither rounds nor a second root, and that a node gets all its children at once."""
+        """Return what a view needs to know of the family before it draws the first node, as plain data."""
         return {"rounds": "", "both_ends": False, "siblings_together": True}
 
     @cached_property
-    def words(self) -> FamilyWords:
+    def words(self) -> FrontierWords:
         """The sentences of the family."""
-        words: FamilyWords = self._part("words").WORDS
-        return words
+        return self._part("words").WORDS  # type: ignore[no-any-return]
 
     @cached_property
-    def program(self) -> FamilyProgram:
+    def program(self) -> FrontierProgram:
         """The pseudocode and the Python of the family."""
-        program: FamilyProgram = self._part("program").PROGRAM
-        return program
+        return self._part("program").PROGRAM  # type: ignore[no-any-return]
 
     @cached_property
-    def quiz(self) -> FamilyQuiz:
+    def quiz(self) -> FrontierQuiz:
         """The quiz questions of the family."""
-        quiz: FamilyQuiz = self._part("quiz").QUIZ
-        return quiz
+        return self._part("quiz").QUIZ  # type: ignore[no-any-return]
 
     def _by_age(self, history: History, step: int, taken: bool) -> Slices[list[int]]:
         """Return the nodes that wait at a step, oldest first; without `taken`, also the node of the step."""
@@ -133,4 +138,4 @@ class FrontierFamily:
         return import_module(f"puzzle.families.{self.facts.name}.{module}")
 
 
-FAMILY: Family = FrontierFamily("frontier")
+FAMILY = FrontierFamily("frontier")

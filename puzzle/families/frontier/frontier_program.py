@@ -10,7 +10,6 @@ from puzzle.code.pseudocode import Line, function_name
 from puzzle.code.values import Values
 from puzzle.core import catalogue
 from puzzle.core.formatting import factor
-from puzzle.families.family import FamilyProgram
 from puzzle.families.frontier.frontier_moments import frontier_step
 from puzzle.families.frontier.frontier_values import FrontierValues
 from puzzle.recording.copies import Copies
@@ -63,7 +62,7 @@ _LINES = {"graph_search": _GRAPH, "breadth_first": _QUEUE}
 
 
 class FrontierProgram:
-    """The program of figure 3.7, changed by the options of the run."""
+    """The program of figure 3.7, changed by the options of the run; the base class of all programs, see `code/`."""
 
     def pseudocode(self, run: Run) -> list[Line]:
         """Return the pseudocode of the run's algorithm with its options."""
@@ -93,26 +92,33 @@ class FrontierProgram:
         return [*lines, *_successor_lines(reached, early), Line("  return failure", ("over",))]
 
     def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
-        """Return the module of the algorithm; breadth-first search with other options than figure 3.9 is figure 3.7."""
+        """Return the module with the loop of the run's search, and for each event a text in exactly one of its lines.
+
+        Breadth-first search with other options than figure 3.9 is figure 3.7. Raises ValueError if no code performs
+        the search.
+        """
         name = catalogue.algorithm(run.options.algorithm).module
         if name == "breadth_first" and not _uses_list(run):
             name = "graph_search"
         return import_module(f"puzzle.families.frontier.{name}"), _LINES.get(name, {})
 
     def python_names(self, run: Run) -> dict[str, str]:
-        """Return that the frontier of breadth-first search is the end of its list of states."""
+        """Return the names of variables in that module, as far as they have other names in the pseudocode."""
         return {"frontier": "states[node + 1:]"} if _uses_list(run) else {}
 
     def moments(self, run: Run, history: History, step: int, view: str) -> Step:
-        """Return the lines executed in a step; the list of states gets a successor before the goal test."""
+        """Return the lines executed in a step, as moments; `view` is `pseudocode` or `python`.
+
+        The list of states in Python gets a successor before the goal test.
+        """
         return frontier_step(run, history, step, inserts_first=view == "python" and _uses_list(run))
 
     def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
-        """Return the values of the frontier and of the table of reached states."""
+        """Return the values to display in a step; `smallest` is from `smallest_in_frontier`."""
         return FrontierValues(run, history, copies, step, smallest)
 
     def frontier_nodes(self, history: History, step: int) -> range:
-        """Return all nodes generated so far, apart from a goal that is not inserted into the frontier."""
+        """Return a range with all nodes that are in the frontier of the program at a step."""
         trace = history.trace
         return range(history.nodes_at(step) - (step >= history.last_step and trace.goal_never_inserted))
 
@@ -161,4 +167,4 @@ def tie_order(run: Run) -> str:
     return TIE_ORDERS[run.options.ties]
 
 
-PROGRAM: FamilyProgram = FrontierProgram()
+PROGRAM = FrontierProgram()

@@ -10,7 +10,6 @@ from puzzle.core.spans import Span
 from puzzle.core.trace import NEVER, NO_NODE
 from puzzle.explanations import ties
 from puzzle.explanations.copy_text import discarded_copy
-from puzzle.families.family import FamilyQuiz
 from puzzle.quiz.grading import Answer, asks_to_count_h
 from puzzle.quiz.questions import Pool, Question, length_pool, shown_count
 from puzzle.recording.copies import Copies
@@ -20,13 +19,13 @@ from puzzle.recording.states import state_of
 
 
 class FrontierQuiz:
-    """Questions on a search that takes one node of its frontier after the other.
+    """Questions on a search that takes one node of its frontier after the other; the base class of all quizzes.
 
     All reasons begin with a space, as they follow the first words of the feedback: `Right:` or `Not this node:`.
     """
 
     def pools(self, run: Run, history: History, steps: range) -> dict[str, Pool]:
-        """Return for each kind all possible questions on the nodes taken at some steps."""
+        """Return all possible questions on the nodes taken at some steps, by kind; kinds without any may be missing."""
         value, goal = run.evaluation_function(), run.trace.goal
         pools = {
             "next": [[Question("next", step, NO_NODE, -1) for step in steps if shown_count(history, step) > 1]],
@@ -39,7 +38,7 @@ class FrontierQuiz:
         return pools
 
     def shows_current_node(self, question: Question) -> bool:
-        """Return True for a question of kind `kept`, which asks about a successor of that node."""
+        """Return True if the current node of a question's step may be shown, because it is not the answer."""
         return question.kind == "kept"
 
     def text(self, run: Run, question: Question) -> list[Span]:
@@ -224,4 +223,4 @@ def _age(run: Run) -> str:
     return "newest" if catalogue.algorithm(run.options.algorithm).mirrored else "oldest"
 
 
-QUIZ: FamilyQuiz = FrontierQuiz()
+QUIZ = FrontierQuiz()

@@ -7,13 +7,15 @@ from puzzle.core.formatting import factor, in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import ties
-from puzzle.families.family import FamilyWords
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 
 class FrontierWords:
-    """Sentences on searches that take the oldest node, the newest, or one with the smallest value."""
+    """Sentences on searches that take the oldest node, the newest, or one with the smallest value, and on all others.
+
+    `explanations/` puts them together; the other families override what differs.
+    """
 
     roots, beginning = "the root alone", "The search begins here."
     """The nodes in the frontier at step 0, and the sentence on the card of a root until it is taken."""
@@ -23,18 +25,18 @@ class FrontierWords:
     """Whether a search that compares values always takes a node with the smallest value of all."""
 
     def step(self, run: Run, history: History, step: int) -> list[Span]:
-        """Return the sentence of a step: the node taken, and why no other."""
+        """Return the sentence of a step before the end: the node taken, and why no other; step 0 precedes the first."""
         if step <= 0:
             return [("", f"{run.subject} begins with "), ("glyph", "frontier"), ("", f" {self.roots} in the frontier.")]
         return [("", f"{run.subject} takes "), ("glyph", "current"), *self._node_words(run, history, step)]
 
     def ending(self, run: Run, history: History) -> list[Span]:
-        """Return the sentence of a search that has emptied its frontier."""
+        """Return the sentence of a search that ended without a path, and not because of a limit on its nodes."""
         extent = "everything it can reach, and the goal is not among them"
         return exhausted(run, f"{expanded_words(run, history)}, {extent}.")
 
     def work(self, run: Run, history: History) -> str:
-        """Return how many nodes a solved search expanded, and how many boards it reached or nodes it left."""
+        """Return the sentence on how much work a solved search has done, and what it had to remember."""
         counters, superseded = history.counters(), history.superseded_in_frontier(history.last_step)
         space = board.SPACES.get(len(run.problem.boards()[0]), 0)
         if space and run.options.reached in ("first", "best"):
@@ -48,7 +50,7 @@ class FrontierWords:
         return f"{expanded_words(run, history)} to find it and {left}."
 
     def waiting(self, run: Run, history: History, node: int, step: int) -> list[Words]:
-        """Return since when a node waits, and why the search took the goal first."""
+        """Return sentences on a node that has not been taken yet: since when it waits, and why not."""
         if run.trace.parent[node] == NO_NODE:
             return [(("", self.beginning),)]
         generated = f"Generated at step {history.generated_at[node]:,}"
@@ -80,7 +82,10 @@ class FrontierWords:
         return (("math", value.letter), ("", f" = {own} > {goals}, that of the goal"))
 
     def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
-        """Return a sentence on why a node was taken at its step; the sentence of the step has it while it is taken."""
+        """Return sentences on why a node was taken at its step, or left the frontier without being taken.
+
+        While a node is the current one, the sentence of the step has the reason.
+        """
         step = history.expanded_at[node]
         if status == "current" or step > history.last_step:
             return []
@@ -97,11 +102,11 @@ class FrontierWords:
         return self._clause(run, history, step, count, since)
 
     def place(self, run: Run, node: int) -> str:
-        """Return nothing: the depth of a node says where it is."""
+        """Return where a node is in the tree, to be added to its depth: ` on the side of the goal`; often empty."""
         return ""
 
     def progress(self, run: Run) -> str:
-        """Return nothing: the counters of a search say how far it has come."""
+        """Return how far a search has come that has not ended, apart from its counters; often empty."""
         return ""
 
     def _only_words(self, history: History, step: int) -> str:
@@ -180,4 +185,4 @@ def _age(run: Run) -> str:
     return "newest" if catalogue.algorithm(run.options.algorithm).mirrored else "oldest"
 
 
-WORDS: FamilyWords = FrontierWords()
+WORDS = FrontierWords()

@@ -8,7 +8,6 @@ from typing import Any
 
 from puzzle.core.slices import Slices
 from puzzle.core.trace import Trace
-from puzzle.families.family import Family
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder, waiting_nodes
 from puzzle.recording.history import History
@@ -72,4 +71,4 @@ def _turn(history: History, node: int) -> tuple[int, int]:
     return -history.depth[node], next(child for child in children(history, parent) if move[child] == move[node])
 
 
-FAMILY: Family = RecursiveFamily("recursive")
+FAMILY = RecursiveFamily("recursive")

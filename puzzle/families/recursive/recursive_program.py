@@ -12,7 +12,7 @@ from puzzle.code.values import Values, Variable
 from puzzle.core.formatting import number
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
-from puzzle.families.family import FamilyProgram
+from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.families.recursive import recursive_best_first
 from puzzle.families.recursive.recursive_family import children, limit_of
 from puzzle.recording.copies import Copies
@@ -40,7 +40,7 @@ _PYTHON = {
 """For each event a text that occurs in exactly one line of `recursive_best_first.py`."""
 
 
-class RecursiveProgram:
+class RecursiveProgram(FrontierProgram):
     """The program of the figure, whose lines are executed from one call of RBFS to the next."""
 
     def pseudocode(self, run: Run) -> list[Line]:
@@ -174,4 +174,4 @@ def _calls(run: Run, history: History, node: int, step: int, view: str) -> list[
     return [*moments, Moment("descend", node, taken)]
 
 
-PROGRAM: FamilyProgram = RecursiveProgram()
+PROGRAM = RecursiveProgram()

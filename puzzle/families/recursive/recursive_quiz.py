@@ -8,7 +8,6 @@ from math import inf
 from puzzle.core.formatting import mid_sentence, number
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
-from puzzle.families.family import FamilyQuiz
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.families.recursive.recursive_family import children, limit_of
 from puzzle.quiz.grading import Answer
@@ -116,4 +115,4 @@ def _onwards_reason(run: Run, history: History, question: Question) -> list[Span
     return [("", "the smallest "), ("math", "f"), ("", below)]
 
 
-QUIZ: FamilyQuiz = RecursiveQuiz()
+QUIZ = RecursiveQuiz()

@@ -9,7 +9,6 @@ from math import inf
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NO_NODE
-from puzzle.families.family import FamilyWords
 from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, sum_words
 from puzzle.families.recursive.recursive_family import is_renewed, limit_of
 from puzzle.recording.history import History
@@ -127,4 +126,4 @@ def _f(run: Run, node: int) -> float:
     return value(node)
 
 
-WORDS: FamilyWords = RecursiveWords()
+WORDS = RecursiveWords()

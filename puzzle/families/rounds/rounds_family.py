@@ -9,7 +9,6 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.slices import Slices
 from puzzle.core.trace import Trace
-from puzzle.families.family import Family
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
@@ -64,4 +63,4 @@ def bound_kind(options: SearchOptions) -> str:
     return "f" if catalogue.uses_heuristic(options.algorithm) else "depth"
 
 
-FAMILY: Family = RoundsFamily("rounds")
+FAMILY = RoundsFamily("rounds")

@@ -11,7 +11,7 @@ from puzzle.code.values import Values, Variable
 from puzzle.core.formatting import number
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
-from puzzle.families.family import FamilyProgram
+from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.families.rounds import depth_limited, ida_star
 from puzzle.families.rounds.rounds_family import bound_kind
 from puzzle.families.rounds.rounds_moments import round_step
@@ -54,7 +54,7 @@ _COST = {
 """For each event a text that occurs in exactly one line of `ida_star.py`."""
 
 
-class RoundsProgram:
+class RoundsProgram(FrontierProgram):
     """The program of a recursive search: the loop over its rounds and the function that visits a node."""
 
     def pseudocode(self, run: Run) -> list[Line]:
@@ -82,10 +82,6 @@ class RoundsProgram:
     def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
         """Return the module of the search, in which a stack replaces recursion."""
         return (ida_star, _COST) if bound_kind(run.options) == "f" else (depth_limited, _DEPTH)
-
-    def python_names(self, run: Run) -> dict[str, str]:
-        """Return that all variables have the same names in Python."""
-        return {}
 
     def moments(self, run: Run, history: History, step: int, view: str) -> Step:
         """Return the lines executed in a step, from one visit of a node to the next."""
@@ -153,4 +149,4 @@ def _visit_function(run: Run, by_f: bool) -> list[Line]:
     ]
 
 
-PROGRAM: FamilyProgram = RoundsProgram()
+PROGRAM = RoundsProgram()

@@ -8,7 +8,6 @@ from puzzle.core import catalogue
 from puzzle.core.formatting import mid_sentence, number
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
-from puzzle.families.family import FamilyQuiz
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.quiz.grading import Answer
 from puzzle.quiz.questions import Pool, Question, length_pool
@@ -86,4 +85,4 @@ def _bound_reason(run: Run, history: History, node: int) -> list[Span]:
     return [("", f"{verdict}depth {history.depth[node]:,} {comparison}.")]
 
 
-QUIZ: FamilyQuiz = RoundsQuiz()
+QUIZ = RoundsQuiz()

@@ -8,7 +8,6 @@ from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity, terms
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import Trace
-from puzzle.families.family import FamilyWords
 from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words
 from puzzle.families.rounds.round_table import progress_text
 from puzzle.recording.history import History
@@ -126,4 +125,4 @@ def _has_children(run: Run, node: int) -> bool:
     return any(problem.result(state, action) != excluded for action in problem.actions(state))
 
 
-WORDS: FamilyWords = RoundsWords()
+WORDS = RoundsWords()
