@@ -20,24 +20,21 @@ def truncated_trace(run: Run, history: History, question: Question) -> Trace:
     trace, step, truncated = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
     run.family.prepare(truncated, run.options)
     last_shown_step = step if run.family.quiz.shows_current_node(question) else step - 1
-    renewed_count, forgotten_count = history.renewed_count(last_shown_step), history.forgotten_count(last_shown_step)
+    renewed_count = history.renewed_count(last_shown_step)
     node_count = history.nodes_at(step) - (history.renewed_count(step) - renewed_count)
-    discard_count = history.discarded_at(step)
-    truncated.parent, truncated.move = trace.parent[:node_count], trace.move[:node_count]
-    truncated.g, truncated.h, truncated.values = trace.g[:node_count], trace.h[:node_count], trace.values[:node_count]
-    truncated.taken = trace.taken[:last_shown_step]
-    root_count = bisect_left(trace.roots, node_count)
-    truncated.roots, truncated.bounds = trace.roots[:root_count], trace.bounds[:root_count]
-    truncated.cut = trace.cut[: bisect_left(trace.cut, history.current_node(step))]
-    pruned_count = history.pruned_count(last_shown_step)
-    truncated.pruned, truncated.pruned_at = trace.pruned[:pruned_count], trace.pruned_at[:pruned_count]
-    truncated.forgotten = trace.forgotten[:forgotten_count]
-    truncated.forgotten_at = trace.forgotten_at[:forgotten_count]
-    truncated.renewed, truncated.renewed_at = trace.renewed[:renewed_count], trace.renewed_at[:renewed_count]
-    truncated.discarded_parent, truncated.discarded_move = (
-        trace.discarded_parent[:discard_count],
-        trace.discarded_move[:discard_count],
-    )
+    lengths = {
+        ("parent", "move", "g", "h", "values"): node_count,
+        ("roots", "bounds"): bisect_left(trace.roots, node_count),
+        ("taken",): last_shown_step,
+        ("cut",): bisect_left(trace.cut, history.current_node(step)),
+        ("discarded_parent", "discarded_move"): history.discarded_at(step),
+        ("pruned", "pruned_at"): history.pruned_count(last_shown_step),
+        ("forgotten", "forgotten_at"): history.forgotten_count(last_shown_step),
+        ("renewed", "renewed_at"): renewed_count,
+    }
+    for columns, length in lengths.items():
+        for name in columns:
+            setattr(truncated, name, getattr(trace, name)[:length])
     truncated.superseded_at = {
         node: event_step for node, event_step in trace.superseded_at.items() if event_step <= step
     }

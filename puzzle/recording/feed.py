@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from itertools import chain, islice
 
 from puzzle.core.trace import NEVER, Trace
 from puzzle.recording.counters import Counters
@@ -39,13 +41,13 @@ class Feed:
     def pull(self) -> Columns:
         """Return the rows added since the previous call, as columns by name."""
         trace = self._trace
-        superseded = self._new_pairs(trace.superseded_at, self._superseded)
-        dropped = self._new_pairs(trace.dropped_at, self._dropped)
+        superseded = _flat(islice(trace.superseded_at.items(), self._superseded, None))
+        dropped = _flat(islice(trace.dropped_at.items(), self._dropped, None))
         self._superseded, self._dropped = len(trace.superseded_at), len(trace.dropped_at)
         self._drop_steps.extend(dropped[1::2])
         taken_nodes, parents = trace.taken[self._steps :], trace.parent[self._nodes :]
-        pruned = _flat_pairs(trace.pruned, trace.pruned_at, self._pruned)
-        forgotten = _flat_pairs(trace.forgotten, trace.forgotten_at, self._forgotten)
+        pruned = _flat(zip(trace.pruned[self._pruned :], trace.pruned_at[self._pruned :], strict=True))
+        forgotten = _flat(zip(trace.forgotten[self._forgotten :], trace.forgotten_at[self._forgotten :], strict=True))
         self._record_departures(taken_nodes, dropped + pruned, forgotten, len(parents))
         for node, step in zip(superseded[::2], superseded[1::2], strict=True):
             if self._expanded_at[node] >= step:
@@ -186,18 +188,7 @@ class Feed:
         self._forgotten_count = forgotten
         return sizes
 
-    @staticmethod
-    def _new_pairs(table: dict[int, int], skipped: int) -> array[int]:
-        """Return the entries of a dict as key, value, key, value …; the first `skipped` entries are left out."""
-        pairs = array("i")
-        for node in list(table)[skipped:]:
-            pairs.extend((node, table[node]))
-        return pairs
 
-
-def _flat_pairs(nodes: array[int], steps: array[int], skipped: int) -> array[int]:
-    """Return two columns as node, step, node, step …; the first `skipped` rows are left out."""
-    pairs = array("i")
-    for node, step in zip(nodes[skipped:], steps[skipped:], strict=True):
-        pairs.extend((node, step))
-    return pairs
+def _flat(pairs: Iterable[tuple[int, int]]) -> array[int]:
+    """Return pairs as one column: node, step, node, step and so on."""
+    return array("i", chain.from_iterable(pairs))

@@ -115,8 +115,7 @@ def by_value(
     run: Run, history: History, waiting: list[int], step: int, by: str = "value", depth: int = -1
 ) -> Slices[FrontierOrder]:
     """Return the frontier of a search that always takes a node of the smallest value, or one of its layers."""
-    f, groups = run.evaluation_function(), dict[float | None, list[int]]()
-    assert f is not None, "Searches by value have an evaluation function."
+    f, groups = run.node_value, dict[float | None, list[int]]()
     for batch in split_items(waiting):
         for node in batch:
             groups.setdefault(f(node), []).append(node)

@@ -195,6 +195,13 @@ class Run:
             return None
         return NodeValue(self.trace, value, self.options.weight, self.problem.whole_numbers)
 
+    @property
+    def node_value(self) -> NodeValue:
+        """The evaluation function of a search that is known to have one."""
+        value = self.evaluation_function()
+        assert value is not None, "The search orders or prunes nodes by a value."
+        return value
+
     def _forget(self) -> None:
         """Free the memory of the tables of the search at once, not in slices."""
         for table in self.trace.working_sets:

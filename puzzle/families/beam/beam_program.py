@@ -6,7 +6,7 @@ from types import ModuleType
 
 from puzzle.code.moments import Moment, Step
 from puzzle.code.pseudocode import Line, function_name
-from puzzle.code.values import Values, Variable, bold_count
+from puzzle.code.values import Variable, bold_count
 from puzzle.core.formatting import quantity
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
@@ -14,7 +14,6 @@ from puzzle.families.beam import beam_search
 from puzzle.families.beam.beam_moments import layer_step, next_layer
 from puzzle.families.frontier.frontier_program import BY_F, FrontierProgram, tie_order
 from puzzle.families.frontier.frontier_values import FrontierValues
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -38,57 +37,6 @@ _LINES = {
     "over": 'return "pruned" if trace.pruned',
 }
 """For each event a text that occurs in exactly one line of `beam_search.py`."""
-
-
-class BeamProgram(FrontierProgram):
-    """The program of beam search, which prunes each layer before it expands it into the next."""
-
-    def pseudocode(self, run: Run) -> list[Line]:
-        """Return the pseudocode of beam search with its options."""
-        early, width = run.options.goal_test == "early", run.options.beam_width
-        beam_words = f"the first {width:,} of layer" if width > 1 else "the first of layer"
-        root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
-        node_test = Line("      if problem.is_goal(node) return node", ("test", "found"))
-        child_test = Line("          if problem.is_goal(child) return child", ("early", "found_early"))
-        return [
-            Line(f"function {function_name(run)}(problem)"),
-            Line("  node ← root of problem.start", ("root",)),
-            *([root_test] if early else []),
-            Line(f"  layer ← {BY_F}{tie_order(run)}, with node"),
-            Line("  reached ← { problem.start: node }", ("start",)),
-            Line("  while layer is not empty"),
-            Line(f"    beam ← {beam_words}", ("prune",)),
-            Line("    remove the states of the others from reached", ("forget",)),
-            Line("    layer ← empty queue"),
-            Line("    for node in beam", ("pop",)),
-            *([] if early else [node_test]),
-            Line("      for child in expand(problem, node)", ("child",)),
-            Line("        if child.state is not in reached", ("known",)),
-            Line("          reached[child.state] ← child", ("keep",)),
-            *([child_test] if early else []),
-            Line("          layer.push(child)", ("push",)),
-            Line("  return failure", ("over",)),
-        ]
-
-    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
-        """Return the module of beam search."""
-        return beam_search, _LINES
-
-    def python_names(self, run: Run) -> dict[str, str]:
-        """Return the name of the beam."""
-        return {"beam": "beam_nodes"}
-
-    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
-        """Return the lines executed in a step: the pruning of a layer, if one begins, and the expansion of a node."""
-        return layer_step(run, history, step)
-
-    def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
-        """Return the values of the beam, the next layer and the table of reached states."""
-        return BeamValues(run, history, copies, step, smallest)
-
-    def frontier_nodes(self, history: History, step: int) -> range:
-        """Return the nodes of the next layer."""
-        return next_layer(history, step)
 
 
 class BeamValues(FrontierValues):
@@ -130,6 +78,55 @@ class BeamValues(FrontierValues):
     def _pruned_count(self) -> int:
         """Return the number of nodes that are pruned at this step."""
         return self._history.pruned_count(self._step) - self._history.pruned_count(self._step - 1)
+
+
+class BeamProgram(FrontierProgram):
+    """The program of beam search, which prunes each layer before it expands it into the next."""
+
+    values = BeamValues
+
+    def pseudocode(self, run: Run) -> list[Line]:
+        """Return the pseudocode of beam search with its options."""
+        early, width = run.options.goal_test == "early", run.options.beam_width
+        beam_words = f"the first {width:,} of layer" if width > 1 else "the first of layer"
+        root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
+        node_test = Line("      if problem.is_goal(node) return node", ("test", "found"))
+        child_test = Line("          if problem.is_goal(child) return child", ("early", "found_early"))
+        return [
+            Line(f"function {function_name(run)}(problem)"),
+            Line("  node ← root of problem.start", ("root",)),
+            *([root_test] if early else []),
+            Line(f"  layer ← {BY_F}{tie_order(run)}, with node"),
+            Line("  reached ← { problem.start: node }", ("start",)),
+            Line("  while layer is not empty"),
+            Line(f"    beam ← {beam_words}", ("prune",)),
+            Line("    remove the states of the others from reached", ("forget",)),
+            Line("    layer ← empty queue"),
+            Line("    for node in beam", ("pop",)),
+            *([] if early else [node_test]),
+            Line("      for child in expand(problem, node)", ("child",)),
+            Line("        if child.state is not in reached", ("known",)),
+            Line("          reached[child.state] ← child", ("keep",)),
+            *([child_test] if early else []),
+            Line("          layer.push(child)", ("push",)),
+            Line("  return failure", ("over",)),
+        ]
+
+    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
+        """Return the module of beam search."""
+        return beam_search, _LINES
+
+    def python_names(self, run: Run) -> dict[str, str]:
+        """Return the name of the beam."""
+        return {"beam": "beam_nodes"}
+
+    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
+        """Return the lines executed in a step: the pruning of a layer, if one begins, and the expansion of a node."""
+        return layer_step(run, history, step)
+
+    def frontier_nodes(self, history: History, step: int) -> range:
+        """Return the nodes of the next layer."""
+        return next_layer(history, step)
 
 
 PROGRAM = BeamProgram()

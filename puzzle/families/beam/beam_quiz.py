@@ -69,17 +69,14 @@ def _stay_pool(run: Run, history: History, steps: range) -> Pool:
 
 def _standing(run: Run, history: History, node: int) -> tuple[int, int, int]:
     """Return the numbers of nodes of a node's layer with a smaller f, with at most its f, and that stay in the beam."""
-    f = run.evaluation_function()
-    assert f is not None, "Beam search has an evaluation function."
-    layer, value = history.layer(history.depth[node]), f(node)
+    f, layer = run.node_value, history.layer(history.depth[node])
+    value = f(node)
     smaller, as_small = sum(f(other) < value for other in layer), sum(f(other) <= value for other in layer)
     return smaller, as_small, sum(not history.is_pruned(other) for other in layer)
 
 
 def _stay_reason(run: Run, history: History, node: int) -> list[Span]:
     """Return the reason why a node stays in the beam, or why it is pruned."""
-    f = run.evaluation_function()
-    assert f is not None, "Beam search has an evaluation function."
     smaller, as_small, kept = _standing(run, history, node)
     size, is_out = len(history.layer(history.depth[node])), history.is_pruned(node)
     count = smaller if is_out else as_small
@@ -88,7 +85,7 @@ def _stay_reason(run: Run, history: History, node: int) -> list[Span]:
     return [
         ("", f"it {'is pruned' if is_out else 'stays'}: its "),
         ("math", "f"),
-        ("", f" is {f.formula(node)}; {have}, and the beam keeps {in_words(kept)}."),
+        ("", f" is {run.node_value.formula(node)}; {have}, and the beam keeps {in_words(kept)}."),
     ]
 
 

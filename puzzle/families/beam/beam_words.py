@@ -60,8 +60,8 @@ class BeamWords(FrontierWords):
 
 def _pruned_reasons(run: Run, history: History, node: int) -> list[Words]:
     """Return sentences on why a node was pruned: how its f compares with that of the nodes that stayed in the beam."""
-    layer, f = history.layer(history.depth[node]), _f(run, node)
-    kept = [_f(run, other) for other in layer if not history.is_pruned(other)]
+    layer, value = history.layer(history.depth[node]), run.node_value
+    f, kept = value(node), [value(other) for other in layer if not history.is_pruned(other)]
     best = f"the best {len(kept):,}" if len(kept) > 1 else "only the best"
     event = (
         f"Pruned at step {history.expanded_at[node]:,}, when the beam kept {best} of {quantity(len(layer), 'node')}."
@@ -70,7 +70,7 @@ def _pruned_reasons(run: Run, history: History, node: int) -> list[Words]:
         most = number(max(kept))
         limit = f"all nodes kept have {most} or less" if len(kept) > 1 else f"the node kept has {most}"
         return [(("", event),), (("", "Its "), F, ("", f" is {number(f)}; {limit}."))]
-    equals, stayed = sum(_f(run, other) == f for other in layer), _stayed_words(run, kept.count(f))
+    equals, stayed = sum(value(other) == f for other in layer), _stayed_words(run, kept.count(f))
     return [(("", event),), (("", f"Of {equals:,} nodes with "), F, ("", f" = {number(f)} only {stayed} stayed."))]
 
 
@@ -111,13 +111,6 @@ def _stayed_words(run: Run, room: int) -> str:
         "low_h": f"the {count} that seem nearest to the goal, or else are oldest,",
         "heap": f"the {count} on top of the heap",
     }[run.options.ties]
-
-
-def _f(run: Run, node: int) -> float:
-    """Return f of a node."""
-    f = run.evaluation_function()
-    assert f is not None, "Beam search has an evaluation function."
-    return f(node)
 
 
 WORDS = BeamWords()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from puzzle.core.slices import Slices, split_items
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder, waiting_nodes
@@ -32,10 +30,6 @@ class BothEndsFamily(FrontierFamily):
     def keeps_one_node(self, reached: str) -> bool:
         """Return False, as each tree can have a node of a state."""
         return False
-
-    def opening(self, run: Run) -> dict[str, Any]:
-        """Return that the second root is the goal."""
-        return {**super().opening(run), "both_ends": True}
 
 
 def _ends(run: Run, waiting: list[int]) -> Slices[list[tuple[str, list[int]]]]:

@@ -6,13 +6,10 @@ from types import ModuleType
 
 from puzzle.code.moments import Moment
 from puzzle.code.pseudocode import Line
-from puzzle.code.values import Values
 from puzzle.core.spans import Span
 from puzzle.families.both_ends import bidirectional
 from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.families.frontier.frontier_values import FrontierValues
-from puzzle.recording.copies import Copies
-from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 _LINES = {
@@ -33,8 +30,18 @@ _LINES = {
 """For each event a text that occurs in exactly one line of `bidirectional.py`."""
 
 
+class BothEndsValues(FrontierValues):
+    """The values of bidirectional search."""
+
+    def line_value(self, moment: Moment) -> list[Span]:
+        """Return no size beside the lines that insert nodes, as each inserts into one of two frontiers."""
+        return [] if moment.mark in ("push", "start") else super().line_value(moment)
+
+
 class BothEndsProgram(FrontierProgram):
     """The program of bidirectional search, which finishes one layer before it turns to the other tree."""
+
+    values = BothEndsValues
 
     def pseudocode(self, run: Run) -> list[Line]:
         """Return the pseudocode of bidirectional search (figure 3.14)."""
@@ -62,18 +69,6 @@ class BothEndsProgram(FrontierProgram):
     def python_names(self, run: Run) -> dict[str, str]:
         """Return the names of the two layers of a tree and of the state of a successor."""
         return {"frontier": "layer, following", "child": "state"}
-
-    def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
-        """Return the values of the two frontiers and of the two tables of reached states, which count as one."""
-        return BothEndsValues(run, history, copies, step, smallest)
-
-
-class BothEndsValues(FrontierValues):
-    """The values of bidirectional search."""
-
-    def line_value(self, moment: Moment) -> list[Span]:
-        """Return no size beside the lines that insert nodes, as each inserts into one of two frontiers."""
-        return [] if moment.mark in ("push", "start") else super().line_value(moment)
 
 
 PROGRAM = BothEndsProgram()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from puzzle.core import catalogue
 from puzzle.core.spans import Span
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.recording.history import History
@@ -21,8 +20,7 @@ class BothEndsQuiz(FrontierQuiz):
     def _age_comparison(self, run: Run, history: History, node: int, answer: int) -> list[Span]:
         """Return why the search takes a node, and not the node `answer`."""
         end = "goal" if run.trace.from_goal(node) else "start"
-        subject = catalogue.algorithm(run.options.algorithm).subject
-        side_words = f"{subject} takes the oldest node on the side of the {end} now, "
+        side_words = f"{run.subject} takes the oldest node on the side of the {end} now, "
         return [("", side_words), ("glyph", "current"), ("", f" at depth {history.depth[node]:,}.")]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from puzzle.core.slices import Slices
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder
@@ -17,6 +15,8 @@ NO_ALGORITHM = "A manual search needs the page, where you choose each node to ex
 class ByHandFamily(FrontierFamily):
     """Searches whose nodes the reader chooses, with f as advice."""
 
+    siblings_together = False  # A* recovers discarded copies
+
     def search(self, algorithm: str) -> Algorithm:
         """Raise ValueError, as no function can choose for the reader."""
         raise ValueError(NO_ALGORITHM)
@@ -25,10 +25,6 @@ class ByHandFamily(FrontierFamily):
         """Return the frontier with the smallest f first; no rank is certain, as the reader decides."""
         (order,) = yield from super().frontier(run, history, step)
         return [order.without_ranks()]
-
-    def opening(self, run: Run) -> dict[str, Any]:
-        """Return that a node may get a child later, as A* recovers discarded copies."""
-        return {**super().opening(run), "siblings_together": False}
 
 
 FAMILY = ByHandFamily("by_hand")

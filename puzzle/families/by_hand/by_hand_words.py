@@ -79,11 +79,9 @@ def advice(run: Run, nodes: list[int]) -> list[Span]:
         return []
     if len(nodes) == 1:
         return [("", "A* would take the one with the smallest "), *sum_words(run, nodes[0]), ("", ".")]
-    f = run.evaluation_function()
-    assert f is not None, "A manual search computes f as advice."
     quantifier = "either" if len(nodes) == 2 else "any"
     opening = f"A* would take {quantifier} of the {in_words(len(nodes))} with the smallest "
-    return [("", opening), ("math", "f"), ("", f" = {number(f(nodes[0]))}.")]
+    return [("", opening), ("math", "f"), ("", f" = {number(run.node_value(nodes[0]))}.")]
 
 
 WORDS = ByHandWords()

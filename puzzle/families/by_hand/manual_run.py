@@ -72,8 +72,7 @@ class ManualRun(Run):
 
     def smallest_f(self) -> list[int]:
         """Return the frontier nodes that A* may take now, those with the smallest f; none once the goal is reached."""
-        history, f = History(self.trace), self.evaluation_function()
-        assert f is not None, "A manual search computes f as advice."
+        history, f = History(self.trace), self.node_value
         waiting = [] if self.outcome == "solved" else list(history.choices(history.last_step))
         smallest = min(map(f, waiting), default=0)
         return [node for node in waiting if f(node) == smallest]

@@ -27,11 +27,7 @@ class ManualSearch:
 
     def __init__(self, problem: SearchProblem, picks: Iterable[int] = ()) -> None:
         self.problem = problem
-        self.picks: list[int] = []
-        """The nodes picked, in order, including the goal, which ends the search and is not expanded."""
-        self._start()
-        for node in picks:
-            self.pick(node)
+        self._repeat(picks)
 
     @property
     def solved(self) -> bool:
@@ -74,25 +70,24 @@ class ManualSearch:
         """Undo the last pick; ValueError if there is none."""
         if not self.picks:
             raise ValueError("There is no choice to undo.")
-        # Repeat the search without the last pick.
-        picks = self.picks[:-1]
-        self.picks = []
-        self._start()
-        for node in picks:
-            self.pick(node)
+        self._repeat(self.picks[:-1])
 
     def history(self) -> History:
         """Return the history of the search, valid until the next pick or undo."""
         return History(self.trace)
 
-    def _start(self) -> None:
-        """Start the search with a tree that contains only the root."""
+    def _repeat(self, picks: Iterable[int]) -> None:
+        """Search from the root with the given picks."""
+        self.picks: list[int] = []
+        """The nodes picked, in order, including the goal, which ends the search and is not expanded."""
         initial = self.problem.initial
         self.trace = Trace(self.problem.whole_numbers, self.problem.unit_costs)
         root = self.trace.add_root(self.problem.h(initial))
         self.states: list[Any] = [initial]
         """The state of each node."""
         self._reached, self._waiting = {initial: root}, {root}
+        for node in picks:
+            self.pick(node)
 
     def _expand(self, node: int) -> None:
         """Add a node for each successor with a new state; record the other successors as discarded copies."""

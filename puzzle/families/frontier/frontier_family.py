@@ -34,6 +34,9 @@ class FrontierFamily:
         The name of the family in the catalogue.
     """
 
+    siblings_together = True
+    """Whether a node gets all its children at once, and none later."""
+
     def __init__(self, name: str) -> None:
         self.facts = catalogue.find(catalogue.FAMILIES, name, "family")
 
@@ -107,7 +110,8 @@ class FrontierFamily:
 
     def opening(self, run: Run) -> dict[str, Any]:
         """Return what a view needs to know of the family before it draws the first node, as plain data."""
-        return {"rounds": "", "both_ends": False, "siblings_together": True}
+        both_ends, siblings_together = self.facts.from_both_ends, self.siblings_together
+        return {"rounds": "", "both_ends": both_ends, "siblings_together": siblings_together}
 
     @cached_property
     def words(self) -> FrontierWords:

@@ -16,17 +16,21 @@ from puzzle.recording.run import Run
 from puzzle.recording.states import state_of
 
 
-def frontier_step(run: Run, history: History, step: int, inserts_first: bool = False) -> Step:
+def frontier_step(
+    run: Run, history: History, step: int, inserts_first: bool = False, frontier_size: int | None = None
+) -> Step:
     """Return the lines executed in a step, as moments, for a search with one frontier or, if bidirectional, two.
 
     With `inserts_first` the program inserts a successor into the frontier before the goal test, otherwise after it.
+    `frontier_size` is the size of the program's frontier if that is only a part of the frontier in the history.
     """
     trace = run.trace
     if step <= 0:
-        return first_step(run, history)
+        return _first_step(run, history)
     moments = list(_superseded_moments(run, history, step))
     main_index, node = len(moments), history.current_node(step)
-    frontier_size = history.frontier_size(step)
+    if frontier_size is None:
+        frontier_size = history.frontier_size(step)
     if node == NO_NODE:
         frontier_size += inserts_first and trace.goal_never_inserted
         return Step((*moments, Moment(ending(run), trace.goal, frontier_size=frontier_size)), main_index)
@@ -41,11 +45,11 @@ def frontier_step(run: Run, history: History, step: int, inserts_first: bool = F
     if reached_rule(run) == "expansion":
         moments.append(Moment("note", node, frontier_size=frontier_size))
     if step < history.last_step:
-        moments += expansion_moments(run, history, step, moments[-1], inserts_first)
+        moments += _expansion_moments(run, history, step, moments[-1], inserts_first)
     return Step(tuple(moments), main_index)
 
 
-def first_step(run: Run, history: History) -> Step:
+def _first_step(run: Run, history: History) -> Step:
     """Return the moments of step 0: the root is created and, if nodes are tested when generated, tested."""
     trace = run.trace
     moments = [Moment("root", 0)]
@@ -74,7 +78,7 @@ def _superseded_moments(run: Run, history: History, step: int) -> list[Moment]:
     return moments
 
 
-def expansion_moments(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
+def _expansion_moments(run: Run, history: History, step: int, previous: Moment, inserts_first: bool) -> list[Moment]:
     """Return the lines executed for the successors of the current node: tests, and the insertion of those kept."""
     moments: list[Moment] = []
     frontier_size, reached_growth = previous.frontier_size, int(reached_rule(run) == "expansion")

@@ -12,7 +12,6 @@ from puzzle.core import catalogue
 from puzzle.core.formatting import factor
 from puzzle.families.frontier.frontier_moments import frontier_step
 from puzzle.families.frontier.frontier_values import FrontierValues
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.reached import reached_rule
 from puzzle.recording.run import Run
@@ -64,6 +63,9 @@ _LINES = {"graph_search": _GRAPH, "breadth_first": _QUEUE}
 class FrontierProgram:
     """The program of figure 3.7, changed by the options of the run; the base class of all programs, see `code/`."""
 
+    values: type[Values] = FrontierValues
+    """The class with the values to display in a step."""
+
     def pseudocode(self, run: Run) -> list[Line]:
         """Return the pseudocode of the run's algorithm with its options."""
         early, reached = run.options.goal_test == "early", reached_rule(run)
@@ -112,10 +114,6 @@ class FrontierProgram:
         The list of states in Python gets a successor before the goal test.
         """
         return frontier_step(run, history, step, inserts_first=view == "python" and _uses_list(run))
-
-    def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
-        """Return the values to display in a step; `smallest` is from `smallest_in_frontier`."""
-        return FrontierValues(run, history, copies, step, smallest)
 
     def frontier_nodes(self, history: History, step: int) -> range:
         """Return a range with all nodes that are in the frontier of the program at a step."""

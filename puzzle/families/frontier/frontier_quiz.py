@@ -57,8 +57,7 @@ class FrontierQuiz:
         """Return the right answer to a question of any kind but `next`, with the reason."""
         node = question.node
         if question.kind == "f":
-            value = run.evaluation_function()
-            assert value is not None, "Only searches with an evaluation function have questions on f."
+            value = run.node_value
             return value(node), [("", " "), ("math", "f"), ("", f" is {value.formula(node)}.")]
         if question.kind == "length":
             moves = run.trace.path_length
@@ -85,7 +84,7 @@ class FrontierQuiz:
             return words
         taken_words: Span = ("", " This run takes it too: it is ") if answer == taken_node else ("", " This run takes ")
         glyph: list[Span] = [] if answer == taken_node else [("glyph", "current"), ("", " another, ")]
-        return [*words, taken_words, *glyph, ("", f"{ties.reason_with_count(run, taken_node, list(right))}.")]
+        return [*words, taken_words, *glyph, ("", f"{self._tie_reason(run, taken_node, right)}.")]
 
     def wrong_reason(self, run: Run, history: History, step: int, answer: int, right: Sequence[int]) -> list[Span]:
         """Return why the node `answer` is not taken next; for a frontier node also why the next node is ahead of it."""
@@ -103,8 +102,12 @@ class FrontierQuiz:
             ("", ", here "),
             ("glyph", "current"),
             ("", f" {value.formula(taken_node)}"),
-            ("", f", {ties.reason_with_count(run, taken_node, list(right))}." if len(right) > 1 else "."),
+            ("", f", {self._tie_reason(run, taken_node, right)}." if len(right) > 1 else "."),
         ]
+
+    def _tie_reason(self, run: Run, node: int, equals: Sequence[int]) -> str:
+        """Return why a node is taken among nodes of equal value."""
+        return ties.reason_with_count(run, node, list(equals))
 
     def _age_reason(self, run: Run, history: History, node: int) -> list[Span]:
         """Return why a search whose frontier is a queue or a stack takes a node."""
@@ -171,9 +174,8 @@ def _kept_pool(run: Run, history: History, steps: range) -> Pool:
 
 def _f_text(run: Run, question: Question) -> list[Span]:
     """Return the text of a question on f: its formula, and g and h unless h can be counted on the board."""
-    value = run.evaluation_function()
-    assert value is not None, "Only searches with an evaluation function have questions on f."
-    weight_words = "" if value.weight == 1 else f"{number(value.weight, 5)} · "
+    weight = run.node_value.weight
+    weight_words = "" if weight == 1 else f"{number(weight, 5)} · "
     words: list[Span] = [("strong", "What is the "), ("math", "f"), ("strong", " of this node?"), ("", " Its ")]
     words += [("math", "g"), ("", f" is {number(run.trace.g[question.node])}, and "), ("math", "f"), ("", " = ")]
     words += [("math", "g"), ("", f" + {weight_words}"), ("math", "h"), ("", ".")]

@@ -163,9 +163,7 @@ def expanded_words(run: Run, history: History) -> str:
 
 def sum_words(run: Run, node: int) -> list[Span]:
     """Return f of a node as the sum of g and h: “f = 7 (g 3 + h 4)”; only of a search that computes f."""
-    f = run.evaluation_function()
-    assert f is not None, "A sum has an evaluation function."
-    g, h, total = f.texts(node)
+    g, h, total = run.node_value.texts(node)
     return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
 
 

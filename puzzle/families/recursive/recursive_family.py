@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from math import inf
-from typing import Any
 
 from puzzle.core.slices import Slices
 from puzzle.core.trace import Trace
@@ -17,14 +16,15 @@ from puzzle.recording.run import Run
 class RecursiveFamily(FrontierFamily):
     """Searches that remember the current path and the siblings along it, and return to a sibling that is better."""
 
+    siblings_together = False  # a node in the place of a forgotten one comes later
+
     def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
         """Return the siblings along the path, the smallest f first; of equal ones the deepest, then the first child.
 
         The first node is the best alternative: the search returns to it once f below the current node is larger.
         """
         waiting = yield from waiting_nodes(history.frontier(step), history.current_node(step))
-        f, groups = run.evaluation_function(), dict[float | None, list[int]]()
-        assert f is not None, "Recursive best-first search compares nodes by f."
+        f, groups = run.node_value, dict[float | None, list[int]]()
         for node in waiting:
             groups.setdefault(f(node), []).append(node)
 
@@ -34,18 +34,13 @@ class RecursiveFamily(FrontierFamily):
 
         return [FrontierOrder("value", groups, arrange=arrange)]
 
-    def opening(self, run: Run) -> dict[str, Any]:
-        """Return that a node may get a child later, which takes the place of a forgotten one."""
-        return {**super().opening(run), "siblings_together": False}
-
 
 def limit_of(run: Run, history: History, step: int, depth: int | None = None) -> float:
     """Return the limit on f below the current node of a step: the smallest f of the siblings along its path, or ∞.
 
     With `depth`, it is the limit below the node of that depth on the path.
     """
-    f, current, depths = run.evaluation_function(), history.current_node(step), history.depth
-    assert f is not None, "Recursive best-first search compares nodes by f."
+    f, current, depths = run.node_value, history.current_node(step), history.depth
     alternatives = (node for node in history.frontier(step) if node != current)
     return min((f(node) for node in alternatives if depth is None or depths[node] <= depth), default=inf)
 

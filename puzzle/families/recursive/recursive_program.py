@@ -15,7 +15,6 @@ from puzzle.core.trace import NO_NODE
 from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.families.recursive import recursive_best_first
 from puzzle.families.recursive.recursive_family import children, limit_of
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.recording.states import state_of
@@ -38,50 +37,6 @@ _PYTHON = {
     "over": 'return "exhausted"',
 }
 """For each event a text that occurs in exactly one line of `recursive_best_first.py`."""
-
-
-class RecursiveProgram(FrontierProgram):
-    """The program of the figure, whose lines are executed from one call of RBFS to the next."""
-
-    def pseudocode(self, run: Run) -> list[Line]:
-        """Return the recursive pseudocode; the goal test and the update of f are those of the figure."""
-        undo_test = Line("    if child.state = parent.state continue", ("back",))
-        return [
-            Line(f"function {function_name(run)}(problem)"),
-            Line("  return RBFS(root, ∞)", ("root", "over")),
-            Line("function RBFS(node, limit)", ("visit",)),
-            Line("  if problem.is_goal(node) return node", ("test", "found")),
-            Line("  for child in expand(problem, node)", ("child", "limit")),
-            *([] if run.options.undo else [undo_test]),
-            Line("    child.f ← max(child.g + child.h, node.f)", ("value",)),
-            Line("  while a child has f < ∞"),
-            Line("    best ← child with the smallest f", ("best",)),
-            Line("    if best.f > limit return failure, best.f", ("compare",)),
-            Line("    alternative ← second smallest f of a child", ("alternative",)),
-            Line("    result, best.f ← RBFS(best, min(limit, alternative))", ("descend", "backed_up")),
-            Line("    if result is a node return result"),
-            Line("  return failure, ∞", ("fail",)),
-        ]
-
-    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
-        """Return the module of the search, in which a stack of calls replaces recursion."""
-        return recursive_best_first, _PYTHON
-
-    def python_names(self, run: Run) -> dict[str, str]:
-        """Return the name of the limit in Python."""
-        return {"limit": "f_limit"}
-
-    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
-        """Return the lines executed in a step, from one call of RBFS to the next."""
-        return _step(run, history, step, view)
-
-    def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
-        """Return the values of f and its limit."""
-        return RecursiveValues(run, history, copies, step, smallest)
-
-    def frontier_nodes(self, history: History, step: int) -> range:
-        """Return no nodes, as there is no frontier."""
-        return range(0)
 
 
 class RecursiveValues(Values):
@@ -115,21 +70,58 @@ class RecursiveValues(Values):
         return []
 
 
-def _step(run: Run, history: History, step: int, view: str) -> Step:
-    """Return the lines executed in a step, as moments."""
-    trace, node = run.trace, history.current_node(step)
-    if step <= 0:
-        return Step((Moment("root", 0),), 0)
-    if node == NO_NODE:
-        return Step((Moment(ending(run), NO_NODE),), 0)
-    moments = [Moment("visit", node), Moment("test", node, holds=node == trace.goal)]
-    if node == trace.goal:
-        return Step((*moments, Moment("found", node)), 2)
-    if step < history.last_step:
-        moments += _expansion(run, history, node, step)
-        if moments[-1].mark != "limit" and not (step == len(trace.taken) and run.outcome != "exhausted"):
-            moments += _calls(run, history, node, step, view)
-    return Step(tuple(moments), 0)
+class RecursiveProgram(FrontierProgram):
+    """The program of the figure, whose lines are executed from one call of RBFS to the next."""
+
+    values = RecursiveValues
+
+    def pseudocode(self, run: Run) -> list[Line]:
+        """Return the recursive pseudocode; the goal test and the update of f are those of the figure."""
+        undo_test = Line("    if child.state = parent.state continue", ("back",))
+        return [
+            Line(f"function {function_name(run)}(problem)"),
+            Line("  return RBFS(root, ∞)", ("root", "over")),
+            Line("function RBFS(node, limit)", ("visit",)),
+            Line("  if problem.is_goal(node) return node", ("test", "found")),
+            Line("  for child in expand(problem, node)", ("child", "limit")),
+            *([] if run.options.undo else [undo_test]),
+            Line("    child.f ← max(child.g + child.h, node.f)", ("value",)),
+            Line("  while a child has f < ∞"),
+            Line("    best ← child with the smallest f", ("best",)),
+            Line("    if best.f > limit return failure, best.f", ("compare",)),
+            Line("    alternative ← second smallest f of a child", ("alternative",)),
+            Line("    result, best.f ← RBFS(best, min(limit, alternative))", ("descend", "backed_up")),
+            Line("    if result is a node return result"),
+            Line("  return failure, ∞", ("fail",)),
+        ]
+
+    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
+        """Return the module of the search, in which a stack of calls replaces recursion."""
+        return recursive_best_first, _PYTHON
+
+    def python_names(self, run: Run) -> dict[str, str]:
+        """Return the name of the limit in Python."""
+        return {"limit": "f_limit"}
+
+    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
+        """Return the lines executed in a step, from one call of RBFS to the next."""
+        trace, node = run.trace, history.current_node(step)
+        if step <= 0:
+            return Step((Moment("root", 0),), 0)
+        if node == NO_NODE:
+            return Step((Moment(ending(run), NO_NODE),), 0)
+        moments = [Moment("visit", node), Moment("test", node, holds=node == trace.goal)]
+        if node == trace.goal:
+            return Step((*moments, Moment("found", node)), 2)
+        if step < history.last_step:
+            moments += _expansion(run, history, node, step)
+            if moments[-1].mark != "limit" and not (step == len(trace.taken) and run.outcome != "exhausted"):
+                moments += _calls(run, history, node, step, view)
+        return Step(tuple(moments), 0)
+
+    def frontier_nodes(self, history: History, step: int) -> range:
+        """Return no nodes, as there is no frontier."""
+        return range(0)
 
 
 def _expansion(run: Run, history: History, node: int, step: int) -> list[Moment]:

@@ -22,16 +22,8 @@ class RecursiveQuiz(FrontierQuiz):
 
     def pools(self, run: Run, history: History, steps: range) -> dict[str, Pool]:
         """Return for each kind all possible questions; f is asked for only where it is g + h."""
-        value, pools = run.evaluation_function(), super().pools(run, history, steps)
-        assert value is not None, "Recursive best-first search compares nodes by f."
-        pools["f"] = [
-            [
-                Question("f", step, node, -1)
-                for step in steps
-                for node in history.choices(step)
-                if not value.is_changed(node)
-            ]
-        ]
+        value, pools = run.node_value, super().pools(run, history, steps)
+        pools["f"] = [[question for question in pools["f"][0] if not value.is_changed(question.node)]]
         return pools | {"onwards": _onwards_pool(run, history, steps)}
 
     def shows_current_node(self, question: Question) -> bool:
@@ -58,32 +50,15 @@ class RecursiveQuiz(FrontierQuiz):
         verdict = " it goes on: " if goes_on else " it returns: "
         return goes_on, [("", verdict), *_onwards_reason(run, history, question)]
 
-    def right_reason(self, run: Run, history: History, step: int, answer: int, right: Sequence[int]) -> list[Span]:
-        """Return why the node `answer` is a right answer, and which of several right nodes this run takes."""
-        words = super().right_reason(run, history, step, answer, [answer])
-        if len(right) == 1:
-            return words
-        value, taken = run.evaluation_function(), history.current_node(step)
-        assert value is not None, "Recursive best-first search compares nodes by f."
-        smaller = f" is {value.formula(answer)}, and no other is smaller."
-        words = [("", " its "), ("math", "f"), ("", smaller)]
-        if answer == taken:
-            return [*words, ("", f" This run takes it too: it is {_tie_words(len(right))}.")]
-        return [*words, ("", " This run takes "), ("glyph", "current"), ("", f" another, {_tie_words(len(right))}.")]
-
     def wrong_reason(self, run: Run, history: History, step: int, answer: int, right: Sequence[int]) -> list[Span]:
         """Return why the node `answer` is not taken next."""
         if history.is_forgotten(answer, step - 1):
             return [("", f" it was forgotten at step {history.forgotten_at[answer]:,}.")]
-        words = super().wrong_reason(run, history, step, answer, right[:1])
-        if len(right) == 1 or history.expanded_at[answer] < step:
-            return words
-        return [*words[:-1], ("", f", {_tie_words(len(right))}.")]
+        return super().wrong_reason(run, history, step, answer, right)
 
-
-def _tie_words(count: int) -> str:
-    """Return which of several nodes of equal f is taken: the search leaves a path only for a smaller f."""
-    return f"of {count:,} the first on the lowest level"
+    def _tie_reason(self, run: Run, node: int, equals: Sequence[int]) -> str:
+        """Return which of several nodes of equal f is taken: the search leaves a path only for a smaller f."""
+        return f"of {len(equals):,} the first on the lowest level"
 
 
 def _onwards_pool(run: Run, history: History, steps: range) -> Pool:
@@ -104,12 +79,10 @@ def _goes_on(run: Run, history: History, step: int) -> bool:
 
 def _onwards_reason(run: Run, history: History, question: Question) -> list[Span]:
     """Return the smallest f of a node's children, compared with that of the best alternative."""
-    value, nodes = run.evaluation_function(), children(history, question.node)
-    assert value is not None, "Recursive best-first search compares nodes by f."
-    limit = number(limit_of(run, history, question.step))
+    nodes, limit = children(history, question.node), number(limit_of(run, history, question.step))
     if not nodes:
         return [("", "the node has no children.")]
-    smallest = min(map(value, nodes))
+    smallest = min(map(run.node_value, nodes))
     comparison = "no more than" if _goes_on(run, history, question.step) else "more than"
     below = f" of its children is {number(smallest)}, {comparison} the {limit} of the best alternative."
     return [("", "the smallest "), ("math", "f"), ("", below)]

@@ -41,14 +41,14 @@ class RecursiveWords(FrontierWords):
         if not is_renewed(run.trace, node):
             return super().waiting(run, history, node, step)
         returned = f"The search returned from here at step {history.generated_at[node]:,}: the smallest "
-        found = f" found below was {number(_f(run, node))}."
+        found = f" found below was {number(run.node_value(node))}."
         return [(("", returned), ("math", "f"), ("", found))]
 
     def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
         """Return sentences on why a node was taken at its step, and why it was forgotten."""
         sentences: list[Words] = []
         if status != "current" and history.is_taken(node):
-            taken, value = f"Taken at step {history.expanded_at[node]:,}: ", number(_f(run, node))
+            taken, value = f"Taken at step {history.expanded_at[node]:,}: ", number(run.node_value(node))
             reason = f" was {value}, and no node that the search remembered had a smaller one."
             sentences.append((("", taken), ("math", "f"), ("", reason)))
         if status == "forgotten":
@@ -60,14 +60,13 @@ class RecursiveWords(FrontierWords):
         """Return a clause on why the current node was taken, and when it was generated."""
         node = history.current_node(step)
         since = f"; {'kept' if is_renewed(run.trace, node) else 'generated'} at step {history.generated_at[node]:,}"
-        value: list[Span] = [("", "smallest "), ("math", "f"), ("", " = "), ("strong", number(_f(run, node)))]
+        value: list[Span] = [("", "smallest "), ("math", "f"), ("", " = "), ("strong", number(run.node_value(node)))]
         return [*value, ("", since)]
 
 
 def value_words(run: Run, node: int) -> list[Span]:
     """Return f of a node as a sum, or where it is from: “with f = 9 (its parent’s; g 2 + h 5 is less)”."""
-    value = run.evaluation_function()
-    assert value is not None, "Recursive best-first search compares nodes by f."
+    value = run.node_value
     if not value.is_changed(node):
         return [("", "with "), *sum_words(run, node)]
     g, h, f = value.texts(node)
@@ -96,7 +95,8 @@ def _child_words(run: Run, history: History, step: int) -> str:
     siblings = [child for child in history.frontier(step) if run.trace.parent[child] == parent]
     if len(siblings) == 1:
         return "the only child"
-    equals = sum(_f(run, child) == _f(run, node) for child in siblings)
+    f = run.node_value
+    equals = sum(f(child) == f(node) for child in siblings)
     return "the best child" if equals == 1 else "the first best child"
 
 
@@ -113,17 +113,9 @@ def _return_reason(run: Run, history: History, step: int) -> list[Span]:
     forgotten, renewed = history.forgotten_count(step) - history.forgotten_count(step - 1), history.renewed_count(step)
     if renewed == history.renewed_count(step - 1):
         return [("", f", as the path was a dead end, and forgets {quantity(forgotten, 'node')}.")]
-    risen = (
-        f" rose to {number(_f(run, run.trace.renewed[renewed - 1]))}, and forgets {quantity(forgotten - 1, 'node')}."
-    )
+    f = number(run.node_value(run.trace.renewed[renewed - 1]))
+    risen = f" rose to {f}, and forgets {quantity(forgotten - 1, 'node')}."
     return [("", ", as the path’s "), ("math", "f"), ("", risen)]
-
-
-def _f(run: Run, node: int) -> float:
-    """Return f of a node."""
-    value = run.evaluation_function()
-    assert value is not None, "Recursive best-first search compares nodes by f."
-    return value(node)
 
 
 WORDS = RecursiveWords()

@@ -19,6 +19,8 @@ from puzzle.search.options import SearchOptions
 class RoundsFamily(FrontierFamily):
     """Depth-first searches under a bound, which rises from round to round; only one path is remembered."""
 
+    siblings_together = False
+
     def prepare(self, trace: Trace, options: SearchOptions) -> None:
         """Set what the bounds of the rounds limit."""
         trace.bound_kind = bound_kind(options)
@@ -54,8 +56,8 @@ class RoundsFamily(FrontierFamily):
         return array("i", [history.expanded_at[root] for root in roots])
 
     def opening(self, run: Run) -> dict[str, Any]:
-        """Return what the bounds limit, and that a node gets one child at a time."""
-        return {**super().opening(run), "rounds": bound_kind(run.options), "siblings_together": False}
+        """Return what the bounds limit, too."""
+        return {**super().opening(run), "rounds": bound_kind(run.options)}
 
 
 def bound_kind(options: SearchOptions) -> str:

@@ -15,7 +15,6 @@ from puzzle.families.frontier.frontier_program import FrontierProgram
 from puzzle.families.rounds import depth_limited, ida_star
 from puzzle.families.rounds.rounds_family import bound_kind
 from puzzle.families.rounds.rounds_moments import round_step
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -54,48 +53,6 @@ _COST = {
 """For each event a text that occurs in exactly one line of `ida_star.py`."""
 
 
-class RoundsProgram(FrontierProgram):
-    """The program of a recursive search: the loop over its rounds and the function that visits a node."""
-
-    def pseudocode(self, run: Run) -> list[Line]:
-        """Return the recursive pseudocode (figures 3.17 and 3.18 of the third edition)."""
-        by_f, name, limit = bound_kind(run.options) == "f", function_name(run), run.limits.depth_limit
-        if by_f:
-            lines = [
-                Line(f"function {name}(problem)"),
-                Line("  for bound ← h(root), next higher f, …", ("round",)),
-            ]
-        elif run.options.algorithm == "iterative_deepening":
-            limit_words = "" if limit is None else f", {limit}"
-            lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{limit_words}", ("round",))]
-        else:
-            lines = [Line(f"function {name}(problem, limit)", ("round",))]
-        if len(lines) > 1:
-            result_test = Line("    if result ≠ cutoff return result", ("round_over", "over"))
-            lines += [Line("    result ← visit(root)", ("begin",)), result_test]
-            if not by_f and limit is not None:
-                lines.append(Line("  return cutoff", ("cutoff",)))
-        else:
-            lines.append(Line("  return visit(root)", ("begin", "round_over", "over", "cutoff")))
-        return [*lines, *_visit_function(run, by_f)]
-
-    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
-        """Return the module of the search, in which a stack replaces recursion."""
-        return (ida_star, _COST) if bound_kind(run.options) == "f" else (depth_limited, _DEPTH)
-
-    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
-        """Return the lines executed in a step, from one visit of a node to the next."""
-        return round_step(run, history, step, stacked=view == "python")
-
-    def values(self, run: Run, history: History, copies: Copies, step: int, smallest: float | None) -> Values:
-        """Return the value of the bound."""
-        return RoundsValues(run, history, copies, step, smallest)
-
-    def frontier_nodes(self, history: History, step: int) -> range:
-        """Return no nodes, as there is no frontier."""
-        return range(0)
-
-
 class RoundsValues(Values):
     """The values of a search in rounds."""
 
@@ -130,6 +87,46 @@ class RoundsValues(Values):
         trace = self._run.trace
         bound = trace.bounds[trace.round_of(node) - 1]
         return [("strong", number(bound) if bound < 2**31 else "none")]
+
+
+class RoundsProgram(FrontierProgram):
+    """The program of a recursive search: the loop over its rounds and the function that visits a node."""
+
+    values = RoundsValues
+
+    def pseudocode(self, run: Run) -> list[Line]:
+        """Return the recursive pseudocode (figures 3.17 and 3.18 of the third edition)."""
+        by_f, name, limit = bound_kind(run.options) == "f", function_name(run), run.limits.depth_limit
+        if by_f:
+            lines = [
+                Line(f"function {name}(problem)"),
+                Line("  for bound ← h(root), next higher f, …", ("round",)),
+            ]
+        elif run.options.algorithm == "iterative_deepening":
+            limit_words = "" if limit is None else f", {limit}"
+            lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{limit_words}", ("round",))]
+        else:
+            lines = [Line(f"function {name}(problem, limit)", ("round",))]
+        if len(lines) > 1:
+            result_test = Line("    if result ≠ cutoff return result", ("round_over", "over"))
+            lines += [Line("    result ← visit(root)", ("begin",)), result_test]
+            if not by_f and limit is not None:
+                lines.append(Line("  return cutoff", ("cutoff",)))
+        else:
+            lines.append(Line("  return visit(root)", ("begin", "round_over", "over", "cutoff")))
+        return [*lines, *_visit_function(run, by_f)]
+
+    def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
+        """Return the module of the search, in which a stack replaces recursion."""
+        return (ida_star, _COST) if bound_kind(run.options) == "f" else (depth_limited, _DEPTH)
+
+    def moments(self, run: Run, history: History, step: int, view: str) -> Step:
+        """Return the lines executed in a step, from one visit of a node to the next."""
+        return round_step(run, history, step, stacked=view == "python")
+
+    def frontier_nodes(self, history: History, step: int) -> range:
+        """Return no nodes, as there is no frontier."""
+        return range(0)
 
 
 def _visit_function(run: Run, by_f: bool) -> list[Line]:

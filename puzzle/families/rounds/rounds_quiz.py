@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import inf
 
-from puzzle.core import catalogue
 from puzzle.core.formatting import mid_sentence, number
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
@@ -36,7 +35,7 @@ class RoundsQuiz(FrontierQuiz):
         """Return the text of a question."""
         if question.kind != "onwards":
             return super().text(run, question)
-        subject = mid_sentence(catalogue.algorithm(run.options.algorithm).subject)
+        subject = mid_sentence(run.subject)
         words: list[Span] = [("strong", f"Does {subject} go on from this node?"), ("", " If not, it turns back here.")]
         return words + _bound_words(run, question.node)
 
