@@ -95,8 +95,8 @@ EXPLANATIONS = (
     Fault(
         name="a quiz accepts only one of several equally good nodes",
         file="puzzle/quiz/grading.py",
-        before="if answer in right_nodes:",
-        after="if answer == taken_node:",
+        before="is_right, quiz = answer in right_nodes,",
+        after="is_right, quiz = answer == taken_node,",
         tests=("tests/unit/quiz",),
     ),
 )

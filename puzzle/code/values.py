@@ -86,7 +86,7 @@ class Values:
 
         `marks` are the events of that successor so far.
         """
-        raise NotImplementedError
+        return [("", "; undoes the last move")] if moment.mark == "back" and moment.holds else []
 
     def _order_words(self, node: int) -> list[Span]:
         """Return the value that decides when a node is taken; its path cost if there is no such value."""
@@ -125,9 +125,8 @@ class Values:
 
     def _cost_words(self, child: Successor) -> list[Span]:
         """Return the path cost of a successor, plus its h if the algorithm uses h."""
-        if self._f is None or self._f.letter == "g":
-            return _sum(number(child.g), "")
-        return _sum(number(child.g), number(child.h))
+        uses_h = self._f is not None and self._f.letter != "g"
+        return _sum(number(child.g), number(child.h) if uses_h else "")
 
 
 def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float | None]:

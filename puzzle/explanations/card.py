@@ -57,16 +57,17 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         raise ValueError("There is no such node at this step.")
     problem, status, value = run.problem, history.status(node, step), run.evaluation_function()
     state = state_of(problem, run.trace, node)
-    formula = _formula(run, node)
-    parts, why = _heuristic_parts(run, state, formula[2])
+    g, h, f = value.texts(node) if value is not None else (number(run.trace.g[node]), "", "")
+    parts, why = _heuristic_parts(run, state, h)
+    place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
     return Card(
         status=status,
-        title=_title(run, history, node, status),
+        title=node_title(run.options.algorithm, status, place, layer_size),
         depth=history.depth[node],
         tiles=problem.tiles(state),
         text=problem.state_description(state),
         parts=parts,
-        formula=formula,
+        formula=(f, g, h),
         changed=value is not None and value.is_changed(node),
         why=(*why, *_taking_reasons(run, history, node, status, step)),
         picture=picture_of(problem, state),
@@ -76,21 +77,6 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
 def board_of(run: Run, node: int) -> tuple[int, ...]:
     """Return the board of a node of a sliding puzzle's tree."""
     return run.problem.tiles(state_of(run.problem, run.trace, node))
-
-
-def _title(run: Run, history: History, node: int, status: str) -> str:
-    """Return the heading of a card: the status of its node in words."""
-    place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
-    return node_title(run.options.algorithm, status, place, layer_size)
-
-
-def _formula(run: Run, node: int) -> tuple[str, str, str]:
-    """Return f, g and h of a node as texts that add up; a value that the search does not use is empty."""
-    value = run.evaluation_function()
-    if value is None:
-        return "", number(run.trace.g[node]), ""
-    g, h, f = value.texts(node)
-    return f, g, h
 
 
 def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:

@@ -84,19 +84,14 @@ def _solved_sentence(run: Run, history: History, optimal: int | None, at_least: 
 
 def _audit_reason(run: Run) -> list[Span]:
     """Return why no path is better if only an audit of the reader's h has shown it; otherwise an empty list."""
-    audited, unit_costs = run.audited_h, run.problem.unit_costs
-    if audited is None or promises_shortest(run.path_options, unit_costs):
+    audited, options, unit_costs = run.audited_h, run.path_options, run.problem.unit_costs
+    if audited is None or promises_shortest(options, unit_costs):
         return []
-    if not promises_shortest(run.path_options, unit_costs, audited):
+    if not promises_shortest(options, unit_costs, audited):
         return [("", f", as {audited.subject} shows")]
-    return [("", f": {audited.subject} found "), ("math", "h"), ("", f" {_audited_property(run)}")]
-
-
-def _audited_property(run: Run) -> str:
-    """Return the property of h that a search needs so that it finds a cheapest path."""
-    options = run.path_options
-    is_late = catalogue.algorithm(options.algorithm).guarantee == "late_f" and options.reached == "expansion"
-    return "consistent" if is_late else "admissible"
+    needs_consistency = catalogue.algorithm(options.algorithm).guarantee == "late_f" and options.reached == "expansion"
+    found_property = "consistent" if needs_consistency else "admissible"
+    return [("", f": {audited.subject} found "), ("math", "h"), ("", f" {found_property}")]
 
 
 def _doubt_words(comparative: str, optimal: int | None, bound: int | None) -> str:

@@ -103,12 +103,7 @@ def _grade_node(run: Run, history: History, question: Question, answer: int) -> 
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
     taken_node, right_nodes = history.current_node(step), correct_nodes(run, history, question)
-    if answer in right_nodes:
-        return GradedAnswer(
-            True,
-            [("strong", "Right:"), *run.family.quiz.right_reason(run, history, step, answer, right_nodes)],
-            taken_node,
-            right_nodes,
-        )
-    words = run.family.quiz.wrong_reason(run, history, step, answer, right_nodes)
-    return GradedAnswer(False, [("strong", "Not this node:"), *words], taken_node, right_nodes)
+    is_right, quiz = answer in right_nodes, run.family.quiz
+    words = (quiz.right_reason if is_right else quiz.wrong_reason)(run, history, step, answer, right_nodes)
+    head = "Right:" if is_right else "Not this node:"
+    return GradedAnswer(is_right, [("strong", head), *words], taken_node, right_nodes)

@@ -68,10 +68,6 @@ class FrontierOrder:
                 yield value, size - first
             first = max(0, first - size)
 
-    def without_ranks(self) -> FrontierOrder:
-        """Return the same nodes in the same order, with no certain rank."""
-        return FrontierOrder(self.by, self._groups, self.end, self._arrange, 0, self.depth)
-
     def _in_order(self, value: float | None) -> list[int]:
         """Return the nodes with a value in the order in which they would be taken."""
         if self._arrange is not None and value not in self._arranged:

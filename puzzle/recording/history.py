@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import accumulate, islice
+from itertools import accumulate, chain, islice
 
 from puzzle.core.slices import SlicedProperty, Slices, run_to_end, split_items, split_range
 from puzzle.core.trace import NEVER, NO_NODE, Trace
@@ -178,29 +178,24 @@ class History:
             for step, node in enumerate(taken[indices.start : indices.stop], indices.start + 1):
                 column[node] = step
             yield
-        for batch in split_items(self.trace.dropped_at.items()):
+        pruned = zip(self.trace.pruned, self.trace.pruned_at, strict=True)
+        for batch in split_items(chain(self.trace.dropped_at.items(), pruned)):
             for node, step in batch:
                 column[node] = step
             yield
-        for indices in split_range(range(len(self.trace.pruned))):
-            for index in indices:
-                column[self.trace.pruned[index]] = self.trace.pruned_at[index]
-            yield
-        for indices in split_range(range(len(self.trace.forgotten))):
-            for index in indices:
-                node = self.trace.forgotten[index]
-                column[node] = min(column[node], self.trace.forgotten_at[index])
+        for batch in split_items(zip(self.trace.forgotten, self.trace.forgotten_at, strict=True)):
+            for node, step in batch:
+                column[node] = min(column[node], step)
             yield
         return column
 
     @SlicedProperty
     def forgotten_at(self) -> Slices[array[int]]:
         """The step at which the search forgot each node, NEVER if it did not; empty if no node has been forgotten."""
-        forgotten, steps = self.trace.forgotten, self.trace.forgotten_at
-        column = array("i", [NEVER]) * (len(self.trace.parent) if forgotten else 0)
-        for indices in split_range(range(len(forgotten))):
-            for index in indices:
-                column[forgotten[index]] = steps[index]
+        column = array("i", [NEVER]) * (len(self.trace.parent) if self.trace.forgotten else 0)
+        for batch in split_items(zip(self.trace.forgotten, self.trace.forgotten_at, strict=True)):
+            for node, step in batch:
+                column[node] = step
             yield
         return column
 
@@ -260,11 +255,7 @@ class History:
     @SlicedProperty
     def drop_steps(self) -> Slices[array[int]]:
         """The steps at which superseded nodes left the frontier, in order."""
-        column = array("i")
-        for batch in split_items(self.trace.dropped_at.values()):
-            column.fromlist(batch)
-            yield
-        return column
+        return (yield from _collect(self.trace.dropped_at.values()))
 
     def counters(self, step: int | None = None) -> Counters:
         """Return the counters at a step, by default at the last one."""
@@ -340,8 +331,8 @@ class History:
         return column
 
 
-def _collect(values: Iterator[int]) -> Slices[array[int]]:
-    """Return the values of an iterator as an array, yielding after each slice of the work."""
+def _collect(values: Iterable[int]) -> Slices[array[int]]:
+    """Return values as an array, yielding after each slice of the work."""
     column = array("i")
     for batch in split_items(values):
         column.fromlist(batch)

@@ -37,15 +37,15 @@ def h_rises(run: Run, history: History) -> Slices[array[int]]:
     If the action can be undone at the same cost, h falls on the way back by more than that cost, so the heuristic is
     not consistent. Only nodes of the tree count, not discarded copies.
     """
-    return (yield from _along_edges(run, history, 1))
-
-
-def h_falls(run: Run, history: History) -> Slices[array[int]]:
-    """Return the steps at which a child appears whose h is below its parent's by more than the cost of the action.
-
-    By definition this never happens with a consistent heuristic (Russell and Norvig, section 3.5.2).
-    """
-    return (yield from _along_edges(run, history, -1))
+    trace, steps = run.trace, list[int]()
+    for batch in split_range(range(len(trace.parent))):
+        for node in batch:
+            parent = trace.parent[node]
+            # Fractional h are sums of multiples of 1 / GRAIN; differences below half of that are rounding errors.
+            if parent >= 0 and trace.h[node] - trace.h[parent] - (trace.g[node] - trace.g[parent]) > 0.5 / GRAIN:
+                steps.append(history.generated_at[node])
+        yield
+    return _steps(steps, history)
 
 
 def layer_pruned(run: Run, history: History) -> Slices[array[int]]:
@@ -85,22 +85,6 @@ def on_path(history: History, path: Iterable[int]) -> Slices[array[int]]:
     yield
     taken_at, generated_at = history.expanded_at, history.generated_at
     return _steps([generated_at[node] if taken_at[node] == NEVER else taken_at[node] for node in path], history)
-
-
-def _along_edges(run: Run, history: History, sign: int) -> Slices[array[int]]:
-    """Return the steps at which h rises (`sign` 1) or falls (`sign` −1) from parent to child by more than the cost."""
-    trace, steps = run.trace, list[int]()
-    for batch in split_range(range(len(trace.parent))):
-        for node in batch:
-            parent = trace.parent[node]
-            # Fractional h are sums of multiples of 1 / GRAIN; differences below half of that are rounding errors.
-            if (
-                parent >= 0
-                and sign * (trace.h[node] - trace.h[parent]) - (trace.g[node] - trace.g[parent]) > 0.5 / GRAIN
-            ):
-                steps.append(history.generated_at[node])
-        yield
-    return _steps(steps, history)
 
 
 def _steps(steps: Iterable[int], history: History) -> array[int]:

@@ -8,6 +8,7 @@ from struct import pack
 from typing import Any
 
 from puzzle.core.trace import Trace
+from puzzle.search.common import Search
 
 
 class NodeStore:
@@ -113,6 +114,13 @@ class NodeStore:
         """Record that the last node stands for another one that has been forgotten with its successors."""
         self.renewed_at.append(self.next_step)
         self.renewed.append(node)
+
+    def record(self, search: Search) -> Search:
+        """Run a search that fills the lists; write the last rows to the trace, even if the search is interrupted."""
+        try:
+            return (yield from search)
+        finally:
+            self.write()
 
     def write(self) -> None:
         """Move the rows added since the previous call from the lists to the trace."""

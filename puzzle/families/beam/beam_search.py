@@ -40,10 +40,7 @@ def beam(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: 
     if trace.tests_early and problem.initial in problem.goals():
         return solved(trace, root)
     trace.working_sets.append(reached)
-    try:
-        return (yield from _search(problem, nodes, reached, options, limits))
-    finally:
-        nodes.write()
+    return (yield from nodes.record(_search(problem, nodes, reached, options, limits)))
 
 
 def _search(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzle.core.formatting import in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.explanations import ties
-from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, sum_words
+from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, value_words
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -49,8 +49,8 @@ class BeamWords(FrontierWords):
         """Return the end of the sentence of a step: which node of the beam is taken, and why."""
         node, count = history.current_node(step), history.choice_count(step)
         if count == 1:
-            return [("", f" {self._only_words(history, step)}, with "), *sum_words(run, node), ("", ".")]
-        words: list[Span] = [("", " the node with the smallest "), *sum_words(run, node)]
+            return [("", f" {self._only_words(history, step)}, with "), *value_words(run, node), ("", ".")]
+        words: list[Span] = [("", " the node with the smallest "), *value_words(run, node)]
         if not _layer_words(history, step):
             words.append(("", f" of the {count:,} left in the beam"))
         equals = ties.equal_best(run, history, step)

@@ -24,7 +24,8 @@ class ByHandFamily(FrontierFamily):
     def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
         """Return the frontier with the smallest f first; no rank is certain, as the reader decides."""
         (order,) = yield from super().frontier(run, history, step)
-        return [order.without_ranks()]
+        order.ranked = 0
+        return [order]
 
 
 FAMILY = ByHandFamily("by_hand")

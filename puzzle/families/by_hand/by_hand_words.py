@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puzzle.core.formatting import in_words, number, quantity
 from puzzle.core.spans import Span
-from puzzle.families.frontier.frontier_words import FrontierWords, exhausted, expanded_words, sum_words
+from puzzle.families.frontier.frontier_words import FrontierWords, exhausted, expanded_words, value_words
 from puzzle.recording.history import History
 from puzzle.recording.run import UNFINISHED, Run
 
@@ -21,7 +21,7 @@ class ByHandWords(FrontierWords):
         alternatives = history.choice_count(step) - 1
         ending = f", with {alternatives:,} more to choose from." if alternatives else ", the only one there was."
         chose: list[Span] = [("", f"{_chooser(run, step).capitalize()} chose "), ("glyph", "current")]
-        return [*chose, ("", " a node with "), *sum_words(run, history.current_node(step)), ("", ending)]
+        return [*chose, ("", " a node with "), *value_words(run, history.current_node(step)), ("", ending)]
 
     def ending(self, run: Run, history: History) -> list[Span]:
         """Return a request to choose a frontier node, or that none is left."""
@@ -78,7 +78,7 @@ def advice(run: Run, nodes: list[int]) -> list[Span]:
     if not nodes:
         return []
     if len(nodes) == 1:
-        return [("", "A* would take the one with the smallest "), *sum_words(run, nodes[0]), ("", ".")]
+        return [("", "A* would take the one with the smallest "), *value_words(run, nodes[0]), ("", ".")]
     quantifier = "either" if len(nodes) == 2 else "any"
     opening = f"A* would take {quantifier} of the {in_words(len(nodes))} with the smallest "
     return [("", opening), ("math", "f"), ("", f" = {number(run.node_value(nodes[0]))}.")]

@@ -27,21 +27,14 @@ class Diagnosis:
     had_choice: bool
     """True if the frontier had more than one node before some pick."""
 
-    @property
-    def best(self) -> list[str]:
-        """The strategies that match the most picks."""
-        largest = max(self.matches.values())
-        return [name for name in STRATEGIES if self.matches[name] == largest]
 
-
-class _Choices:
+class Choices:
     """The nodes that each strategy could have taken at each pick of a manual search."""
 
     def __init__(self, search: ManualSearch) -> None:
         self.search, self.depths = search, search.history().depth
         self.generated_at = search.history().generated_at
-        f, self._parts = evaluation_function("g+h", 1, search.problem.whole_numbers)
-        self._f = f
+        self._f, self._parts = evaluation_function("g+h", 1, search.problem.whole_numbers)
 
     def waiting(self, index: int) -> list[int]:
         """Return the frontier nodes before the pick at an index."""
@@ -49,7 +42,10 @@ class _Choices:
         return [node for node, step in enumerate(self.generated_at) if step <= index + 1 and node not in picked]
 
     def measure(self, strategy: str, node: int) -> float:
-        """Return the value of a node that a strategy minimizes; tie-breaking decides between nodes of equal value."""
+        """Return the value of a node that a strategy minimizes; tie-breaking decides between nodes of equal value.
+
+        So breadth-first search may take any of the shallowest nodes, depth-first search any of those generated last.
+        """
         trace = self.search.trace
         if strategy == "a_star":
             return self._f(trace.g[node], trace.h[node]) / self._parts
@@ -66,20 +62,6 @@ class _Choices:
         return [node for node in waiting if self.measure(strategy, node) == least]
 
 
-def next_nodes(search: ManualSearch, strategy: str) -> list[int]:
-    """Return the frontier nodes that a strategy may take next; empty once the goal is reached.
-
-    Breadth-first search may take any of the shallowest nodes, depth-first search any of those generated last,
-    uniform-cost search, greedy search and A* any with the smallest g, h or f.
-
-    >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
-    >>> search = ManualSearch(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), picks=[0])
-    >>> next_nodes(search, "breadth_first")
-    [1, 2, 3]
-    """
-    return _Choices(search).candidates(strategy, len(search.picks)) if search.frontier else []
-
-
 def diagnosis(search: ManualSearch) -> Diagnosis:
     """Compare the picks of a manual search with each strategy.
 
@@ -89,13 +71,13 @@ def diagnosis(search: ManualSearch) -> Diagnosis:
     >>> plain_text(diagnosis(search).words)
     'So far there was only one node to choose.'
     """
-    choices = _Choices(search)
+    choices = Choices(search)
     matches = {strategy: _matching_picks(choices, strategy) for strategy in STRATEGIES}
     had_choice = any(len(choices.waiting(index)) > 1 for index in range(len(search.picks)))
     return Diagnosis(matches, _words(choices, matches) if had_choice else NO_CHOICE, had_choice)
 
 
-def _matching_picks(choices: _Choices, strategy: str) -> int:
+def _matching_picks(choices: Choices, strategy: str) -> int:
     """Return how many picks from the first on a strategy could have made."""
     for index, node in enumerate(choices.search.picks):
         if node not in choices.candidates(strategy, index):
@@ -103,7 +85,7 @@ def _matching_picks(choices: _Choices, strategy: str) -> int:
     return len(choices.search.picks)
 
 
-def _words(choices: _Choices, matches: dict[str, int]) -> list[Span]:
+def _words(choices: Choices, matches: dict[str, int]) -> list[Span]:
     """Return the sentence on the strategies that match the most picks and on what they would have taken next."""
     manual_search, match_count = choices.search, max(matches.values())
     names = [name for name in STRATEGIES if matches[name] == match_count and not _is_redundant(manual_search, name)]
@@ -127,7 +109,7 @@ def _words(choices: _Choices, matches: dict[str, int]) -> list[Span]:
     return [*words, ("", ".")]
 
 
-def _value_words(choices: _Choices, name: str, index: int) -> list[Span]:
+def _value_words(choices: Choices, name: str, index: int) -> list[Span]:
     """Return a description of the node that a strategy would have taken: by its depth, its parent or its value."""
     node = choices.candidates(name, index)[0]
     if name == "breadth_first":

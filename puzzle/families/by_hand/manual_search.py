@@ -35,11 +35,6 @@ class ManualSearch:
         return self.trace.goal >= 0
 
     @property
-    def expanded(self) -> int:
-        """The number of nodes expanded."""
-        return len(self.picks) - self.solved
-
-    @property
     def frontier(self) -> list[int]:
         """The nodes that may be picked, oldest first; empty once the goal has been picked."""
         return [] if self.solved else sorted(self._waiting)

@@ -19,17 +19,9 @@ def breadth_first(problem: SearchProblem, options: SearchOptions, limits: Limits
     """
     if options.reached != "first" or not problem.unit_costs:
         return graph_search(problem, lambda states: FIFO(), options, limits, trace)
-    return _search_and_write(problem, options, limits, trace)
-
-
-def _search_and_write(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
-    """Run the search of figure 3.9; write the last rows to the trace, even if the search is interrupted."""
     trace.set_h_to_zero()
     nodes = NodeStore(trace)
-    try:
-        return (yield from _search(problem, nodes, options, limits))
-    finally:
-        nodes.write()
+    return nodes.record(_search(problem, nodes, options, limits))
 
 
 def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, limits: Limits) -> Search:

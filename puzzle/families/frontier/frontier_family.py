@@ -116,26 +116,22 @@ class FrontierFamily:
     @cached_property
     def words(self) -> FrontierWords:
         """The sentences of the family."""
-        return self._part("words").WORDS  # type: ignore[no-any-return]
+        return self._import(f"{self.facts.name}_words").WORDS  # type: ignore[no-any-return]
 
     @cached_property
     def program(self) -> FrontierProgram:
         """The pseudocode and the Python of the family."""
-        return self._part("program").PROGRAM  # type: ignore[no-any-return]
+        return self._import(f"{self.facts.name}_program").PROGRAM  # type: ignore[no-any-return]
 
     @cached_property
     def quiz(self) -> FrontierQuiz:
         """The quiz questions of the family."""
-        return self._part("quiz").QUIZ  # type: ignore[no-any-return]
+        return self._import(f"{self.facts.name}_quiz").QUIZ  # type: ignore[no-any-return]
 
     def _by_age(self, history: History, step: int, taken: bool) -> Slices[list[int]]:
         """Return the nodes that wait at a step, oldest first; without `taken`, also the node of the step."""
         nodes = history.frontier(step, pruned=not taken)
         return (yield from waiting_nodes(nodes, history.current_node(step) if taken else -1))
-
-    def _part(self, part: str) -> Any:
-        """Return the module with a part of the family."""
-        return self._import(f"{self.facts.name}_{part}")
 
     def _import(self, module: str) -> Any:
         """Return a module of the family's directory."""

@@ -10,6 +10,7 @@ from puzzle.core.spans import Span
 from puzzle.core.trace import NEVER, NO_NODE
 from puzzle.explanations import ties
 from puzzle.explanations.copy_text import discarded_copy
+from puzzle.families.frontier.frontier_words import age
 from puzzle.quiz.grading import Answer, asks_to_count_h
 from puzzle.quiz.questions import Pool, Question, length_pool, shown_count
 from puzzle.recording.copies import Copies
@@ -111,7 +112,7 @@ class FrontierQuiz:
 
     def _age_reason(self, run: Run, history: History, node: int) -> list[Span]:
         """Return why a search whose frontier is a queue or a stack takes a node."""
-        return [("", f"it is the {_age(run)} frontier node, generated at step {history.generated_at[node]:,}.")]
+        return [("", f"it is the {age(run)} frontier node, generated at step {history.generated_at[node]:,}.")]
 
     def _age_comparison(self, run: Run, history: History, node: int, answer: int) -> list[Span]:
         """Return why such a search takes a node, and not the node `answer`."""
@@ -124,7 +125,7 @@ class FrontierQuiz:
                 ("glyph", "current"),
                 ("", f" the next node, whose move comes first{order_words}."),
             ]
-        age_words = f"it was generated at step {generated_at[answer]:,}. {_subject(run)} takes the {_age(run)}, here "
+        age_words = f"it was generated at step {generated_at[answer]:,}. {_subject(run)} takes the {age(run)}, here "
         return [("", age_words), ("glyph", "current"), ("", f" the node generated at step {generated_at[node]:,}.")]
 
     def _kept_answer(self, run: Run, history: History, copies: Copies, child: int) -> tuple[bool, list[Span]]:
@@ -218,11 +219,6 @@ def _unavailable_reason(run: Run, history: History, step: int, node: int) -> lis
 def _subject(run: Run) -> str:
     """Return the algorithm's name as the subject of a sentence."""
     return catalogue.algorithm(run.options.algorithm).subject  # type: ignore[no-any-return]
-
-
-def _age(run: Run) -> str:
-    """Return which node a search takes whose frontier is a queue or a stack: the oldest or the newest."""
-    return "newest" if catalogue.algorithm(run.options.algorithm).mirrored else "oldest"
 
 
 QUIZ = FrontierQuiz()

@@ -118,23 +118,18 @@ class FrontierWords:
         node, f = history.current_node(step), run.evaluation_function()
         if f is None:
             depth = f"at depth {history.depth[node]:,}"
-            return [("", f" the {_age(run)} frontier node, {depth}: {waiting_words(history, step)}.")]
-        g, h, value = f.texts(node)
-        words: list[Span] = [("", " the frontier node with the smallest "), ("math", f.letter), ("", f" = {value}")]
-        if f.is_sum:
-            weight_words = f" × {factor(f.weight)}" if f.is_weighted else ""
-            words += [("", " ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h}{weight_words})")]
+            return [("", f" the {age(run)} frontier node, {depth}: {waiting_words(history, step)}.")]
         equals = ties.equal_best(run, history, step)
         reason = ties.reason_with_count(run, node, equals)
         if len(equals) == 1:
             reason = "no other is as small" if history.choice_count(step) > 1 else self._only_words(history, step)
-        return [*words, ("", f", {reason}.")]
+        return [("", " the frontier node with the smallest "), *value_words(run, node), ("", f", {reason}.")]
 
     def _reason(self, run: Run, history: History, step: int, count: int) -> list[Span]:
         """Return why a node was taken and not one of the others, `count` with that node, for its card."""
         f, node = run.evaluation_function(), history.current_node(step)
         if f is None:
-            return [("", f"the {_age(run)} of {in_words(count)} in the frontier.")]
+            return [("", f"the {age(run)} of {in_words(count)} in the frontier.")]
         rival_values = [f(rival) for rival in history.choices(step) if rival != node]
         equals, symbol = ties.equal_best(run, history, step), ("math", f.letter)
         compared = f"of {in_words(len(rival_values) + 1)} {self.choices}"
@@ -149,7 +144,7 @@ class FrontierWords:
         """Return why a node was taken and not one of the others, `count` with that node, and when it was generated."""
         value, node = run.evaluation_function(), history.current_node(step)
         if value is None:
-            return [("", f"the {_age(run)} of {count:,}, {since}")]
+            return [("", f"the {age(run)} of {count:,}, {since}")]
         equals = ties.equal_best(run, history, step)
         reason = "no other is as small;" if len(equals) == 1 else f"{ties.reason_with_count(run, node, equals)},"
         smallest: list[Span] = [("", "smallest "), ("math", value.letter), ("", " = "), ("strong", number(value(node)))]
@@ -161,10 +156,15 @@ def expanded_words(run: Run, history: History) -> str:
     return f"{run.subject} expanded {quantity(history.counters().expanded, 'node')}"
 
 
-def sum_words(run: Run, node: int) -> list[Span]:
-    """Return f of a node as the sum of g and h: “f = 7 (g 3 + h 4)”; only of a search that computes f."""
-    g, h, total = run.node_value.texts(node)
-    return [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
+def value_words(run: Run, node: int) -> list[Span]:
+    """Return the value of a node, f as the sum of g and h: “f = 7 (g 3 + h 4)”; only of a search that has values."""
+    value = run.node_value
+    g, h, total = value.texts(node)
+    if not value.is_sum:
+        return [("math", value.letter), ("", f" = {total}")]
+    weight_words = f" × {factor(value.weight)}" if value.is_weighted else ""
+    words: list[Span] = [("math", "f"), ("", f" = {total} ("), ("math", "g"), ("", f" {g} + ")]
+    return [*words, ("math", "h"), ("", f" {h}{weight_words})")]
 
 
 def exhausted(run: Run, words: str) -> list[Span]:
@@ -178,7 +178,7 @@ def waiting_words(history: History, step: int) -> str:
     return f"{count:,} more {plural(count, 'is', 'are')} waiting" if count else "no other is waiting"
 
 
-def _age(run: Run) -> str:
+def age(run: Run) -> str:
     """Return which node is taken by a search that compares no values: the oldest or the newest."""
     return "newest" if catalogue.algorithm(run.options.algorithm).mirrored else "oldest"
 

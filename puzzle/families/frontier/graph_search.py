@@ -81,7 +81,8 @@ def graph_search(
     if tests_early and problem.initial in goals:
         return solved(trace, root)
     frontier.push(root, 0, h)
-    return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first))
+    trace.working_sets.append(reached)
+    return (yield from nodes.record(_search(problem, nodes, reached, frontier, options, limits, last_first)))
 
 
 def resume_a_star(
@@ -99,22 +100,11 @@ def resume_a_star(
     nodes.resume(states)
     for node in frontier_nodes:
         frontier.push(node, trace.g[node], trace.h[node])
-    return (yield from _search(problem, nodes, reached, frontier, options, limits, last_first=False))
+    trace.working_sets.append(reached)
+    return nodes.record(_search(problem, nodes, reached, frontier, options, limits, last_first=False))
 
 
 def _search(
-    problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
-    limits: Limits, last_first: bool,
-) -> Search:  # fmt: skip
-    """Run the search; write the last rows to the trace, even if the search is interrupted."""
-    nodes.trace.working_sets.append(reached)
-    try:
-        return (yield from _expansions(problem, nodes, reached, frontier, options, limits, last_first))
-    finally:
-        nodes.write()
-
-
-def _expansions(
     problem: SearchProblem, nodes: NodeStore, reached: dict[Any, int], frontier: Frontier, options: SearchOptions,
     limits: Limits, last_first: bool,
 ) -> Search:  # fmt: skip

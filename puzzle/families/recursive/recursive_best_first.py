@@ -69,10 +69,7 @@ def recursive_best_first(problem: SearchProblem, options: SearchOptions, limits:
     6
     """
     nodes = NodeStore(trace)
-    try:
-        return (yield from _search(problem, nodes, options, limits))
-    finally:
-        nodes.write()
+    return nodes.record(_search(problem, nodes, options, limits))
 
 
 def _search(problem: SearchProblem, nodes: NodeStore, options: SearchOptions, limits: Limits) -> Search:

@@ -46,12 +46,10 @@ class RecursiveValues(Values):
 
     def line_value(self, moment: Moment) -> list[Span]:
         """Return f of a child, of the best one or of the alternative."""
-        if moment.mark == "value" and moment.child is not None and moment.child.node != NO_NODE:
+        if moment.mark in ("value", "descend") and moment.child is not None and moment.child.node != NO_NODE:
             return self._order_words(moment.child.node)
         if moment.mark == "compare":
             return [("", "yes" if moment.holds else "no")]
-        if moment.mark == "descend" and moment.child is not None:
-            return self._order_words(moment.child.node)
         return super().line_value(moment)
 
     def _tables(self, moment: Moment, moments_so_far: list[Moment]) -> list[Variable]:
@@ -63,11 +61,9 @@ class RecursiveValues(Values):
 
     def _decision_words(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
         """Return why a successor is left out, or that its f is that of its parent."""
-        if moment.mark == "back" and moment.holds:
-            return [("", "; undoes the last move")]
         if "value" in marks and self._f is not None and child.node != NO_NODE and self._f.is_changed(child.node):
             return [("", "; "), ("math", "f"), ("", f" = {number(self._f(child.node))}, that of its parent")]
-        return []
+        return super()._decision_words(moment, child, marks)
 
 
 class RecursiveProgram(FrontierProgram):

@@ -9,7 +9,7 @@ from math import inf
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NO_NODE
-from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, sum_words
+from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, value_words
 from puzzle.families.recursive.recursive_family import is_renewed, limit_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -23,7 +23,7 @@ class RecursiveWords(FrontierWords):
         if step <= 0:
             return [("", f"{run.subject} begins at the root, with no limit on "), ("math", "f"), ("", ".")]
         node, glyph = history.current_node(step), ("glyph", "current")
-        f_words, alternative_words = value_words(run, node), _alternative_words(run, history, step)
+        f_words, alternative_words = _f_words(run, node), _alternative_words(run, history, step)
         if history.forgotten_count(step) == history.forgotten_count(step - 1):
             place = "the root" if run.trace.parent[node] == NO_NODE else _child_words(run, history, step)
             return [("", f"{run.subject} takes "), glyph, ("", f" {place} "), *f_words, ("", "."), *alternative_words]
@@ -64,11 +64,11 @@ class RecursiveWords(FrontierWords):
         return [*value, ("", since)]
 
 
-def value_words(run: Run, node: int) -> list[Span]:
+def _f_words(run: Run, node: int) -> list[Span]:
     """Return f of a node as a sum, or where it is from: “with f = 9 (its parent’s; g 2 + h 5 is less)”."""
     value = run.node_value
     if not value.is_changed(node):
-        return [("", "with "), *sum_words(run, node)]
+        return [("", "with "), *value_words(run, node)]
     g, h, f = value.texts(node)
     source = "backed up" if is_renewed(run.trace, node) else "its parent’s"
     words: list[Span] = [("", "with "), ("math", "f"), ("", f" = {f} ({source}; "), ("math", "g")]

@@ -15,10 +15,7 @@ from puzzle.search.options import Limits, SearchOptions
 def depth_limited(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:
     """Search depth-first down to the depth limit (Russell and Norvig, third edition, figure 3.17)."""
     depth, nodes = inf if limits.depth_limit is None else limits.depth_limit, NodeStore(trace)
-    try:
-        return (yield from search_to_depth(problem, options, limits, nodes, depth))
-    finally:
-        nodes.write()
+    return nodes.record(search_to_depth(problem, options, limits, nodes, depth))
 
 
 def iterative_deepening(problem: SearchProblem, options: SearchOptions, limits: Limits, trace: Trace) -> Search:

@@ -6,7 +6,7 @@ from array import array
 from typing import Any
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import in_words, number, plural, quantity, rough
+from puzzle.core.formatting import in_words, number, quantity, rough
 from puzzle.core.spans import Span
 from puzzle.core.trace import Trace
 from puzzle.families.rounds.pattern_search import KEPT_LEVELS, SAMPLE
@@ -125,9 +125,10 @@ def _stopped_words(run: Run, all_rounds: list[Round]) -> str:
     if not all_rounds:
         return "The search stopped before its first round."
     present, expected = all_rounds[-1], _expected(run, all_rounds)
-    visited = f"{present.nodes:,} of about {rough(expected)}" if expected >= present.nodes else f"{present.nodes:,}"
-    nodes = plural(present.nodes, "node") if visited == f"{present.nodes:,}" else "nodes"
-    return f"The search stopped in round {present.number:,}, after {visited} {nodes} of this round."
+    visited = quantity(present.nodes, "node")
+    if expected >= present.nodes:
+        visited = f"{present.nodes:,} of about {rough(expected)} nodes"
+    return f"The search stopped in round {present.number:,}, after {visited} of this round."
 
 
 def _solved_words(run: Run, all_rounds: list[Round]) -> list[Span]:

@@ -6,7 +6,6 @@ from types import ModuleType
 
 from puzzle.code.moments import Moment, Step
 from puzzle.code.pseudocode import Line, function_name
-from puzzle.code.successors import Successor
 from puzzle.code.values import Values, Variable
 from puzzle.core.formatting import number
 from puzzle.core.spans import Span
@@ -73,10 +72,6 @@ class RoundsValues(Values):
     def _order_words(self, node: int) -> list[Span]:
         """Return the value that is compared with the bound."""
         return super()._order_words(node) if self._f is not None else [("", f"depth {self._history.depth[node]:,}")]
-
-    def _decision_words(self, moment: Moment, child: Successor, marks: set[str]) -> list[Span]:
-        """Return words on a successor that is not visited because it undoes the last move."""
-        return [("", "; undoes the last move")] if moment.mark == "back" and moment.holds else []
 
     def _has_bound(self, moment: Moment) -> bool:
         """Return True if a node is visited, which has a bound."""

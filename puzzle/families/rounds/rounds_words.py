@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import inf
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import number, quantity, terms
+from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import Trace
-from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words
+from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, value_words
 from puzzle.families.rounds.round_table import progress_text
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -54,7 +54,16 @@ class RoundsWords(FrontierWords):
 
     def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
         """Return a sentence on when a node was visited and whether the bound made the search turn back there."""
-        return [tuple(_visit(run, history, node))]
+        trace = run.trace
+        round_number = trace.round_of(node)
+        bound, round_words = trace.bounds[round_number - 1], f", in round {round_number:,}" if _has_rounds(run) else ""
+        visited = f"Visited at step {history.expanded_at[node]:,}{round_words}"
+        if not history.is_cut(node):
+            return [(("", visited), *_bound_words(trace, round_number - 1), ("", "."))]
+        consequence = f"{number(bound)}, so the search turned back here."
+        if trace.bound_kind == "f":
+            return [(("", f"{visited}: "), ("math", "f"), ("", f" may be no more than {consequence}"))]
+        return [(("", f"{visited}: the depth limit is {consequence}"),)]
 
     def why_taken(self, run: Run, history: History, step: int) -> list[Span]:
         """Return that the search visits each node at once."""
@@ -68,20 +77,6 @@ class RoundsWords(FrontierWords):
 def _has_rounds(run: Run) -> bool:
     """Return True if the search may have several rounds; depth-limited search has only one."""
     return catalogue.repeats_rounds(run.options.algorithm)
-
-
-def _visit(run: Run, history: History, node: int) -> list[Span]:
-    """Return a sentence on when a node was visited and whether the bound made the search turn back there."""
-    trace = run.trace
-    round_number = trace.round_of(node)
-    bound, round_words = trace.bounds[round_number - 1], f", in round {round_number:,}" if _has_rounds(run) else ""
-    visited = f"Visited at step {history.expanded_at[node]:,}{round_words}"
-    if not history.is_cut(node):
-        return [("", visited), *_bound_words(trace, round_number - 1), ("", ".")]
-    consequence = f"{number(bound)}, so the search turned back here."
-    if trace.bound_kind == "f":
-        return [("", f"{visited}: "), ("math", "f"), ("", f" may be no more than {consequence}")]
-    return [("", f"{visited}: the depth limit is {consequence}")]
 
 
 def _bound_words(trace: Trace, index: int) -> list[Span]:
@@ -106,11 +101,8 @@ def _verdict_words(run: Run, history: History, node: int) -> list[Span]:
     if omitted := trace.omitted_below(node):
         onward = f", and goes on to {quantity(omitted, 'node')} below, which the tree does not show."
     if trace.bound_kind == "f":
-        value = number(trace.g[node] + trace.h[node])
-        g, h = terms([trace.g[node], trace.h[node]], value)
-        f_words: list[Span] = [("", " with "), ("math", "f"), ("", f" = {value} (")]
-        f_words += [("math", "g"), ("", f" {g} + "), ("math", "h"), ("", f" {h})")]
-        return [*f_words, ("", ": too high, so it turns back." if cut else onward)]
+        verdict = ": too high, so it turns back." if cut else onward
+        return [("", " with "), *value_words(run, node), ("", verdict)]
     depth = f" at depth {history.depth[node]:,}"
     return [("", depth + (": as deep as it may go, so it turns back." if cut else onward))]
 

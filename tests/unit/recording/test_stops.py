@@ -64,13 +64,13 @@ class IndependentSearch:
         tiles = self.nodes[node].board
         return any(earlier.superseded and earlier.board == tiles for earlier in self.nodes[:node])
 
-    def h_changes(self, sign):
-        """Return the steps that generate a child with h more than 1 above (sign 1) or below (−1) its parent's h."""
+    def h_rises(self):
+        """Return the steps that generate a child with h more than 1 above its parent's h."""
 
         def exceeds_cost(node):
-            """Return True if h changes by more than the cost of the step; 1e-9 allows for rounding."""
+            """Return True if h rises by more than the cost of the step; 1e-9 allows for rounding."""
             parent = self.nodes[node].parent
-            return parent >= 0 and sign * (self.nodes[node].h - self.nodes[parent].h) > 1 + 1e-9
+            return parent >= 0 and self.nodes[node].h - self.nodes[parent].h > 1 + 1e-9
 
         return [step for step in range(len(self.steps)) if any(exceeds_cost(node) for node in self.new_at(step))]
 
@@ -117,8 +117,7 @@ def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, 
     search = IndependentSearch(start, options, 120)
     assert list(run_to_end(stops.f_rises(run, history))) == search.f_rises()
     assert list(run_to_end(stops.superseded(run, history))) == (search.superseded() if reached == "best" else [])
-    assert list(run_to_end(stops.h_rises(run, history))) == search.h_changes(1)
-    assert list(run_to_end(stops.h_falls(run, history))) == search.h_changes(-1)
+    assert list(run_to_end(stops.h_rises(run, history))) == search.h_rises()
     for depth in (0, 1, 3, 6):
         assert list(run_to_end(stops.at_depth(history, depth))) == search.at_depth(depth)
     for node in (0, 1, len(search.nodes) // 2, len(search.nodes) - 1):
@@ -173,15 +172,15 @@ def test_f_rises_in_ida_star_at_new_rounds():
 )
 def test_search_without_values_has_no_f_rises(algorithm):
     run, history, _copies = run_search(SearchOptions(algorithm), limit=300)
-    assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises, stops.h_falls)] == [0, 0, 0]
+    assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises)] == [0, 0]
 
 
 def test_h_jumps_by_more_than_1_only_if_it_is_inconsistent():
     """Linear conflict is consistent; the Manhattan distance is not if the gap counts as a tile."""
     run, history, _copies = run_search(SearchOptions("a_star", "linear_conflict"))
-    assert len(run_to_end(stops.h_rises(run, history))) == len(run_to_end(stops.h_falls(run, history))) == 0
+    assert len(run_to_end(stops.h_rises(run, history))) == 0
     run, history, _copies = run_search(SearchOptions("a_star", "manhattan", count_blank=True))
-    assert len(run_to_end(stops.h_rises(run, history))) > 0 and len(run_to_end(stops.h_falls(run, history))) > 0
+    assert len(run_to_end(stops.h_rises(run, history))) > 0
 
 
 def test_board_that_is_not_in_the_tree_has_no_stops():
