@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from puzzle.code.moments import Moment
 from puzzle.code.successors import Successor
@@ -70,8 +71,8 @@ class Values:
 
     def variables(self, moment: Moment, moments_so_far: list[Moment]) -> list[Variable]:
         """Return the program's variables at a moment; `moments_so_far` ends with that moment."""
-        node = Variable("node", *self._node_words(moment.node))
-        return [node, *self._tables(moment, moments_so_far), self._child_variable(moment, moments_so_far)]
+        node, child = self._node_variable(moment.node), self._child_variable(moment, moments_so_far)
+        return [node, *self._tables(moment, moments_so_far), child]
 
     def reached(self, moment: Moment) -> int:
         """Return the number of states in the table of reached states at a moment; 0 if the search has no such table."""
@@ -94,34 +95,33 @@ class Values:
             return [letter(self._run), ("", f" = {number(self._f(node))}")]
         return [("math", "g"), ("", f" = {number(self._run.trace.g[node])}")]
 
-    def _node_words(self, node: int) -> tuple[list[Span], tuple[int, ...]]:
-        """Return the value of the variable `node` in words, and the tiles of its board, if it has one."""
+    def _node_variable(self, node: int) -> Variable:
+        """Return the variable `node`: the current node with its g and h."""
         if node == NO_NODE:
-            return [("", "none")], ()
-        state = state_of(self._run.problem, self._run.trace, node)
-        tiles = self._run.problem.tiles(state)
+            return Variable("node", [("", "none")])
         g, h, _f = figures(self._run, node)
-        words = _sum(g, h)
-        return (words if tiles else [("", self._run.problem.state_text(state) + ", "), *words]), tiles
+        return self._state_variable("node", state_of(self._run.problem, self._run.trace, node), _sum(g, h))
 
     def _child_variable(self, moment: Moment, moments_so_far: list[Moment]) -> Variable:
         """Return the variable `child`: the successor in words, with the decision about it so far, and its board."""
         child = moment.child
         if child is None:
             return Variable("child", [("", self.no_child)])
-        tiles = self._run.problem.tiles(child.state)
-        words: list[Span] = self._cost_words(child)
-        if not tiles:
-            words = [("", self._run.problem.state_text(child.state) + ", "), *words]
         marks = {
             earlier.mark
             for earlier in moments_so_far
             if earlier.child is not None and earlier.child.action == child.action
         }
-        words += self._decision_words(moment, child, marks)
+        words = [*self._cost_words(child), *self._decision_words(moment, child, marks)]
         if moment.mark == "limit":
             words.append(("", "; the node limit ends the search here"))
-        return Variable("child", words, tiles)
+        return self._state_variable("child", child.state, words)
+
+    def _state_variable(self, name: str, state: Any, words: list[Span]) -> Variable:
+        """Return a variable with a state, as a board or else in words, before other words."""
+        tiles = self._run.problem.tiles(state)
+        state_words = [] if tiles else [("", f"{self._run.problem.state_text(state)}, ")]
+        return Variable(name, [*state_words, *words], tiles)
 
     def _cost_words(self, child: Successor) -> list[Span]:
         """Return the path cost of a successor, plus its h if the algorithm uses h."""

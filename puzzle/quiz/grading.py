@@ -56,9 +56,14 @@ def asks_to_count_h(run: Run, question: Question) -> bool:
 
 def retry_text(question: Question, answer: Answer) -> list[Span]:
     """Return a reply to a wrong number that does not reveal the right one; empty for questions without a number."""
+    return [("strong", f"{_refusal(question, answer)}.")] if question.kind in ("f", "length") else []
+
+
+def _refusal(question: Question, answer: Answer) -> str:
+    """Return the first words of a reply to a wrong answer: “Not 7 moves”."""
     if question.kind == "f":
-        return [("strong", f"Not {number(answer)}.")]
-    return [("strong", f"Not {quantity(int(answer), 'move')}.")] if question.kind == "length" else []
+        return f"Not {number(answer)}"
+    return f"Not {quantity(int(answer), 'move')}" if question.kind == "length" else "Not right"
 
 
 def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
@@ -74,16 +79,9 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
     if question.kind == "next":
         return _grade_node(run, history, question, int(answer))
     right, words = run.family.quiz.answer(run, history, copies, question)
-    if question.kind == "f":
-        is_right = abs(answer - right) < CLOSE
-        head: Span = ("strong", "Right:" if is_right else f"Not {number(answer)}:")
-    elif question.kind == "length":
-        is_right = answer == right
-        head = ("strong", "Right:" if is_right else f"Not {quantity(int(answer), 'move')}:")
-    else:
-        is_right = bool(answer) == right
-        head = ("strong", "Right:" if is_right else "Not right:")
-    return GradedAnswer(is_right, [head, *words], NO_NODE, ())
+    is_right = abs(answer - right) < CLOSE if question.kind == "f" else answer == right
+    head = "Right:" if is_right else f"{_refusal(question, answer)}:"
+    return GradedAnswer(is_right, [("strong", head), *words], NO_NODE, ())
 
 
 def reveal_answer(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:

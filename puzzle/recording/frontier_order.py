@@ -76,26 +76,6 @@ class FrontierOrder:
         return self._groups[value]
 
 
-def frontier_lines(run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
-    """Return the frontier at a step: usually one `FrontierOrder`, in some families one for each part of the frontier.
-
-    Nodes are in the order in which they would be taken if no others were inserted. Beam search has one `FrontierOrder`
-    for the layer that it expands and one for the next layer, bidirectional search one for each end. A search in rounds,
-    such as IDA*, has no frontier; the result is then the path from the root to the current node, as its nodes may have
-    unvisited children.
-    """
-    return (yield from run.family.frontier(run, history, step))
-
-
-def frontier_lines_by_age(run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
-    """Return the frontier at a step with the oldest node first, which does not reveal the node taken next.
-
-    The frontier includes the node of the step, and nodes that beam search prunes at the step, unless `taken` is True.
-    For a search in rounds the result is that of `frontier_lines`, as the path to the current node is visible anyway.
-    """
-    return (yield from run.family.frontier_by_age(run, history, step, taken))
-
-
 def waiting_nodes(nodes: Iterator[int], excluded: int) -> Slices[list[int]]:
     """Return nodes, oldest first, without the node `excluded`."""
     waiting: list[int] = []
@@ -121,20 +101,18 @@ def by_value(
     # The order of a heap depends on all past insertions; only the node taken next can be read from the trace.
     next_node = history.current_node(step + 1)
     group = groups.get(f(next_node), []) if next_node >= 0 else []
-    if next_node not in group:
-        return FrontierOrder(by, groups, ranked=0, depth=depth)
-    group.remove(next_node)
-    group.insert(0, next_node)
-    return FrontierOrder(by, groups, ranked=1, depth=depth)
+    is_known = next_node in group
+    if is_known:
+        group.remove(next_node)
+        group.insert(0, next_node)
+    return FrontierOrder(by, groups, ranked=int(is_known), depth=depth)
 
 
 def _tie_sort(run: Run) -> Arrange | None:
     """Return a function that sorts nodes of equal value by the tie-breaking rule; None for the rule oldest first."""
-    h, ties = run.trace.h, run.options.ties
-    if ties == "lifo":
-        return lambda nodes: nodes[::-1]
-    if ties == "low_h":
-        return lambda nodes: sorted(nodes, key=h.__getitem__)
-    if ties == "state":
-        return lambda nodes: sorted(nodes, key=lambda node: state_of(run.problem, run.trace, node))
-    return None
+    sorts: dict[str, Arrange] = {
+        "lifo": lambda nodes: nodes[::-1],
+        "low_h": lambda nodes: sorted(nodes, key=run.trace.h.__getitem__),
+        "state": lambda nodes: sorted(nodes, key=lambda node: state_of(run.problem, run.trace, node)),
+    }
+    return sorts.get(run.options.ties)

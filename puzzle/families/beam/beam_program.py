@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import ModuleType
 
 from puzzle.code.moments import Moment, Step
@@ -11,7 +12,7 @@ from puzzle.core.formatting import quantity
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.families.beam import beam_search
-from puzzle.families.beam.beam_moments import layer_step, next_layer
+from puzzle.families.frontier.frontier_moments import frontier_step
 from puzzle.families.frontier.frontier_program import BY_F, FrontierProgram, tie_order
 from puzzle.families.frontier.frontier_values import FrontierValues
 from puzzle.recording.history import History
@@ -122,11 +123,17 @@ class BeamProgram(FrontierProgram):
 
     def moments(self, run: Run, history: History, step: int, view: str) -> Step:
         """Return the lines executed in a step: the pruning of a layer, if one begins, and the expansion of a node."""
-        return layer_step(run, history, step)
+        expansion = frontier_step(run, history, step, frontier_size=len(self.frontier_nodes(history, step)))
+        if not history.begins_layer(step):
+            return expansion
+        node = history.current_node(step)
+        prune = Moment("prune", node, frontier_size=len(history.layer(history.depth[node])))
+        return Step((prune, replace(prune, mark="forget"), *expansion.moments), expansion.main + 2)
 
     def frontier_nodes(self, history: History, step: int) -> range:
-        """Return the nodes of the next layer."""
-        return next_layer(history, step)
+        """Return the nodes of the next layer, which grows while the layer above is expanded."""
+        nodes, taken = super().frontier_nodes(history, step), history.trace.taken[:step]
+        return nodes[history.layer(history.depth[taken[-1]]).stop :] if taken else nodes
 
 
 PROGRAM = BeamProgram()

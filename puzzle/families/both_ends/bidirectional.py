@@ -48,7 +48,7 @@ def _layer(
     side: int, layer: list[int], next_layer: list[int], expand: Expander, states: list[Any],
     reached: tuple[dict[Any, int], ...], limits: Limits, trace: Trace,
 ) -> Search:  # fmt: skip
-    """Expand a layer of one tree and append the next layer to `following`; return the outcome, empty if not ended."""
+    """Expand a layer of one tree and append the next layer to `next_layer`; return the outcome, empty if not ended."""
     own_reached, other_reached = reached[side], reached[1 - side]
     for node in layer:
         trace.taken.append(node)

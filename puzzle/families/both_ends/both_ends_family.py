@@ -7,7 +7,6 @@ from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder, waiting_nodes
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
-from puzzle.search.options import SearchOptions
 
 
 class BothEndsFamily(FrontierFamily):
@@ -22,10 +21,6 @@ class BothEndsFamily(FrontierFamily):
         """Return the frontier of each tree, in an order that does not show whose turn it is."""
         waiting = yield from self._by_age(history, step, taken)
         return [FrontierOrder("age", {None: nodes}, end, ranked=0) for end, nodes in (yield from _ends(run, waiting))]
-
-    def promises_shortest(self, options: SearchOptions, unit_costs: bool, admissible: bool, consistent: bool) -> bool:
-        """Return True, as layers are completed in turn."""
-        return True
 
     def keeps_one_node(self, reached: str) -> bool:
         """Return False, as each tree can have a node of a state."""

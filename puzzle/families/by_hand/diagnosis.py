@@ -88,7 +88,9 @@ def _matching_picks(choices: Choices, strategy: str) -> int:
 def _words(choices: Choices, matches: dict[str, int]) -> list[Span]:
     """Return the sentence on the strategies that match the most picks and on what they would have taken next."""
     manual_search, match_count = choices.search, max(matches.values())
-    names = [name for name in STRATEGIES if matches[name] == match_count and not _is_redundant(manual_search, name)]
+    # If every action costs 1, uniform-cost search equals breadth-first search and is not named.
+    named = [name for name in STRATEGIES if name != "uniform_cost" or not manual_search.problem.unit_costs]
+    names = [name for name in named if matches[name] == match_count]
     strategies = join_names([mid_sentence(catalogue.algorithm(name).subject) for name in names])
     if match_count == len(manual_search.picks):
         count = "Both your" if match_count == 2 else f"All your {in_words(match_count)}"
@@ -97,15 +99,12 @@ def _words(choices: Choices, matches: dict[str, int]) -> list[Span]:
         ("", f"Your first {in_words(match_count)} choices match {strategies}; the {nth(match_count + 1)} does not: ")
     ]
     mentioned = names if "a_star" in names else [*names, "a_star"]
-    for name in [
-        name for name in mentioned if manual_search.picks[match_count] not in choices.candidates(name, match_count)
-    ]:
-        verb = " would have taken " if len(words) == 1 else " "
-        separator = "" if len(words) == 1 else ", "
-        words += [
-            ("", separator + mid_sentence(catalogue.algorithm(name).subject) + verb),
-            *_value_words(choices, name, match_count),
-        ]
+    picked = manual_search.picks[match_count]
+    others = [name for name in mentioned if picked not in choices.candidates(name, match_count)]
+    for index, name in enumerate(others):
+        subject = mid_sentence(catalogue.algorithm(name).subject)
+        clause = f", {subject} " if index else f"{subject} would have taken "
+        words += [("", clause), *_value_words(choices, name, match_count)]
     return [*words, ("", ".")]
 
 
@@ -118,8 +117,3 @@ def _value_words(choices: Choices, name: str, index: int) -> list[Span]:
         return [("", f"a child of the {nth(choices.generated_at[node] - 1)} choice")]
     letter = {"a_star": "f", "greedy_best_first": "h", "uniform_cost": "g"}[name]
     return [("math", letter), ("", f" = {number(choices.measure(name, node))}")]
-
-
-def _is_redundant(search: ManualSearch, name: str) -> bool:
-    """Return True for uniform-cost search if every action costs 1: it then equals breadth-first search."""
-    return name == "uniform_cost" and search.problem.unit_costs

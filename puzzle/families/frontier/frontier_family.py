@@ -49,7 +49,10 @@ class FrontierFamily:
         trace.tests_early = options.goal_test == "early"
 
     def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
-        """Return the nodes that wait at a step, next node first; see `recording/frontier_order.py`."""
+        """Return the nodes that wait at a step, in the order in which they would be taken if no others were inserted.
+
+        It is usually one `FrontierOrder`, in some families one for each part of the frontier.
+        """
         waiting = yield from waiting_nodes(history.frontier(step), history.current_node(step))
         if run.evaluation_function() is None:
             newest_first = catalogue.algorithm(run.options.algorithm).mirrored
@@ -58,7 +61,10 @@ class FrontierFamily:
         return [(yield from by_value(run, history, waiting, step))]
 
     def frontier_by_age(self, run: Run, history: History, step: int, taken: bool) -> Slices[list[FrontierOrder]]:
-        """Return the nodes that wait at a step, oldest first; without `taken`, the node of the step waits as well."""
+        """Return the nodes that wait at a step, oldest first, which does not reveal the node taken next.
+
+        Without `taken`, the node of the step waits as well, and so do nodes that are pruned at the step.
+        """
         return [FrontierOrder("age", {None: (yield from self._by_age(history, step, taken))}, ranked=0)]
 
     def unfinished(self, trace: Trace) -> Sequence[int]:
@@ -71,7 +77,8 @@ class FrontierFamily:
         The last two arguments are what is known of h. The catalogue names the condition:
 
         - `always`: breadth-first search reaches nodes in order of depth. If costs differ, it guarantees the fewest
-          actions, unless a cheaper copy, which may be deeper, replaces the first one of a state (`best`).
+          actions, unless a cheaper copy, which may be deeper, replaces the first one of a state (`best`). So does
+          bidirectional search, which completes layers in turn.
         - `late_g`: uniform-cost search needs what A* needs if costs differ; otherwise it reaches nodes in order of
           depth.
         - `late_f`: A* needs an admissible heuristic, the goal test on expansion, and must keep cheaper copies of a
@@ -79,7 +86,7 @@ class FrontierFamily:
         """
         algorithm, tests_late = catalogue.algorithm(options.algorithm), options.goal_test == "late"
         if algorithm.guarantee == "always":
-            return unit_costs or options.reached != "best"
+            return unit_costs or not self.facts.has_options or options.reached != "best"
         if algorithm.guarantee == "late_g":
             return tests_late or options.ties == "fifo" if unit_costs else tests_late and options.reached != "first"
         keeps_cheapest = options.reached in ("best", "none") or (options.reached == "expansion" and consistent)

@@ -126,11 +126,8 @@ def _examined_successors(run: Run, history: History, step: int) -> list[Successo
     rows = range(history.discarded_at(step), history.discarded_at(step + 1))
     discarded_rows = {trace.discarded_move[row]: row for row in rows}
     # The nodes that the new nodes of this step superseded.
-    superseded = (
-        {node: step_superseded for node, step_superseded in trace.superseded_at.items() if step_superseded == step + 1}
-        if new_nodes
-        else {}
-    )
+    superseded_at = trace.superseded_at if new_nodes else {}
+    superseded = [node for node, step_superseded in superseded_at.items() if step_superseded == step + 1]
     superseded_by_state = {state_of(run.problem, trace, node): node for node in superseded}
     examined: list[Successor] = []
     for successor in expand(run, history.current_node(step)):

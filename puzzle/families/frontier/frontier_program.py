@@ -69,15 +69,16 @@ class FrontierProgram:
     def pseudocode(self, run: Run) -> list[Line]:
         """Return the pseudocode of the run's algorithm with its options."""
         early, reached = run.options.goal_test == "early", reached_rule(run)
-        order = _order(run)
         root_test = Line("  if problem.is_goal(node) return node", ("test_root", "found_root"))
-        frontier_lines = [Line(f"  frontier ← {order}, with node"), *_reached_table_lines(reached)]
-        frontier_lines[-1] = Line(frontier_lines[-1].text, ("start",))
+        start_texts = [f"  frontier ← {_order(run)}, with node"]
+        if reached != "none":
+            start_texts.append("  reached ← { }" if reached == "expansion" else "  reached ← { problem.start: node }")
         lines = [
             Line(f"function {function_name(run)}(problem)"),
             Line("  node ← root of problem.start", ("root",)),
             *([root_test] if early else []),
-            *frontier_lines,
+            *map(Line, start_texts[:-1]),
+            Line(start_texts[-1], ("start",)),
             Line("  while frontier is not empty", ("loop",)),
             Line("    node ← frontier.pop()", ("pop",)),
         ]
@@ -125,13 +126,6 @@ def _uses_list(run: Run) -> bool:
     """Return True if a list of all states is the frontier, as in breadth-first search with its usual options."""
     is_breadth_first = run.options.algorithm == "breadth_first"
     return is_breadth_first and run.options.reached == "first" and run.problem.unit_costs
-
-
-def _reached_table_lines(reached: str) -> list[Line]:
-    """Return the line that creates the table of reached states; no line if the search has no such table."""
-    if reached == "none":
-        return []
-    return [Line("  reached ← { }" if reached == "expansion" else "  reached ← { problem.start: node }")]
 
 
 def _successor_lines(reached: str, early: bool) -> list[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import partial
 from math import inf
 
 from puzzle.core.slices import Slices
@@ -27,12 +28,7 @@ class RecursiveFamily(FrontierFamily):
         f, groups = run.node_value, dict[float | None, list[int]]()
         for node in waiting:
             groups.setdefault(f(node), []).append(node)
-
-        def arrange(nodes: list[int]) -> list[int]:
-            """Return nodes of equal f in the order of their turns."""
-            return sorted(nodes, key=lambda node: _turn(history, node))
-
-        return [FrontierOrder("value", groups, arrange=arrange)]
+        return [FrontierOrder("value", groups, arrange=lambda nodes: sorted(nodes, key=partial(_turn, history)))]
 
 
 def limit_of(run: Run, history: History, step: int, depth: int | None = None) -> float:

@@ -7,6 +7,7 @@ from types import ModuleType
 from puzzle.code.moments import Moment, Step
 from puzzle.code.pseudocode import Line, function_name
 from puzzle.code.values import Values, Variable
+from puzzle.core import catalogue
 from puzzle.core.formatting import number
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
@@ -92,24 +93,20 @@ class RoundsProgram(FrontierProgram):
     def pseudocode(self, run: Run) -> list[Line]:
         """Return the recursive pseudocode (figures 3.17 and 3.18 of the third edition)."""
         by_f, name, limit = bound_kind(run.options) == "f", function_name(run), run.limits.depth_limit
-        if by_f:
-            lines = [
-                Line(f"function {name}(problem)"),
-                Line("  for bound ← h(root), next higher f, …", ("round",)),
-            ]
-        elif run.options.algorithm == "iterative_deepening":
-            limit_words = "" if limit is None else f", {limit}"
-            lines = [Line(f"function {name}(problem)"), Line(f"  for limit ← 0, 1, 2, …{limit_words}", ("round",))]
-        else:
-            lines = [Line(f"function {name}(problem, limit)", ("round",))]
-        if len(lines) > 1:
-            result_test = Line("    if result ≠ cutoff return result", ("round_over", "over"))
-            lines += [Line("    result ← visit(root)", ("begin",)), result_test]
-            if not by_f and limit is not None:
-                lines.append(Line("  return cutoff", ("cutoff",)))
-        else:
-            lines.append(Line("  return visit(root)", ("begin", "round_over", "over", "cutoff")))
-        return [*lines, *_visit_function(run, by_f)]
+        if not catalogue.repeats_rounds(run.options.algorithm):
+            header = Line(f"function {name}(problem, limit)", ("round",))
+            visit = Line("  return visit(root)", ("begin", "round_over", "over", "cutoff"))
+            return [header, visit, *_visit_function(run, by_f)]
+        limit_words = "" if limit is None else f", {limit}"
+        bounds = "bound ← h(root), next higher f, …" if by_f else f"limit ← 0, 1, 2, …{limit_words}"
+        return [
+            Line(f"function {name}(problem)"),
+            Line(f"  for {bounds}", ("round",)),
+            Line("    result ← visit(root)", ("begin",)),
+            Line("    if result ≠ cutoff return result", ("round_over", "over")),
+            *([] if by_f or limit is None else [Line("  return cutoff", ("cutoff",))]),
+            *_visit_function(run, by_f),
+        ]
 
     def python(self, run: Run) -> tuple[ModuleType, dict[str, str]]:
         """Return the module of the search, in which a stack replaces recursion."""

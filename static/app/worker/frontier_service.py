@@ -8,7 +8,6 @@ from payloads import to_payload
 from puzzle.explanations import frontier_text
 from puzzle.explanations.payload import as_lists
 from puzzle.problems.state_picture import picture_of
-from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
 from puzzle.recording.states import state_of
 
@@ -36,7 +35,7 @@ class FrontierService:
         step = min(step, history.last_step)
         if self.lines_key != (history, step):  # a manual search has a new history after each choice
             self.lines_key = None
-            self.lines = await self.runs.run_to_end(number, frontier_lines(run, history, step))
+            self.lines = await self.runs.run_to_end(number, run.family.frontier(run, history, step))
             self.lines_key = (history, step)
         with heartbeat():
             line_windows = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]

@@ -20,7 +20,6 @@ from puzzle.quiz.questions import available_kinds
 from puzzle.quiz.quiz import Quiz
 from puzzle.quiz.truncated_run import truncated_trace
 from puzzle.recording.feed import Feed
-from puzzle.recording.frontier_order import frontier_lines_by_age
 from puzzle.recording.states import state_of
 
 
@@ -78,7 +77,7 @@ class QuizService:
         question = self.quiz.questions[index]
         if self.lines_index != index:
             is_shown = run.family.quiz.shows_current_node(question)
-            slices = frontier_lines_by_age(run, history, question.step, is_shown)
+            slices = run.family.frontier_by_age(run, history, question.step, is_shown)
             self.lines, self.lines_index = await self.runs.run_to_end(number, slices), index
         hidden_f_nodes = self.quiz.nodes_with_hidden_f
         hidden_h_nodes = [question.node] if not is_answered and grading.asks_to_count_h(run, question) else []

@@ -6,7 +6,6 @@ import pytest
 
 from puzzle.core.formatting import number
 from puzzle.core.slices import run_to_end
-from puzzle.recording.frontier_order import frontier_lines_by_age
 from quiz_steps import answer_question, expect_question, expect_quiz_state, expected_quiz, pick_answer, start_quiz
 from visitor import SOLVED_SMALL
 from waiting import expect
@@ -30,7 +29,9 @@ def expected_tables(quiz, question):
     """
     run, history = quiz.run, quiz.history
     asked_node = question.node if question.kind == "f" else -1
-    lines = run_to_end(frontier_lines_by_age(run, history, question.step, run.family.quiz.shows_current_node(question)))
+    lines = run_to_end(
+        run.family.frontier_by_age(run, history, question.step, run.family.quiz.shows_current_node(question))
+    )
     trace, shows_h = run.trace, run.evaluation_function() is not None
     return [
         [

@@ -25,7 +25,6 @@ from puzzle.explanations.frontier_text import look_up, rows, why_taken
 from puzzle.explanations.step_text import sentence
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.copies import Copies
-from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.history import History
 from puzzle.recording.reached import Reached
 from puzzle.recording.run import Run
@@ -197,7 +196,7 @@ def test_frontier_pane_and_reached_boards_of_beam_search_are_true(seed):
     replay, copies = Replay(*puzzle, "beam", **values, reached="first", node_limit=limit), Copies(run)
     copies.advance(10**6)
     for step, record in enumerate(replay.steps):
-        orders = run_to_end(frontier_lines(run, history, step))
+        orders = run_to_end(run.family.frontier(run, history, step))
         listed = [order.part(0, order.size) for order in orders]
         waiting = [node for node in record.frontier if node != record.in_hand]
         assert sorted(node for nodes in listed for node in nodes) == sorted(waiting)

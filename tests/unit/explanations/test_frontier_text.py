@@ -11,7 +11,6 @@ from puzzle.core import formatting
 from puzzle.core.slices import run_to_end
 from puzzle.explanations import frontier_text
 from puzzle.recording.copies import Copies
-from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.reached import Reached
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides
@@ -96,7 +95,7 @@ def test_rows_and_remainder_make_up_the_frontier(seed):
     step = rng.randrange(len(replay.steps))
     record = replay.steps[step]
     nodes = {node for node in record.pickable if node != record.in_hand}
-    (line,) = run_to_end(frontier_lines(run, history, step))
+    (line,) = run_to_end(run.family.frontier(run, history, step))
     window = rng.randint(0, 6)
     rows = frontier_text.rows(run, history, line, 0, window)
     shown = {row.node for row in rows}

@@ -5,7 +5,6 @@ import pytest
 from puzzle.core import board, catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.quiz.questions import questions
-from puzzle.recording.frontier_order import frontier_lines, frontier_lines_by_age
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -22,9 +21,9 @@ def test_frontier_by_age_has_all_choices_without_ranks(algorithm):
     history = History(run.trace)
     for question in questions(run, history, seed=7, count=12):
         is_taken = run.family.quiz.shows_current_node(question)
-        lines = run_to_end(frontier_lines_by_age(run, history, question.step, is_taken))
+        lines = run_to_end(run.family.frontier_by_age(run, history, question.step, is_taken))
         if run.trace.takes_at_once:
-            expected_lines = run_to_end(frontier_lines(run, history, question.step))
+            expected_lines = run_to_end(run.family.frontier(run, history, question.step))
             assert [line.part(0, 99) for line in lines] == [line.part(0, 99) for line in expected_lines]
             continue
         nodes = [line.part(0, 10_000) for line in lines]

@@ -9,7 +9,6 @@ from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.recording.copies import Copies
-from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.history import History
 from puzzle.recording.reached import Reached
 from puzzle.recording.run import Run, sliding_run
@@ -75,7 +74,7 @@ def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
         arguments = {name: value for name, value in vars(options).items() if name != "algorithm"}
         replay, expanded = Replay(MIDDLE, GOAL, algorithm, **arguments, node_limit=150), {}
         for step, replay_step in enumerate(replay.steps):
-            (line,) = run_to_end(frontier_lines(run, history, step))
+            (line,) = run_to_end(run.family.frontier(run, history, step))
             expected = expected_frontier(replay, replay_step, options)
             if ties == "heap" and line.by == "value":
                 assert sorted(nodes_of(line)) == sorted(expected)
@@ -115,7 +114,7 @@ def test_bidirectional_search_has_two_frontiers():
     run, history, copies = run_search(MIDDLE, GOAL, SearchOptions("bidirectional_breadth_first"))
     from_start, from_goal = cache(distances)(MIDDLE), cache(distances)(GOAL)
     for step in range(history.last_step + 1):
-        frontiers = run_to_end(frontier_lines(run, history, step))
+        frontiers = run_to_end(run.family.frontier(run, history, step))
         assert [line.end for line in frontiers] == ["start", "goal"]
         assert sum(line.size for line in frontiers) == history.frontier_size(step)
         for line, distances_from_root, root in zip(frontiers, (from_start, from_goal), (MIDDLE, GOAL), strict=True):
@@ -131,7 +130,7 @@ def test_stack_of_a_search_by_rounds_is_the_path(algorithm):
     """A search by rounds has no frontier in memory, only the ancestors of its current node, and no reached states."""
     run, history, copies = run_search(MIDDLE, GOAL, SearchOptions(algorithm), 2_000)
     for step in range(1, min(history.last_step, 300)):
-        (line,) = run_to_end(frontier_lines(run, history, step))
+        (line,) = run_to_end(run.family.frontier(run, history, step))
         node, ancestors = history.current_node(step), []
         while (node := run.trace.parent[node]) >= 0:
             ancestors.append(node)
@@ -148,14 +147,14 @@ def test_frontier_of_step_0_is_the_root():
     """Bidirectional search has two roots, 0 and 1, each in a frontier of its own."""
     for algorithm in catalogue.names(catalogue.ALGORITHMS):
         run, history, _copies = run_search(MIDDLE, GOAL, SearchOptions(algorithm), 50)
-        frontiers = run_to_end(frontier_lines(run, history, 0))
+        frontiers = run_to_end(run.family.frontier(run, history, 0))
         assert [node for line in frontiers for node in nodes_of(line)] == list(range(len(frontiers)))
 
 
 def test_unsearched_run_has_an_empty_frontier():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     assert run.outcome == "unsolvable"
-    assert all(line.size == 0 for line in run_to_end(frontier_lines(run, History(run.trace), 0)))
+    assert all(line.size == 0 for line in run_to_end(run.family.frontier(run, History(run.trace), 0)))
 
 
 def test_node_of_a_state_is_its_cheapest_copy_so_far():
@@ -180,7 +179,7 @@ def test_frontier_of_water_jugs_is_listed_by_cost():
     run = Run(WaterJugs(), SearchOptions("uniform_cost"))
     run.advance()
     history = History(run.trace)
-    (line,) = run_to_end(frontier_lines(run, history, 3))
+    (line,) = run_to_end(run.family.frontier(run, history, 3))
     costs = [run.trace.g[node] for node in nodes_of(line)]
     others_in_frontier = set(history.choices(3)) - {history.current_node(3)}
     assert costs == sorted(costs)

@@ -11,7 +11,6 @@ from puzzle.families.by_hand import by_hand_words
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.frontier_order import frontier_lines
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import SearchOptions
@@ -68,7 +67,7 @@ def test_goal_ends_the_search_and_rates_its_path():
 def test_frontier_is_sorted_by_f_without_ranks():
     run = ManualRun(puzzle(), picks=FOUR)
     history = History(run.trace)
-    (line,) = run_to_end(frontier_lines(run, history, history.last_step))
+    (line,) = run_to_end(run.family.frontier(run, history, history.last_step))
     rows = frontier_text.rows(run, history, line, 0, 10)
     assert [int(row.figures[2]) for row in rows] == [5, 7, 7, 7, 7, 9]
     assert {row.rank for row in rows} == {0}
