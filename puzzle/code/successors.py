@@ -36,6 +36,12 @@ class Successor:
         return self.node == NO_NODE and self.row < 0
 
 
+def excluded_state(run: Run, node: int) -> Any:
+    """Return the state to which a search without `undo` does not go back from a node, or None: that of its parent."""
+    parent = run.trace.parent[node]
+    return None if run.options.undo or parent == NO_NODE else state_of(run.problem, run.trace, parent)
+
+
 def expand(run: Run, node: int) -> list[Successor]:
     """Return the successors of a node as its problem generates them, in the order of the search."""
     trace, problem = run.trace, run.problem

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from puzzle.code.moments import Moment
@@ -134,18 +135,14 @@ def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float 
 
     In beam search, it is the smallest value in the next layer.
     """
-    f, smallest = run.evaluation_function(), None
+    f, smallest = run.evaluation_function(), inf
     if f is None:
         return None
     expanded_at = history.expanded_at  # for a superseded node: the step at which it left the frontier
     for batch in split_items(run.family.program.frontier_nodes(history, step)):
-        for node in batch:
-            if expanded_at[node] > step:
-                value = f(node)
-                if smallest is None or value < smallest:
-                    smallest = value
+        smallest = min([smallest, *(f(node) for node in batch if expanded_at[node] > step)])
         yield
-    return smallest
+    return smallest if smallest < inf else None
 
 
 def _sum(g: str, h: str) -> list[Span]:

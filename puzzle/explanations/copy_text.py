@@ -35,12 +35,12 @@ def same_board(
             expanded_node = _node_words(history, trace.parent[other])
             words = (
                 ("", f"At step {superseded_step:,} {expanded_node} reached the same {name} with "),
-                *_equal("g", trace.g[other]),
+                *_g_equals(trace.g[other]),
                 ("", f" instead of {number(trace.g[node])}, and took this node’s place."),
             )
             return other_nodes, [words], other
         if trace.superseded_at.get(other) == history.generated_at[node]:
-            words = (("", "It took the place of a copy with "), *_equal("g", trace.g[other]), ("", "."))
+            words = (("", "It took the place of a copy with "), *_g_equals(trace.g[other]), ("", "."))
             return other_nodes, [words], other
     if not other_nodes:
         return other_nodes, [], NO_NODE
@@ -100,7 +100,7 @@ def _stored_node(run: Run, history: History, nodes: list[int], discard_step: int
 def _original_words(run: Run, history: History, subject: str, parent: int, original: int) -> Words:
     """Return a sentence on the node that had reached the board of a copy; `subject` names the move to the copy."""
     trace, name = run.trace, run.problem.state_name
-    g = _equal("g", trace.g[original])
+    g = _g_equals(trace.g[original])
     if trace.parent[parent] == original:
         return ("", f"{subject} only takes the last move back, to the {name} before, which has "), *g, ("", ".")
     if trace.parent[original] == NO_NODE:
@@ -112,7 +112,7 @@ def _original_words(run: Run, history: History, subject: str, parent: int, origi
 
 def _rule_words(run: Run, history: History, g: float, original: int) -> Words:
     """Return a sentence on how the rule for reached states treats a copy with path cost g."""
-    original_g, g_words, name = run.trace.g[original], _equal("g", g), run.problem.state_name
+    original_g, g_words, name = run.trace.g[original], _g_equals(g), run.problem.state_name
     reached = reached_rule(run)
     if reached == "expansion":
         step = history.expanded_at[original]
@@ -130,6 +130,6 @@ def _node_words(history: History, node: int) -> str:
     return f"the node expanded {ordinal(history.expanded_at[node])}"
 
 
-def _equal(letter: str, value: float) -> Words:
-    """Return a value with its letter as spans: “g = 3”."""
-    return ("math", letter), ("", f" = {number(value)}")
+def _g_equals(value: float) -> Words:
+    """Return a path cost with its letter as spans: “g = 3”."""
+    return ("math", "g"), ("", f" = {number(value)}")

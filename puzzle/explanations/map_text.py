@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from puzzle.core.formatting import quantity
 from puzzle.core.spans import Span
 from puzzle.recording.run import Run
 
-
-class BoardMap(Protocol):
-    """The numbers about all reachable boards that the sentence needs."""
-
-    breadth_first: int
-    """The number of boards that breadth-first search expands."""
-
-    @property
-    def total(self) -> int:
-        """The number of reachable boards."""
+if TYPE_CHECKING:
+    from puzzle.layouts.board_map import BoardMap
 
 
 def sentence(board_map: BoardMap, run: Run | None, expanded: int) -> list[Span]:

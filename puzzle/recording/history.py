@@ -5,9 +5,10 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import accumulate, chain, islice
 
-from puzzle.core.slices import SlicedProperty, Slices, split_items, split_range
+from puzzle.core.slices import SlicedProperty, Slices, run_to_end, split_items, split_range
 from puzzle.core.trace import NEVER, NO_NODE, Trace
 from puzzle.recording.counters import Counters
 
@@ -287,8 +288,13 @@ class History:
         """Return the number of nodes inserted into the frontier up to a step, without a goal found on generation."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
-    def frontier_sizes(self) -> Slices[array[int]]:
-        """Return the size of the frontier at every step, just before its node is taken; superseded entries count."""
+    @cached_property
+    def frontier_sizes(self) -> array[int]:
+        """The size of the frontier at every step, just before the step's node is taken; superseded entries count."""
+        return run_to_end(self._sizes())
+
+    def _sizes(self) -> Slices[array[int]]:
+        """Compute `frontier_sizes`, yielding after each slice of the work."""
         change = array("i", [0]) * (self.last_step + 2)
         for batch in split_items(self.generated_at):
             for step in batch:
@@ -311,7 +317,7 @@ class History:
     @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
         """The size of the largest frontier up to each step; the frontier is largest just before a node is taken."""
-        return (yield from _collect(accumulate((yield from self.frontier_sizes()), max)))
+        return (yield from _collect(accumulate((yield from self._sizes()), max)))
 
     @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from puzzle.code.moments import Moment, Step, ending
 from puzzle.code.pseudocode import Line, function_name
-from puzzle.code.successors import Successor, expand
+from puzzle.code.successors import Successor, excluded_state, expand
 from puzzle.code.values import Values, Variable
 from puzzle.core.formatting import number
 from puzzle.core.spans import Span
@@ -17,7 +17,6 @@ from puzzle.families.recursive import recursive_best_first
 from puzzle.families.recursive.recursive_family import children, limit_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
 
 _PYTHON = {
     "root": "root = nodes.add_root(problem.initial, h)",
@@ -122,15 +121,13 @@ class RecursiveProgram(FrontierProgram):
 
 def _expansion(run: Run, history: History, node: int, step: int) -> list[Moment]:
     """Return the lines executed for the successors of a node: each gets its f."""
-    trace, moments = run.trace, list[Moment]()
-    parent = trace.parent[node]
-    excluded = None if run.options.undo or parent == NO_NODE else state_of(run.problem, trace, parent)
+    trace, moments, excluded = run.trace, list[Moment](), excluded_state(run, node)
     nodes = {trace.move[child]: child for child in children(history, node)}
     for child in expand(run, node):
         moments.append(Moment("child", node, child))
         if not run.options.undo:
             moments.append(Moment("back", node, child, holds=child.state == excluded))
-        if child.state == excluded and not run.options.undo:
+        if child.state == excluded:
             continue
         if child.action not in nodes:
             return [*moments, Moment("limit", node, child)] if trace.refused else moments

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from puzzle.code.moments import Moment, Step, ending
-from puzzle.code.successors import Successor, expand
+from puzzle.code.successors import Successor, excluded_state, expand
 from puzzle.core.trace import NO_NODE
 from puzzle.families.rounds.rounds_family import bound_kind
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
 
 
 def round_step(run: Run, history: History, step: int, stacked: bool = False) -> Step:
@@ -66,11 +65,10 @@ def _stack_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
     """Yield the lines executed to push the children of a node onto the stack, last first, and to pop the next node."""
     trace, next_node = run.trace, node + 1
     if not history.is_cut(node):
-        own_parent = trace.parent[node]
-        grandparent_state = None if own_parent == NO_NODE else state_of(run.problem, trace, own_parent)
+        excluded = excluded_state(run, node)
         for child in reversed(expand(run, node)):
             yield Moment("child", node, child)
-            yield Moment("back", node, child, holds=not run.options.undo and child.state == grandparent_state)
+            yield Moment("back", node, child, holds=child.state == excluded)
     next_is_root = next_node < len(trace.parent) and trace.parent[next_node] == NO_NODE
     round_is_over = next_is_root or (next_node == len(trace.parent) and run.outcome in ("exhausted", "depth_limit"))
     yield Moment("more", node, holds=not round_is_over)
@@ -86,16 +84,13 @@ def _stack_moments(run: Run, history: History, node: int) -> Iterator[Moment]:
 
 def _successor_moments(run: Run, node: int, last_action: int, next_node: int) -> Iterator[Moment]:
     """Yield the lines executed for a node's successors after `last_action`, up to the first that is visited."""
-    trace, problem = run.trace, run.problem
-    parent = trace.parent[node]
-    excluded = None if run.options.undo or parent == NO_NODE else state_of(problem, trace, parent)
-    children = expand(run, node)
+    children, excluded = expand(run, node), excluded_state(run, node)
     actions = [child.action for child in children]
     for child in children[actions.index(last_action) + 1 if last_action in actions else 0 :]:
         yield Moment("child", node, child)
         if not run.options.undo:
             yield Moment("back", node, child, holds=child.state == excluded)
-        if run.options.undo or child.state != excluded:
+        if child.state != excluded:
             yield _visit_moment(run, node, child, next_node)
             return
 

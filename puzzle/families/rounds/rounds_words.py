@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from puzzle.code.successors import excluded_state
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span, Words
@@ -112,8 +113,7 @@ def _has_children(run: Run, node: int) -> bool:
     trace, problem = run.trace, run.problem
     if node + 1 < len(trace.parent):
         return trace.parent[node + 1] == node  # the first child of a node is generated directly after the node
-    state, parent = state_of(problem, trace, node), trace.parent[node]
-    excluded = None if run.options.undo or parent < 0 else state_of(problem, trace, parent)
+    state, excluded = state_of(problem, trace, node), excluded_state(run, node)
     return any(problem.result(state, action) != excluded for action in problem.actions(state))
 
 
