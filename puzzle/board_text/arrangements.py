@@ -22,11 +22,8 @@ def boards_in(rows: list, shapes: tuple, faults: list) -> list:  # type: ignore[
         return []
     numbered = [row for row in rows if any(cell[:1] in _NUMERALS and cell for cell in row)]
     for body in [rows] if len(numbered) in (0, len(rows)) else [rows, numbered]:
-        found = []
-        for shape, cells in _arrangements(body, shapes, faults):
-            board = tiles_of(cells)
-            if board is not None:
-                found.append((board, shape))
+        boards = [(tiles_of(cells), shape) for shape, cells in _arrangements(body, shapes, faults)]
+        found = [(board, shape) for board, shape in boards if board is not None]
         if found:
             return found
     return []
@@ -37,7 +34,7 @@ def _arrangements(rows: list, shapes: tuple, faults: list) -> list:  # type: ign
     found = _shaped(rows, shapes, faults)
     if any(tiles_of(cells) is not None for _shape, cells in found):
         return found  # a board as it is written has neither header nor index
-    _addcells_faults(found, faults)
+    _add_cells_faults(found, faults)
     for height in (1, 2):
         header, body = rows[:height], rows[height:]
         if not body or not all(len(row) < 3 for row in header):
@@ -47,7 +44,7 @@ def _arrangements(rows: list, shapes: tuple, faults: list) -> list:  # type: ign
             break
         shaped = _shaped(body, shapes, [])
         fitting = [(shape, cells) for shape, cells in shaped if _is_size(sizes, shape)]
-        _addcells_faults(fitting, faults)
+        _add_cells_faults(fitting, faults)
         found.extend(fitting)
         for shape, cells in shaped:
             if not _is_size(sizes, shape) and tiles_of(cells) is not None:
@@ -62,7 +59,7 @@ def _arrangements(rows: list, shapes: tuple, faults: list) -> list:  # type: ign
     return found
 
 
-def _addcells_faults(shaped: list, faults: list) -> None:  # type: ignore[type-arg]
+def _add_cells_faults(shaped: list, faults: list) -> None:  # type: ignore[type-arg]
     """Add what is wrong with the cells of shapes, if they are numbers or symbols of the gap."""
     for _shape, cells in shaped:
         if tiles_of(cells) is None and all(is_whole(cell) or is_gap(cell) for cell in cells):

@@ -71,6 +71,13 @@ def _plain_number(code: int) -> str:
     return " 0 " if code in (0x24EA, 0x24FF) else ""
 
 
+def split_at(text: str, separators: str) -> list[str]:
+    """Return the words of a text, which spaces and some other characters separate."""
+    for separator in separators:
+        text = text.replace(separator, " ")
+    return text.split()
+
+
 def strip_cell(cell: str) -> str:
     """Return a cell without spaces, and without quotes, brackets or emphasis around its content."""
     stripped = cell.strip(_WRAPPING)

@@ -37,14 +37,15 @@ def cells_fault(cells: list) -> str:  # type: ignore[type-arg]
         strange = [cell for cell in gaps if cell not in ("", "_", ".")]
         if strange:
             return f"“{strange[0]}” is not a tile: use whole numbers, and 0 for the gap."
-    tiles = [0 if is_gap(cell) else int(cell) for cell in cells]
-    return _tiles_fault(tiles)
+    return tiles_fault([0 if is_gap(cell) else int(cell) for cell in cells])
 
 
-def _tiles_fault(tiles: list[int]) -> str:
-    """Return what is wrong with the numbers of a board; empty if nothing is."""
+def tiles_fault(tiles) -> str:  # type: ignore[no-untyped-def]
+    """Return what is wrong with the numbers of a board, a list or a tuple; empty if nothing is."""
     count = len(tiles)
     for tile in tiles:
+        if tile < 0:
+            return f"{tile} is not a tile: use whole numbers, and 0 for the gap."
         if tile >= count:
             return f"{tile} is too large: the tiles of this board go up to {count - 1}."
     for tile in range(count):

@@ -3,7 +3,7 @@
 MicroPython loads this module too.
 """
 
-from puzzle.board_text.cells import is_compact, is_whole, is_word
+from puzzle.board_text.cells import is_compact, is_whole, is_word, split_at
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKS = ("#", "//", "%", ";", "--")
@@ -11,6 +11,7 @@ _MARKS = ("#", "//", "%", ";", "--")
 _BLOCKS = (('"""', '"""'), ("'''", "'''"), ("/*", "*/"), ("<!--", "-->"), ("(*", "*)"), ("{-", "-}"))
 _RULE_MARKS = "-+=_~:*#|^ \t.,"
 _SPLITTERS = ",;|/[](){}<>\"'=:&\\"
+"""The characters that separate tiles or belong to the code around them."""
 _EMPTY_CELLS = ("''", '""', "' '", '" "', "[]", "()", "{}", "[ ]", "( )")
 _NEW_ROW = ("\\", "cr", "tabularnewline", "newline")
 _WITHOUT_ARGUMENT = (
@@ -83,15 +84,10 @@ def _without_blocks(text: str) -> str:
     """Return a text without comments that span several lines, and without docstrings."""
     for opening, closing in _BLOCKS:
         pieces = text.split(opening)
-        if len(pieces) == 1:
-            continue
-        kept = pieces[0]
         if opening == closing:
-            kept = "\n".join(pieces[::2])
+            text = "\n".join(pieces[::2])
         else:
-            for piece in pieces[1:]:
-                kept += " " + piece.partition(closing)[2]
-        text = kept
+            text = " ".join(pieces[:1] + [piece.partition(closing)[2] for piece in pieces[1:]])
     return text
 
 
@@ -116,23 +112,16 @@ def is_rule(line: str) -> bool:
     return len(marks) > 1 and all(c in _RULE_MARKS for c in marks)
 
 
-def words_of(line: str) -> list[str]:
-    """Return the words of a line, separated by anything that separates tiles or belongs to the code around them."""
-    for separator in _SPLITTERS:
-        line = line.replace(separator, " ")
-    return line.split()
-
-
 def _without_sentences(text: str) -> str:
     """Return a text without labels, such as `Start:` or `Row 1 =`, and without lines that contain other words."""
     lines = []
     for line in text.split("\n"):
-        if any(is_word(word) and not is_compact(word) for word in words_of(line)):
+        if any(is_word(word) and not is_compact(word) for word in split_at(line, _SPLITTERS)):
             for sign in (":", "="):
                 label, _sign, rest = line.partition(sign)
-                if rest and any(is_word(word) for word in words_of(label)):
+                if rest and any(is_word(word) for word in split_at(label, _SPLITTERS)):
                     line = rest
-            if any(is_word(word) and not is_compact(word) for word in words_of(line)):
+            if any(is_word(word) and not is_compact(word) for word in split_at(line, _SPLITTERS)):
                 line = ""
         elif len(line.partition("=")[0].split()) == 1 and not is_whole(line.partition("=")[0].strip()):
             line = line.partition("=")[2] or line  # n=3, A = [1 8 2]

@@ -3,14 +3,14 @@
 A reading is a list of rows, each a list of cells. MicroPython loads this module too.
 """
 
-from puzzle.board_text.cells import is_compact, number, strip_cell
+from puzzle.board_text.cells import is_compact, number, split_at, strip_cell
 from puzzle.board_text.markup import is_rule
 
-_SEPARATORS = ",;|[](){}<>\"'\\=:`$!&"
+_SEPARATORS = "/,;|[](){}<>\"'\\=:`$!&"
 """The separators of cells, besides spaces."""
 _ROW_MARKS = ("/", ";", "|", ",", "]")
 _CELL_MARKS = (",", ";", "\t", "|", "&", "-", "_", ":", ".")
-_OPENING, _CLOSING = "[({", "])}"
+_OPENING = "[({"
 
 
 def readings(text: str) -> list:  # type: ignore[type-arg]
@@ -47,10 +47,8 @@ def _by_words(lines: list[str]) -> list:  # type: ignore[type-arg]
 
 def words_in(part: str) -> list[str]:
     """Return the cells in a part of a text, divided by separators."""
-    part = part.replace("/", " ").replace("...", " ")
-    for separator in _SEPARATORS:
-        part = part.replace(separator, " ")
-    return [word for word in [strip_cell(word) for word in part.split()] if word]
+    words = split_at(part.replace("...", " "), _SEPARATORS)
+    return [word for word in [strip_cell(word) for word in words] if word]
 
 
 def _by_marks(lines: list[str]) -> list:  # type: ignore[type-arg]

@@ -3,7 +3,8 @@
 MicroPython loads this module too, so it has no classes.
 """
 
-from puzzle.board_text import parser
+from puzzle.board_text import faults, parser
+from puzzle.board_text.cells import is_whole, split_at
 from puzzle.core import formatting
 
 SHAPES = ((2, 2), (2, 3), (2, 4), (2, 5), (3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5))
@@ -22,6 +23,7 @@ TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # where t
 GAP_DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 _GAP_SYMBOLS = ("_", ".")
 _DIGITS = "0123456789"
+_SEPARATORS = ",;/|[](){}<>\"'\\\t\r\n\u00a0"  # of numbers in common notations, besides spaces
 
 
 def parse(text: str) -> tuple[int, ...]:
@@ -35,7 +37,7 @@ def parse(text: str) -> tuple[int, ...]:
     >>> parse("| 6 | 1 | 8 |\\n| - | - | - |\\n| 4 |   | 2 |\\n| 7 | 3 | 5 |")
     (6, 1, 8, 4, 0, 2, 7, 3, 5)
     """
-    words = _split(parser.check_length(text))
+    words = split_at(parser.check_length(text), _SEPARATORS)
     if len(words) not in CELLS:
         joined = "".join(words)
         if len(joined) in (4, 9) and all(c in _DIGITS or c in _GAP_SYMBOLS for c in joined):
@@ -50,13 +52,9 @@ def parse(text: str) -> tuple[int, ...]:
 
 def _is_square(words: list[str]) -> bool:
     """Return True if words are the tiles of a square board, whatever separates them."""
-    if len(words) not in (4, 9, 16, 25) or not all(word in _GAP_SYMBOLS or _is_number(word) for word in words):
+    if len(words) not in (4, 9, 16, 25) or not all(word in _GAP_SYMBOLS or is_whole(word) for word in words):
         return False
     return sorted([_parse_tile(word) for word in words]) == list(range(len(words)))
-
-
-def _is_number(word: str) -> bool:
-    return len(word) < 5 and all(c in _DIGITS for c in word)
 
 
 def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
@@ -66,16 +64,9 @@ def validate(tiles: tuple[int, ...]) -> tuple[int, ...]:
         raise ValueError("Type the tiles row by row, with 0 for the gap.")
     if count not in CELLS:
         raise ValueError(f"A board has 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 places, not {count}.")
-    for tile in tiles:
-        if tile < 0:
-            raise ValueError(f"{tile} is not a tile: use whole numbers, and 0 for the gap.")
-        if tile >= count:
-            raise ValueError(f"{tile} is too large: the tiles of this board go up to {count - 1}.")
-    for tile in range(count):
-        if tiles.count(tile) > 1:
-            missing = min(absent for absent in range(count) if absent not in tiles)
-            times = "twice" if tiles.count(tile) == 2 else f"{tiles.count(tile)} times"
-            raise ValueError(f"{tile} appears {times} and {missing} is missing.")
+    fault = faults.tiles_fault(tiles)
+    if fault:
+        raise ValueError(fault)
     return tiles
 
 
@@ -198,12 +189,7 @@ def inversion_pairs(board: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple
     """Return the pairs of tiles whose order, row by row, is the reverse of their order in the goal."""
     rank = {tile: index for index, tile in enumerate(tile for tile in goal if tile)}
     tiles = [tile for tile in board if tile]
-    pairs = []
-    for i, first in enumerate(tiles):
-        for second in tiles[i + 1 :]:
-            if rank[first] > rank[second]:
-                pairs.append((first, second))
-    return pairs
+    return [(a, b) for index, a in enumerate(tiles) for b in tiles[index + 1 :] if rank[a] > rank[b]]
 
 
 def gap_rows(board: tuple[int, ...], goal: tuple[int, ...]) -> int:
@@ -274,12 +260,8 @@ def shuffle(goal: tuple[int, ...], randbelow) -> tuple[int, ...]:  # type: ignor
 def tile_distances(board: tuple[int, ...], goal: tuple[int, ...]) -> list[int]:
     """Return, for each cell, the Manhattan distance from the cell to the goal cell of its tile; 0 for the gap."""
     n, goal_cell = width(board), {tile: cell for cell, tile in enumerate(goal)}
-    distances = []
-    for cell, tile in enumerate(board):
-        target = goal_cell[tile]
-        steps = abs(cell // n - target // n) + abs(cell % n - target % n)
-        distances.append(steps if tile else 0)
-    return distances
+    pairs = [(cell, goal_cell[tile] if tile else cell) for cell, tile in enumerate(board)]
+    return [abs(cell // n - target // n) + abs(cell % n - target % n) for cell, target in pairs]
 
 
 def _gap_target(board: tuple[int, ...], letter: str) -> int:
@@ -288,13 +270,6 @@ def _gap_target(board: tuple[int, ...], letter: str) -> int:
         if possible_letter == letter:
             return cell
     raise ValueError(f"The gap cannot move {letter} here.")
-
-
-def _split(text: str) -> list[str]:
-    """Split a text at every character that separates numbers in common notations."""
-    for separator in ",;/|[](){}<>\"'\\\t\r\n\u00a0":
-        text = text.replace(separator, " ")
-    return text.split()
 
 
 def _parse_tile(word: str) -> int:
