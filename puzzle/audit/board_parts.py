@@ -12,11 +12,10 @@ from itertools import permutations
 from typing import Any, TypeVar
 
 from puzzle.core.packing import Packing
+from puzzle.heuristics.board_table import LOWER_CELLS, pack_tiles
 
 Tiles = tuple[int, ...]
 Value = TypeVar("Value")
-LOWER_CELLS = 4
-"""The number of cells in the second part of a board."""
 MOST_CELLS = 9
 """The number of cells of the largest board with such tables; those of a 4×4 board would be too large."""
 
@@ -58,15 +57,5 @@ def summation(cells: int, part: Callable[[int, Tiles], Any]) -> Callable[[Sequen
 @lru_cache(maxsize=2)
 def _keys(cells: int) -> tuple[list[tuple[int, Tiles]], list[tuple[int, Tiles]]]:
     """Return (packed tiles, tiles) for all contents of the first cells, and for all contents of the last four."""
-    return _pack_all(cells, cells - LOWER_CELLS), _pack_all(cells, LOWER_CELLS)
-
-
-def _pack_all(cells: int, length: int) -> list[tuple[int, Tiles]]:
-    """Return (packed tiles, tiles) for all sequences of different tiles of a length."""
-    pairs = []
-    for tiles in permutations(range(cells), length):
-        key = 0
-        for tile in tiles:
-            key = key << 4 | tile
-        pairs.append((key, tiles))
-    return pairs
+    upper, lower = permutations(range(cells), cells - LOWER_CELLS), permutations(range(cells), LOWER_CELLS)
+    return [(pack_tiles(tiles), tiles) for tiles in upper], [(pack_tiles(tiles), tiles) for tiles in lower]

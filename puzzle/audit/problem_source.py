@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 from itertools import groupby
 from math import inf
 from typing import Any
@@ -168,11 +168,8 @@ def _costs(is_goal: Sequence[int], back: Edges) -> Slices[list[float]]:
     if not goals:
         sentence = "No goal can be reached from the initial state, so there are no costs to compare with."
         raise CodeError("problem", sentence)
-    costs = [inf] * len(is_goal)
-    queue = [(0.0, index) for index in goals]
-    for index in goals:
-        costs[index] = 0
-    heapify(queue)
+    costs = [0.0 if goal else inf for goal in is_goal]
+    queue = [(0.0, index) for index in goals]  # in order, so it is a heap
     count = 0
     while queue:
         cost, index = heappop(queue)

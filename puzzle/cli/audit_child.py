@@ -58,11 +58,11 @@ def main() -> None:
         try:
             report = _report(request, _Progress(channel))
         except CodeError as error:
-            report = _failure(str(error), error.kind, error.line)
+            report = audit_report.failure(error.kind, str(error), error.line)
         except ValueError as error:  # a heuristic that does not support this size of board
-            report = _failure(str(error), "size")
+            report = audit_report.failure("size", str(error))
         except MemoryError:
-            report = _failure("The code took too much memory.", "memory")
+            report = audit_report.failure("memory", "The code took too much memory.")
         channel.send(report)
     # Threads that the code has started must not keep the process alive.
     os._exit(0)
@@ -168,11 +168,6 @@ def _problem(described: dict[str, Any]) -> SearchProblem:
         board = None if start_goal is None else (tuple(start_goal[0]), tuple(start_goal[1]), start_goal[2])
         return load_problem(described["source"], described["name"], described.get("folder", ""), board)
     return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
-
-
-def _failure(sentence: str, kind: str, line: int | None = None) -> dict[str, Any]:
-    """Return the report on code that could not be audited."""
-    return {"status": 2, "error": sentence, "row": audit_report.error_row(kind, line, sentence)}
 
 
 def _experiment(audit: BoardAudit, progress: _Progress) -> Experiment | NoExperiment:

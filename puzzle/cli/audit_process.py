@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
-from puzzle.cli.audit_report import error_row
+from puzzle.cli.audit_report import failure
 from puzzle.core.own_code import SECONDS_PER_CALL
 
 SILENCE = SECONDS_PER_CALL + 5
@@ -48,8 +48,9 @@ def run_audit(request: dict[str, Any], on_progress: Callable[[str], None], on_pr
     `on_printed` is called with what the code has printed, as `Printed.take` returns it.
     """
     root = str(Path(__file__).resolve().parents[2])
-    # Isolated mode ignores the environment and the user's packages.
-    command = [sys.executable, "-I", "-c", START, root, *_folders_of_packages()]
+    packages = [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
+    # Isolated mode ignores the environment and the user's packages, so the child gets their folders.
+    command = [sys.executable, "-I", "-c", START, root, *packages]
     environment = {name: os.environ[name] for name in NEEDED if name in os.environ} | ONE_THREAD
     with subprocess.Popen(
         command,
@@ -65,11 +66,6 @@ def run_audit(request: dict[str, Any], on_progress: Callable[[str], None], on_pr
             return _converse(child, request, on_progress, on_printed)
         finally:
             _end(child)
-
-
-def _folders_of_packages() -> list[str]:
-    """Return the folders in which this Python finds installed packages, so that the child process finds them, too."""
-    return [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
 
 
 def _end(child: subprocess.Popen[str]) -> None:
@@ -115,10 +111,5 @@ def _converse(
     finally:
         timer.cancel()
     if is_silent:
-        return _failure("ended", f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python.")
-    return _failure("died", "The code ended the process, or took too much memory.")
-
-
-def _failure(kind: str, sentence: str) -> dict[str, Any]:
-    """Return the report on code whose process did not report."""
-    return {"status": 2, "error": sentence, "row": error_row(kind, None, sentence)}
+        return failure("ended", f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python.")
+    return failure("died", "The code ended the process, or took too much memory.")

@@ -53,9 +53,10 @@ def as_row(result: AuditResult, is_own: bool) -> Row:
     return {**row, **figures, **verdicts, "largest_excess": excess, "warning": warning}
 
 
-def error_row(kind: str, line: int | None, sentence: str) -> Row:
-    """Return the row of a file whose audit ended with an error of a kind, as `CodeError` has it."""
-    return {"verdict": audit_table.headline_of(kind, line), "line": line, "sentence": sentence}
+def failure(kind: str, sentence: str, line: int | None = None) -> dict[str, Any]:
+    """Return the report on code that could not be audited because of an error of a kind, as `CodeError` has it."""
+    row = {"verdict": audit_table.headline_of(kind, line), "line": line, "sentence": sentence}
+    return {"status": 2, "error": sentence, "row": row}
 
 
 def unread(sentence: str) -> dict[str, Any]:

@@ -80,12 +80,10 @@ def redirect_output() -> None:
         _redirections.append(_Redirection())
 
 
-def restore_output() -> bool:
-    """Restore the streams, and return True if they were redirected."""
-    if not _redirections:
-        return False
-    _redirections.pop().end()
-    return True
+def restore_output() -> None:
+    """Restore the streams if they were redirected."""
+    if _redirections:
+        _redirections.pop().end()
 
 
 def results() -> TextIO:

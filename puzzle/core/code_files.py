@@ -95,11 +95,7 @@ def bundle_files(files: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """
     codes = {_stem(name): text for name, text in files}
     imports = {name: [other for other in imported_names(codes[name]) if other in codes] for name in codes}
-    imported = []
-    for name in codes:
-        for other in imports[name]:
-            if other != name:
-                imported.append(other)
+    imported = [other for name in codes for other in imports[name] if other != name]
     bundles = []
     for file_name, text in files:
         name = _stem(file_name)

@@ -60,19 +60,14 @@ def first_unknown_name(text: str) -> str | None:
     if is_own(text):
         return None
     valid_names = catalogue.names(catalogue.ALL_HEURISTICS)
-    for name, _detail in _split_name(text):
-        if name not in valid_names:
-            return name
-    return None
+    unknown = [name for name, _detail in _split_name(text) if name not in valid_names]
+    return unknown[0] if unknown else None
 
 
 def _split_name(text: str) -> list[tuple[str, str]]:
     """Return (name, detail) for each heuristic in a name, without checking that the names exist."""
-    pairs = []
-    for part in text.split(MAXIMUM)[:9]:
-        name, _colon, detail = part.strip().partition(":")
-        pairs.append((name, detail))
-    return pairs
+    parts = [part.strip().partition(":") for part in text.split(MAXIMUM)[:9]]
+    return [(name, detail) for name, _colon, detail in parts]
 
 
 def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:

@@ -95,19 +95,9 @@ def _by_algorithm(test, sentence: str) -> tuple[object, str]:  # type: ignore[no
     return (lambda algorithm, heuristic: test(algorithm)), sentence
 
 
-def _stores_nothing(algorithm: str) -> bool:
-    """Return True if an algorithm does not store reached states, so that only the last move can be excluded."""
-    return not catalogue.has_frontier(algorithm)
-
-
-def _has_no_beam(algorithm: str) -> bool:
-    """Return True if an algorithm does not prune its layers."""
-    return not catalogue.prunes_layers(algorithm)
-
-
-def _has_one_tree(algorithm: str) -> bool:
-    """Return True if an algorithm does not search from both ends."""
-    return not catalogue.searches_both_ends(algorithm)
+def _unless(test, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyped-def]
+    """Return the pair (function, sentence) of a condition that an algorithm meets if `test` returns False for it."""
+    return (lambda algorithm, heuristic: not test(algorithm)), sentence
 
 
 def _heuristic_counts_gap(algorithm: str, heuristic: str | None) -> bool:
@@ -153,7 +143,7 @@ OPTIONS = (
         label="Repeated states",
         conditions=(
             _by_algorithm(catalogue.has_frontier, "{} does not store reached states."),
-            _by_algorithm(_has_no_beam, "{} keeps the first copy until it is pruned."),
+            _unless(catalogue.prunes_layers, "{} keeps the first copy until it is pruned."),
             _by_algorithm(catalogue.keeps_frontier, "{} keeps the first copy on each side."),
         ),
         shared=False,
@@ -169,7 +159,7 @@ OPTIONS = (
         label="Goal test",
         conditions=(
             _by_algorithm(catalogue.has_frontier, "{} tests each node when it visits it."),
-            _by_algorithm(_has_one_tree, "{} ends where its two trees meet."),
+            _unless(catalogue.searches_both_ends, "{} ends where its two trees meet."),
         ),
         shared=False,
     ),
@@ -208,7 +198,7 @@ OPTIONS = (
         label="Allow undoing the last move",
         note="The search also generates the reverse of the last move, which only adds nodes.",
         help="let searches that store no reached states undo the last move",
-        conditions=(_by_algorithm(_stores_nothing, "Only for searches that do not store reached states."),),
+        conditions=(_unless(catalogue.has_frontier, "Only for searches that do not store reached states."),),
     ),
 )  # fmt: skip
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from inspect import isfunction
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
@@ -170,6 +171,12 @@ def last_own_line(traceback: TracebackType | None) -> int | None:
             line = traceback.tb_lineno
         traceback = traceback.tb_next
     return line
+
+
+def line_of(function: Any) -> int | None:
+    """Return the line of the definition of a function or a method, if Python code defines it."""
+    function = getattr(function, "__func__", function)
+    return function.__code__.co_firstlineno if isfunction(function) else None
 
 
 def is_own_frame(frame: FrameType) -> bool:

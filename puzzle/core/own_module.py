@@ -145,9 +145,6 @@ class _TextLoader(Loader):
     def __init__(self, first_line: int, text: str, own_builtins: dict[str, Any]) -> None:
         self.first_line, self.text, self.builtins = first_line, text, own_builtins
 
-    def create_module(self, spec: ModuleSpec) -> None:
-        """Leave the creation of the module to Python."""
-
     def exec_module(self, module: ModuleType) -> None:
         """Run the file, in the lines of the whole text."""
         run_in(module, compile_text(self.text, self.first_line), self.builtins)

@@ -71,22 +71,20 @@ def _jugs_problems(sizes, amounts) -> tuple:  # type: ignore[no-untyped-def, typ
     )
 
 
-def _crossing_problems(missionaries, cannibals, boat) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+def _crossing_problems(missionaries, cannibals, boat) -> list[str]:  # type: ignore[no-untyped-def]
     """Return what is wrong with the missionaries, the cannibals and the seats; empty texts if nothing is."""
     ranges = (
         (missionaries, 1, MOST_PEOPLE, f"Use 1 to {MOST_PEOPLE} missionaries."),
         (cannibals, 0, MOST_PEOPLE, f"Use 0 to {MOST_PEOPLE} cannibals."),
         (boat, 2, LARGEST_BOAT, f"The boat takes 2 to {LARGEST_BOAT} people."),
     )
-    return tuple(
-        [
-            "" if len(numbers) == 1 and least <= numbers[0] <= most else sentence
-            for numbers, least, most, sentence in ranges
-        ]
-    )
+    return [
+        "" if len(numbers) == 1 and least <= numbers[0] <= most else sentence
+        for numbers, least, most, sentence in ranges
+    ]
 
 
-def _raise_first(problems: tuple) -> None:  # type: ignore[type-arg]
+def _raise_first(problems) -> None:  # type: ignore[no-untyped-def]
     """Raise ValueError with the first sentence that is not empty."""
     for problem in problems:
         if problem:
@@ -115,11 +113,6 @@ def _crossing_task(missionaries: int, cannibals: int, boat: int) -> str:
     return f"{crossing[0].upper()}{crossing[1:]} a river in a boat for {formatting.in_words(boat)}. {rule}"
 
 
-def _crossing_root(missionaries: int, cannibals: int, boat: int) -> str:
-    """Return the text in the root of the search tree of a crossing."""
-    return f"{missionaries}M {cannibals}C ▸"
-
-
 NUMBERS = (
     Numbers(
         "jugs",
@@ -141,7 +134,7 @@ NUMBERS = (
         fields=("Missionaries", "Cannibals", "Seats in the boat"),
         problems=_crossing_problems,
         task=_crossing_task,
-        root_label=_crossing_root,
+        root_label=lambda missionaries, cannibals, boat: f"{missionaries}M {cannibals}C ▸",
     ),
 )
 KEYS = tuple([record.key for record in NUMBERS])
@@ -186,8 +179,7 @@ def field_problems(key: str, texts) -> tuple:  # type: ignore[no-untyped-def, ty
     >>> field_problems("jugs", ("3, 5", "7"))
     ('', 'The amount is a whole number from 1 to 5, the largest jug.')
     """
-    problems = _record(key).problems(*[_whole_numbers(text) for text in texts])
-    return tuple(problems)
+    return tuple(_record(key).problems(*[_whole_numbers(text) for text in texts]))
 
 
 def parse(key: str, text: str) -> str:

@@ -50,17 +50,16 @@ class BoardTable:
 def _index_parts(cells: int) -> tuple[dict[int, int], dict[int, int]]:
     """Return two dicts, from a board's upper tiles and from its lower tiles to their parts of the board's index."""
     orders = {order: index for index, order in enumerate(permutations(range(LOWER_CELLS)))}
-    upper = {
-        _pack(tiles): index * len(orders) for index, tiles in enumerate(permutations(range(cells), cells - LOWER_CELLS))
-    }
+    uppers = enumerate(permutations(range(cells), cells - LOWER_CELLS))
+    upper = {pack_tiles(tiles): index * len(orders) for index, tiles in uppers}
     lower = {}
     for tiles in permutations(range(cells), LOWER_CELLS):
         rank = sorted(tiles).index
-        lower[_pack(tiles)] = orders[rank(tiles[0]), rank(tiles[1]), rank(tiles[2]), rank(tiles[3])]
+        lower[pack_tiles(tiles)] = orders[rank(tiles[0]), rank(tiles[1]), rank(tiles[2]), rank(tiles[3])]
     return upper, lower
 
 
-def _pack(tiles: tuple[int, ...]) -> int:
+def pack_tiles(tiles: tuple[int, ...]) -> int:
     """Return some tiles of a board as a number, the first in the highest bits."""
     number = 0
     for tile in tiles:

@@ -29,10 +29,6 @@ class FaultyDatabase(Heuristic):
         """Return False: the values are too high even at the goal."""
         return False
 
-    def is_consistent(self, count_blank: bool) -> bool:
-        """Return False: a value can fall by more than the cost of a step."""
-        return False
-
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return a function from a board to its estimated distance from a goal; ValueError unless the goal is 3×3."""
         if len(goal) != CELLS:

@@ -42,8 +42,8 @@ class Heuristic(ABC):
         return True
 
     def is_consistent(self, count_blank: bool) -> bool:
-        """Return True if the value never falls by more than the cost of a step."""
-        return True
+        """Return True if the value never falls by more than the cost of a step; only an admissible one can do so."""
+        return self.is_admissible(count_blank)
 
     def table(self, goal: Tiles, count_blank: bool) -> Table | None:
         """Return `table[tile][cell]`, the amount that a tile in a cell adds to h; None if h is not a sum over tiles."""

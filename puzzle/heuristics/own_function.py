@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from puzzle.core.formatting import join_names
-from puzzle.core.own_code import CodeError, error_in_call
+from puzzle.core.own_code import CodeError, error_in_call, line_of
 from puzzle.core.own_values import type_name
 
 MOST_LISTED = 6
@@ -81,10 +81,10 @@ def _check_arguments(function: Callable[..., Any], name: str) -> None:
     """Raise CodeError for a function that does not take the state and the goal."""
     title, plain = f"The function {name}", name.split(".")[-1]
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
-        raise CodeError("arguments", f"{title} is asynchronous: leave out async.", _line(function))
+        raise CodeError("arguments", f"{title} is asynchronous: leave out async.", line_of(function))
     if inspect.isgeneratorfunction(function):
         sentence = f"{title} contains yield, so a call of it returns no number: write return in its place."
-        raise CodeError("arguments", sentence, _line(function))
+        raise CodeError("arguments", sentence, line_of(function))
     method = inspect.ismethod(function)
     call = f"def {plain}({'self, ' if method else ''}state, goal)"
     try:
@@ -94,21 +94,15 @@ def _check_arguments(function: Callable[..., Any], name: str) -> None:
     parameters = list(signature.parameters)
     if parameters[:1] == ["self"]:
         sentence = f"{title} has an argument self, as if it were in a class; its arguments are the board and the goal"
-        raise CodeError("arguments", f"{sentence}: {call}.", _line(function))
+        raise CodeError("arguments", f"{sentence}: {call}.", line_of(function))
     if len(parameters) >= 2 and parameters[0] in GOAL_NAMES and parameters[1] in STATE_NAMES:
         sentence = f"{title} takes {parameters[0]} before {parameters[1]}, but gets the board first"
-        raise CodeError("arguments", f"{sentence}: {call}.", _line(function))
+        raise CodeError("arguments", f"{sentence}: {call}.", line_of(function))
     try:
         signature.bind((), ())
     except TypeError:
         sentence = f"{title} must take two arguments, the board and the goal: {call}."
-        raise CodeError("arguments", sentence, _line(function)) from None
-
-
-def _line(function: Callable[..., Any]) -> int | None:
-    """Return the line of a function's definition, if Python code defines it."""
-    function = getattr(function, "__func__", function)
-    return function.__code__.co_firstlineno if inspect.isfunction(function) else None
+        raise CodeError("arguments", sentence, line_of(function)) from None
 
 
 def _listed(names: Mapping[str, Any]) -> str:

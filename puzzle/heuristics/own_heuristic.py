@@ -44,10 +44,6 @@ class OwnHeuristic(Heuristic):
         """Return False: a reader's code promises nothing."""
         return False
 
-    def is_consistent(self, count_blank: bool) -> bool:
-        """Return False: a reader's code promises nothing."""
-        return False
-
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return a function from a board to its estimate, which raises CodeError for a value that is none.
 

@@ -34,10 +34,7 @@ def default_run() -> dict:  # type: ignore[type-arg]
 
 def run_settings(state: dict) -> dict:  # type: ignore[type-arg]
     """Return the settings of the search in a page's state."""
-    run = {}
-    for key in RUN_KEYS:
-        run[key] = state[key]
-    return run
+    return {key: state[key] for key in RUN_KEYS}
 
 
 def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
@@ -62,12 +59,10 @@ def format_run(run: dict) -> str:  # type: ignore[type-arg]
 
 def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     """Return the non-default settings of a search as (key, text in links)."""
-    defaults, settings = default_run(), []
+    defaults = default_run()
     defaults["reached"] = catalogue.default_reached(run["algorithm"])
-    for key in RUN_KEYS:
-        if run[key] is not None and run[key] != defaults[key]:
-            settings.append((key, link.format_value(key, run[key])))
-    return settings
+    changed = [key for key in RUN_KEYS if run[key] is not None and run[key] != defaults[key]]
+    return [(key, link.format_value(key, run[key])) for key in changed]
 
 
 def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
@@ -84,10 +79,8 @@ def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-
 
 def format_others(runs: list) -> str:  # type: ignore[type-arg]
     """Return the searches other than A, at most five, as part of a query string."""
-    parts = []
-    for name, run in zip(OTHERS, runs):  # noqa: B905 (MicroPython knows no strict)
-        parts.append(name + "=" + format_run(run))
-    return "&".join(parts)
+    named = zip(OTHERS, runs)  # noqa: B905 (MicroPython knows no strict)
+    return "&".join([name + "=" + format_run(run) for name, run in named])
 
 
 def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
@@ -148,9 +141,7 @@ def without_board_settings(run: dict) -> dict:  # type: ignore[type-arg]
     """
     changed = dict(run)
     changed["heuristic"] = None
-    for option in option_table.OPTIONS:
-        if option.no_boards_reason:
-            changed[option.name] = option.default
+    changed.update({option.name: option.default for option in option_table.OPTIONS if option.no_boards_reason})
     return changed
 
 
@@ -161,11 +152,8 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
         parts.append("problem=" + trial["problem"])
     if trial[BOARD_LIST] is not None:
         parts.append(BOARD_LIST + "=" + link_boards.link_list(trial[BOARD_LIST]))
-    for key in _RANDOM:
-        if trial[key] != _DEFAULT_TRIAL[key]:
-            parts.append(f"{key}={trial[key]}")
-    for key, text in changed_settings(trial["runs"][0]):
-        parts.append(key + "=" + text)
+    parts.extend([f"{key}={trial[key]}" for key in _RANDOM if trial[key] != _DEFAULT_TRIAL[key]])
+    parts.extend([key + "=" + text for key, text in changed_settings(trial["runs"][0])])
     if len(trial["runs"]) > 1:
         parts.append(format_others(trial["runs"][1:]))
     return "&".join(parts)
@@ -199,8 +187,7 @@ def _others(raw: dict) -> tuple:  # type: ignore[type-arg]
         if name in raw:
             run, sentences = parse_run(raw[name])
             runs.append(run)
-            for sentence in sentences:
-                problems.append(f"In the link, {name}: {sentence}")
+            problems.extend([f"In the link, {name}: {sentence}" for sentence in sentences])
     return runs, problems
 
 

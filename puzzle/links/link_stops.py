@@ -65,18 +65,12 @@ def without_node(text: str) -> str:
 
 def parse_depth(text: str) -> int:
     """Return a depth; raise ValueError unless the text is a whole number in range."""
-    depth = validation.parse_whole_number(text)
-    if not 0 <= depth <= GREATEST_DEPTH:
-        raise ValueError(f"The depth to stop at is a whole number from 0 to {GREATEST_DEPTH:,}.")
-    return depth
+    return validation.parse_count(text, 0, GREATEST_DEPTH, "depth to stop at")
 
 
 def _parse_node(text: str) -> int:
     """Return the number of a node; raise ValueError unless the text is a whole number in range."""
-    node = validation.parse_whole_number(text)
-    if not 0 <= node <= GREATEST_NODE:
-        raise ValueError(f"The node at the end of the path is a whole number from 0 to {GREATEST_NODE:,}.")
-    return node
+    return validation.parse_count(text, 0, GREATEST_NODE, "node at the end of the path")
 
 
 def _parts(text: str) -> list:  # type: ignore[type-arg]

@@ -9,15 +9,15 @@ from itertools import islice
 from typing import Any, cast
 
 from puzzle.core.formatting import mask_controls
-from puzzle.core.own_code import CodeError, error_in_call
+from puzzle.core.own_code import CodeError, error_in_call, line_of
 from puzzle.core.own_values import LARGEST, kind_of_value, type_name, value_text
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.heuristics.last_line import find_last_line
 from puzzle.problems.broken_states import MOST_ACTIONS, StateWatch, check_hash, check_names, is_hashable, known_by_text
 from puzzle.problems.keyed_state import KeyedState, frozen
 from puzzle.problems.problem import SearchProblem
-from puzzle.problems.roles import START_ATTRIBUTES, Roles, line_of
-from puzzle.problems.search_node import SearchNode, takes_node, takes_one
+from puzzle.problems.roles import START_ATTRIBUTES, Roles, takes
+from puzzle.problems.search_node import SearchNode, takes_node
 from puzzle.problems.state_picture import check_picture
 
 LONGEST_TEXT = 60
@@ -273,7 +273,7 @@ class CheckedProblem(SearchProblem):
         """Return the arguments of the reader's h: the state or a node with it, and the goal if it takes two."""
         names = self.roles.argument_names("h")
         first = SearchNode(plain) if takes_node(self._h) else plain
-        is_pair = len(names) > 1 and not takes_one(self._h)
+        is_pair = len(names) > 1 and not takes(self._h, 1)
         return (first, getattr(self.own, "goal", None)) if is_pair else (first,)
 
     def state_text(self, state: Any) -> str:

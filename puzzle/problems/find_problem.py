@@ -6,8 +6,8 @@ import inspect
 from collections.abc import Mapping
 from typing import Any
 
-from puzzle.core.own_code import CodeError, error_in_call
-from puzzle.problems.roles import is_base, is_problem_class, line_of
+from puzzle.core.own_code import CodeError, error_in_call, line_of
+from puzzle.problems.roles import is_base, is_problem_class
 
 Board = tuple[tuple[int, ...], tuple[int, ...], bool]
 """The start, the goal, and whether a constructor also gets the goal if it has one of its own."""
@@ -56,10 +56,10 @@ def _create(kind: type, board: Board | None) -> tuple[Any, bool]:
 
 def _arguments(kind: type, board: Board | None) -> dict[str, Any]:
     """Return the start and the goal by the names of the constructor's arguments; CodeError for others."""
-    constructor = next((vars(each)["__init__"] for each in kind.__mro__ if "__init__" in vars(each)), None)
+    owner = next(each for each in kind.__mro__ if "__init__" in vars(each))
+    constructor = vars(owner)["__init__"]
     if not inspect.isfunction(constructor):
         return {}
-    owner = next(each for each in kind.__mro__ if "__init__" in vars(each))
     parameters = [each for each in list(inspect.signature(constructor).parameters.values())[1:] if each.kind < 2]
     needed = [each for each in parameters if each.default is each.empty]
     if not needed or (is_base(owner) and _has_start(kind)):

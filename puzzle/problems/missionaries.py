@@ -30,7 +30,7 @@ class MissionariesAndCannibals(SearchProblem):
         self.initial: State = (missionaries, cannibals, 1)
         self.goal: State = (0, 0, 0)
         self._loads = [(m, total - m) for total in range(1, boat + 1) for m in range(total, -1, -1)]
-        self.action_names = [self._action_name(m, c) for m, c in self._loads]
+        self.action_names = [_people(m, c) + plural(m + c, " crosses", " cross") for m, c in self._loads]
 
     def actions(self, state: State) -> list[int]:
         """Return the crossings after which both banks are safe."""
@@ -41,10 +41,6 @@ class MissionariesAndCannibals(SearchProblem):
         m, c = self._loads[action]
         direction = -1 if state[2] else 1
         return state[0] + direction * m, state[1] + direction * c, 1 - state[2]
-
-    def is_goal(self, state: State) -> bool:
-        """Return True if everybody has crossed."""
-        return state == self.goal
 
     def h(self, state: State) -> int:
         """Return the number of crossings needed if every group were safe.
@@ -99,10 +95,6 @@ class MissionariesAndCannibals(SearchProblem):
         m, c, _boat = state
         right_m, right_c = self.missionaries - m, self.cannibals - c
         return min(m, c, right_m, right_c) >= 0 and (not m or m >= c) and (not right_m or right_m >= right_c)
-
-    @staticmethod
-    def _action_name(m: int, c: int) -> str:
-        return _people(m, c) + plural(m + c, " crosses", " cross")
 
 
 def _people(m: int, c: int) -> str:

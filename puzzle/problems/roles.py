@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from puzzle.core.formatting import join_names
-from puzzle.core.own_code import CodeError
+from puzzle.core.own_code import CodeError, line_of
 from puzzle.problems.problem import SearchProblem
 
 ROLES: dict[str, tuple[str, ...]] = {
@@ -53,6 +53,8 @@ ARGUMENTS = {
     "action_label": 1,
 }
 """By role, the number of arguments of its methods; those of costs and of h differ between frameworks."""
+COUNTS = {"path_cost": [4], "cost": [3, 2], "h": [1, 2], "heuristic": [1, 2]}
+"""By name, the possible numbers of arguments of the methods of costs and of h; three for any other name."""
 EXPECTED = {
     "step_cost": "state, action, result",
     "action_cost": "state, action, result",
@@ -163,12 +165,8 @@ class Roles:
             raise self._error(f"has an asynchronous method {name}: leave out async", method)
         if inspect.isgeneratorfunction(method) and role not in LISTS:
             raise self._error(f"has a method {name} with yield, which returns no value: write return", method)
-        counts = (
-            [ARGUMENTS[role]] if role in ARGUMENTS else {"path_cost": [4], "cost": [3, 2], "h": [1, 2]}.get(name, [3])
-        )
-        if name == "heuristic":
-            counts = [1, 2]
-        if any(_takes(method, count) for count in counts):
+        counts = [ARGUMENTS[role]] if role in ARGUMENTS else COUNTS.get(name, [3])
+        if any(takes(method, count) for count in counts):
             return
         arguments = EXPECTED.get(name, "state" if counts[0] else "")
         definition = f"def {name}({', '.join(['self', arguments] if arguments else ['self'])})"
@@ -208,12 +206,6 @@ def resembles(name: str, meant: str) -> bool:
     return plain == other or SequenceMatcher(None, plain, other).ratio() >= RESEMBLANCE
 
 
-def line_of(method: Any) -> int | None:
-    """Return the line of the definition of a method, if Python code defines it."""
-    function = getattr(method, "__func__", method)
-    return function.__code__.co_firstlineno if inspect.isfunction(function) else None
-
-
 def _attribute(problem: Any, name: str) -> Any:
     """Return an attribute of a problem that is no method; None if there is none."""
     value = getattr(problem, name, None)
@@ -239,7 +231,7 @@ def _argument_names(method: Any) -> list[str]:
         return []
 
 
-def _takes(method: Callable[..., Any], count: int) -> bool:
+def takes(method: Any, count: int) -> bool:
     """Return True if a method can be called with a number of arguments, or if Python cannot say."""
     try:
         inspect.signature(method).bind(*range(count))

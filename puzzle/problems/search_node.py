@@ -76,14 +76,3 @@ def takes_node(method: Any) -> bool:
             return True
         previous = step.argval if step.opname.startswith("LOAD_FAST") else ""
     return False
-
-
-def takes_one(method: Any) -> bool:
-    """Return True if a method can be called with one argument."""
-    try:
-        inspect.signature(method).bind(())
-    except TypeError:
-        return False
-    except ValueError:
-        pass
-    return True

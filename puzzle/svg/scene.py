@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
@@ -86,10 +87,7 @@ class Scene:
     @cached_property
     def discards(self) -> Mapping[int, int]:
         """The number of copies discarded when each node was expanded, for nodes expanded up to the displayed step."""
-        copies: dict[int, int] = {}
-        for parent in self.trace.discarded_parent[: self.history.discarded_at(self.step)]:
-            copies[parent] = copies.get(parent, 0) + 1
-        return copies
+        return Counter(self.trace.discarded_parent[: self.history.discarded_at(self.step)])
 
     def x(self, node: int) -> float:
         """Return the position of a node, in pixels from the left."""

@@ -81,6 +81,14 @@ Entry = tuple[str, Tiles, str]
 """(place, tiles, what is wrong); without tiles if something is wrong."""
 
 
+def _entry(place: str, text: str) -> Entry:
+    """Return the entry of the text of one board."""
+    try:
+        return place, board.parse(text), ""
+    except ValueError as error:
+        return place, (), str(error)
+
+
 def _fault_words(fault: tuple[str, str]) -> str:
     """Return the place of an entry and what is wrong there, such as `Line 3: 8 appears twice and 7 is missing`."""
     return f"{fault[0].capitalize()}: {fault[1]}"
@@ -111,14 +119,10 @@ def _entries_of_data(text: str) -> list[Entry]:
             data = ast.literal_eval(text[start.end() :].strip())
         except (ValueError, SyntaxError, RecursionError, MemoryError):
             return []
-    found: list[Entry] = []
-    for item in _items_like_boards(data):
-        place = f"entry {len(found) + 1}"
-        try:
-            found.append((place, board.parse(item if isinstance(item, str) else json.dumps(item)), ""))
-        except ValueError as error:
-            found.append((place, (), str(error)))
-    return found
+    return [
+        _entry(f"entry {number}", item if isinstance(item, str) else json.dumps(item))
+        for number, item in enumerate(_items_like_boards(data), start=1)
+    ]
 
 
 def _items_like_boards(data: Any) -> Iterator[Any]:
@@ -157,12 +161,7 @@ def _entries_of_words(text: str) -> list[Entry]:
     words = text.replace(",", " ").replace(";", " ").split()
     if len(words) < 2 or "\n" in text.strip() or not all(_COMPACT.fullmatch(word) for word in words):
         return []
-    found: list[Entry] = []
-    for number, word in enumerate(words, start=1):
-        try:
-            found.append((f"entry {number}", board.parse(word), ""))
-        except ValueError as error:
-            found.append((f"entry {number}", (), str(error)))
+    found = [_entry(f"entry {number}", word) for number, word in enumerate(words, start=1)]
     return found if 2 * sum(bool(tiles) for _place, tiles, _sentence in found) > len(found) else []
 
 
@@ -286,11 +285,7 @@ def _line_fault(line: str, layouts: Layouts) -> str:
             board.validate(tuple(numbers[before : before + cells]))
         except ValueError as error:
             return str(error)
-    try:
-        board.parse(line)
-    except ValueError as error:
-        return str(error)
-    return "This is no board."
+    return _entry("", line)[2] or "This is no board."
 
 
 def _entries_of_rows(block: Block, readings: Readings, layouts: Layouts) -> Iterator[Entry]:
@@ -326,8 +321,4 @@ def _is_row(line: str) -> bool:
 
 def _entry_of_rows(rows: Block) -> Entry:
     """Return the entry of the rows of one board."""
-    place = f"line {rows[0][0]}"
-    try:
-        return place, board.parse("\n".join(line for _number, line in rows)), ""
-    except ValueError as error:
-        return place, (), str(error)
+    return _entry(f"line {rows[0][0]}", "\n".join(line for _number, line in rows))

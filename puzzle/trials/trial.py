@@ -105,9 +105,8 @@ class Trial:
 
     def summaries(self) -> list[Summary]:
         """Return a summary of every search; empty before the first problem is finished."""
-        return (
-            [summary(self.measurements_of(index)) for index in range(len(self.searches))] if self.measurements else []
-        )
+        indices = range(len(self.searches)) if self.measurements else ()
+        return [summary(self.measurements_of(index)) for index in indices]
 
     def _run_all(self) -> Slices[None]:
         """Draw the boards or instances one by one and run all searches on each of them, in slices of the work."""
@@ -159,11 +158,8 @@ def trial_from_link(
 
     `own` has the reader's own heuristics, see `BoardSample`.
     """
-    searches, count, seed = (
-        [configuration_from_link(run) for run in settings["runs"]],
-        settings["boards"],
-        settings["seed"],
-    )
+    searches = [configuration_from_link(run) for run in settings["runs"]]
+    count, seed = settings["boards"], settings["seed"]
     if settings["problem"] != catalogue.DEFAULTS["problem"]:
         return Trial(InstanceSample(settings["problem"], count, seed), searches)
     if settings["board_list"] is not None:
