@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from puzzle.audit.rater import GivenValues, Rater
 from puzzle.audit.result import AuditResult, Failure, RatedState
 from puzzle.audit.tally import NO_NUMBER, TOLERANCE, CostTally, StepTally
 from puzzle.audit.terms import Terms
@@ -61,16 +62,6 @@ class StateSource(Protocol):
 Source = TypeVar("Source", bound=StateSource)
 
 
-class StateRater(Protocol):
-    """Computes values of states, for example `Rater`."""
-
-    slice_size: int
-    """The largest number of states that are rated at once."""
-
-    def rate(self, states: Sequence[Any]) -> tuple[Sequence[float], Mapping[str, CodeError]]:
-        """Return the values of the first of some states, and the first error of each new kind; see `Audit.add`."""
-
-
 class Audit(Generic[Source]):
     """Compares the values of a heuristic with the true costs, and the states before and after every step.
 
@@ -81,7 +72,7 @@ class Audit(Generic[Source]):
     ----------
     source : StateSource
         What is examined: `BoardSource`, `ProblemSource` or `GraphSource`.
-    rater : StateRater, optional
+    rater : Rater or GivenValues, optional
         Computes the values.
 
     >>> from puzzle.audit.board_source import BoardSource
@@ -102,7 +93,7 @@ class Audit(Generic[Source]):
     12
     """
 
-    def __init__(self, source: Source, rater: StateRater | None = None) -> None:
+    def __init__(self, source: Source, rater: Rater | GivenValues | None = None) -> None:
         self.source = source
         self.wanted: Sequence[Any] = ()
         """The keys of the states whose values are needed before the audit can go on."""

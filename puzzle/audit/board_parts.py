@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import permutations
-from typing import Any, TypeVar
+from typing import Any
 
 from puzzle.core.packing import Packing
 from puzzle.heuristics.board_table import LOWER_CELLS, pack_tiles
 
 Tiles = tuple[int, ...]
-Value = TypeVar("Value")
 MOST_CELLS = 9
 """The number of cells of the largest board with such tables; those of a 4×4 board would be too large."""
 

@@ -16,9 +16,8 @@ from puzzle.core.own_code import CodeError
 from puzzle.core.packing import Packing
 from puzzle.core.slices import Slices, split_items
 from puzzle.heuristics.distances import Distances
-from puzzle.heuristics.heuristic import Heuristic
+from puzzle.heuristics.heuristic import Heuristic, Tiles
 
-Tiles = tuple[int, ...]
 RANDOM_BOARDS = 2_000
 """The number of random boards in a sample; all moves from each of them are examined."""
 RANDOM_BATCH = 16

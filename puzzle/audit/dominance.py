@@ -74,7 +74,8 @@ class Dominance:
 
     def __init__(self, audit: BoardAudit) -> None:
         self._audit, self._packing = audit, Packing(len(audit.source.goal))
-        self.names = [record.name for record in catalogue.HEURISTICS if self._supports(record.name)]
+        has_exact = len(audit.source.goal) <= MOST_CELLS  # larger boards have no exact distances
+        self.names = [record.name for record in catalogue.HEURISTICS if has_exact or record.name != "exact"]
         """The names of the built-in heuristics compared."""
         self.relations: list[Relation] = []
         """The relations in the order of the names; empty before the end."""
@@ -93,10 +94,6 @@ class Dominance:
             if seconds is not None and perf_counter() >= started + seconds:
                 break
         return self._work is not None
-
-    def _supports(self, name: str) -> bool:
-        """Return True if a heuristic can rate boards of this size: only small ones have exact distances."""
-        return name != "exact" or len(self._audit.source.goal) <= MOST_CELLS
 
     def _run(self) -> Slices[None]:
         """Compare the audited heuristic with all built-in heuristics, on some boards after the other."""

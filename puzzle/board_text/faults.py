@@ -22,11 +22,8 @@ def add_ragged(rows: list, faults: list) -> None:  # type: ignore[type-arg]
 
 def worst(faults: list) -> str:  # type: ignore[type-arg]
     """Return the sentence about the reading that comes closest to a board; empty if there is none."""
-    for rank in range(5):
-        for fault in faults:
-            if fault[0] == rank and fault[1]:
-                return fault[1]  # type: ignore[no-any-return]
-    return ""
+    known = [fault for fault in faults if fault[1]]
+    return min(known, key=lambda fault: fault[0])[1] if known else ""
 
 
 def cells_fault(cells: list) -> str:  # type: ignore[type-arg]

@@ -39,11 +39,6 @@ def outer_group(text: str) -> dict | None:  # type: ignore[type-arg]
     return stack[0]
 
 
-def cells_of(group: dict) -> list[str]:  # type: ignore[type-arg]
-    """Return all cells of a group, without those of the groups in it."""
-    return [cell for row in group["rows"] for cell in row]
-
-
 def own_rows(group: dict) -> list[list[str]]:  # type: ignore[type-arg]
     """Return the rows of the cells in a group itself: its lines if they are of equal length."""
     lines = [row for row in group["lines"] if row]
@@ -54,7 +49,8 @@ def own_rows(group: dict) -> list[list[str]]:  # type: ignore[type-arg]
 
 def child_rows(group: dict) -> list[list[str]]:  # type: ignore[type-arg]
     """Return the cells of the groups in a group, as a row each; empty unless there are several."""
-    rows = [row for row in [cells_of(child) for child in group["children"]] if row]
+    rows = [[cell for row in child["rows"] for cell in row] for child in group["children"]]
+    rows = [row for row in rows if row]
     return rows if len(rows) > 1 else []
 
 

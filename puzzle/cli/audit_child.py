@@ -12,6 +12,7 @@ import signal
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from time import perf_counter
 from typing import IO, Any, NoReturn
 
@@ -28,6 +29,7 @@ from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
 from puzzle.core.printed import Printed, redirect
+from puzzle.core.slices import run_to_end
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.heuristics.registry import find
@@ -173,14 +175,7 @@ def _problem(described: dict[str, Any]) -> SearchProblem:
 def _experiment(audit: BoardAudit, progress: _Progress) -> Experiment | NoExperiment:
     """Return the result of the experiment."""
     progress.text = "searching for a board on which A* misses a shortest path"
-    work = find_costly_board(audit)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            experiment: Experiment | NoExperiment = end.value
-            return experiment
-        progress.report()
+    return run_to_end(find_costly_board(audit), progress.report)
 
 
 def _heuristic(request: dict[str, Any], progress: _Progress) -> Heuristic:
@@ -216,12 +211,10 @@ def _interrupt(_signal: int, _frame: Any) -> NoReturn:
 
 def _limit_memory() -> None:
     """Limit the memory of this process where the system can."""
-    try:
+    with suppress(ImportError, ValueError, OSError):
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    except (ImportError, ValueError, OSError):
-        return
 
 
 if __name__ == "__main__":

@@ -62,11 +62,10 @@ def _audit_problem(arguments: Namespace) -> int:
 
 def _request(name: str, goal: tuple[int, ...], count_blank: bool) -> dict[str, Any]:
     """Return the request for the audit of a built-in heuristic or of a file."""
-    heuristic: dict[str, Any] = {"source": None, "name": name}
     if own_files.is_file(name):
         heuristic = _file_request(own_files.read_file(name))
     else:
-        heuristic["name"] = heuristic_names.canonical_name(name)
+        heuristic = {"source": None, "name": heuristic_names.canonical_name(name)}
     return {**heuristic, "goal": goal, "count_blank": count_blank}
 
 

@@ -60,16 +60,21 @@ def solve(arguments: Namespace) -> int:
     """Run one search and print its result."""
     run = create_run(arguments)
     paths = _count_shortest_paths(run.problem) if arguments.count_paths else None
-    try:
-        run.advance()
-    except KeyboardInterrupt:
-        run.cancel()
+    _advance(run)
     result = run.result()
     if arguments.json:
         print_result(result_text.as_json(run, result, paths))
     else:
         print_result(result_text.as_text(run, result, arguments.path, paths))
     return EXIT[result.outcome]
+
+
+def _advance(run: Run) -> None:
+    """Advance a run to its end, or cancel it if the user interrupts it."""
+    try:
+        run.advance()
+    except KeyboardInterrupt:
+        run.cancel()
 
 
 def _count_shortest_paths(problem: SearchProblem) -> int:
@@ -98,15 +103,10 @@ def poster(arguments: Namespace) -> int:
 def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
     """Run one search, and write the text that `pieces` returns for the run to a file or to standard output."""
     run = create_run(arguments)
-    try:
-        run.advance()
-    except KeyboardInterrupt:
-        run.cancel()
+    _advance(run)
     if not len(run.trace.parent):
-        print(
-            "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless.",
-            file=errors(),
-        )
+        sentence = "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless."
+        print(sentence, file=errors())
         return EXIT[run.outcome]
     if arguments.output is None:
         result_stream().writelines(pieces(run))

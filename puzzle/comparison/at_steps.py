@@ -16,7 +16,6 @@ from puzzle.recording.history import History
 from puzzle.recording.own_h import constant_h_warning
 from puzzle.recording.run import UNFINISHED, Run
 
-NAMES = "ABCD"
 COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
 """The counters that are compared; lower is better."""
 

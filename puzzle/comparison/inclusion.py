@@ -46,24 +46,17 @@ class Inclusion:
 
 def inclusions(a: Run, states_a: States, b: Run, states_b: States) -> Slices[tuple[Inclusion, ...]]:
     """Return the inclusions that theory predicts between the expanded states of two searches: none, one or both."""
-    for name, inner, inner_states, other, other_states in (
-        ("A", a, states_a, b, states_b),
-        ("B", b, states_b, a, states_a),
-    ):
+    pairs = ("A", a, states_a, b, states_b), ("B", b, states_b, a, states_a)
+    for name, inner, inner_states, other, other_states in pairs:
         if not _missing_condition(inner, name) and _covers_all_nearer(other) and inner.problem.unit_costs:
             yield
             return (_inclusion_in_breadth_first(name, inner, inner_states, other_states),)
     if _missing_condition(a, "A") or _missing_condition(b, "B"):
         return ()
-    a_is_smaller = yield from _is_never_larger(a, b, states_a, states_b)
-    b_is_smaller = yield from _is_never_larger(b, a, states_b, states_a)
     predicted = []
-    for is_smaller, larger_name, inner, inner_states, other, other_states in (
-        (a_is_smaller, "B", b, states_b, a, states_a),
-        (b_is_smaller, "A", a, states_a, b, states_b),
-    ):
-        if is_smaller:
-            predicted.append(_inclusion(larger_name, inner, inner_states, other, other_states))
+    for name, inner, inner_states, other, other_states in reversed(pairs):
+        if (yield from _is_never_larger(other, inner, other_states, inner_states)):
+            predicted.append(_inclusion(name, inner, inner_states, other, other_states))
             yield
     return tuple(predicted)
 

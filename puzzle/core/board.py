@@ -14,11 +14,6 @@ MAX_MAP_CELLS = 9  # the page can map all boards reachable from a 2×4 or 3×3 b
 SPACES = {4: 12, 6: 360, 8: 20_160, 9: 181_440}
 """The number of boards that can be reached from a board, half of all, by cells; only sizes a search can exhaust."""
 MOVES = "UDLR"  # the gap's moves: up, down, left, right; a move's code is its index in this string
-GOALS = (
-    (0, 1, 2, 3, 4, 5, 6, 7, 8),
-    (1, 2, 3, 4, 5, 6, 7, 8, 0),
-    (1, 2, 3, 8, 0, 4, 7, 6, 5),
-)
 TILE_DIRECTIONS = {"U": "down", "D": "up", "L": "right", "R": "left"}  # where the tile slides, for each move of the gap
 GAP_DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
 _GAP_SYMBOLS = ("_", ".")

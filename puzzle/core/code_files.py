@@ -99,7 +99,8 @@ def bundle_files(files: list[tuple[str, str]]) -> list[tuple[str, str]]:
     bundles = []
     for file_name, text in files:
         name = _stem(file_name)
-        if name in imported and not _imports(imports, name, name) and not _defines_h(text):
+        imports_itself = any(name in _reached(imports, other) for other in imports[name])
+        if name in imported and not imports_itself and not _defines_h(text):
             continue
         helpers = [other for other in _reached(imports, name) if other != name]
         bundles.append((file_name, join_files(text, [(other, codes[other]) for other in helpers])))
@@ -142,11 +143,6 @@ def _defines_h(text: str) -> bool:
     return any(
         line.startswith(begin) for line in text.split("\n") for begin in ("def h(", "class h(", "class h:", "h =", "h=")
     )
-
-
-def _imports(imports: dict[str, list[str]], name: str, other: str) -> bool:
-    """Return True if a file imports another through at least one import."""
-    return any(other in _reached(imports, each) for each in imports[name])
 
 
 def _module_name(line: str) -> str:

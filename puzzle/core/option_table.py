@@ -100,14 +100,9 @@ def _unless(test, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyp
     return (lambda algorithm, heuristic: not test(algorithm)), sentence
 
 
-def _heuristic_counts_gap(algorithm: str, heuristic: str | None) -> bool:
-    """Return True if counting the gap has an effect on the heuristic; None stands for any heuristic."""
-    return heuristic is None or heuristic_names.counts_blank(heuristic)
-
-
-def _heuristic_has_pattern(algorithm: str, heuristic: str | None) -> bool:
-    """Return True if the heuristic is a single pattern database; None stands for any heuristic."""
-    return heuristic is None or looks_tiles_up(heuristic)
+def _by_heuristic(test, sentence: str) -> tuple[object, str]:  # type: ignore[no-untyped-def]
+    """Return the pair (function, sentence) of a condition on the heuristic; None stands for any, which meets it."""
+    return (lambda algorithm, heuristic: heuristic is None or test(heuristic)), sentence
 
 
 def looks_tiles_up(heuristic: str) -> bool:
@@ -127,7 +122,10 @@ OPTIONS = (
         label="Count the gap as a tile",
         note="The heuristic counts the gap like a tile, so it can be too high.",
         help="count the gap in the heuristic like a tile",
-        conditions=(_INFORMED, (_heuristic_counts_gap, "The gap makes no difference to this heuristic.")),
+        conditions=(
+            _INFORMED,
+            _by_heuristic(heuristic_names.counts_blank, "The gap makes no difference to this heuristic."),
+        ),
         no_boards_reason=OTHER_HEURISTIC,
     ),
     _text_option(
@@ -210,7 +208,7 @@ TILES = _text_option(
     label="Pattern",
     note="Tiles to look up, as in 1,2,3,4; slashes separate sets to add up. Empty: a set that suits the board.",
     help="",
-    conditions=(_INFORMED, (_heuristic_has_pattern, "Only a pattern database has a pattern.")),
+    conditions=(_INFORMED, _by_heuristic(looks_tiles_up, "Only a pattern database has a pattern.")),
     no_boards_reason=OTHER_HEURISTIC,
 )
 """The field for the tiles of a pattern database; in links they are part of the heuristic's name."""

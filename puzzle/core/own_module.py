@@ -42,12 +42,7 @@ GIVEN = {
 class OwnModule(ModuleType):
     """The module of a reader's code, in `sys.modules` until `MOST_MODULES` others have been loaded.
 
-    Parameters
-    ----------
-    name : str
-        The name under which `sys.modules` knows it.
-    source, folder : str
-        The code and the folder with its helper files.
+    `folder` is the folder with helper files.
     """
 
     def __init__(self, name: str, source: str, folder: str) -> None:
@@ -59,12 +54,8 @@ class OwnModule(ModuleType):
 class OwnImports:
     """The imports of one reader's code: `__import__` for it and its helper files.
 
-    Parameters
-    ----------
-    files : iterable of (str, int, str)
-        Helper files in the text: name, first line, and code.
-    folder : str
-        The folder with further helper files; empty if there is none.
+    `files` are the helper files in the text, each with its name, first line and code; `folder` is the folder with
+    further ones, empty if there is none.
     """
 
     def __init__(self, files: Iterable[tuple[str, int, str]], folder: str) -> None:

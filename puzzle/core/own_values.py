@@ -24,21 +24,12 @@ def kind_of_value(value: Any) -> str:
         return "none"
     if isinstance(value, str):
         return "text"
-    if is_decimal(value):
+    kind = f"{type(value).__module__}.{type(value).__name__}"
+    if kind == "decimal.Decimal":  # which Python does not count among the real numbers
         return "nan" if value.is_nan() else _kind_of_number(float(value))
-    return _kind_of_number(value) if isinstance(value, Real) or is_numpy_bool(value) else "type"
-
-
-def is_decimal(value: Any) -> bool:
-    """Return True for a number of the module `decimal`, which Python does not count among the real numbers."""
-    kind = type(value)
-    return kind.__module__ == "decimal" and kind.__name__ == "Decimal"
-
-
-def is_numpy_bool(value: Any) -> bool:
-    """Return True for a truth value of NumPy, which is 1 or 0 like Python's, but no number for Python."""
-    kind = type(value)
-    return kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_")
+    # A truth value of NumPy is 1 or 0 like Python's, but no number for Python.
+    is_number = isinstance(value, Real) or kind in ("numpy.bool", "numpy.bool_")
+    return _kind_of_number(value) if is_number else "type"
 
 
 def _kind_of_number(value: Any) -> str:

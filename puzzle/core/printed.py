@@ -132,8 +132,18 @@ def shown(line: str) -> str:
     return mask_controls(line.encode("utf-16", "surrogatepass").decode("utf-16", "replace"))
 
 
-class PrintedStream(io.TextIOBase):
-    """A stream for output, in place of `sys.stdout` and `sys.stderr`, that cannot be closed."""
+class _OpenStream:
+    """A stream in place of one of Python's, which code can neither change nor close, as `quit()` does."""
+
+    def reconfigure(self, **_settings: Any) -> None:
+        """Do nothing: any text can be printed."""
+
+    def close(self) -> None:
+        """Do nothing: what is printed later is shown, too."""
+
+
+class PrintedStream(_OpenStream, io.TextIOBase):
+    """A stream for output, in place of `sys.stdout` and `sys.stderr`."""
 
     encoding, errors = "utf-8", "replace"
 
@@ -154,14 +164,8 @@ class PrintedStream(io.TextIOBase):
         """Return True, as text can be written."""
         return True
 
-    def reconfigure(self, **_settings: Any) -> None:
-        """Do nothing: any text can be printed."""
 
-    def close(self) -> None:
-        """Do nothing: what is printed later is shown, too."""
-
-
-class _PrintedBytes(io.RawIOBase):
+class _PrintedBytes(_OpenStream, io.RawIOBase):
     """The bytes of a stream for output, as in `sys.stdout.buffer`."""
 
     def __init__(self, printed: Printed) -> None:
@@ -177,11 +181,8 @@ class _PrintedBytes(io.RawIOBase):
         """Return True, as text can be written."""
         return True
 
-    def close(self) -> None:
-        """Do nothing, as for the stream."""
 
-
-class NoInput(io.TextIOBase):
+class NoInput(_OpenStream, io.TextIOBase):
     """A stream in place of `sys.stdin`, which raises InputError as soon as it is read."""
 
     encoding, name = "utf-8", "<stdin>"
@@ -200,12 +201,6 @@ class NoInput(io.TextIOBase):
     def readable(self) -> bool:
         """Return True, as code may ask before it reads."""
         return True
-
-    def reconfigure(self, **_settings: Any) -> None:
-        """Do nothing, as there is nothing to read."""
-
-    def close(self) -> None:
-        """Do nothing: `quit()` closes standard input."""
 
 
 _current: list[Printed] = []

@@ -14,14 +14,15 @@ STRIDE = 4_000
 """The number of nodes handled in one slice, which takes about a hundredth of a second in a browser."""
 
 
-def run_to_end(work: Slices[Result]) -> Result:
-    """Run work without pausing and return its result."""
+def run_to_end(work: Slices[Result], after_slice: Callable[[], None] = lambda: None) -> Result:
+    """Run work without pausing and return its result; `after_slice` is called whenever the work yields."""
     while True:
         try:
             next(work)
         except StopIteration as end:
             result: Result = end.value
             return result
+        after_slice()
 
 
 def split_range(nodes: range) -> Iterator[range]:

@@ -109,21 +109,15 @@ def copy_fields(run: Run) -> Callable[[int, Any, Any], Fields]:
     def row(index: int, parent_state: Any, state: Any) -> Fields:
         """Return the fields of a discarded copy's line."""
         parent, action = trace.discarded_parent[index], trace.discarded_move[index]
-        return (
-            "",
-            str(parent),
-            text_cell(problem.action_names[action]),
-            str(history.depth[parent] + 1),
-            number(trace.g[parent] + problem.step_cost(parent_state, action, state)),
-            "",
-            "",
-            "discarded",
-            str(history.expanded_at[parent] + 1),
-            "",
-            "",
-            "",
-            "",
-            text_cell(problem.state_text(state)),
-        )
+        fields = {
+            "parent": str(parent),
+            "move": text_cell(problem.action_names[action]),
+            "depth": str(history.depth[parent] + 1),
+            "g": number(trace.g[parent] + problem.step_cost(parent_state, action, state)),
+            "status": "discarded",
+            "generated_at": str(history.expanded_at[parent] + 1),
+            "state": text_cell(problem.state_text(state)),
+        }
+        return tuple(fields.get(name, "") for name in COLUMNS)
 
     return row

@@ -13,26 +13,6 @@ BuiltInCode = namedtuple("BuiltInCode", ("code", "note"))
 # code: a function h(state, goal); note: what to see in it.
 
 _STARTING_CODE = {point.name: point.code for point in STARTING_POINTS}
-_MANHATTAN_WITH_GAP = '''\
-def h(state, goal):
-    """Sum of all distances home, the gap's too."""
-    n = width(state)  # columns
-    total = 0
-    for cell, tile in enumerate(state):
-        home = goal.index(tile)
-        total += abs(cell // n - home // n)
-        total += abs(cell % n - home % n)
-    return total
-'''
-_MISPLACED_WITH_GAP = '''\
-def h(state, goal):
-    """Count what is not home, the gap too."""
-    count = 0
-    for tile, wanted in zip(state, goal):
-        if tile != wanted:
-            count += 1
-    return count
-'''
 _EUCLIDEAN = '''\
 def h(state, goal):
     """Sum of all tiles' straight lines home."""
@@ -47,18 +27,14 @@ def h(state, goal):
         total += (rows ** 2 + columns ** 2) ** 0.5
     return total
 '''
-_EUCLIDEAN_WITH_GAP = '''\
-def h(state, goal):
-    """Sum of all straight lines home, the gap's too."""
-    n = width(state)  # columns
-    total = 0
-    for cell, tile in enumerate(state):
-        home = goal.index(tile)
-        rows = cell // n - home // n
-        columns = cell % n - home % n
-        total += (rows ** 2 + columns ** 2) ** 0.5
-    return total
-'''
+
+
+def _counting_gap(code: str, title: str, title_with_gap: str) -> str:
+    """Return the code of a heuristic without the lines by which it leaves out the gap, and with another title."""
+    skip = "        if tile == 0:\n            continue\n"
+    return code.replace(skip, "").replace("tile != 0 and ", "").replace(title, title_with_gap)
+
+
 _GASCHNIG = '''\
 def h(state, goal):
     """Moves home if any tile could jump to the gap."""
@@ -156,15 +132,16 @@ _CODE = {
 }
 _WITH_GAP = {
     "manhattan": BuiltInCode(
-        _MANHATTAN_WITH_GAP,
+        _counting_gap(_STARTING_CODE["manhattan"], "all tiles' distances home", "all distances home, the gap's too"),
         "With the gap counted, as in document 003, a move can bring a tile and the gap home at once: *h* falls by 2.",
     ),
     "misplaced": BuiltInCode(
-        _MISPLACED_WITH_GAP,
+        _counting_gap(_STARTING_CODE["misplaced"], "the tiles that are not home", "what is not home, the gap too"),
         "With the gap counted, as in document 003, a board one move from the goal has *h* = 2: it is not admissible.",
     ),
     "euclidean": BuiltInCode(
-        _EUCLIDEAN_WITH_GAP, "With the gap counted, a board one move from the goal has *h* = 2: it is not admissible."
+        _counting_gap(_EUCLIDEAN, "all tiles' straight lines home", "all straight lines home, the gap's too"),
+        "With the gap counted, a board one move from the goal has *h* = 2: it is not admissible.",
     ),
 }
 

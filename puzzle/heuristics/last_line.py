@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any
@@ -71,7 +71,9 @@ def find_last_line(function: Callable[..., Any], arguments: tuple[Any, ...], sou
         return None
     number, local_values = ends[-1]
     names, returns = _names_in_line(source, number)
-    return LastLine(number, _plain_values(names, local_values), returns, result)
+    texts = [(name, plain_value_text(local_values[name])) for name in names if name in local_values]
+    values = tuple((name, text) for name, text in texts if text)[:MOST_NAMES]
+    return LastLine(number, values, returns, result)
 
 
 def value_words(last: LastLine) -> str:
@@ -89,12 +91,6 @@ def _names_in_line(source: str, number: int) -> tuple[list[str], bool]:
         elif isinstance(node, ast.Return) and node.lineno <= number <= (node.end_lineno or node.lineno):
             returns = True
     return list(dict.fromkeys(names[column] for column in sorted(names))), returns
-
-
-def _plain_values(names: list[str], local_values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return the first names that have plain values, each with the text of its value."""
-    pairs = [(name, plain_value_text(local_values[name])) for name in names if name in local_values]
-    return tuple((name, text) for name, text in pairs if text)[:MOST_NAMES]
 
 
 def plain_value_text(value: Any) -> str:

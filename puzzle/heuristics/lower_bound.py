@@ -11,9 +11,8 @@ from puzzle.heuristics.walking_distance import READY_AT_ONCE, walking_distance
 def lower_bound(start: Tiles, goal: Tiles) -> int:
     """Return the largest number of moves below which the known admissible heuristics allow no path.
 
-    It is the maximum of linear conflict, walking distance on the boards for which it is ready
-    at once, and additive patterns whose tables have
-    been loaded. All of them have the parity of the true distance, and so has their maximum.
+    It is the maximum of linear conflict, walking distance on the boards for which it is ready at once, and additive
+    patterns whose tables have been loaded. All of them have the parity of the true distance, and so has their maximum.
 
     >>> lower_bound((2, 1, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 4, 5, 6, 7, 8, 0))
     4

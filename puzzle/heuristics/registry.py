@@ -10,14 +10,10 @@ from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.maximum import Maximum
 from puzzle.heuristics.pattern_database import PatternDatabase
 
-
-def _load(record: catalogue.Heuristic) -> Heuristic:
-    """Return the heuristic that a record of the catalogue describes, from the module that the record names."""
-    heuristic: Heuristic = getattr(import_module(f"puzzle.heuristics.{record.module}"), record.name)
-    return heuristic
-
-
-REGISTRY: dict[str, Heuristic] = {record.name: _load(record) for record in catalogue.ALL_HEURISTICS}
+REGISTRY: dict[str, Heuristic] = {
+    record.name: getattr(import_module(f"puzzle.heuristics.{record.module}"), record.name)
+    for record in catalogue.ALL_HEURISTICS
+}
 
 
 def find(text: str) -> Heuristic:

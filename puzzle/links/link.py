@@ -17,6 +17,8 @@ BOARDS = ("start", "goal")
 """The keys that every link contains."""
 FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
 """The keys that configure an embedded page."""
+ALL_KEYS = KEYS + FRAME_KEYS + link_quiz.KEYS + link_keys.OTHER_KEYS + (link_code.KEY,)
+"""All keys that links can have, with those of trials, comparisons and the reader's code."""
 CHOICES = {
     "view": (("tree", "rounds", "map", "compare", "trials"), "view"),
     "together": (("step", "share"), "way of going together"),
@@ -80,15 +82,16 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """
     raw = parse_pairs(query)
     raw.update(parse_pairs(fragment))
-    state, problems = defaults(), link_keys.misspelt_sentences(raw, _known_keys())
+    state, problems = defaults(), link_keys.misspelt_sentences(raw, ALL_KEYS)
     for key in KEYS + FRAME_KEYS:
         if key in raw:
             try:
                 state[key] = parse_value(key, raw[key])
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
-    if "problem" not in raw:
-        state["problem"] = _problem_of_numbers(raw, state["problem"])
+    with_numbers = [record.name for record in catalogue.PROBLEMS if problem_numbers.key_of(record.name) in raw]
+    if "problem" not in raw and with_numbers:
+        state["problem"] = with_numbers[0]
     _fit_goal(state, raw, problems)
     state["quiz"], quiz_problems = link_quiz.parse_quiz(raw)
     problems.extend(quiz_problems)
@@ -113,19 +116,6 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
-
-
-def _known_keys() -> tuple[str, ...]:
-    """Return all keys that links can have, with those of trials, comparisons and the reader's code."""
-    return KEYS + FRAME_KEYS + link_quiz.KEYS + link_keys.OTHER_KEYS + (link_code.KEY,)
-
-
-def _problem_of_numbers(raw: dict, default: str) -> str:  # type: ignore[type-arg]
-    """Return the problem whose numbers are in a link that names no problem, or the default."""
-    for record in catalogue.PROBLEMS:
-        if problem_numbers.key_of(record.name) in raw:
-            return str(record.name)
-    return default
 
 
 def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # type: ignore[type-arg]

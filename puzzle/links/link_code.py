@@ -37,8 +37,6 @@ def find(query: str, fragment: str) -> tuple:  # type: ignore[type-arg]
 
 def _value(text: str):  # type: ignore[no-untyped-def]
     """Return the text of the key in a query or fragment; None if it is missing."""
-    for part in text.lstrip("?#").split("&"):
-        key, equals, packed = part.partition("=")
-        if key == KEY and equals:
-            return packed
-    return None
+    pairs = [part.partition("=") for part in text.lstrip("?#").split("&")]
+    found = [packed for key, equals, packed in pairs if key == KEY and equals]
+    return found[0] if found else None

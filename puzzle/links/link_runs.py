@@ -7,7 +7,7 @@ Both interpreters load this module.
 """
 
 from puzzle.core import board, catalogue, option_table, validation
-from puzzle.links import link, link_boards, link_code, link_names, link_quiz
+from puzzle.links import link, link_boards, link_names
 
 RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
 """The settings in which searches of the same problem can differ."""
@@ -23,8 +23,7 @@ _DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None, BOARD_LIST: None}
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
     """Return True if the query or the fragment of an address contains a key of this page's links."""
-    own_keys = link.KEYS + link.FRAME_KEYS + link_quiz.KEYS + OTHERS + tuple(_DEFAULT_TRIAL) + (link_code.KEY,)
-    return any(key in own_keys for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
+    return any(key in link.ALL_KEYS for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
 
 
 def default_run() -> dict:  # type: ignore[type-arg]

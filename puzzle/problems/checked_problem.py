@@ -31,15 +31,7 @@ TOLERANCE = 1e-6
 
 
 class CheckedProblem(SearchProblem):
-    """A reader's problem, with every value checked.
-
-    Parameters
-    ----------
-    own : object
-        The reader's problem.
-    source : str
-        The reader's code, in which the line of an error is looked up.
-    """
+    """A reader's problem, `own`, with every value checked; the line of an error is looked up in `source`, its code."""
 
     whole_numbers, h_is_own, h_is_consistent = False, True, False
 

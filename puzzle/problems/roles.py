@@ -76,12 +76,8 @@ RESEMBLANCE = 0.75
 class Roles:
     """The methods of a reader's problem by what they do.
 
-    Parameters
-    ----------
-    problem : object
-        The problem: an object with the methods of one of the frameworks, whatever its base class.
-    source : str
-        The reader's code, in which uses of a method and the lines of definitions are looked up.
+    The problem is an object with the methods of one of the frameworks, whatever its base class. Uses of a method are
+    looked up in `source`, the reader's code.
     """
 
     def __init__(self, problem: Any, source: str) -> None:
@@ -102,8 +98,12 @@ class Roles:
         return getattr(self.problem, name) if name else None
 
     def argument_names(self, role: str) -> list[str]:
-        """Return the names of the arguments of the method with a role."""
-        return _argument_names(self.method(role))
+        """Return the names of the arguments of the method with a role; empty if Python knows none."""
+        method: Any = self.method(role)
+        try:
+            return list(inspect.signature(method).parameters)
+        except (TypeError, ValueError):
+            return []
 
     def _find(self, role: str) -> str:
         """Return the name of the method with a role, of the most derived class that has one; empty if none has."""
@@ -124,7 +124,8 @@ class Roles:
             missing = [role for role in ("actions", "result") if not names[role]]
             if missing:
                 raise CodeError("problem", f"The class {self.kind.__name__} has no method {join_names(missing)}.")
-        start = any(_attribute(self.problem, name) is not None for name in START_ATTRIBUTES) or names["start"]
+        values = [getattr(self.problem, name, None) for name in START_ATTRIBUTES]
+        start = any(value is not None and not inspect.ismethod(value) for value in values) or names["start"]
         goal = names["is_goal"] or hasattr(self.problem, "goal")
         missing = [name for name, has in (("initial", start), ("goal", goal)) if not has]
         if missing:
@@ -206,12 +207,6 @@ def resembles(name: str, meant: str) -> bool:
     return plain == other or SequenceMatcher(None, plain, other).ratio() >= RESEMBLANCE
 
 
-def _attribute(problem: Any, name: str) -> Any:
-    """Return an attribute of a problem that is no method; None if there is none."""
-    value = getattr(problem, name, None)
-    return None if inspect.ismethod(value) else value
-
-
 def _is_method(value: Any) -> bool:
     """Return True for what a class holds of a method."""
     return inspect.isfunction(value) or isinstance(value, (staticmethod, classmethod))
@@ -221,14 +216,6 @@ def _attributes_read(source: str) -> set[str]:
     """Return the names that code reads as attributes: `self.step_cost` has `step_cost`."""
     nodes: Sequence[ast.AST] = list(ast.walk(ast.parse(source)))
     return {node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)}
-
-
-def _argument_names(method: Any) -> list[str]:
-    """Return the names of the arguments of a method; empty if Python knows none."""
-    try:
-        return list(inspect.signature(method).parameters)
-    except (TypeError, ValueError):
-        return []
 
 
 def takes(method: Any, count: int) -> bool:

@@ -50,8 +50,7 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
     """Return the picture of a finished run's tree, as SVG.
 
     Up to 60 nodes are drawn as boards if there is enough space, up to 2,000 as shapes; a larger tree is drawn as the
-    density of nodes in each pixel. Raises ValueError if the run has no nodes, or no step
-    `options.step`.
+    density of nodes in each pixel. Raises ValueError if the run has no nodes, or no step `options.step`.
 
     >>> from puzzle import Run, SlidingPuzzle
     >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))

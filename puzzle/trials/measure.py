@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from puzzle.heuristics.distances import complete_distances
 from puzzle.recording.guarantees import found_cheapest
-from puzzle.recording.run import Run, sliding_run
+from puzzle.recording.run import Run
 from puzzle.trials.configurations import Configuration
-
-Tiles = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -49,17 +45,6 @@ class Measurement:
         """Path cost divided by the cost of a cheapest path; None if either is unknown or the divisor is 0."""
         cost = self.length if self.cost is None else self.cost
         return cost / self.optimal if cost is not None and self.optimal else None
-
-
-def measure(start: Tiles, goal: Tiles, chosen: Sequence[Configuration]) -> Iterator[Measurement]:
-    """Search one board with each configuration and yield the measurements."""
-    optimal: float | None = complete_distances(goal).distance(start) if len(goal) <= 9 else None
-    for configuration in chosen:
-        run = sliding_run(start, goal, configuration.options, configuration.limits)
-        run.advance()
-        measurement = measurement_of(run, configuration, optimal)
-        optimal = measurement.optimal
-        yield measurement
 
 
 def measurement_of(run: Run, configuration: Configuration, optimal: float | None) -> Measurement:

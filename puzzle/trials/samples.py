@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from puzzle.core import board, catalogue
 from puzzle.core.slices import Slices, run_to_end
 from puzzle.heuristics.distances import Distances, complete_distances
-from puzzle.heuristics.heuristic import Heuristic
+from puzzle.heuristics.heuristic import Heuristic, Tiles
 from puzzle.problems.instances import solvable_instances
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run, sliding_run
@@ -18,8 +18,6 @@ from puzzle.search.options import SearchOptions
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance, check_moves
 from puzzle.trials.configurations import Configuration
 from puzzle.trials.searchable_boards import goal_for
-
-Tiles = tuple[int, ...]
 
 
 class Sample(Protocol):
@@ -184,21 +182,9 @@ class ListSample:
 
 
 class InstanceSample:
-    """Different random instances of a problem other than sliding tiles.
+    """Different random instances of a problem other than sliding tiles; the same seed draws the same instances.
 
-    Parameters
-    ----------
-    problem : str
-        The name of the problem.
-    count : int
-        The number of instances.
-    seed : int
-        The same seed draws the same instances.
-
-    Raises
-    ------
-    ValueError
-        If the problem has fewer instances, or if there is no such problem.
+    Raises ValueError if the problem has fewer instances, or if there is no problem with that name.
     """
 
     def __init__(self, problem: str, count: int, seed: int) -> None:

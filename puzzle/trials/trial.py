@@ -25,17 +25,8 @@ MOST = 6
 class Trial:
     """Several searches of the same boards, or of the same random instances of another problem, run in slices.
 
-    Parameters
-    ----------
-    sample : Sample
-        What is searched: a `BoardSample`, a `ListSample` or an `InstanceSample`.
-    searches : sequence of Configuration
-        One to six searches.
-
-    Raises
-    ------
-    ValueError
-        For another number of searches.
+    The sample is a `BoardSample`, a `ListSample` or an `InstanceSample`. Raises ValueError unless there are one to
+    six searches.
     """
 
     def __init__(self, sample: Sample, searches: Sequence[Configuration]) -> None:

@@ -11,11 +11,11 @@ from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.heuristics.registry import find
 from puzzle.links import link_runs
-from puzzle.recording.run import solve
+from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials import table_rows
 from puzzle.trials.configurations import Configuration, configuration_from_link, pairs
-from puzzle.trials.measure import measure
+from puzzle.trials.measure import measurement_of
 from puzzle.trials.samples import BoardSample, random_boards
 from puzzle.trials.summaries import by_difficulty, middle_half, strip, summary
 from puzzle.trials.trial import Trial, trial_from_link
@@ -36,6 +36,17 @@ def trial_on(count, seed=7, depth=None, algorithms=("greedy_best_first", "a_star
     """Return a trial of `count` boards that has not started."""
     distances = complete_distances(goal) if len(goal) <= 9 else None
     return Trial(BoardSample(goal, count, seed, depth, distances), configurations(algorithms, **options))
+
+
+def measure(start, goal, chosen):
+    """Search one board with each configuration and yield the measurements."""
+    optimal = complete_distances(goal).distance(start) if len(goal) <= 9 else None
+    for configuration in chosen:
+        run = sliding_run(start, goal, configuration.options, configuration.limits)
+        run.advance()
+        measurement = measurement_of(run, configuration, optimal)
+        optimal = measurement.optimal
+        yield measurement
 
 
 def figures(measurements):
