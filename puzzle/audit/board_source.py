@@ -37,14 +37,7 @@ def audit_boards(
 ) -> Audit[BoardSource]:
     """Return an audit of a heuristic on boards, which is to be advanced to its end.
 
-    Parameters
-    ----------
-    heuristic : Heuristic
-        The heuristic, for example an `OwnHeuristic`.
-    goal, distances, seed
-        As for `BoardSource`.
-    count_blank : bool
-        Whether the heuristic counts the gap like a tile.
+    With `count_blank`, the heuristic counts the gap like a tile; the other parameters are those of `BoardSource`.
 
     >>> from puzzle.heuristics.tile_sums import manhattan
     >>> audit = audit_boards(manhattan, (0, 1, 2, 3))

@@ -54,27 +54,37 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         printed = Printed()
         redirect(printed)
-        channel = _Channel(output, printed)
+        reporter = _Reporter(output, printed)
         _limit_memory()
         sys.addaudithook(_forbid_processes)
         try:
-            report = _report(request, _Progress(channel))
+            report = _report(request, reporter)
         except CodeError as error:
             report = audit_report.failure(error.kind, str(error), error.line)
         except ValueError as error:  # a heuristic that does not support this size of board
             report = audit_report.failure("size", str(error))
         except MemoryError:
             report = audit_report.failure("memory", "The code took too much memory.")
-        channel.send(report)
+        reporter.send(report)
     # Threads that the code has started must not keep the process alive.
     os._exit(0)
 
 
-class _Channel:
-    """Sends lines of JSON to the parent process, with what the code has printed since the last one."""
+class _Reporter:
+    """Sends lines of JSON to the parent process, with what the code has printed since the last one.
+
+    It reports progress from time to time, so that the parent process sees that calls of the code end.
+    """
 
     def __init__(self, output: IO[str], printed: Printed) -> None:
-        self._output, self._printed = output, printed
+        self._output, self._printed, self._reported_at = output, printed, perf_counter()
+        self.progress = "The code is loaded"
+
+    def report(self) -> None:
+        """Send the present progress if the last report was some time ago."""
+        if perf_counter() > self._reported_at + REPORT_SECONDS:
+            self._reported_at = perf_counter()
+            self.send({"progress": self.progress})
 
     def send(self, message: dict[str, Any]) -> None:
         """Send one line."""
@@ -97,37 +107,23 @@ def _forbid_processes(event: str, _arguments: tuple[Any, ...]) -> None:
         raise PermissionError("code that is audited may not start or end other processes")
 
 
-class _Progress:
-    """Reports progress from time to time, so that the parent process sees that calls of the code end."""
-
-    def __init__(self, channel: _Channel) -> None:
-        self._channel, self._reported_at = channel, perf_counter()
-        self.text = "The code is loaded"
-
-    def report(self) -> None:
-        """Send the present text if the last report was some time ago."""
-        if perf_counter() > self._reported_at + REPORT_SECONDS:
-            self._reported_at = perf_counter()
-            self._channel.send({"progress": self.text})
-
-
-def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
+def _report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     """Return the report on the heuristic of a request: its exit status, its lines, and the object for JSON."""
     if request.get("problem"):
-        return _problem_report(request, progress)
-    heuristic = _heuristic(request, progress)
+        return _problem_report(request, reporter)
+    heuristic = _heuristic(request, reporter)
     is_own = isinstance(heuristic, OwnHeuristic)
     audit = audit_boards(heuristic, tuple(request["goal"]), request["count_blank"])
-    result = _run_to_end(audit, audit.advance, progress)
+    result = _run_to_end(audit, audit.advance, reporter)
     relations: list[Relation] = []
     experiment = None
     if result.is_usable and not request.get("row_only"):
         dominance = Dominance(audit)
         while dominance.advance(SLICE_SECONDS):
-            progress.text = f"compared with built-in heuristics on {dominance.done:,} of {dominance.total:,} boards"
-            progress.report()
+            reporter.progress = f"compared with built-in heuristics on {dominance.done:,} of {dominance.total:,} boards"
+            reporter.report()
         relations = dominance.relations
-        experiment = _experiment(audit, progress) if result.overestimates else None
+        experiment = _experiment(audit, reporter) if result.overestimates else None
     return {
         "status": exit_status(result),
         "lines": audit_report.as_lines(audit, relations, experiment, is_own),
@@ -136,18 +132,18 @@ def _report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
     }
 
 
-def _problem_report(request: dict[str, Any], progress: _Progress) -> dict[str, Any]:
+def _problem_report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     """Return the report on a heuristic of another problem than sliding tiles, by default on the problem's own."""
-    problem = _with_time_limit(_problem, progress)(request["problem"])
+    problem = _with_time_limit(_problem, reporter)(request["problem"])
     estimate = None
     if request["source"] is not None:
-        own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"], request.get("folder", ""))
+        own = _with_time_limit(load_heuristic, reporter)(request["source"], request["name"], request.get("folder", ""))
         goal = getattr(problem, "goal", getattr(problem, "amount", None))
         plain, of_state = getattr(problem, "plain_state", lambda state: state), own.state_function(goal)
         estimate = lambda state: of_state(plain(state))  # noqa: E731
     audit = audit_states(problem, estimate)
     # The code of a problem runs in many places, so the time of each slice is limited instead of that of each call.
-    result = _run_to_end(audit, _with_time_limit(lambda seconds: audit.advance(0), progress), progress)
+    result = _run_to_end(audit, _with_time_limit(lambda seconds: audit.advance(0), reporter), reporter)
     return {
         "status": exit_status(result),
         "lines": report_lines(result, problem.state_text),
@@ -155,11 +151,11 @@ def _problem_report(request: dict[str, Any], progress: _Progress) -> dict[str, A
     }
 
 
-def _run_to_end(audit: Audit[Any], advance: Callable[[float], bool], progress: _Progress) -> AuditResult:
+def _run_to_end(audit: Audit[Any], advance: Callable[[float], bool], reporter: _Reporter) -> AuditResult:
     """Advance an audit to its end, and return its result."""
     while advance(SLICE_SECONDS):
-        progress.text = f"{audit.done:,} of {quantity(audit.source.total, audit.source.terms.state)}"
-        progress.report()
+        reporter.progress = f"{audit.done:,} of {quantity(audit.source.total, audit.source.terms.state)}"
+        reporter.report()
     return audit.result()
 
 
@@ -172,21 +168,21 @@ def _problem(described: dict[str, Any]) -> SearchProblem:
     return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
 
 
-def _experiment(audit: BoardAudit, progress: _Progress) -> Experiment | NoExperiment:
+def _experiment(audit: BoardAudit, reporter: _Reporter) -> Experiment | NoExperiment:
     """Return the result of the experiment."""
-    progress.text = "searching for a board on which A* misses a shortest path"
-    return run_to_end(find_costly_board(audit), progress.report)
+    reporter.progress = "searching for a board on which A* misses a shortest path"
+    return run_to_end(find_costly_board(audit), reporter.report)
 
 
-def _heuristic(request: dict[str, Any], progress: _Progress) -> Heuristic:
+def _heuristic(request: dict[str, Any], reporter: _Reporter) -> Heuristic:
     """Return the heuristic of a request: a built-in one, or a reader's code with a limit on the time of each call."""
     if request["source"] is None:
         return find(request["name"])
-    own = _with_time_limit(load_heuristic, progress)(request["source"], request["name"], request.get("folder", ""))
-    return OwnHeuristic(_with_time_limit(own.compute, progress), own.source)
+    own = _with_time_limit(load_heuristic, reporter)(request["source"], request["name"], request.get("folder", ""))
+    return OwnHeuristic(_with_time_limit(own.compute, reporter), own.source)
 
 
-def _with_time_limit(function: Callable[..., Any], progress: _Progress) -> Callable[..., Any]:
+def _with_time_limit(function: Callable[..., Any], reporter: _Reporter) -> Callable[..., Any]:
     """Return a function with a time limit for each call, after which it is interrupted as by Ctrl+C."""
     if not hasattr(signal, "setitimer"):  # on Windows only the parent process limits the time
         return function
@@ -194,7 +190,7 @@ def _with_time_limit(function: Callable[..., Any], progress: _Progress) -> Calla
 
     def call(*arguments: Any) -> Any:
         """Call the function."""
-        progress.report()
+        reporter.report()
         signal.setitimer(signal.ITIMER_REAL, SECONDS_PER_CALL, REPEAT_SECONDS)
         try:
             return function(*arguments)

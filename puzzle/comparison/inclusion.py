@@ -88,10 +88,8 @@ def _inclusion_in_breadth_first(name: str, inner: Run, inner_states: States, oth
     outer, state = "A" if name == "B" else "B", inner.problem.state_name
     words: list[Span] = [("strong", f"{name} should expand no {state} that {outer} does not"), ("", ": its ")]
     words += [("math", "h"), ("", " is consistent, so it expands only "), ("", f"{state}s with "), ("math", "f")]
-    nearer = (
-        f" ≤ {number(cost)}, and breadth-first search expands every {state} nearer to the start than {number(cost)}"
-    )
-    words.append(("", nearer))
+    limit = number(cost)
+    words.append(("", f" ≤ {limit}, and breadth-first search expands every {state} nearer to the start than {limit}"))
     if not outside:
         return Inclusion(name, outside, tied, [*words, ("", ". It expands none.")])
     count, at_goal_distance = quantity(len(outside), state), sum(tied)

@@ -175,9 +175,7 @@ def slide_words(board: tuple[int, ...], letter: str) -> str:
 
 def move_words(board: tuple[int, ...], letter: str, naming: str) -> str:
     """Return a move in words: `gap up` if `naming` is "gap", otherwise `slide 6 down`."""
-    if naming == "gap":
-        return "gap " + GAP_DIRECTIONS[letter]
-    return slide_words(board, letter)
+    return "gap " + GAP_DIRECTIONS[letter] if naming == "gap" else slide_words(board, letter)
 
 
 def inversion_pairs(board: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[int, int]]:

@@ -65,11 +65,9 @@ def gap_paragraph(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
         return ""
     rows, gap_row, goal_row = board.gap_rows(tiles, goal), tiles.index(0) // n, goal.index(0) // n
     reason = "On a board of even width the gap’s row counts as well"
-    if not rows:
-        return f"{reason}. Here the gap is in its goal row: {sums(tiles, goal)}, an odd number."
     side = "below" if gap_row > goal_row else "above"
-    distance = f"{formatting.in_words(rows)} {formatting.plural(rows, 'row')} {side}"
-    return f"{reason}. Here the gap is {distance} its goal row: {sums(tiles, goal)}, an odd number."
+    place = f"{formatting.in_words(rows)} {formatting.plural(rows, 'row')} {side}" if rows else "in"
+    return f"{reason}. Here the gap is {place} its goal row: {sums(tiles, goal)}, an odd number."
 
 
 def captions(tiles: tuple[int, ...], goal: tuple[int, ...]) -> list[tuple[str, str]]:

@@ -40,7 +40,6 @@ class AdditivePatterns(Heuristic):
     2
     """
 
-    whole_numbers = True
     reason = "A move is counted for at most one pattern, and each needs at least as many moves of its own tiles."
     description = "the moves that the tiles of each pattern need, looked up in tables and added"
 

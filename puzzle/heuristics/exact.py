@@ -15,7 +15,6 @@ class Exact(Heuristic):
     """
 
     name = "exact"
-    whole_numbers = True
     reason = "It is the true distance."
     description = "the moves to the goal, counted by an exhaustive search"
 

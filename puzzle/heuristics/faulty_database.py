@@ -20,7 +20,6 @@ class FaultyDatabase(Heuristic):
     """
 
     name = "pattern_database:document_002"
-    whole_numbers = True
     reason = "Every estimate is either 0 or one too high. At the goal it is 1, and one move from there it can be 0."
     description = "the entry of document 002: boards on the path of tiles 1 to 4 and the gap, or 0 where it found none"
     pattern = (0, 1, 2, 3, 4)

@@ -14,7 +14,6 @@ class Gaschnig(Heuristic):
     """
 
     name = "gaschnig"
-    whole_numbers = True
     reason = (
         "Every move is also a jump into the gap, so every path of moves is a path of jumps: the fewest jumps are never "
         "more than the fewest moves."

@@ -28,7 +28,7 @@ class Heuristic(ABC):
 
     name: str
     """The heuristic's name in options and links."""
-    whole_numbers: bool
+    whole_numbers: bool = True
     """True if every value is a whole number."""
     reason: str
     """A sentence on why the heuristic never overestimates, or why it can."""

@@ -20,7 +20,6 @@ class LinearConflict(Heuristic):
     """
 
     name = "linear_conflict"
-    whole_numbers = True
     reason = (
         "If two tiles in their goal line must pass each other, one has to leave the line and come back: two moves "
         "that the distances do not count. Only the fewest tiles that must leave are counted, not every conflict."

@@ -38,7 +38,8 @@ def find_function(names: Mapping[str, Any], name: str) -> Callable[[Any, Any], A
     if not callable(function):
         wrong = f"In the code {name} is no function but of type {type_name(function)}"
         raise CodeError("missing", f"{wrong}: write def {name.split('.')[-1]}(state, goal).")
-    _check_arguments(function, name)
+    if fault := _fault_of_arguments(function, name):
+        raise CodeError("arguments", fault, line_of(function))
     return function  # type: ignore[no-any-return]
 
 
@@ -77,32 +78,29 @@ def _is_own_method(name: str, value: Any) -> bool:
     return not name.startswith("_") and (inspect.isfunction(value) or isinstance(value, (staticmethod, classmethod)))
 
 
-def _check_arguments(function: Callable[..., Any], name: str) -> None:
-    """Raise CodeError for a function that does not take the state and the goal."""
+def _fault_of_arguments(function: Callable[..., Any], name: str) -> str:
+    """Return a sentence on a function that does not take the state and the goal; empty for one that does."""
     title, plain = f"The function {name}", name.split(".")[-1]
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
-        raise CodeError("arguments", f"{title} is asynchronous: leave out async.", line_of(function))
+        return f"{title} is asynchronous: leave out async."
     if inspect.isgeneratorfunction(function):
-        sentence = f"{title} contains yield, so a call of it returns no number: write return in its place."
-        raise CodeError("arguments", sentence, line_of(function))
-    method = inspect.ismethod(function)
-    call = f"def {plain}({'self, ' if method else ''}state, goal)"
+        return f"{title} contains yield, so a call of it returns no number: write return in its place."
+    call = f"def {plain}({'self, ' if inspect.ismethod(function) else ''}state, goal)"
     try:
         signature = inspect.signature(function)
     except Exception:  # Python cannot say
-        return
+        return ""
     parameters = list(signature.parameters)
     if parameters[:1] == ["self"]:
-        sentence = f"{title} has an argument self, as if it were in a class; its arguments are the board and the goal"
-        raise CodeError("arguments", f"{sentence}: {call}.", line_of(function))
+        fault = "has an argument self, as if it were in a class; its arguments are the board and the goal"
+        return f"{title} {fault}: {call}."
     if len(parameters) >= 2 and parameters[0] in GOAL_NAMES and parameters[1] in STATE_NAMES:
-        sentence = f"{title} takes {parameters[0]} before {parameters[1]}, but gets the board first"
-        raise CodeError("arguments", f"{sentence}: {call}.", line_of(function))
+        return f"{title} takes {parameters[0]} before {parameters[1]}, but gets the board first: {call}."
     try:
         signature.bind((), ())
     except TypeError:
-        sentence = f"{title} must take two arguments, the board and the goal: {call}."
-        raise CodeError("arguments", sentence, line_of(function)) from None
+        return f"{title} must take two arguments, the board and the goal: {call}."
+    return ""
 
 
 def _listed(names: Mapping[str, Any]) -> str:

@@ -29,7 +29,6 @@ class PatternDatabase(Heuristic):
     (2, 0)
     """
 
-    whole_numbers = True
     description = "the number of moves that the tiles of its pattern need, looked up in a table"
 
     def __init__(self, sets: tuple[tuple[int, ...], ...] = ()) -> None:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from puzzle.core import board
+
 IMPOSSIBLE = 255
 """The entry of a placement with two tiles in one cell."""
 _LOW = bytes(2 * (byte & 15) for byte in range(256))
@@ -28,7 +30,7 @@ def build(width: int, height: int, pattern: Sequence[int]) -> bytes:
     True
     """
     cells, scales = width * height, [(width * height) ** index for index in range(len(pattern))]
-    neighbours = _neighbours(width, height)
+    neighbours = [[cell for _letter, cell in board.neighbours(gap, height, width)] for gap in range(cells)]
     values = bytearray([IMPOSSIBLE]) * cells ** len(pattern)
     reached = bytearray(len(values) * cells)
     layer, moves = [cells * sum(tile * scale for tile, scale in zip(pattern, scales, strict=True))], 0
@@ -49,14 +51,6 @@ def build(width: int, height: int, pattern: Sequence[int]) -> bytes:
                     layer.append(placement * cells + cell)
         layer, moves = next_layer, moves + 1
     return bytes(values)
-
-
-def _neighbours(width: int, height: int) -> list[list[int]]:
-    """Return the adjacent cells of every cell of a board."""
-    places = [(row, column) for row in range(height) for column in range(width)]
-    return [
-        [cell for cell, (r, c) in enumerate(places) if abs(r - row) + abs(c - column) == 1] for row, column in places
-    ]
 
 
 def compact(values: Sequence[int], width: int, pattern: Sequence[int], cells: int) -> bytes:

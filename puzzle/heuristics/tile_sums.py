@@ -26,14 +26,14 @@ class TileSum(Heuristic):
     """The heuristic's name in options and links."""
     distance: Distance
     """The term of one tile, from the rows and columns between it and its goal cell."""
-    whole_numbers: bool
-    """True if every value is a whole number."""
     reason: str
     """A sentence on why the heuristic never overestimates if the gap is not counted."""
     description: str
     """A phrase that describes the value."""
     sum_template: str = ""
     """A sentence on how the value adds up, with the fields `tiles`, `are` and `total`; empty for `zero`."""
+    whole_numbers: bool = True
+    """True if every value is a whole number."""
 
     def is_admissible(self, count_blank: bool) -> bool:
         """Return True unless the gap is counted: one move can bring both a tile and the gap home, so h falls by 2."""
@@ -72,11 +72,10 @@ def straight_line(rows: int, columns: int) -> float:
     return times * floor(hypot(rows / times, columns / times) * GRAIN) / GRAIN if times else 0
 
 
-zero = TileSum("zero", lambda rows, columns: 0, True, "Zero is never too high.", "nothing at all")
+zero = TileSum("zero", lambda rows, columns: 0, "Zero is never too high.", "nothing at all")
 manhattan = TileSum(
     "manhattan",
     lambda rows, columns: rows + columns,
-    True,
     "A move brings one tile one place nearer to its home at best, so every tile needs at least its distance.",
     "how far every tile is from home, along rows and columns",
     "adds how far {tiles} {are} from home: {total}",
@@ -84,7 +83,6 @@ manhattan = TileSum(
 misplaced = TileSum(
     "misplaced",
     lambda rows, columns: int(rows + columns > 0),
-    True,
     "A move brings at most one tile home, and every tile that is not home has to move.",
     "how many tiles are not home",
     "counts what is not home: {tiles}",
@@ -92,8 +90,8 @@ misplaced = TileSum(
 euclidean = TileSum(
     "euclidean",
     straight_line,
-    False,
     "A straight line is never longer than the way along rows and columns.",
     "the straight ways home of every tile",
     "adds the straight ways home of {tiles}: {total}",
+    whole_numbers=False,
 )

@@ -30,7 +30,6 @@ class WalkingDistance(Heuristic):
     """
 
     name = "walking_distance"
-    whole_numbers = True
     reason = "Vertical moves change no columns and horizontal moves no rows, so the moves of both kinds add up."
     description = "the vertical and the horizontal moves that bring all tiles to their goal rows and goal columns"
 

@@ -142,8 +142,8 @@ def test_code_that_hangs_is_interrupted_with_its_line(monkeypatch):
     monkeypatch.setattr(audit_child, "SECONDS_PER_CALL", 0.1)
     monkeypatch.setattr(audit_child, "REPEAT_SECONDS", 0.1)
     source = "def h(state, goal):\n    total = 0\n    while True:\n        total += 1\n"
-    progress = audit_child._Progress(None)
-    own = audit_child._heuristic({"source": source, "name": "h"}, progress)
+    reporter = audit_child._Reporter(None, None)
+    own = audit_child._heuristic({"source": source, "name": "h"}, reporter)
     assert isinstance(own, OwnHeuristic)
     with pytest.raises(CodeError) as caught:
         own.function((0, 1, 2, 3), False)((1, 0, 2, 3))

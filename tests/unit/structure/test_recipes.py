@@ -31,7 +31,6 @@ from puzzle.heuristics.tile_sums import TileSum
 columns = TileSum(
     "columns",
     lambda rows, columns: columns,
-    True,
     "A sideways move brings one tile one column nearer at best.",
     "how many columns every tile is from home",
     "adds the columns between {tiles} and home: {total}",
