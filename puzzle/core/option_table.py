@@ -232,8 +232,7 @@ def defaults() -> dict:  # type: ignore[type-arg]
     """Return the default settings: the problem with its numbers, the algorithm, the heuristic and all options."""
     settings = dict(catalogue.DEFAULTS)
     settings.update(problem_numbers.DEFAULTS)
-    for option in OPTIONS:
-        settings[option.name] = option.default
+    settings.update({option.name: option.default for option in OPTIONS})
     return settings
 
 

@@ -80,8 +80,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
 
     Unknown keys are ignored; an invalid value is replaced by its default.
     """
-    raw = parse_pairs(query)
-    raw.update(parse_pairs(fragment))
+    raw = address_pairs(query, fragment)
     state, problems = defaults(), link_keys.misspelt_sentences(raw, ALL_KEYS)
     for key in KEYS + FRAME_KEYS:
         if key in raw:
@@ -231,6 +230,13 @@ def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[t
         if "goal" in raw and len(problems) == 0:
             problems.append("In the link, goal: the goal and the start differ in size, so the standard goal is used.")
         state["goal"] = board.standard_goal(*board.shape(len(state["start"])))
+
+
+def address_pairs(query: str, fragment: str) -> dict[str, str]:
+    """Return the keys and values of a query string and a fragment; the fragment has precedence."""
+    pairs = parse_pairs(query)
+    pairs.update(parse_pairs(fragment))
+    return pairs
 
 
 def parse_pairs(text: str) -> dict[str, str]:

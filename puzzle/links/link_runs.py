@@ -18,12 +18,11 @@ RANDOM_DEFAULTS = {"boards": 20, "seed": 1, "depth": None}
 _RANDOM = ("boards", "seed", "depth")
 BOARD_LIST = "board_list"
 """The key of a trial of given boards."""
-_DEFAULT_TRIAL = {"boards": 20, "seed": 1, "depth": None, BOARD_LIST: None}
 
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
     """Return True if the query or the fragment of an address contains a key of this page's links."""
-    return any(key in link.ALL_KEYS for key in list(link.parse_pairs(query)) + list(link.parse_pairs(fragment)))
+    return any(key in link.ALL_KEYS for key in link.address_pairs(query, fragment))
 
 
 def default_run() -> dict:  # type: ignore[type-arg]
@@ -71,9 +70,7 @@ def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """Return (searches other than A, sentences about invalid values) from a link."""
-    raw = link.parse_pairs(query)
-    raw.update(link.parse_pairs(fragment))
-    return _others(raw)
+    return _others(link.address_pairs(query, fragment))
 
 
 def format_others(runs: list) -> str:  # type: ignore[type-arg]
@@ -91,10 +88,9 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
     random boards have. For another problem, `runs` have no settings that have an effect only on boards.
     """
     state, problems = link.parse(query, fragment)
-    raw = link.parse_pairs(query)
-    raw.update(link.parse_pairs(fragment))
-    trial: dict = dict(_DEFAULT_TRIAL)  # type: ignore[type-arg]
-    trial.update(problem=state["problem"], goal=state["goal"])
+    raw = link.address_pairs(query, fragment)
+    trial: dict = dict(RANDOM_DEFAULTS)  # type: ignore[type-arg]
+    trial.update(problem=state["problem"], goal=state["goal"], board_list=None)
     if BOARD_LIST in raw:
         problems.extend(_add_board_list(trial, raw))
     for key in _RANDOM:
@@ -151,7 +147,7 @@ def format_trial(trial: dict) -> str:  # type: ignore[type-arg]
         parts.append("problem=" + trial["problem"])
     if trial[BOARD_LIST] is not None:
         parts.append(BOARD_LIST + "=" + link_boards.link_list(trial[BOARD_LIST]))
-    parts.extend([f"{key}={trial[key]}" for key in _RANDOM if trial[key] != _DEFAULT_TRIAL[key]])
+    parts.extend([f"{key}={trial[key]}" for key in _RANDOM if trial[key] != RANDOM_DEFAULTS[key]])
     parts.extend([key + "=" + text for key, text in changed_settings(trial["runs"][0])])
     if len(trial["runs"]) > 1:
         parts.append(format_others(trial["runs"][1:]))
