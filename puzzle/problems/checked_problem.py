@@ -175,8 +175,8 @@ class CheckedProblem(SearchProblem):
             child = self._successors_of(state)[own_action][0]
         else:
             child = self._call("result", self._result, plain, own_action)
-        self._check_unchanged("result", state)
         role = "successors" if self._result is None else "result"
+        self._check_unchanged(role, state)
         arguments = (plain,) if self._result is None else (plain, own_action)
         if child is None:
             raise self._error(role, plain, "returned None, not a state", arguments=arguments)

@@ -53,6 +53,20 @@ def test_broken_problems_get_a_sentence_with_a_line(name, sentence, line):
     assert (str(caught.value), caught.value.line) == (sentence, line)
 
 
+def test_successors_that_change_their_state_are_named_by_their_method():
+    sort = """
+class Sort:
+    def getStartState(self): return [3, 1, 2]
+    def isGoalState(self, state): return state == [1, 2, 3]
+    def getSuccessors(self, state):
+        state[0], state[1] = state[1], state[0]
+        return [(state, "swap", 1)]
+problem = Sort()
+"""
+    with pytest.raises(CodeError, match="The method getSuccessors changes the state that it was given"):
+        result_of("", source=sort)
+
+
 def test_states_that_are_never_equal_end_the_search():
     with pytest.raises(CodeError, match="the class State has no __eq__"):
         result_of("identity.py", "breadth_first")
