@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from puzzle.core.slices import Slices, split_items
+from puzzle.core.trace import Trace
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder, waiting_nodes
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.search.options import SearchOptions
 
 
 class BothEndsFamily(FrontierFamily):
     """Searches that grow two trees, from the start and from the goal."""
+
+    def prepare(self, trace: Trace, options: SearchOptions) -> None:
+        """Set that every state is tested when it is generated, whatever the options say."""
+        trace.tests_early = True
 
     def frontier(self, run: Run, history: History, step: int) -> Slices[list[FrontierOrder]]:
         """Return the frontier of each tree, oldest node first."""

@@ -68,7 +68,7 @@ class BothEndsProgram(FrontierProgram):
 
     def python_names(self, run: Run) -> dict[str, str]:
         """Return the names of the two layers of a tree and of the state of a successor."""
-        return {"frontier": "layer, following", "child": "state"}
+        return {"frontier": "layer, next_layer", "child": "state"}
 
 
 PROGRAM = BothEndsProgram()

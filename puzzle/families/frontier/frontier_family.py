@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class FrontierFamily:
     """Searches that take the oldest node, the newest, or one with the smallest value; the base class of all families.
 
-    Its methods take a run as an argument, as a family stores nothing.
+    Its methods are those of `Family`.
 
     Parameters
     ----------
@@ -83,12 +83,15 @@ class FrontierFamily:
           depth.
         - `late_f`: A* needs an admissible heuristic, the goal test on expansion, and must keep cheaper copies of a
           state: `best` and `none` do, `expansion` needs a consistent heuristic. The weight must not exceed 1.
+        - `admissible`: IDA* and recursive best-first search need nothing else, as they store no states.
         """
         algorithm, tests_late = catalogue.algorithm(options.algorithm), options.goal_test == "late"
         if algorithm.guarantee == "always":
             return unit_costs or not self.facts.has_options or options.reached != "best"
         if algorithm.guarantee == "late_g":
             return tests_late or options.ties == "fifo" if unit_costs else tests_late and options.reached != "first"
+        if algorithm.guarantee == "admissible":
+            return admissible
         keeps_cheapest = options.reached in ("best", "none") or (options.reached == "expansion" and consistent)
         weight_is_safe = not catalogue.weighs_h(algorithm.name) or options.weight <= 1
         return algorithm.guarantee == "late_f" and admissible and weight_is_safe and keeps_cheapest and tests_late

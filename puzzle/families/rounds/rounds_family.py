@@ -44,11 +44,6 @@ class RoundsFamily(FrontierFamily):
         """Return the path to the last node visited."""
         return trace.path(trace.taken[-1]) if trace.taken else []
 
-    def promises_shortest(self, options: SearchOptions, unit_costs: bool, admissible: bool, consistent: bool) -> bool:
-        """Return True for iterative deepening, which reaches depths in order, and for IDA* if h is admissible."""
-        guarantee = catalogue.algorithm(options.algorithm).guarantee
-        return guarantee == "always" or (guarantee == "admissible" and admissible)
-
     def rises(self, run: Run, history: History) -> Slices[array[int]]:
         """Return the steps at which a new round of IDA* begins."""
         yield

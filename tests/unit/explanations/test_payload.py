@@ -58,7 +58,15 @@ def test_ending_describes_the_result(algorithm):
         assert list(end["x"]) == pytest.approx(list(tidy(run.trace.parent, algorithm == "depth_first")), rel=1e-6)
         assert len(end["y"]) == 0
     assert end["shortest"] == (
-        algorithm in ("breadth_first", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first")
+        algorithm
+        in (
+            "breadth_first",
+            "uniform_cost",
+            "a_star",
+            "ida_star",
+            "recursive_best_first",
+            "bidirectional_breadth_first",
+        )
     )  # iterative deepening is missing, as it reaches the node limit before the goal
 
 

@@ -269,7 +269,9 @@ VARIED = {
     "heuristic": ["manhattan", "misplaced", "euclidean"], "reached": catalogue.names(catalogue.REACHED), "ties": catalogue.names(catalogue.TIES),
     "goal_test": catalogue.names(catalogue.GOAL_TEST), "weight": [0.5, 2], "undo": [False, True],
 }  # fmt: skip
-OPTIMAL = ["breadth_first", "iterative_deepening", "uniform_cost", "a_star", "ida_star", "bidirectional_breadth_first"]
+OPTIMAL = [
+    "breadth_first", "iterative_deepening", "uniform_cost", "a_star", "ida_star", "recursive_best_first", "bidirectional_breadth_first",
+]  # fmt: skip
 PROMISING = [options for options in effective_options() if promises_shortest(options)]
 
 
