@@ -24,7 +24,7 @@ from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
 
 if TYPE_CHECKING:
-    from puzzle.families.frontier.frontier_family import FrontierFamily
+    from puzzle.families.family import Family
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
 UNFINISHED = "unfinished"
@@ -108,7 +108,7 @@ class Run:
         return search(self.problem, self.options, self.limits, self.trace)
 
     @property
-    def family(self) -> FrontierFamily:
+    def family(self) -> Family:
         """The family of the run's algorithm."""
         return family_of(self.options.algorithm)
 
