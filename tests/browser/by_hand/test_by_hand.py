@@ -29,7 +29,7 @@ def expect_picks(visitor, *picks):
     """Wait until the page shows the manual search after these picks: sentence, figures, remark on the picks, and address."""
     expected = manual_search_after(picks)
     expect(visitor("sentence")).to_have_text(expected_sentence(expected))
-    expect(visitor.stat("expanded")).to_have_text(str(expected.expanded))
+    expect(visitor.stat("expanded")).to_have_text(str(len(expected.picks) - expected.solved))
     expect(visitor.stat("frontier_end")).to_have_text(str(len(expected.frontier)))
     expect(visitor.stat("discarded")).to_have_text(str(len(expected.trace.discarded_parent)))
     expect(visitor("hand-words")).to_have_text(plain_text(diagnosis(expected).words) if picks else "")
