@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Family(Protocol):
-    """What other code asks a family. Methods take a run as an argument, as a family stores nothing."""
+    """The methods of a family that other code calls. They take a run as an argument, as a family stores nothing."""
 
     facts: catalogue.Family
     """The family's record in the catalogue."""

@@ -1,11 +1,11 @@
-"""What audits of boards and of states have in common while they are open: their progress and their chart."""
+"""The base class of open audits, of boards and of states: their progress and their chart."""
 
 from puzzle.audit.chart import chart_of
 from puzzle.core.own_code import CodeError
 
 
 class OpenAudit:
-    """An audit of the page."""
+    """An audit that the page has opened and asks about."""
 
     def __init__(self, audit):
         self.audit = audit

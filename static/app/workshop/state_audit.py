@@ -87,7 +87,7 @@ class StateAudit:
             self.state.change(audited=self.audited)
             lines = [text_of(line) for line in items_of(report.lines, MOST_LINES)]
             self._end(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:])
-            self.chart.show(squares_of(report.chart), 1, count_of(report.chart.unit))
+            self.chart.show(squares_of(report.chart), count_of(report.chart.step), count_of(report.chart.unit))
         except SandboxError as error:
             guard.ensure_newest()
             self._end("bad", UNFINISHED, [text_of(error.sentence)], line_of(error))

@@ -1,4 +1,4 @@
-"""What the reader's code prints in the sandbox: it comes with the answers, and a browser's console gets nothing of it."""
+"""The answers of the sandbox contain what the reader's code prints, and the browser's console stays empty."""
 
 import pytest
 from sandbox_ask import ASK

@@ -1,4 +1,4 @@
-"""What code in files prints on the command line, and files that misbehave in the audit of several."""
+"""Code in files on the command line: its printed lines, and files that misbehave when several are audited."""
 
 import json
 import os

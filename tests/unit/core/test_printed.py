@@ -1,4 +1,4 @@
-"""What code of a reader prints: the first lines are kept, all are counted, and input is refused."""
+"""Printed lines of a reader's code: the first ones are kept, all are counted, and input is refused."""
 
 import inspect
 import logging

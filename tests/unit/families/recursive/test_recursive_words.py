@@ -1,4 +1,4 @@
-"""What the page says about recursive best-first search: sentences, cards, the program and quiz questions."""
+"""The words on recursive best-first search: sentences, cards, the program and quiz questions."""
 
 from math import inf
 
