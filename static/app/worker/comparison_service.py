@@ -133,6 +133,6 @@ def _figures(status, statuses, optimal, bound):
         "waiting": status.waiting,
         "shortest": is_shortest(status, statuses, optimal, bound),
         **status.counters,
-        # A search in rounds has no frontier, so its largest size is unknown.
+        # The frontier of a search in rounds does not measure the memory that it uses.
         **({} if status.keeps_frontier else {"max_frontier": -1}),
     }

@@ -1,100 +1,58 @@
-"""Runs the audit of the heuristic in the editor, and its comparison with the built-in ones."""
+"""What the audits of a heuristic and of a problem have in common: their start and end, and requests to the sandbox."""
 
 import asyncio
 
-from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest
-from app.workshop.audit_session import BoardSession
-from app.workshop.received import count_of, line_of, part_of
-from app.workshop.shown_code import is_own, shown_code
 
-COMPARISON_SLICE, PAUSE = 0.05, 0.5
-"""Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
 PATIENCE = 1
 """Seconds after which *Stop* ends a sandbox that does not respond."""
-OTHER_CODE = "The code has changed since this audit. Press Audit to run it again."
-OTHER_GOAL = "The goal has changed since this audit. Press Audit to run it again."
-NOT_USABLE = "Available once *h* returns a number on every board."
 
 
 class AuditRun:
-    """Starts and stops the audit of the code in the page's state.
+    """Starts and stops the audit of the reader's code; a subclass has `run_session(guard)` and `show_stopped()`.
 
-    `view` shows its progress and its result, `mark_line(None)` marks no line of the code; `ended` is called at the end.
-    `printout` is what the code of the last audit has printed.
+    `engine` has the page's worker, `mark_line(None)` marks no line of the code, and `ended` is called at the end.
+    `audited` is what the last audit was of, `session` the audit in the worker, and `printout` what its code has printed.
     """
 
-    def __init__(self, state, engine, sandbox, view, mark_line, ended):
-        self.state, self.engine, self.sandbox, self.view = state, engine, sandbox, view
+    def __init__(self, state, engine, sandbox, mark_line, ended):
+        self.state, self.engine, self.sandbox = state, engine, sandbox
         self.mark_line, self.ended = mark_line, ended
-        self.audited = self.session = None  # the code and the goal of the last audit, and the audit in the worker
-        self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
-        self.has_values = False  # True if the sandbox can return h of single boards by the code of `audited`
-        self.is_unavailable = False  # True if the sandbox cannot start here
-        self.printout = None
-        self.requests, self.waiting, self.done, self.total = Latest(), 0, 0, 0
-        self.running = self.is_found = False
-        sandbox.lost.subscribe(self._forget)
+        self.audited = self.session = self.printout = None
+        self.requests, self.waiting, self.running = Latest(), 0, False
 
-    def prepare(self):
-        """Start the sandbox before it is needed, and say so if it cannot start here."""
-        spawn(self._prepare())
+    def begin(self, audited):
+        """Begin an audit in place of the last one."""
+        self.audited, self.running = audited, True
+        self.printout = self.sandbox.printouts.begin(self.state.settings)
+        self.state.change(auditing=True)
+        self.mark_line(None)
+        spawn(self.run_session(self.requests.begin()))
 
-    async def _prepare(self):
-        """Start the sandbox; show the error if it cannot start and no audit has shown that."""
-        try:
-            await self.sandbox.start()
-            self.is_unavailable = False
-        except SandboxError as error:
-            self.is_unavailable = True
-            if self.audited is None:
-                announcer.announce_event(self.view.show_error(error))
-
-    def start(self):
-        """Start the audit of the present code, unless one is running."""
-        if not self.running:
-            self.audited, self.has_values = (shown_code(self.state), self.state.goal), False
-            self.subject = "yours" if is_own(self.state) else "it"
-            if is_own(self.state):
-                self.state.trust_code([self.state.settings["heuristic"]])
-            self.running, self.printout = True, self.sandbox.printouts.begin(self.state.settings)
-            self.state.change(auditing=True, own_code_note="")
-            spawn(self._run(self.requests.begin()))
+    def open_session(self, session):
+        """Replace the audit in the worker."""
+        if self.session is not None:
+            self.session.close()
+        self.session = session
 
     def stop(self):
         """Stop the audit; a sandbox that does not respond is ended."""
         if self.running:
             self.requests.begin()
-            self._finish(self.view.show_stopped(self.done, self.total))
+            self.finish(self.show_stopped())
             if self.waiting:
                 spawn(self._end_if_stuck(self.waiting))
 
-    async def _end_if_stuck(self, waiting):
-        """End the sandbox if it still works on the same request after a while."""
-        running = await self.sandbox.start()
-        await asyncio.sleep(PATIENCE)
-        if self.waiting == waiting:
-            running.end()
-
-    def _forget(self):
-        """Remember that the sandbox no longer holds the audit."""
-        self.has_values = False
-
-    @property
-    def is_of_shown_code(self):
-        """True if the last audit was of the code that is shown."""
-        return self.audited is not None and self.audited[0] == shown_code(self.state)
-
-    def update_note(self):
-        """Show whether the result is of other code or of another goal."""
-        if self.audited is not None and not self.running:
-            is_other_goal = self.audited[1] != self.state.goal
-            note = OTHER_GOAL if is_other_goal else ""
-            self.view.show_outdated(note if self.is_of_shown_code else OTHER_CODE)
-            if (is_other_goal or not self.is_of_shown_code) and self.state.own_code_note:
-                self.state.change(own_code_note="")
+    def finish(self, announcement, line=None, values=""):
+        """Record that the audit has ended, announce how, and mark a line of the code with the values in it."""
+        self.running = False
+        self.state.change(auditing=False)
+        if line:
+            self.mark_line(line, values)
+        announcer.announce_event(announcement)
+        self.ended()
 
     async def ask(self, name, *arguments):
         """Return the answer of the sandbox to a request."""
@@ -107,71 +65,9 @@ class AuditRun:
             if self.waiting == waiting:
                 self.waiting = 0
 
-    async def _run(self, guard):
-        """Run the audit and show how it ended; compare the heuristic with the built-in ones afterwards."""
-        code, goal = self.audited
-        self.view.show_start(goal)
-        self.mark_line(None)
-        announcer.announce_event("Audit started.")
-        try:
-            if await self._audit(guard, code, goal):
-                await self._compare(guard)
-        except SandboxError as error:
-            if guard.is_newest:
-                await self._show_error(guard, error)
-
-    async def _audit(self, guard, code, goal):
-        """Audit the code to the end and show the result; return True if it is complete."""
-        self.done = self.total = 0
-        self.is_found = False
-        if self.session is not None:
-            self.session.close()
-        self.session = BoardSession(self.engine, self.ask, code, goal, self.subject == "yours")
-        result = await self.session.run(guard, self._show_progress)
-        self.has_values = part_of(result, "stopped", "sentence") is None
-        if not result.usable:
-            text, line, values = self.view.show_unusable(result)
-            self._finish(text, NOT_USABLE, line, values)
-            return False
-        self._finish(self.view.show_result(result, self.subject == "yours"))
-        return True
-
-    def _show_progress(self, progress):
-        """Show the progress of the audit, and its first counterexample."""
-        self.done, self.total = count_of(progress.done), count_of(progress.total)
-        self.view.show_progress(self.done, self.total)
-        card = part_of(progress, "counterexample", "title")
-        if card is not None and not self.is_found:
-            self.is_found = True
-            self.view.show_found(card)
-
-    async def _show_error(self, guard, error):
-        """Show an error that ended the audit; after the end of the sandbox, start another."""
-        if not self.running:
-            return  # only the comparison with the built-in heuristics failed
-        note = "" if error.kind in ("unavailable", "fault") else NOT_USABLE
-        self._finish(self.view.show_error(error), note, line_of(error))
-        if error.kind in ("ended", "forged"):
-            await guard.wait(self.sandbox.start())
-            self.view.show_ready()
-
-    def _finish(self, announcement, note="", line=None, values=""):
-        """Record that the audit has ended, and announce how."""
-        self.running = False
-        self.state.change(auditing=False, own_code_note=note)
-        if line:
-            self.mark_line(line, values)
-        announcer.announce_event(announcement)
-        self.ended()
-
-    async def _compare(self, guard):
-        """Compare the audited heuristic with the built-in ones."""
-        more = True
-        while more:
-            if self.state.view != "workshop":  # a search needs the worker
-                await guard.wait(asyncio.sleep(PAUSE))
-                continue
-            progress = await guard.wait(self.session.ask("dominance_advance", COMPARISON_SLICE, self.subject))
-            more = bool(progress.more)
-            self.view.show_comparing(count_of(progress.done), count_of(progress.total))
-        self.view.show_relations(progress.relations)
+    async def _end_if_stuck(self, waiting):
+        """End the sandbox if it still works on the same request after a while."""
+        running = await self.sandbox.start()
+        await asyncio.sleep(PATIENCE)
+        if self.waiting == waiting:
+            running.end()

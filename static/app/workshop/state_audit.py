@@ -7,6 +7,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, spawn
 from app.page.latest import Latest
+from app.workshop.audit_run import AuditRun
 from app.workshop.audit_session import StateSession
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import count_of, items_of, line_of, squares_of, text_of
@@ -19,35 +20,25 @@ MOST_LINES = 20
 LOST = "The states are no longer known: run the audit again."
 
 
-class StateAudit:
-    """Starts and stops the audit and shows its result.
-
-    `engine` is the page's worker, `mark_line` marks a line of the code, and `ended` is called at the end.
-    """
+class StateAudit(AuditRun):
+    """Audits the code of the problem in the editor, which `audited` is, and shows the result."""
 
     def __init__(self, state, engine, sandbox, mark_line, ended):
-        self.state, self.engine, self.sandbox = state, engine, sandbox
-        self.mark_line, self.ended = mark_line, ended
-        self.printout = self.session = None
-        self.requests, self.running, self.audited = Latest(), False, None
+        super().__init__(state, engine, sandbox, mark_line, ended)
         self.choices, self.chart = Latest(), HeatMap(self._choose, "states")
         listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
         listen(find("states-close"), "click", lambda event: self.close())
         state.subscribe(self._follow_code, "problem_code", "settings")
+        state.subscribe(self._show_button, "auditing")
 
     def start(self):
         """Audit the code in the editor."""
-        self.audited, self.printout = self.state.problem_code, self.sandbox.printouts.begin(self.state.settings)
-        self._set_running(True)
+        self.begin(self.state.problem_code)
         self._show("", AUDITING, [LISTING])
-        self.mark_line(None)
-        spawn(self._run(self.requests.begin()))
 
-    def stop(self):
-        """Stop the audit if it is running."""
-        if self.running:
-            self.requests.begin()
-            self._end("", STOPPED, [])
+    def show_stopped(self):
+        """Show that the reader has stopped the audit; return the announcement."""
+        return self._show("", STOPPED, [])
 
     def close(self):
         """Hide the result."""
@@ -65,35 +56,26 @@ class StateAudit:
             OUTDATED if self.audited is not None and self.audited != self.state.problem_code else ""
         )
 
-    def _set_running(self, running):
-        """Show whether the audit is running."""
-        self.running = running
-        self.state.change(auditing=running)
-        fill(find("states-start"), STOP if running else START)
+    def _show_button(self):
+        """Name the button after what it does."""
+        fill(find("states-start"), STOP if self.running else START)
 
-    async def ask_sandbox(self, name, *arguments):
-        """Return the answer of the sandbox to a request."""
-        limit = int(find("workshop").dataset.limit)
-        return await self.sandbox.ask(name, *arguments, limit=limit, printout=self.printout)
-
-    async def _run(self, guard):
+    async def run_session(self, guard):
         """Run the audit to its end, and show the result."""
-        if self.session is not None:
-            self.session.close()
         boards = list(self.state.start), list(self.state.goal)
-        self.session = StateSession(self.engine, self.ask_sandbox, self.audited, *boards)
+        self.open_session(StateSession(self.engine, self.ask, self.audited, *boards))
         try:
             report = await self.session.run(guard)
             self.state.change(audited=self.audited)
             lines = [text_of(line) for line in items_of(report.lines, MOST_LINES)]
-            self._end(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:])
+            self.finish(self._show(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:]))
             self.chart.show(squares_of(report.chart), count_of(report.chart.step), count_of(report.chart.unit))
         except SandboxError as error:
             guard.ensure_newest()
-            self._end("bad", UNFINISHED, [text_of(error.sentence)], line_of(error))
+            self.finish(self._show("bad", UNFINISHED, [text_of(error.sentence)]), line_of(error))
         except Exception:  # the page has refused a forged answer
             guard.ensure_newest()
-            self._end("bad", UNFINISHED, [StateSession.invalid])
+            self.finish(self._show("bad", UNFINISHED, [StateSession.invalid]))
 
     def _choose(self, square):
         """Name the states of a chosen square."""
@@ -114,17 +96,8 @@ class StateAudit:
         find("states-chosen").textContent = words
         announcer.announce_soon(words)
 
-    def _end(self, verdict, headline, lines, line=None):
-        """Show how the audit ended, and announce it."""
-        self._set_running(False)
-        self._show(verdict, headline, lines)
-        if line:
-            self.mark_line(line)
-        announcer.announce_event(" ".join([headline + "."] + lines[:1]))  # noqa: RUF005 (MicroPython)
-        self.ended()
-
     def _show(self, verdict, headline, lines):
-        """Show a headline and lines of text."""
+        """Show a headline and lines of text; return the announcement."""
         place = find("state-audit")
         place.hidden, place.dataset.verdict = False, verdict
         self.choices.begin()
@@ -133,3 +106,4 @@ class StateAudit:
         fill(find("states-headline"), [("", headline)])
         find("states-lines").replaceChildren(*[h("p", line) for line in lines if line])
         self._follow_code()
+        return " ".join([headline + "."] + lines[:1])  # noqa: RUF005 (MicroPython)

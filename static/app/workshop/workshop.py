@@ -6,8 +6,8 @@ from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, on_action, window
-from app.workshop.audit_run import OTHER_CODE, AuditRun
 from app.workshop.audit_view import AuditView
+from app.workshop.board_audit import OTHER_CODE, BoardAudit
 from app.workshop.board_values import BoardValues
 from app.workshop.cards import mark_put_links
 from app.workshop.code_editor import CodeEditor
@@ -44,7 +44,7 @@ class Workshop:
         self.view = AuditView(self._ask_worker, self.experiment)
         self.editor = CodeEditor(state, own_code, self.run, choose_own)
         self.printed_view = PrintedView(state, sandbox.printouts, own_code)
-        self.audit = AuditRun(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
+        self.audit = BoardAudit(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
         self.state_audit = StateAudit(state, engine, sandbox, self.editor.mark_line, self.printed_view.announce)
         self.files = FileTable(self.view, self._open_file)
         self.file_audits = FileAudits(state, engine, self.files)

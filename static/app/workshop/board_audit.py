@@ -1,0 +1,133 @@
+"""The audit of the heuristic in the editor, and its comparison with the built-in ones."""
+
+import asyncio
+
+from app.engine.sandbox_error import SandboxError
+from app.page import announcer
+from app.page.dom import spawn
+from app.workshop.audit_run import AuditRun
+from app.workshop.audit_session import BoardSession
+from app.workshop.received import count_of, line_of, part_of
+from app.workshop.shown_code import is_own, shown_code
+
+COMPARISON_SLICE, PAUSE = 0.05, 0.5
+"""Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
+OTHER_CODE = "The code has changed since this audit. Press Audit to run it again."
+OTHER_GOAL = "The goal has changed since this audit. Press Audit to run it again."
+NOT_USABLE = "Available once *h* returns a number on every board."
+
+
+class BoardAudit(AuditRun):
+    """Audits the code in the page's state on boards; `audited` is the code and the goal, `view` shows the audit."""
+
+    def __init__(self, state, engine, sandbox, view, mark_line, ended):
+        super().__init__(state, engine, sandbox, mark_line, ended)
+        self.view = view
+        self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
+        self.has_values = False  # True if the sandbox can return h of single boards by the code of `audited`
+        self.is_unavailable = False  # True if the sandbox cannot start here
+        self.done, self.total, self.is_found = 0, 0, False
+        sandbox.lost.subscribe(self._forget)
+
+    def prepare(self):
+        """Start the sandbox before it is needed, and say so if it cannot start here."""
+        spawn(self._prepare())
+
+    async def _prepare(self):
+        """Start the sandbox; show the error if it cannot start and no audit has shown that."""
+        try:
+            await self.sandbox.start()
+            self.is_unavailable = False
+        except SandboxError as error:
+            self.is_unavailable = True
+            if self.audited is None:
+                announcer.announce_event(self.view.show_error(error))
+
+    def start(self):
+        """Start the audit of the present code, unless one is running."""
+        if not self.running:
+            self.has_values = False
+            self.subject = "yours" if is_own(self.state) else "it"
+            if is_own(self.state):
+                self.state.trust_code([self.state.settings["heuristic"]])
+            self.state.change(own_code_note="")
+            self.begin((shown_code(self.state), self.state.goal))
+
+    def _forget(self):
+        """Remember that the sandbox no longer holds the audit."""
+        self.has_values = False
+
+    @property
+    def is_of_shown_code(self):
+        """True if the last audit was of the code that is shown."""
+        return self.audited is not None and self.audited[0] == shown_code(self.state)
+
+    def update_note(self):
+        """Show whether the result is of other code or of another goal."""
+        if self.audited is not None and not self.running:
+            is_other_goal = self.audited[1] != self.state.goal
+            note = OTHER_GOAL if is_other_goal else ""
+            self.view.show_outdated(note if self.is_of_shown_code else OTHER_CODE)
+            if (is_other_goal or not self.is_of_shown_code) and self.state.own_code_note:
+                self.state.change(own_code_note="")
+
+    def show_stopped(self):
+        """Show that the reader has stopped the audit; return the announcement."""
+        return self.view.show_stopped(self.done, self.total)
+
+    async def run_session(self, guard):
+        """Run the audit and show how it ended; compare the heuristic with the built-in ones afterwards."""
+        code, goal = self.audited
+        self.view.show_start(goal)
+        announcer.announce_event("Audit started.")
+        try:
+            if await self._audit(guard, code, goal):
+                await self._compare(guard)
+        except SandboxError as error:
+            if guard.is_newest:
+                await self._show_error(guard, error)
+
+    async def _audit(self, guard, code, goal):
+        """Audit the code to the end and show the result; return True if it is complete."""
+        self.done = self.total = 0
+        self.is_found = False
+        self.open_session(BoardSession(self.engine, self.ask, code, goal, self.subject == "yours"))
+        result = await self.session.run(guard, self._show_progress)
+        self.has_values = part_of(result, "stopped", "sentence") is None
+        if not result.usable:
+            self.state.change(own_code_note=NOT_USABLE)
+            self.finish(*self.view.show_unusable(result))
+            return False
+        self.finish(self.view.show_result(result, self.subject == "yours"))
+        return True
+
+    def _show_progress(self, progress):
+        """Show the progress of the audit, and its first counterexample."""
+        self.done, self.total = count_of(progress.done), count_of(progress.total)
+        self.view.show_progress(self.done, self.total)
+        card = part_of(progress, "counterexample", "title")
+        if card is not None and not self.is_found:
+            self.is_found = True
+            self.view.show_found(card)
+
+    async def _show_error(self, guard, error):
+        """Show an error that ended the audit; after the end of the sandbox, start another."""
+        if not self.running:
+            return  # only the comparison with the built-in heuristics failed
+        self.state.change(own_code_note="" if error.kind in ("unavailable", "fault") else NOT_USABLE)
+        self.finish(self.view.show_error(error), line_of(error))
+        if error.kind in ("ended", "forged"):
+            await guard.wait(self.sandbox.start())
+            self.view.show_ready()
+
+    async def _compare(self, guard):
+        """Compare the audited heuristic with the built-in ones."""
+        more = True
+        while more:
+            if self.state.view != "workshop":  # a search needs the worker
+                await guard.wait(asyncio.sleep(PAUSE))
+                continue
+            progress = await guard.wait(self.session.ask("dominance_advance", COMPARISON_SLICE, self.subject))
+            more = bool(progress.more)
+            self.view.show_comparing(count_of(progress.done), count_of(progress.total))
+        self.view.show_relations(progress.relations)
