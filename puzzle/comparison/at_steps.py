@@ -63,7 +63,7 @@ class StepComparison:
     promised: bool
     """True if every path that the search finds is guaranteed to be a shortest one (a cheapest one if costs differ)."""
     keeps_frontier: bool
-    """True if the size of the frontier measures the memory used; a search by rounds has no frontier."""
+    """True if the size of the frontier measures the memory used, which in a search by rounds it does not."""
     unit_costs: bool = True
     """True if every action costs 1, so that paths are compared by their length."""
     state_name: str = "board"
@@ -94,7 +94,7 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
         promised=found_cheapest(run) or promises_cheapest(run.path_options, unit_costs),
-        keeps_frontier=run.family.facts.has_frontier,
+        keeps_frontier=not run.family.facts.in_rounds,
         unit_costs=unit_costs,
         state_name=run.problem.state_name,
         warning=constant_h_warning(run, name) if ended else (),

@@ -133,6 +133,12 @@ def test_search_by_rounds_is_left_out_of_max_frontier():
     assert best(two, 16)["max_frontier"] == []
 
 
+def test_recursive_search_is_compared_by_its_max_frontier():
+    """It keeps the siblings of the nodes on its path in memory, so fewer than A* keeps."""
+    two = comparisons_at(10**6, FOUR[0], SearchOptions("recursive_best_first", "manhattan"))
+    assert best(two, 16)["max_frontier"] == ["B"]
+
+
 def test_equal_searches_are_called_equal():
     two = comparisons_at(71, FOUR[0], FOUR[0])
     assert plain_text(sentence(two)) == (
