@@ -14,7 +14,7 @@ class AuditRun:
     """Starts and stops the audit of the reader's code; a subclass has `run_session(guard)` and `show_stopped()`.
 
     `engine` has the page's worker, `mark_line(None)` marks no line of the code, and `ended` is called at the end.
-    `audited` is what the last audit was of, `session` the audit in the worker, and `printout` what its code has printed.
+    `audited` is what the last audit was of, `session` the audit in the worker, `printout` what its code has printed.
     """
 
     def __init__(self, state, engine, sandbox, mark_line, ended):
