@@ -31,7 +31,6 @@ from app.tree.code_pane import CodePane
 from app.tree.frontier_pane import FrontierPane
 from app.tree.inspector import Inspector
 from app.tree.layout_form import LayoutForm
-from app.tree.node_card import NodeCard
 from app.tree.rounds_view import RoundsView
 from app.tree.step_form import StepForm
 from puzzle.core import heuristic_names
@@ -60,10 +59,7 @@ def add_dialogs(panels, state, engine, links, tree, search):
 
 def add_panes(panels, state, engine, sandbox, tree):
     """Register the panes that show a run or the parity proof, and load them when they are needed."""
-    panels.add(
-        "card",
-        lambda: NodeCard(tree.displayed_run, tree.drawing, tree.selection, tree.layout_controller, tree.explanations),
-    )
+    panels.add("card", tree.displayed_run.explanation_requested.emit)
     panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
     panels.add("origin", lambda: SourceDocument(state, engine))
     panels.add("outcome", lambda: make_outcome(state, tree))
@@ -97,11 +93,8 @@ def add_compare(panels, state, engine, search, solve_button, runs, views):
     """Register Compare, the map, the rounds, and the button that keeps a run for comparison."""
     runs.changed.subscribe(solve_button.show)
 
-    def use_card(action):
-        panels.use("card", action)
-
     listed_boards = ListedBoards(runs)
-    panels.add("compare", lambda: Compare(state, runs, listed_boards, use_card, views.open, search.take_over))
+    panels.add("compare", lambda: Compare(state, runs, listed_boards, views.open, search.take_over))
     displayed_run = search.playback.displayed_run
     panels.add("rounds", lambda: RoundsView(state, runs, displayed_run, search.playback, search.playback.explanations))
     panels.add("map", lambda: MapView(state, engine, displayed_run, runs, listed_boards))

@@ -74,8 +74,6 @@ class Shortcuts:
         state.subscribe(self._update, "keys")
         self._update()
         listen(document, "keydown", self._on_key)
-        # A click on the canvas focuses the outline of the tree instead: it handles keys, and screen readers read it.
-        listen(find("tree-canvas"), "focus", lambda event: find("outline").focus())
         listen(find("help"), "click", lambda event: show_help())
         listen(find("help-close"), "click", lambda event: find("help-dialog").close())
 

@@ -2,15 +2,15 @@
 
 import { withLightTheme } from "./browser/print.js";
 import { load, siteUrl, stableUrl } from "./browser/site.js";
+import { Lanes } from "./compare/lanes.js";
 import { createMapView } from "./map/map-view.js";
 import { shapeOf } from "./run/depth-counts.js";
-import { outline, spokenState } from "./run/outline.js";
-import { placeOf } from "./run/place.js";
+import { roundName as nameOfRound } from "./run/numbers.js";
+import { spokenState } from "./run/outline.js";
 import { TreeData } from "./run/tree-data.js";
 import { countRows, depthsOfRows } from "./run/tree-queries.js";
-import { createClock } from "./timeline/clock.js";
-import { createTimeline } from "./timeline/timeline.js";
-import { createTreeView } from "./tree/tree-view.js";
+import { Timeline } from "./timeline/timeline.js";
+import LABELS from "./view/labels.json" with { type: "json" };
 
 export { enableTileDragging } from "./board/drag.js";
 export { canShowPicture, openPicture, restorePicture } from "./board/own-picture.js";
@@ -22,33 +22,33 @@ export { openFile } from "./browser/save-file.js";
 export { keepForSession, recallFromSession } from "./browser/session-storage.js";
 export { loadStyleSheet } from "./browser/style-sheet.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
-export { createLanes } from "./compare/lanes.js";
 export { createOverlay } from "./compare/overlay.js";
 export { sharedExtentOf } from "./compare/shared-scale.js";
 export { onHostMessage, sendToHost } from "./embed/message-types.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
 export { pictureAddress } from "./run/node-pictures.js";
-export { roundName } from "./run/numbers.js";
-export { nodeInDirection } from "./run/tree-jumps.js";
 export { restart, startWorker, workerName } from "./start/runtime.js";
 export { watchCall } from "./start/worker-watch.js";
 export { extremesOf } from "./timeline/curves.js";
+export { createClock } from "./timeline/clock.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
-export { hasLayers, hasValues, layerLength, nearestBeyond, nextEvent, nextStop } from "./timeline/timeline-stops.js";
-export { LEVELS } from "./tree/tree-view.js";
+export { hasValues } from "./timeline/timeline-stops.js";
+export { createLegend } from "./view/legend.js";
+export { formula, formulaWithValues, nodeName } from "./view/node-words.js";
+export { createPlayback } from "./view/playback.js";
+export { createRunView } from "./view/run-view.js";
 export { createCodeEditor } from "./workshop/code-editor.js";
 export { packCode, unpackCode } from "./workshop/packed-code.js";
-export {
-  createClock,
-  createMapView,
-  createTimeline,
-  createTreeView,
-  outline,
-  placeOf,
-  siteUrl,
-  spokenState,
-  stableUrl,
-};
+export { createMapView, siteUrl, spokenState, stableUrl };
+
+/** Creates the timeline of a run on a canvas. @param {{ canvas: HTMLCanvasElement }} config */
+export const createTimeline = ({ canvas }) => new Timeline(canvas, LABELS.timeline);
+
+/** Creates the timeline of several runs on a canvas. @param {{ canvas: HTMLCanvasElement }} config */
+export const createLanes = ({ canvas }) => new Lanes(canvas, LABELS.lane_ends);
+
+/** Returns the name of a round. @param {TreeData} data @param {number} index from 0 */
+export const roundName = (data, index) => nameOfRound(data, index, LABELS.rounds);
 
 /** Returns the deepest and the widest depth of a run's tree at step t. @param {TreeData} data @param {number} t */
 export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
@@ -66,7 +66,7 @@ export function rowShapeAt(data, t) {
 
 /**
  * Returns the drawing of a tree view in the light theme as vectors, whatever the page's theme is.
- * @param {ReturnType<typeof createTreeView>} view
+ * @param {import("./view/run-view.js").RunView["tree"]} view
  */
 export const recordLight = (view) =>
   withLightTheme(

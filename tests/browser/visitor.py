@@ -262,7 +262,10 @@ class Visitor:
     # ---- finding elements ----
 
     def __call__(self, name):
-        return self.page.locator(f"#{name}")
+        """Return the element with an id; `node-card` is the card of the stage, `card-title` a part of the card in view."""
+        if name == "node-card":
+            return self.page.locator("#tree .node-card")
+        return self.page.locator(f".node-card:not([hidden]) .{name}" if name.startswith("card-") else f"#{name}")
 
     def button(self, name):
         """Return the button with exactly this accessible name."""

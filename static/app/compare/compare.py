@@ -32,11 +32,11 @@ ADVANCE_NOTES = {
 class Compare:
     """Shows the compared runs while the Compare view is chosen, and adds, changes and removes runs.
 
-    `listed_boards` receives the boards that the map outlines. `use_card(act)` calls `act(card)` with the tree's card of
-    a node, `show_view(name)` switches views, and `put_on_stage(source, chosen)` makes another run the page's run A.
+    `listed_boards` receives the boards that the map outlines. `show_view(name)` switches views, and
+    `put_on_stage(source, chosen)` makes another run the page's run A.
     """
 
-    def __init__(self, state, runs, listed_boards, use_card, show_view, put_on_stage):
+    def __init__(self, state, runs, listed_boards, show_view, put_on_stage):
         self.state, self.runs, self.put_on_stage = state, runs, put_on_stage
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
@@ -44,17 +44,16 @@ class Compare:
         listen(self.narrow_page, "change", lambda event: self._place_sections())
         self._place_sections()
         self.panes = Panes(runs, self._change_run, self._remove_run)
-        self.playback = ComparisonPlayback(state, runs, self.panes.fit)
+        self.playback = ComparisonPlayback(state, runs, self.panes)
         self.divergences = Divergences(state, runs, self.playback)
         self.results = StepResults(state, runs, self.panes, self.playback)
-        self.selection = NodeSelection(state, runs, self.panes, self.playback, use_card)
+        self.selection = NodeSelection(state, runs, self.panes, self.playback)
         self.curves = Curves(runs)
         self.sets = ExpandedSets(state, runs, listed_boards, self.selection, self.playback, show_view)
         self.watching = False  # True while `_update_while_searching` is running
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
-        self.playback.step_changed.subscribe(self.panes.set_steps)
         runs.changed.subscribe(self._update_runs)
         runs.tree_grown.subscribe(self._on_tree_grown)
         runs.search_finished.subscribe(lambda: self._update())
@@ -95,14 +94,14 @@ class Compare:
     def _update_runs(self):
         """Show a pane and a table column for each run; nothing while the view is hidden."""
         if not self.is_shown:
-            self.selection.clear(quietly=True)
+            self.selection.clear()
             self.results.table.set_columns(0)
             self.playback.pause()
             return
         count = len(self.runs.refresh_runs())
         self.results.table.set_columns(count, self.state.problem.unit_costs)
         if count < len(self.panes.panes):
-            self.selection.clear(quietly=True)  # return the card to the tree view before its pane is removed
+            self.selection.clear()
         self.panes.update()
         find("compare-add").disabled = count >= MAX_RUNS
         find("compare-together").value = self.state.together
@@ -182,9 +181,9 @@ class Compare:
                 self.watching = True
                 spawn(self._update_while_searching())
             return
-        self.selection.update()
         self.panes.show()
         self.playback.show(state.step)
+        self.selection.follow()
         self.divergences.update()
         self.results.request()
         self.curves.show()

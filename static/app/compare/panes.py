@@ -4,14 +4,12 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.compare.abbreviations import abbreviate, options_in_words
-from app.compare.compare_legend import show_legend
 from app.engine.run_names import NAMES, full_label, label
 from app.engine.site_tables import create_own_group, offered_heuristics
+from app.page import announcer
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
-from app.tree.labels import ROUNDS
-from app.tree.outline import Outline
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import number, quantity
 from puzzle.core.problem_numbers import root_label
@@ -28,47 +26,37 @@ TWO_LINES = 1.5
 class Pane:
     """A pane of the Compare view: the settings of a run at the top, and the run's tree.
 
-    Calls `on_change(option, value)` when the reader changes a setting, `on_close()` when they remove the run,
-    `on_click(node)` and `on_hover(node)` for nodes of the tree, `on_focus()` when the tree gets the keyboard focus, and
-    `on_report()` when the marks in view have changed; `report` has them, None until the tree has been drawn.
+    `hooks` has the functions that the pane calls: `change(option, value)` when the reader changes a setting, `close()`
+    when they remove the run, `node_changed()` when another node is selected or pointed at, and `focused()` when the
+    tree gets the keyboard focus. `legend` explains the marks of all panes.
     """
 
-    def __init__(self, name, on_change, on_close, on_click, on_hover, on_focus, on_report):
-        self.name, self.label, self.data, self.report = name, "", None, None
-        self.on_report = on_report
+    def __init__(self, name, hooks, legend):
+        self.name, self.label, self.data = name, "", None
         self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
         self.element.dataset.strategy = name
         self.part("pill").textContent = name
         self.algorithm, self.heuristic = self.part("pane-algorithm"), self.part("pane-heuristic")
         for select, option in ((self.algorithm, "algorithm"), (self.heuristic, "heuristic")):
             select.setAttribute("aria-label", f"{option[0].upper()}{option[1:]} of run {name}")
-            listen(select, "change", lambda event, option=option: on_change(option, event.target.value))
+            listen(select, "change", lambda event, option=option: hooks["change"](option, event.target.value))
         button = self.part("pane-close")
         button.setAttribute("aria-label", f"Remove run {name}")
-        listen(button, "click", lambda event: on_close())
-        self.canvas = self.element.querySelector("canvas")
-        options = {
-            "onSelect": ffi.create_proxy(lambda node, copy: on_click(int(node))),
-            "onHover": ffi.create_proxy(lambda node, copy: on_hover(int(node))),
-            "onView": ffi.create_proxy(self._set_report),
+        listen(button, "click", lambda event: hooks["close"]())
+        self.canvas, self.outline = self.element.querySelector("canvas"), self.part("outline")
+        self.outline.setAttribute("aria-label", f"Nodes of run {name}")
+        view_hooks = {
+            "onChange": ffi.create_proxy(hooks["node_changed"]),
+            "onFocus": ffi.create_proxy(hooks["focused"]),
+            "announce": ffi.create_proxy(lambda text: announcer.announce_now(str(text))),
         }
-        options.update(canvas=self.canvas, roundWords=ROUNDS)
-        self.view = bridge.createTreeView(ffi.to_js(options))
-        self.outline, self.outline_data = Outline(self.part("outline"), f"{name}-"), None
-        self.outline.element.setAttribute("aria-label", f"Nodes of run {name}")
-        listen(self.outline.element, "focus", lambda event: on_focus())
+        options = {"prefix": f"{name}-", "name": name, "follows": False, "copies": False, "legend": legend}
+        self.view = bridge.createRunView(self.element, ffi.to_js(view_hooks), ffi.to_js(options))
 
-    def detach(self):
-        """Remove the pane from the page, and release its run."""
+    def remove(self):
+        """Remove the pane from the page."""
         self.element.remove()
-        self.view.clear()
-        self.outline.clear()
-        self.data = self.outline_data = self.report = None
-
-    def _set_report(self, report):
-        """Store which marks are in view, and pass on that they have changed."""
-        self.report = report
-        self.on_report()
+        self.view.destroy()
 
     def part(self, name):
         """Return the element of the pane with this class."""
@@ -121,8 +109,10 @@ class Pane:
         """Return True if algorithm and heuristic do not fit on one line at the top of the pane."""
         return self.part("pane-picks").offsetHeight > TWO_LINES * self.algorithm.offsetHeight
 
-    def show(self, run, ready, state):
+    def show(self, run, ready, answers, state):
         """Show the tree of a run; a tree that was searched with other settings is dimmed.
+
+        `answers` is True if requests about the run are answered.
 
         A run without a tree shows the start of the page's `state` where its root will be.
         """
@@ -140,15 +130,11 @@ class Pane:
         self.part("pane-empty").hidden = run.data is not None
         if run.data is None:
             self._show_root(state)
-        self.outline.element.hidden = not ready
-        if ready and self.outline_data is not run.data:
-            self.outline_data = run.data
-            self.outline.show(run.data, 0, -1, int(run.data.lastStep))
+        self.outline.hidden = not ready
         self.data = run.data
-        if run.data is not None:
-            self.view.show(run.data)
-            if not ready:
-                self.view.setStep(run.data.lastStep)
+        self.view.show(run.data, answers)
+        if run.data is not None and not ready:
+            self.view.setStep(run.data.lastStep)
 
     def _show_root(self, state):
         """Show what the root of the tree will show: the start board, or a text for a problem without boards."""
@@ -167,28 +153,29 @@ class Pane:
 
 
 class Panes:
-    """The panes of all runs, at a common scale.
-
-    A pane that is no longer needed is reused for the next run, because the listeners of its tree are never removed.
-    """
+    """The panes of all runs, at a common scale; the keys are those of the active pane."""
 
     def __init__(self, runs, on_change, on_close):
-        self.runs, self.panes, self.unused_panes = runs, [], []
-        self.node_clicked, self.node_hovered = Signal(), Signal()  # emit (index of the pane, node or −1)
-        self.pane_focused = Signal()  # emits (index of the pane)
+        self.runs, self.panes, self.active_index = runs, [], 0
+        self.node_changed, self.pane_focused = Signal(), Signal()  # emit the index of the pane
         self.on_change, self.on_close = on_change, on_close
+        self.legend = bridge.createLegend(find("compare-legend"))
         self.visible = 0  # the index of the pane that a narrow page shows
         listen(window, "resize", lambda event: self.update_heads())
+
+    @property
+    def active(self):
+        """The pane that has the keys."""
+        return self.panes[min(self.active_index, len(self.panes) - 1)]
 
     def update(self):
         """Create or remove panes so that each run has one pane, and update the settings and trees in all panes."""
         runs = self.runs.refresh_runs()
         box = find("compare-panes")
         while len(self.panes) > len(runs):
-            self.unused_panes.append(self.panes.pop())
-            self.unused_panes[-1].detach()
+            self.panes.pop().remove()
         while len(self.panes) < len(runs):
-            pane = self.unused_panes.pop() if self.unused_panes else self._create_pane(len(self.panes))
+            pane = self._create_pane(len(self.panes))
             self.panes.append(pane)
             box.append(pane.element)
         box.dataset.count = str(len(runs))
@@ -198,15 +185,13 @@ class Panes:
 
     def _create_pane(self, index):
         """Return a new pane, whose events are passed on with the index of the pane."""
-        return Pane(
-            NAMES[index],
-            lambda option, value: self.on_change(index, option, value),
-            lambda: self.on_close(index),
-            lambda node: self.node_clicked.emit(index, node),
-            lambda node: self.node_hovered.emit(index, node),
-            lambda: self.pane_focused.emit(index),
-            lambda: show_legend(self.panes),
-        )
+        hooks = {
+            "change": lambda option, value: self.on_change(index, option, value),
+            "close": lambda: self.on_close(index),
+            "node_changed": lambda: self.node_changed.emit(index),
+            "focused": lambda: self.pane_focused.emit(index),
+        }
+        return Pane(NAMES[index], hooks, self.legend)
 
     def update_heads(self):
         """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
@@ -220,48 +205,38 @@ class Panes:
         """Update the trees of all runs."""
         runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
-            pane.show(run, self.runs.ready(run), self.runs.state)
+            self._show_run(pane, run)
         self._share_scale(runs)
-        show_legend(self.panes)
+        self.legend.update()
 
     def update_growing(self):
         """Update the trees of runs that are being searched."""
         runs = self.runs.refresh_runs()
         for pane, run in zip(self.panes, runs):
             if run.data is not None and (run.data is not pane.data or not run.ended):
-                pane.show(run, self.runs.ready(run), self.runs.state)
+                self._show_run(pane, run)
         self._share_scale(runs)
+
+    def _show_run(self, pane, run):
+        """Show the tree of a run in its pane."""
+        pane.show(run, self.runs.ready(run), self.runs.ready(run) and self.runs.can_answer(run), self.runs.state)
 
     def _share_scale(self, runs):
         """Draw all trees at one scale, at which even the largest tree fits into its pane."""
         trees = [run.data for run in runs if run.data is not None]
         extent = bridge.sharedExtentOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:
-            pane.view.setSharedExtent(extent)
-
-    def set_steps(self, steps):
-        """Show each run at its step; a tree that was searched with other settings stays at its last step."""
-        for pane, run, step in zip(self.panes, self.runs.refresh_runs(), steps):
-            if self.runs.ready(run):
-                pane.view.setStep(step)
+            pane.view.tree.setSharedExtent(extent)
 
     def fit(self):
         """Fit all trees into view."""
         for pane in self.panes:
-            pane.view.fit()
+            pane.view.tree.fit()
 
     def redraw_now(self):
         """Redraw all trees immediately, in the current colours."""
         for pane in self.panes:
-            pane.view.redrawNow()
-
-    def select(self, index, node):
-        """Select a node of one run and bring it into view; −1 clears the selection in all panes."""
-        for pane_index, pane in enumerate(self.panes):
-            pane.view.select(node if pane_index == index else -1)
-        if node >= 0:
-            self.show_pane(index)
-            self.panes[index].view.reveal(node)
+            pane.view.tree.redrawNow()
 
     # ---- tabs, where there is space for one pane only ----
 

@@ -22,7 +22,7 @@ class ManualSearch:
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
         self.tree, self.panels = tree, panels
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
-        tree.selection.click_handler = self.expand
+        tree.drawing.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
         state.subscribe(self._repeat, "settings")
         state.when("run", "running", self._on_search_started)

@@ -36,7 +36,7 @@ class Quiz:
         actions.update({"quiz-report": report.open, "quiz-again": self._retry})
         self.bar = QuizBar(state, actions, self._answer)
         self.form = QuizForm(state, self._restart)
-        tree.drawing.node_clicked.subscribe(lambda node, copy=-1: self._on_node(node))
+        tree.drawing.node_clicked.subscribe(self._on_node)
         tree.displayed_run.step_described.subscribe(
             lambda counters, step, at_end: self.question_view.label_statistics(step)
         )

@@ -3,11 +3,11 @@
 import asyncio
 
 from pyscript import ffi
+from pyscript.js_modules import bridge
 
 from app.lecture.bookmarks import Bookmarks
 from app.page.dom import document, fill, find, listen, now, spawn
 from app.page.small_board import show_small_board
-from app.tree.formula import formula, formula_with_values
 
 INPUT_EVENTS = "pointermove", "pointerdown", "focusin"
 FADE_DELAY = 3000
@@ -55,9 +55,8 @@ class LectureView:
             return
         card, info = answer.card, self.displayed_run.data.info
         self._show_board(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
-        f, g, h = list(card.formula)
-        fill(find("lecture-f"), formula(f, info, card.changed))
-        fill(find("lecture-sum"), formula_with_values(f, g, h, info, card.changed))
+        fill(find("lecture-f"), bridge.formula(card.formula[0], info, card.changed))
+        fill(find("lecture-sum"), bridge.formulaWithValues(card.formula, info, card.changed))
 
     def _show_board(self, status, title, tiles, text, parts=()):
         """Show a node's status and board; a state of another problem, which has no tiles, is shown as text."""

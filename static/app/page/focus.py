@@ -8,7 +8,7 @@ from app.page.dom import document, each, find, listen, spawn
 
 # Pairs: the selector of a part of the page, and the id of the element that gets the focus when the part is hidden.
 SUCCESSORS = (
-    ("#node-card", "outline"),
+    (".node-card", "outline"),
     ("#notice", "primary"),
     ("#no-run", "primary"),
     ("#alert", "primary"),

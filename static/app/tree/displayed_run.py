@@ -13,7 +13,6 @@ class DisplayedRun:
     `progress_updated(counters, seconds)`: the running search has reported its progress.
     `run_changed`: another run is on the stage.
     `step_changed(step)`: emitted in every frame of the playback.
-    `playback_started`: Play has been pressed.
     `explanation_requested`: the explanation of the step has to be requested again.
     `step_described(counters, step, at_end)`: the counters of a step have arrived.
     """
@@ -24,7 +23,7 @@ class DisplayedRun:
         self.known = UNKNOWN_LENGTH  # what is known about shortest paths: their length, and a lower bound of it
         self.playing = False
         self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
-        self.playback_started, self.explanation_requested, self.step_described = [Signal() for _ in range(3)]
+        self.explanation_requested, self.step_described = Signal(), Signal()
 
     async def ask(self, name, *arguments):
         """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""

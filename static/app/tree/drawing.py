@@ -7,9 +7,9 @@ import time
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.page.dom import find, window
+from app.page import announcer
+from app.page.dom import find, root, window
 from app.page.signal import Signal
-from app.tree.labels import ROUNDS
 from puzzle.svg import writer
 
 LEGEND_MARGIN = 10
@@ -23,36 +23,46 @@ PAUSE_S = 0.002
 
 
 class Drawing:
-    """The tree's `view` on its canvas, with signals for pointer events, the camera and what is in view.
+    """The view of the displayed run in JavaScript (`run_view`) with its drawing of the tree (`view`).
+
+    `node_clicked(node)` and `subtree_chosen(node)`, −1 for the whole tree, are signals; `subtree_left` asks for the
+    enclosing subtree, and `selection_changed` is emitted when another node is selected or pointed at.
 
     A fitted tree leaves space for the toolbar, which moves up when the sentence below it takes two lines. This space
     shrinks only for another run or window size, so that playback does not move the nodes.
     """
 
     def __init__(self, displayed_run):
-        self.node_clicked, self.node_hovered, self.node_opened = Signal(), Signal(), Signal()
-        self.panned, self.camera_changed, self.view_changed = Signal(), Signal(), Signal()
+        self.node_clicked, self.subtree_chosen, self.selection_changed = Signal(), Signal(), Signal()
+        self.subtree_left, self.same_requested = (
+            Signal(),
+            Signal(),
+        )  # the latter emits (step, node, whether to search the whole tree)
         self.reserved_above, self.toolbar_space, self.reserved_beneath, self.size = 0, 0, 0, None
-        self.view = bridge.createTreeView(
-            ffi.to_js(
-                {
-                    "canvas": find("tree-canvas"),
-                    "strip": find("strip-canvas"),
-                    "overview": find("overview"),
-                    "roundWords": ROUNDS,
-                    "onSelect": ffi.create_proxy(self.node_clicked.emit),
-                    "onHover": ffi.create_proxy(self.node_hovered.emit),
-                    "onOpen": ffi.create_proxy(self.node_opened.emit),
-                    "onPan": ffi.create_proxy(self.panned.emit),
-                    "onCamera": ffi.create_proxy(self.camera_changed.emit),
-                    "onView": ffi.create_proxy(self.view_changed.emit),
-                }
-            )
-        )
+        self.click_handler = None  # `click_handler(node)` returns True if it handles a click
+        self.can_show_subtree = lambda: False
+        hooks = {
+            "onChange": self.selection_changed.emit,
+            "onPick": self._pick,
+            "onSubtree": lambda node: self.subtree_chosen.emit(int(node)),
+            "onLeaveSubtree": lambda: self.subtree_left.emit(),
+            "canShowSubtree": lambda node: self.can_show_subtree(),
+            "onSame": self.same_requested.emit,
+            "announce": lambda text: announcer.announce_now(str(text)),
+            "announceStep": lambda: announcer.announce_soon(lambda: str(self.run_view.spokenStep())),
+        }
+        proxies = ffi.to_js({name: ffi.create_proxy(hooks[name]) for name in hooks})
+        self.run_view = bridge.createRunView(root.querySelector(".stage"), proxies)
+        self.view = self.run_view.tree
         displayed_run.run_changed.subscribe(lambda *_: self._update_insets(reset=True))
         resized = window.ResizeObserver.new(ffi.create_proxy(lambda *entries: self._update_insets()))
         for name in ("tree-frame", "dock", "tools"):
             resized.observe(find(name))
+
+    def _pick(self, node):
+        """Pass on a click on a node; return True if a handler takes it, so that the node is not selected."""
+        self.node_clicked.emit(int(node))
+        return self.click_handler is not None and bool(self.click_handler(int(node)))
 
     def reserve_space(self, above=None, beneath=None):
         """Reserve this many pixels above or beneath the tree; None leaves a value unchanged."""

@@ -2,36 +2,41 @@
 
 import asyncio
 
-from pyscript.js_modules import bridge
+from pyscript import ffi
 
+from app.engine.kept_run import StepWithoutCard
 from app.engine.request_loop import RequestLoop
-from app.page.dom import fill, find, listen
+from app.page import announcer
+from app.page.dom import fill, find, spawn
+from app.page.latest import Latest
 from app.page.signal import Signal
-from app.tree.outline import Outline
-from app.tree.sentence import Sentence
 from puzzle.core import catalogue
+
+STOP_HINT = " Press Stop to end it and keep its tree."
 
 
 class StepExplanations:
-    """Requests the explanation of the displayed step and shows it."""
+    """Requests the explanation of the displayed step and shows it in the view of the run."""
 
-    def __init__(self, state, displayed_run, selection):
-        self.state, self.displayed_run, self.selection = state, displayed_run, selection
-        self.sentence, self.outline = Sentence(), Outline()
+    def __init__(self, state, displayed_run, drawing, selection):
+        self.state, self.displayed_run, self.view, self.selection = state, displayed_run, drawing.run_view, selection
         self.note_step = -1  # the step at which `show_note` has replaced the sentence; −1 once the reader has left it
         self.answer_received = Signal()  # emitted with (answer, at_end, copy_answer)
-        self.requests = RequestLoop(self._update)
-        listen(find("outline"), "focus", lambda event: self._show_outline())
+        self.requests, self.same_requests = RequestLoop(self._update), Latest()
+        drawing.same_requested.subscribe(lambda *request: spawn(self._show_same(*request)))
         for signal in (displayed_run.explanation_requested, selection.changed):
             signal.subscribe(self.requests.request)
 
     def announce_search(self):
         """Replace the sentence of the previous run by one that says which search is running."""
         state = self.state
-        if not state.by_hand:
-            self.sentence.announce(catalogue.algorithm(state.settings["algorithm"]).subject)
-        elif state.handed_over:
-            self.sentence.announce(catalogue.algorithm("a_star").subject)
+        if state.by_hand and not state.handed_over:
+            return
+        name = "a_star" if state.by_hand else state.settings["algorithm"]
+        words = f"{catalogue.algorithm(name).subject} is searching."
+        announcer.announce_soon("")  # cancels a pending announcement about the board
+        announcer.announce_now(words)
+        fill(find("sentence"), [("", words), ("rest", STOP_HINT)])
 
     def show_note(self, spans):
         """Show a note about a stale tree in place of the sentence, until the reader goes to another step."""
@@ -40,7 +45,7 @@ class StepExplanations:
 
     async def refresh(self):
         """Show the explanation of the step at which a run opens, without announcing it; return when it is shown."""
-        self.sentence.open_at(self.displayed_run.step)
+        self.view.openAt(self.displayed_run.step)
         self.requests.request()
         while self.requests.busy:
             await asyncio.sleep(0.01)
@@ -59,27 +64,23 @@ class StepExplanations:
         """Show the explanation of a step, and the card of a discarded copy, if one is selected."""
         displayed_run, step = self.displayed_run, int(answer.step)
         at_end = step == displayed_run.last and displayed_run.source.has_end
+        is_kept = isinstance(answer, StepWithoutCard)
         if not self._keeps_note(step):
             self.note_step = -1
-            self.sentence.show(answer.sentence, step, displayed_run.last, self._spoken_board(step))
+            self.view.showSentence(ffi.to_js(answer.sentence) if is_kept else answer.sentence, step, displayed_run.last)
         displayed_run.step_described.emit(answer.counters, step, at_end)
+        described = ffi.to_js({"step": step, "card_node": -1}) if is_kept else answer
+        self.view.describe(described, copy_answer, at_end)
         self.answer_received.emit(answer, at_end, copy_answer)
-        if not displayed_run.playing:
-            self._show_outline()
 
     def _keeps_note(self, step):
         """Return True if the note stays: the answer may be about the step of the note, or about one already left."""
         is_noted = self.state.stale and self.note_step >= 0
         return is_noted and (step == self.note_step or step != self.displayed_run.step)
 
-    def _spoken_board(self, step):
-        """Return the board of the current node as a screen reader speaks it; '' during playback."""
-        node = -1 if self.displayed_run.playing else int(self.displayed_run.data.currentNodeAt(step))
-        return str(bridge.spokenState(self.displayed_run.data, node, "gap")) if node >= 0 else ""
-
-    def _show_outline(self):
-        """Show the outline around the selected node, or else around the current node."""
-        displayed_run = self.displayed_run
-        if displayed_run.data is not None and displayed_run.data.size:
-            node = self.selection.current_node()
-            self.outline.show(displayed_run.data, node, self.selection.node, displayed_run.step)
+    async def _show_same(self, step, node, everywhere):
+        """Request the other nodes with the state of a node, and show them."""
+        source = self.displayed_run.source
+        same = await self.same_requests.begin().wait(source.ask("same_board", step, node, everywhere))
+        if source is self.displayed_run.source:
+            self.view.showSame(step, node, same)

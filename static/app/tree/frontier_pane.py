@@ -111,7 +111,7 @@ class FrontierPane:
     def _select(self, node):
         """Act as a click on the node; a second click clears the selection, but in a quiz each click is an answer."""
         is_selected = node == self.selection.node and self.state.quiz is None
-        self.drawing.node_clicked.emit(-1 if is_selected else node)
+        self.drawing.run_view.pick(-1 if is_selected else node)
 
     def _mark(self):
         """Mark the rows of the hovered and the selected node."""

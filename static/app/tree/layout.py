@@ -1,14 +1,14 @@
 """The layout of the tree: its algorithm, the round it shows, and the subtree it is restricted to."""
 
+from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
-from app.page.dom import find, h, listen, spawn
+from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
 from puzzle.core import layout_table
-from puzzle.core.node_titles import node_title
 
 TIDY, LAYERS = "tidy", "layers"
 TIDY_INSTEAD = "“{}” works {}, so this tree has the Tidy layout."
@@ -34,8 +34,9 @@ class LayoutController:
         self.layout_changed, self.note_changed = Signal(), Signal()
         self.focus_path = []  # the roots of the nested subtrees, outermost first
         self.requests = Latest()
-        listen(find("crumbs"), "click", self._on_crumb_click)
-        drawing.node_opened.subscribe(lambda node: self.zoom_into(int(node)))
+        drawing.subtree_chosen.subscribe(self._show_subtree)
+        drawing.subtree_left.subscribe(self._leave_subtree)
+        drawing.can_show_subtree = lambda: self.ready
         selection.changed.subscribe(self._show_selected)
 
     # ---- a new run ----
@@ -73,7 +74,7 @@ class LayoutController:
         if self.ready and node >= 0 and node != self.focus:
             self.request(focus=int(node))
 
-    def leave_subtree(self):
+    def _leave_subtree(self):
         """Return to the enclosing subtree, and finally to the whole tree."""
         if self.focus >= 0:
             self.request(focus=self.focus_path[-2] if len(self.focus_path) > 1 else -1)
@@ -84,11 +85,12 @@ class LayoutController:
         if self.focus >= 0 and node >= 0 and not self.displayed_run.data.isDrawn(node):
             self.request(focus=-1)
 
-    def _on_crumb_click(self, event):
-        """Show the subtree of the breadcrumb that was clicked."""
-        button = event.target.closest("button")
-        if button is not None:
-            self.request(focus=int(button.dataset.node))
+    def _show_subtree(self, node):
+        """Show the subtree of a breadcrumb or of another node."""
+        if node < 0 or node in self.focus_path:
+            self.request(focus=node)
+        else:
+            self.zoom_into(node)
 
     # ---- layout ----
 
@@ -132,7 +134,7 @@ class LayoutController:
             self.state.change(arrangement=self.layout)
         self._announce_layout(note)
         if self.focus != previous_focus:
-            name = _subtree_name(data, self.focus)
+            name = str(bridge.nodeName(data, self.focus))
             announcer.announce_now(name if self.focus < 0 else f"Only the subtree of one node is shown: {name}")
 
     def _announce_loss(self):
@@ -220,32 +222,5 @@ class LayoutController:
         self.state.change(layout=self.layout)
         data = self.displayed_run.data if data is None else data
         find("tree").toggleAttribute("data-free", data is not None and not self.drawing.view.hasRows(data))
-        self._show_crumbs()
-
-    def _show_crumbs(self):
-        """Show a breadcrumb for the whole tree and for each subtree that contains the displayed one."""
-        crumbs, data = find("crumbs"), self.displayed_run.data
-        crumbs.hidden = self.focus < 0
-        self.drawing.reserve_space(0 if crumbs.hidden else CRUMBS_HEIGHT)
-        crumbs.replaceChildren()
-        if self.focus < 0:
-            return
-        crumb_nodes = [-1]
-        crumb_nodes.extend(self.focus_path)
-        for node in crumb_nodes:
-            name = _subtree_name(data, node)
-            crumb = h("button.link", name, type="button", data_node=str(node)) if node != self.focus else h("b", name)
-            crumbs.append(crumb)
-
-
-def node_name(data, node):
-    """Return what identifies a node for the reader: its status, its place in the order of expansion, and its depth."""
-    info, status = data.info, data.statusName(node, data.lastStep)
-    order = bridge.placeOf(data, node, data.lastStep)
-    title = node_title(info.algorithm, status, int(order.place), int(order.layer_size))
-    return f"{title}, depth {int(data.depth[node]):,}"
-
-
-def _subtree_name(data, node):
-    """Return the name of the subtree below a node, 'Whole tree' for −1."""
-    return node_name(data, node) if node >= 0 else "Whole tree"
+        self.drawing.run_view.showCrumbs(ffi.to_js(self.focus_path), self.focus)
+        self.drawing.reserve_space(CRUMBS_HEIGHT if self.focus >= 0 else 0)

@@ -1,11 +1,9 @@
 """The form for the drawing of the tree: its layout, the round of an iterative search, copies, and the overview."""
 
-from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, h, listen, spawn
 from app.page.pop_over import PopOver
-from app.tree.labels import ROUNDS
 from puzzle.core import layout_table
 
 TOO_LARGE = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit."
@@ -63,10 +61,10 @@ class LayoutForm(PopOver):
         data = self.data
         count = len(data.bounds) if not hasattr(data.bounds, "length") else data.bounds.length
         find("round-choice").hidden = count < 2
-        select, labels = find("round"), ffi.to_js(ROUNDS)
+        select = find("round")
         select.replaceChildren()
         for number in range(0 if count < 2 else count + 1):
-            name = bridge.roundName(data, number - 1, labels) if number else f"All {count}, side by side"
+            name = bridge.roundName(data, number - 1) if number else f"All {count}, side by side"
             select.append(h("option", name, value=str(number)))
 
 

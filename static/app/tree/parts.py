@@ -7,13 +7,10 @@ from app.tree.drawing import Drawing
 from app.tree.empty_stage import EmptyStage
 from app.tree.explanations import StepExplanations
 from app.tree.layout import LayoutController
-from app.tree.legend import Legend
 from app.tree.playback import Playback
 from app.tree.selection import Selection
 from app.tree.stale_tree import StaleTree
 from app.tree.summary import Summary
-from app.tree.tree_navigation import TreeNavigation
-from app.tree.zoom import ZoomControls
 
 Tree = namedtuple(
     "Tree",
@@ -25,7 +22,6 @@ Tree = namedtuple(
         "explanations",
         "playback",
         "stale_tree",
-        "navigation",
     ),
 )
 
@@ -38,12 +34,10 @@ def make_tree(state, speed_chosen):
     displayed_run = DisplayedRun()
     drawing = Drawing(displayed_run)
     selection = Selection(displayed_run, drawing)
-    Legend(displayed_run, drawing)
-    ZoomControls(displayed_run, drawing)
     Summary(state, displayed_run)
     layout_controller, explanations = (
         LayoutController(state, displayed_run, drawing, selection),
-        StepExplanations(state, displayed_run, selection),
+        StepExplanations(state, displayed_run, drawing, selection),
     )
     EmptyStage(state, displayed_run)  # before the stale tree, as a search without a result leaves the stage empty
     stale = StaleTree(state, displayed_run, explanations)
@@ -56,5 +50,4 @@ def make_tree(state, speed_chosen):
         explanations,
         playback,
         stale,
-        TreeNavigation(displayed_run, selection),
     )

@@ -1,7 +1,5 @@
 """The stops of the displayed run: the steps where Play pauses, and to which the keys `<` and `>` move."""
 
-from pyscript.js_modules import bridge
-
 from app.page.dom import spawn
 from app.page.links import add_problems
 from app.page.signal import Signal
@@ -22,13 +20,6 @@ class Stops:
         state.subscribe(lambda: spawn(self._update()), "stop")
         state.when("run", "none", self._clear)
         state.when("run", "done", lambda: spawn(self._update()))
-
-    def next(self, step, direction):
-        """Return the next stop in a direction (1 or −1); the first and the last step count as stops."""
-        stop = int(bridge.nearestBeyond(self.steps, step, direction))
-        if stop != step:
-            return stop
-        return self.displayed_run.last if direction > 0 else 0
 
     def _lacks_second_run(self):
         """Return True if Play should stop where two runs first differ, but there is only one.

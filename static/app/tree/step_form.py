@@ -14,11 +14,11 @@ class StepForm(PopOver):
 
     def __init__(self, state, playback, selection):
         super().__init__("stepping", "step")
-        self.playback, self.step_size = playback, playback.step_size
+        self.playback, self.controls = playback, playback.controls
         listen(self.form, "submit", lambda event: self._go())
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
-            listen(choice, "change", lambda event: self.step_size.choose(event.target.value))
+            listen(choice, "change", lambda event: self._choose_stride(event.target.value))
         self.stop_form = StopForm(self.form, state, playback.stops, selection)
         state.when("run", "done", self._update)
 
@@ -34,11 +34,15 @@ class StepForm(PopOver):
 
     def _update(self):
         """Show the options that apply to the displayed run."""
-        data = self.step_size.data
+        data = self.controls.data
         if data is not None:
             find("step-number").max = str(data.lastStep)
             find("stride-f").hidden = not bridge.hasValues(data)
-        self.form.querySelector(f"[value={self.step_size.stride}]").checked = True
+        self.form.querySelector(f"[value={self.controls.stride}]").checked = True
+
+    def _choose_stride(self, stride):
+        """Choose how far the buttons Back and Forward move."""
+        self.controls.stride = stride
 
     def _go(self):
         """Go to the typed step; if it does not exist, show an error and keep the form open."""

@@ -1,8 +1,9 @@
 """The form that chooses where Play stops: check boxes, the end of a path, a depth and a board."""
 
+from pyscript.js_modules import bridge
+
 from app.page import announcer
 from app.page.dom import each, find, h, listen
-from app.tree.layout import node_name
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.links import link_stops
@@ -65,7 +66,7 @@ class StopForm:
             return "to the selected node"
         if data is None or node >= data.size:
             return "to the node in the link"
-        return f"to the node “{node_name(data, node)}”"
+        return f"to the node “{bridge.nodeName(data, node)}”"
 
     def _path_end(self):
         """Return the chosen end of the path as in `link_stops`: the number of a node, or True for the goal."""

@@ -41,9 +41,10 @@ export class CanvasView {
  * Redraws a canvas whenever its size or the page's colours change. Returns functions that redraw it on request.
  * @param {HTMLCanvasElement} canvas
  * @param {Hooks} hooks
+ * @param {AbortSignal} [signal] ends the redrawing
  * @returns {Redraw}
  */
-export function createRedraw(canvas, { draw, setTheme, resize }) {
+export function createRedraw(canvas, { draw, setTheme, resize }, signal = new AbortController().signal) {
   let requestId = 0;
 
   /** Draws the requested frame. @param {number} now */
@@ -61,11 +62,16 @@ export function createRedraw(canvas, { draw, setTheme, resize }) {
   watchTheme(() => {
     setTheme(readTheme(canvas));
     redraw();
-  });
-  new ResizeObserver(() => {
+  }, signal);
+  const resized = new ResizeObserver(() => {
     resize?.();
     redraw();
-  }).observe(canvas);
+  });
+  resized.observe(canvas);
+  signal.addEventListener("abort", () => {
+    resized.disconnect();
+    cancelAnimationFrame(requestId);
+  });
 
   return {
     redraw,

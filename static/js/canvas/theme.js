@@ -98,11 +98,13 @@ function isDark(colour) {
 /**
  * Calls back whenever the page's colours may have changed, by a setting of the system or by the page's theme.
  * @param {() => void} onChange
+ * @param {AbortSignal} signal ends the calls
  */
-export function watchTheme(onChange) {
+export function watchTheme(onChange, signal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", MORE_CONTRAST]) {
-    matchMedia(query).addEventListener("change", onChange);
+    matchMedia(query).addEventListener("change", onChange, { signal });
   }
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme", "class"] });
+  signal.addEventListener("abort", () => observer.disconnect());
 }

@@ -15,10 +15,7 @@ import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
  * @typedef {object} Lane one run
  * @property {string} name
  * @property {TreeData} data
- * @property {string} [done] text at the end of the lane if other runs take longer; {step} stands for the last step
- *
- * @typedef {object} LanesConfig
- * @property {HTMLCanvasElement} canvas
+ * @property {string} outcome named at the end of the lane if other runs take longer
  */
 
 /** Width of the column with the names of the runs, in pixels. */
@@ -30,11 +27,8 @@ const BOTTOM = 11;
 /** The least number of free pixels after the end of a lane that are enough for the text there. */
 const MIN_WIDTH_FOR_TEXT = 130;
 
-/** Creates the timeline of Compare on a canvas. @param {LanesConfig} config */
-export const createLanes = (config) => new Lanes(config);
-
 /** The timeline of several runs, with a lane for each. */
-class Lanes extends CanvasView {
+export class Lanes extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
   /** @type {(import("../timeline/track.js").Track | null)[]} */
@@ -43,9 +37,10 @@ class Lanes extends CanvasView {
   last = 0;
   byShare = false;
 
-  /** @param {LanesConfig} config */
-  constructor({ canvas }) {
+  /** @param {HTMLCanvasElement} canvas @param {Record<string, string>} endings texts by outcome, "" for all other outcomes; {step} stands for the last step */
+  constructor(canvas, endings) {
     super(canvas);
+    this.endings = endings;
   }
 
   /**
@@ -129,8 +124,8 @@ class Lanes extends CanvasView {
    * Draws the text after the end of a lane, with the number of the run's last step.
    * @param {CanvasRenderingContext2D} ctx @param {Lane} lane @param {number} end x of the lane's end @param {number} base
    */
-  drawDone(ctx, { data, done = "" }, end, base) {
-    const words = fillTemplate(done, { step: formatCount(data.lastStep) });
+  drawDone(ctx, { data, outcome }, end, base) {
+    const words = fillTemplate(this.endings[outcome] ?? this.endings[""], { step: formatCount(data.lastStep) });
     ctx.font = `400 12px ${this.theme.font}`;
     ctx.fillStyle = this.theme.paper;
     ctx.fillRect(end + 10, base - 9, ctx.measureText(words).width + 6, 12);

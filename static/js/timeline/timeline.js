@@ -15,8 +15,6 @@ import { drawSlice, drawThumb, paintTrack } from "./track.js";
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  *
- * @typedef {{ canvas: HTMLCanvasElement, words: TimelineWords }} TimelineConfig
- *
  * @typedef {object} TimelineWords templates of its texts
  * @property {string} title with {largest}, the largest size of the frontier
  * @property {string} depths title for an iterative search: it has no frontier, so its depths are drawn; {largest} is the largest
@@ -32,11 +30,8 @@ const MIN_HEIGHT_WITH_TEXT = 62;
 /** A run with at most this many steps gets a tick for every step. */
 const MAX_STEPS_WITH_TICKS = 12;
 
-/** Creates the timeline on a canvas. @param {TimelineConfig} config */
-export const createTimeline = (config) => new Timeline(config);
-
-/** Draws the timeline of one run on a canvas; created by `createTimeline`. */
-class Timeline extends CanvasView {
+/** Draws the timeline of one run on a canvas. */
+export class Timeline extends CanvasView {
   /** @type {TreeData | null} */
   data = null;
   step = 0;
@@ -45,8 +40,8 @@ class Timeline extends CanvasView {
   /** @type {import("./ticks.js").TickPlan} */
   plan = { word: "", changes: [], falls: false };
 
-  /** @param {TimelineConfig} config */
-  constructor({ canvas, words }) {
+  /** @param {HTMLCanvasElement} canvas @param {TimelineWords} words */
+  constructor(canvas, words) {
     super(canvas);
     this.words = words;
   }

@@ -57,6 +57,7 @@ class TreeView {
     /** Time in milliseconds at which the animation of the newest nodes started. */
     this.newNodesSince = -Infinity;
     this.overviewEnabled = true;
+    this.listeners = new AbortController();
     this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
     this.cameraController = new CameraController();
     this.report = createReporter(config);
@@ -64,11 +65,12 @@ class TreeView {
     this.scene = scenes.createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
     this.overview = overview ? createOverview(overview, (x, y) => this.centreOn(x, y)) : null;
     this.strip = strip ? createStrip(strip, canvas) : null;
-    const { redraw, redrawNow } = createRedraw(canvas, {
-      draw: (now) => this.draw(now),
-      setTheme: (theme) => scenes.setTheme(this.scene, theme),
+    const hooks = {
+      draw: (/** @type {number} */ now) => this.draw(now),
+      setTheme: (/** @type {import("../canvas/theme.js").Theme} */ theme) => scenes.setTheme(this.scene, theme),
       resize: () => this.resize(),
-    });
+    };
+    const { redraw, redrawNow } = createRedraw(canvas, hooks, this.listeners.signal);
     this.redraw = redraw;
     this.drawNow = redrawNow;
     if (strip) new ResizeObserver(() => this.resize()).observe(strip);
@@ -105,11 +107,17 @@ class TreeView {
     this.redraw();
   }
 
-  /** Removes the run from this view while the view is hidden, to free the memory of a large tree. */
+  /** Removes the run from this view, to free the memory of a large tree. */
   clear() {
     this.show(createEmptyTree());
     scenes.clear(this.scene, this.data);
     this.fade.cancel();
+  }
+
+  /** Removes the view, which must not be used afterwards. */
+  destroy() {
+    this.clear();
+    this.listeners.abort();
   }
 
   /**

@@ -119,7 +119,7 @@ def test_end_and_each_step_are_announced_for_all_runs(two_runs):
     two_runs("compare-scrubber").fill("1")
     expected = "Step 1 of 71. A takes a node at depth 0, f 14. B takes the same board as A, at depth 0, h 14."
     assert wait_for_announcements(two_runs, 1)[-1] == expected
-    two_runs("compare-last").click()
+    two_runs.page.locator("#compare-playback [data-part=last]").click()
     start_listening(two_runs)
 
 

@@ -54,7 +54,7 @@ def test_finished_results_stay_when_the_worker_is_lost(crash_visitor):
     crash_visitor("compare-scrubber").fill("12")
     expect(figure(crash_visitor, "A", "expanded")).to_have_text("–")
     expect(crash_visitor("compare-best")).to_have_text("Figures at other steps need a new search.")
-    crash_visitor("compare-last").click()
+    crash_visitor.page.locator("#compare-playback [data-part=last]").click()
     expect(figure(crash_visitor, "A", "expanded")).to_have_text("70")
     expect_one_restart_announcement(crash_visitor)
     crash_visitor.button("Solve both").click()

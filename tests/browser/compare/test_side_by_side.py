@@ -96,9 +96,9 @@ def test_play_and_keys_stop_where_runs_first_differ(two_runs):
     two_runs.press("Escape")
     expect(two_runs("compare-stepping")).to_be_hidden()
     two_runs("compare-speed").select_option("max")
-    two_runs("compare-play").click()
+    two_runs.page.locator("#compare-playback [data-part=play]").click()
     expect(two_runs("compare-step")).to_have_text(str(step))
-    expect(two_runs("compare-play")).to_have_accessible_name("Play")
+    expect(two_runs.page.locator("#compare-playback [data-part=play]")).to_have_accessible_name("Play")
     two_runs.leave_field()
     two_runs.press(">")
     expect(two_runs("compare-step")).to_have_text("47")
@@ -121,7 +121,7 @@ def test_runs_by_share_end_together(two_runs):
     two_runs("compare-scrubber").fill("70")
     expect(figure(two_runs, "B", "expanded")).to_have_text(str(70 * 47 // 71 - 1))
     expect_sentence(two_runs, "Both are searching. None has reached the goal yet.")
-    two_runs("compare-last").click()
+    two_runs.page.locator("#compare-playback [data-part=last]").click()
     expect(figure(two_runs, "B", "path_length")).to_have_text("24")
 
 

@@ -191,7 +191,7 @@ EARLIER_LINKS = (
 )
 BUTTONS = (
     "#primary", "#play", "#first", "#step-back", "#pin-run", "#shuffle", "#quiz-open", "#trial-start", "#lecture-leave",
-    "#views [data-view=compare]", "#views [data-view=map]", ".pane[data-strategy=A] .pane-close", "#compare-play",
+    "#views [data-view=compare]", "#views [data-view=map]", ".pane[data-strategy=A] .pane-close", "#compare-playback [data-part=play]",
     "[data-act=back-to-tree]", "#hand-advice", "#hand-undo", "#notice-action", ".waiting", "#undo", "#quiz-show",
 )  # fmt: skip
 PAUSES = 0, 0, 3, 10, 30, 80, 200, 500

@@ -52,7 +52,7 @@ OPENED = {
     "options": "#options",
     "layout": "#arrangement",
     "step": "#stepping",
-    CARD: "#node-card",
+    CARD: ".node-card",
     "files": "#save",
 }
 

@@ -161,7 +161,7 @@ OVERLAPPING_FIGURES = """
     const line = box.top + size.fontBoundingBoxAscent
     return {left: box.left, right: box.right, top: line - size.actualBoundingBoxAscent, bottom: line}
   }
-  return [...document.querySelectorAll("#card-board .cell:has(small)")].filter(cell => {
+  return [...document.querySelectorAll(".node-card:not([hidden]) .card-board .cell:has(small)")].filter(cell => {
     const [tile, part] = [cell.firstChild, cell.lastChild.firstChild]
     const a = ink(tile, getComputedStyle(cell)), b = ink(part, getComputedStyle(cell.lastChild))
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -227,7 +227,7 @@ class TestCard:
         visitor.follow(**FIFTEEN, run=1)
         visitor("outline").focus()
         visitor.press("Home")
-        misplaced_tiles = visitor.page.locator("#card-board .cell:has(small)")
+        misplaced_tiles = visitor.page.locator(".node-card:not([hidden]) .card-board .cell:has(small)")
         expect(misplaced_tiles.filter(has_text="13")).to_be_visible()
         assert visitor.page.evaluate(OVERLAPPING_FIGURES) == []
         visitor.page.set_viewport_size({"width": 390, "height": 844})
@@ -271,7 +271,9 @@ class TestDiscardedCopy:
         row = list(run.trace.discarded_parent).index(1)
         card, _twin = discarded_copy(run, history, copies, row)
         for index, reason in enumerate(card.why):
-            expect(visitor.page.locator("#card-why > p").nth(index)).to_have_text(words_of(reason))
+            expect(visitor.page.locator(".node-card:not([hidden]) .card-why > p").nth(index)).to_have_text(
+                words_of(reason)
+            )
 
     def test_card_of_a_copy_links_to_the_earlier_node(self, solved):
         solved("outline").focus()

@@ -123,7 +123,7 @@ class TestFigures:
         expect(visitor("card-board")).to_have_attribute(
             "aria-label", "Board of the node: row 1, 2 3 7; row 2, 1 4 5; row 3, gap 6 8"
         )
-        parts = visitor.page.locator("#card-board .cell small").all_inner_texts()
+        parts = visitor.page.locator(".node-card:not([hidden]) .card-board .cell small").all_inner_texts()
         assert parts == ["2", "2", "3", "2", "1"]
 
     @pytest.mark.some(1)
@@ -370,7 +370,10 @@ class TestTree:
         expect(solved("card-board")).to_have_attribute(
             "aria-label", "Board of the node: row 1, 2 gap 3; row 2, 1 8 4; row 3, 7 6 5"
         )
-        assert [collapse_spaces(text) for text in solved.page.locator("#card-why p").all_inner_texts()] == [
+        assert [
+            collapse_spaces(text)
+            for text in solved.page.locator(".node-card:not([hidden]) .card-why p").all_inner_texts()
+        ] == [
             "h adds how far tiles 1, 2 and 8 are from home: 1 + 1 + 1.",
             "Taken at step 3: of five frontier nodes the others had f = 7.",
             "See its discarded copy",

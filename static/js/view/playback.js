@@ -1,0 +1,305 @@
+/** Playback of one or several runs on one timeline: which step is shown, and how it advances. */
+
+import { formatCount } from "../run/numbers.js";
+import { createClock } from "../timeline/clock.js";
+import * as stops from "../timeline/timeline-stops.js";
+import LABELS from "./labels.json" with { type: "json" };
+import { setAttribute, setText } from "./spans.js";
+
+/**
+ * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ * @typedef {import("./run-view.js").RunView} RunView
+ *
+ * @typedef {object} Track a run on the timeline
+ * @property {RunView} view
+ * @property {number} last its last step; 0 while it has not been searched
+ *
+ * @typedef {object} Timeline what is drawn below the slider
+ * @property {(step: number) => void} setStep
+ *
+ * @typedef {object} Hooks
+ * @property {(step: number) => void} onStep another step is shown; called once a frame at most
+ * @property {(playing: boolean) => void} [onPlaying] playback has started or stopped
+ * @property {(direction: number) => boolean} [takesStep] true if a part of the page moves within the step instead
+ */
+
+/** Seconds for a whole run at maximum speed, so that even the largest run can be watched. */
+const FASTEST_RUN = 10;
+/** Steps per second at maximum speed, at least. */
+const MAXIMUM_SPEED = 1000;
+/** Milliseconds on the last step of a loop before it starts again. */
+const LOOP_PAUSE = 1500;
+const SECONDS_PER_LAYER = 2;
+/** Steps per second, as in the list of speeds, of a run that is not played layer by layer. */
+const USUAL_SPEED = "4";
+
+/** Creates the playback whose controls are in an element. @param {HTMLElement} element @param {Timeline} timeline @param {Hooks} hooks */
+export const createPlayback = (element, timeline, hooks) => new Playback(element, timeline, hooks);
+
+/** Moves runs through their steps; each run that has ended stays at its last step. */
+export class Playback {
+  step = 0;
+  last = 0;
+  /** @type {Track[]} */
+  tracks = [];
+  /** Whether the runs advance by the same share of their steps, instead of step by step. */
+  byShare = false;
+  /** @type {number[] | null} the steps of the timeline at which Play stops; null if none are chosen */
+  stops = null;
+  /** @type {import("../timeline/timeline-stops.js").Stride} how far the buttons Back and Forward move */
+  stride = "step";
+  /** Whether the reader has chosen a speed, which then stays for all runs. */
+  speedChosen = false;
+  /** The number of steps in the layer that is playing, 0 if the run is not played layer by layer. */
+  layerLength = 0;
+  /** @type {{ first: number, last: number } | null} */
+  loopBounds = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} set while a loop waits at its end */
+  loopTimer = undefined;
+  /** Whether the reader can move between the steps. */
+  enabled = false;
+
+  /** @param {HTMLElement} element @param {Timeline} timeline @param {Hooks} hooks */
+  constructor(element, timeline, hooks) {
+    this.timeline = timeline;
+    this.hooks = hooks;
+    this.element = element;
+    this.clock = createClock({ onStep: (step) => this.moveTo(step), onStop: () => this.onStop() });
+    const part = (/** @type {string} */ name) =>
+      /** @type {HTMLElement} */ (element.querySelector(`[data-part="${name}"]`));
+    this.play_ = part("play");
+    this.scrubber = /** @type {HTMLInputElement} */ (part("scrubber"));
+    this.speedList = /** @type {HTMLSelectElement} */ (part("speed"));
+    this.now = part("step-now");
+    this.end = part("step-last");
+    /** @type {Record<string, () => void>} */
+    const actions = {
+      play: () => this.toggle(),
+      first: () => this.go(0),
+      last: () => this.go(this.last),
+      "step-back": () => this.stepByStride(-1),
+      "step-forward": () => this.stepByStride(1),
+    };
+    for (const [name, act] of Object.entries(actions)) part(name).addEventListener("click", act);
+    this.scrubber.addEventListener("input", () => this.go(Number(this.scrubber.value)));
+    this.speedList.addEventListener("change", () => {
+      this.speedChosen = true;
+      this.clock.setSpeed(this.speed);
+    });
+  }
+
+  // ---- the runs ----
+
+  /** Shows finished runs at a step, by default at the last. @param {Track[]} tracks @param {boolean} byShare @param {number | null} [step] */
+  show(tracks, byShare, step) {
+    this.pause();
+    this.tracks = Array.from(tracks);
+    this.byShare = byShare;
+    this.enabled = true;
+    this.setLast(Math.max(0, ...this.tracks.map(({ last }) => last)));
+    this.offerSpeeds();
+    this.showStep(step === null || step === undefined ? this.last : this.clamp(step));
+  }
+
+  /** Shows the length of a run that is still being searched. @param {number} steps */
+  showLength(steps) {
+    this.enabled = false;
+    this.setLast(steps);
+    this.step = steps;
+    setText(this.now, formatCount(steps));
+  }
+
+  /** Stores and shows the last step of the timeline. @param {number} steps */
+  setLast(steps) {
+    this.last = steps;
+    if (this.scrubber.max !== String(steps)) this.scrubber.max = String(steps);
+    const words = formatCount(steps);
+    setText(this.end, words);
+    /** @type {HTMLElement} */ (this.end.closest("[data-part=length]") ?? this.end).style.setProperty(
+      "--digits",
+      String(words.length),
+    );
+  }
+
+  /** The run that is shown alone, null beside others. @returns {TreeData | null} */
+  get data() {
+    return this.tracks.length === 1 ? this.tracks[0].view.data : null;
+  }
+
+  /** Returns the step of each run. */
+  steps() {
+    return this.tracks.map(({ last }) =>
+      this.byShare ? Math.floor((this.step * last) / Math.max(1, this.last)) : Math.min(this.step, last),
+    );
+  }
+
+  /** Returns the first step of the timeline at which runs have reached steps of their own. @param {Iterable<[index: number, step: number]>} steps */
+  timelineStep(steps) {
+    const converted = Array.from(steps, ([index, step]) =>
+      this.byShare ? Math.ceil((step * this.last) / Math.max(1, this.tracks[index].last)) : step,
+    );
+    return Math.max(...converted);
+  }
+
+  // ---- steps ----
+
+  /** @param {number} step */
+  clamp(step) {
+    return Math.max(0, Math.min(step, this.last));
+  }
+
+  /** Pauses at a step. @param {number} step */
+  go(step) {
+    this.pause();
+    if (this.enabled) this.moveTo(this.clamp(step));
+  }
+
+  /** Moves by a number of steps; a negative number moves back. @param {number} steps */
+  stepBy(steps) {
+    if (!this.hooks.takesStep?.(steps)) this.go(this.step + steps);
+  }
+
+  /** Moves by the chosen stride. @param {number} direction 1 or −1 */
+  stepByStride(direction) {
+    if (this.hooks.takesStep?.(direction)) return;
+    const { data, stride } = this;
+    this.go(data ? stops.nextStop(data, stride, this.step, direction) : this.step + direction);
+  }
+
+  /** Moves to the next stop; without stops to the next new depth, new f or goal, or end of a run. @param {number} direction 1 or −1 */
+  jump(direction) {
+    const { data, step } = this;
+    if (data && !this.stops) return this.go(stops.nextEvent(data, step, direction));
+    const ends = this.byShare || data ? [this.last] : this.tracks.map(({ last }) => last);
+    const target = stops.nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction);
+    if (target !== step) this.go(target);
+  }
+
+  /** Chooses the steps at which Play stops; null for none. @param {ArrayLike<number> | null} steps */
+  setStops(steps) {
+    this.stops = steps && Array.from(steps);
+    if (this.clock.playing()) this.play();
+  }
+
+  // ---- playing ----
+
+  /** Plays or pauses. */
+  toggle() {
+    if (this.clock.playing() || this.loopTimer) this.pause();
+    else this.play();
+  }
+
+  /** Plays from the current step; from the last step, starts again at the first. */
+  play() {
+    if (!this.enabled || this.last === 0) return;
+    const [first, end] = this.bounds();
+    if (this.step < first || this.step >= end) this.moveTo(first);
+    const to = Math.min(end, ...(this.stops ?? []).filter((stop) => stop > this.step));
+    this.clock.play({ from: this.step, to, stepsPerSecond: this.speed });
+    this.showPlaying();
+  }
+
+  /** Stops playback at the current step. */
+  pause() {
+    clearTimeout(this.loopTimer);
+    this.loopTimer = undefined;
+    this.clock.pause();
+    this.showPlaying();
+  }
+
+  /** Plays from one step to another in a loop; null stands for an end of the run. @param {number | null | undefined} first @param {number | null | undefined} last */
+  loop(first, last) {
+    this.loopBounds = { first: first ?? 0, last: last ?? Infinity };
+  }
+
+  /** Returns the first and the last step of playback. @returns {[number, number]} */
+  bounds() {
+    const { first, last } = this.loopBounds ?? { first: 0, last: Infinity };
+    const end = Math.min(last, this.last);
+    return first < end ? [first, end] : [0, this.last];
+  }
+
+  /** Shows that playback has stopped; at the end of a loop, schedules its restart. */
+  onStop() {
+    if (this.loopBounds && this.step >= this.bounds()[1]) {
+      this.loopTimer = setTimeout(() => {
+        this.loopTimer = undefined;
+        this.play();
+      }, LOOP_PAUSE);
+    } else this.showPlaying();
+  }
+
+  /** Shows whether the runs are playing. */
+  showPlaying() {
+    const playing = this.clock.playing();
+    setAttribute(this.play_, "aria-label", playing ? LABELS.pause : LABELS.play);
+    for (const { view } of this.tracks) view.setPlaying(playing);
+    this.hooks.onPlaying?.(playing);
+  }
+
+  /** Shows a step and reports it. @param {number} step */
+  moveTo(step) {
+    if (!this.enabled) return;
+    this.showStep(step);
+    this.hooks.onStep(step);
+  }
+
+  /** Shows a step in all runs and on the timeline. @param {number} step */
+  showStep(step) {
+    this.step = step;
+    this.steps().forEach((own, index) => {
+      if (this.tracks[index].last > 0 || this.tracks.length === 1) this.tracks[index].view.setStep(own);
+    });
+    this.timeline.setStep(step);
+    this.scrubber.value = String(step);
+    setAttribute(this.scrubber, "aria-valuetext", `step ${step} of ${this.last}`);
+    setText(this.now, formatCount(step));
+    this.adaptSpeed();
+  }
+
+  // ---- speed ----
+
+  /** Steps per second. */
+  get speed() {
+    const { value } = this.speedList;
+    if (value === "layer") return this.layerSpeed();
+    return value === "max" ? Math.max(MAXIMUM_SPEED, this.last / FASTEST_RUN) : Number(value);
+  }
+
+  /** Chooses the speed for this and all later runs. @param {string} speed */
+  setSpeed(speed) {
+    this.speedList.value = speed;
+    this.speedChosen = true;
+  }
+
+  /** Offers the speeds and strides that apply to the run; a long run is played layer by layer unless the reader has chosen a speed, as at the usual speed it takes hours. */
+  offerSpeeds() {
+    const { data, speedList } = this;
+    const option = /** @type {HTMLOptionElement | null} */ (speedList.querySelector("[value=layer]"));
+    this.layerLength = 0;
+    if (data && this.stride === "f" && !stops.hasValues(data)) this.stride = "step";
+    if (!option) return;
+    const layers = Boolean(data) && stops.hasLayers(/** @type {TreeData} */ (data));
+    option.hidden = option.disabled = !layers; // some browsers show hidden options, so it is disabled too
+    if (layers && !this.speedChosen) speedList.value = "layer";
+    else if (!layers && speedList.value === "layer") {
+      speedList.value = USUAL_SPEED;
+      this.speedChosen = false;
+    }
+  }
+
+  /** Returns the steps per second at which the layer of the current step lasts two seconds. */
+  layerSpeed() {
+    if (!this.data) return 1;
+    this.layerLength = stops.layerLength(this.data, this.step);
+    return this.layerLength / SECONDS_PER_LAYER;
+  }
+
+  /** Changes the speed when playback reaches another layer. */
+  adaptSpeed() {
+    if (!this.layerLength || this.speedList.value !== "layer" || !this.clock.playing()) return;
+    const previous = this.layerLength;
+    const speed = this.layerSpeed();
+    if (this.layerLength !== previous) this.clock.setSpeed(speed);
+  }
+}
