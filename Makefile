@@ -99,6 +99,7 @@ lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 lists: $(VENV) ## Update the lists of files for both interpreters, and the lists in the page's HTML
 	@.venv/bin/python -m tools.file_lists
 	@.venv/bin/python -m tools.page_lists
+	@.venv/bin/python -m tools.view_labels
 
 bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done

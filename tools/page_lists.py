@@ -1,4 +1,4 @@
-"""Write the catalogue's lists into the page's HTML, and the texts of run views into a file that JavaScript reads.
+"""Write the catalogue's lists into the page's HTML, which shows them before Python has loaded.
 
 Usage: python -m tools.page_lists
 This fills the options of every `<select>`, the note below each, and the texts for the posters of iframes. The rest of
@@ -8,10 +8,9 @@ the HTML does not change.
 from __future__ import annotations
 
 import html
-import json
 import re
 
-from puzzle.core import catalogue, option_table, view_labels
+from puzzle.core import catalogue, option_table
 from tools.file_lists import ROOT, replace_section
 
 Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]
@@ -29,14 +28,6 @@ LISTS: dict[str, Lists] = {
     },
 }
 """File -> id of a list -> (its options, the default)."""
-
-
-LABELS = ROOT / "static/js/view/labels.json"
-
-
-def labels_text() -> str:
-    """Return the texts of a run view as JSON."""
-    return json.dumps(view_labels.labels(), indent=2, ensure_ascii=False) + "\n"
 
 
 def markup(words: str) -> str:
@@ -129,8 +120,7 @@ def fill_lists(text: str, lists: Lists) -> str:
 
 
 def main() -> None:
-    """Write the lists of `LISTS`, such as the algorithms to choose from, into the HTML files, and the texts."""
-    LABELS.write_text(labels_text(), encoding="utf-8")
+    """Write the lists of `LISTS`, such as the algorithms to choose from, into the HTML files that show them."""
     for file, lists in LISTS.items():
         path = ROOT / file
         path.write_text(fill_lists(path.read_text(encoding="utf-8"), lists), encoding="utf-8")

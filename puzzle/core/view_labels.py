@@ -26,6 +26,12 @@ NO_NEIGHBOUR = {
 }
 """Messages for directions in which there is no node at the current step."""
 CARD = {
+    "depth": "depth {depth}",
+    "node": "{title}, depth {depth}",
+    "item": "{title}, depth {depth}{values}: {board}",
+    "place": "{place}: {node}",
+    "row": "row {row}, {tiles}",
+    "gap": "gap",
     "card": "Card of a node",
     "card_in_run": "Card of a node in run {run}",
     "card_board": "Board of the node",
@@ -59,10 +65,20 @@ LEGEND = {
     "over": " over ",
     "beside_boards": " beside each board",
     "beside_nodes": "Beside nodes: ",
+    "in": " in ",
+    "and": " and ",
     "whole_tree": "Whole tree",
 }
+LEVEL_LIMITS = {"current": "{level}: {count}", "limit": "{level} to {count}", "last": "{level} beyond"}
+"""The name of a level of detail with the number of nodes in view, or its limit."""
 LEVELS = {"boards": "Boards", "shapes": "Shapes", "marks": "Marks", "density": "Density"}
-PLAYBACK = {"play": "Play", "pause": "Pause"}
+PLAYBACK = {
+    "play": "Play",
+    "pause": "Pause",
+    "step": "step {step} of {last}",
+    "spoken_step": "Step {step} of {last}{board}. {sentence}",
+    "drawing": "Search tree at step {step} of {last}. {sentence}",
+}
 
 
 def labels() -> dict[str, object]:
@@ -73,6 +89,7 @@ def labels() -> dict[str, object]:
         "lane_ends": LANE_ENDS,
         "no_neighbour": NO_NEIGHBOUR,
         "levels": LEVELS,
+        "level_limits": LEVEL_LIMITS,
         "titles": node_titles.TITLES,
         "family_titles": catalogue.NODE_TITLES,
         "families": {record.name: record.family for record in (*catalogue.ALGORITHMS, catalogue.BY_HAND)},

@@ -7,7 +7,7 @@ from pyscript.js_modules import bridge
 
 from app.board.cell_order import put_in_order
 from app.page.dom import fill, find, h, listen, spawn
-from app.page.small_board import place_part, place_words, set_shape, show_small_board
+from app.page.small_board import place_words, show_small_board
 from puzzle.core import board
 
 # When a tile slides in the direction of an arrow key, the gap moves in the opposite direction.
@@ -77,7 +77,7 @@ class BoardView:
             return
         self.pictured_goal, n = goal, board.width(goal)
         for cell, tile in enumerate(goal):
-            place_part(self.tiles[tile] if tile else find("tile-0"), cell, n)
+            bridge.placePart(self.tiles[tile] if tile else find("tile-0"), cell, n)
 
     async def _put_in_order_soon(self, tiles):
         """Sort the elements of the board after its tiles have stopped, as sorting ends the animation of an element."""
@@ -94,7 +94,8 @@ class BoardView:
         """Create the buttons of the tiles for a board with `count` cells."""
         for button in self.element.querySelectorAll(".tile"):
             button.remove()
-        set_shape(self.element, count)
+        rows, columns = board.shape(count)
+        bridge.setShape(self.element, columns, rows)
         self.tiles, self.pictured_goal = {}, ()
         for tile in range(1, count):
             button = h("button.tile", h("span.number", str(tile)), type="button", id=f"tile-{tile}")

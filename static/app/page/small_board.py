@@ -1,5 +1,8 @@
 """Shows small boards that cannot be played, such as the goal or the board of a node."""
 
+from pyscript import ffi
+from pyscript.js_modules import bridge
+
 from app.page.dom import h
 from puzzle.core import board
 
@@ -9,50 +12,19 @@ def place_words(cell, n):
     return f"row {cell // n + 1}, column {cell % n + 1}"
 
 
-def place_part(element, cell, n):
-    """Give an element the part of the picture at a cell of a board of width n, which is the goal cell of its tile."""
-    element.style.setProperty("--part-row", str(cell // n))
-    element.style.setProperty("--part-col", str(cell % n))
-
-
-def set_shape(element, cells):
-    """Give an element the rows and columns of a board, and the rows of a page picture above its part."""
-    rows, columns = board.shape(cells)
-    element.dataset.n, element.dataset.rows = str(columns), str(rows)
-    element.style.setProperty("--n", str(columns))
-    element.style.setProperty("--rows", str(rows))
-    element.style.setProperty("--rows-above", str((columns - rows + 1) // 2))
-
-
 def show_small_board(element, tiles, name, parts=(), goal=()):
     """Show a board in an element.
 
     `parts`, if given, has a small text for the corner of each cell. With `goal`, the board of the puzzle's goal, tiles
     show their parts of the picture if the reader has chosen one.
     """
-    n = board.width(tiles)
-    element.replaceChildren()
-    set_shape(element, len(tiles))
-    element.toggleAttribute("data-pictured", bool(goal))
-    for cell, tile in enumerate(tiles):
-        if not tile:
-            square = h("span.cell gap")
-        elif goal:
-            square = h("span.cell", h("span.number", str(tile)))
-            place_part(square, goal.index(tile), n)
-        else:
-            square = h("span.cell", str(tile))
-        if parts and parts[cell]:
-            square.append(h("small", parts[cell]))
-        element.append(square)
-    element.setAttribute("aria-label", f"{name}: {spoken_board(tiles)}")
+    lists = [ffi.to_js(list(values)) for values in (tiles, parts, goal)]
+    bridge.showSmallBoard(element, lists[0], board.width(tiles), name, lists[1], lists[2])
 
 
 def spoken_board(tiles):
     """Return a board row by row as text for screen readers."""
-    rows, n = board.shape(len(tiles))
-    texts = [" ".join(str(tile or "gap") for tile in tiles[row * n : row * n + n]) for row in range(rows)]
-    return "; ".join([f"row {number}, {text}" for number, text in enumerate(texts, 1)])
+    return str(bridge.spokenRows(ffi.to_js(list(tiles)), board.width(tiles)))
 
 
 def create_small_board(tiles, name):

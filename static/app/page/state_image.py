@@ -1,16 +1,13 @@
-"""Pictures of states that the reader's code has drawn, as images: in an image no script runs and nothing is fetched."""
+"""Pictures of states that the reader's code has drawn."""
 
 from pyscript.js_modules import bridge
 
 from app.page.dom import h
 
-INK = "#1B1E23"
-"""The colour of all shapes; a dark page inverts the image (parts.css)."""
-
 
 def picture_element(markup, words):
     """Return an image of a picture; `words` describe it, and are empty where they stand beside it."""
-    return h("img.state-picture", src=bridge.pictureAddress(markup, INK), alt=words)
+    return bridge.pictureElement(markup, words)
 
 
 def state_content(view):

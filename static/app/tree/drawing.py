@@ -49,7 +49,7 @@ class Drawing:
             "canShowSubtree": lambda node: self.can_show_subtree(),
             "onSame": self.same_requested.emit,
             "announce": lambda text: announcer.announce_now(str(text)),
-            "announceStep": lambda: announcer.announce_soon(lambda: str(self.run_view.spokenStep())),
+            "announceStep": lambda text: announcer.announce_soon(lambda: str(text())),
         }
         proxies = ffi.to_js({name: ffi.create_proxy(hooks[name]) for name in hooks})
         self.run_view = bridge.createRunView(root.querySelector(".stage"), proxies)

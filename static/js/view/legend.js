@@ -1,12 +1,12 @@
 /** The legend of one or several trees: the marks in view, their counts, and the meaning of the values beside nodes. */
 
 import { formatCount } from "../run/numbers.js";
+import { fill, setShown, setText } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
 import { letter, sum } from "./node-words.js";
-import { fill, setShown, setText } from "./spans.js";
 
 /**
- * @typedef {import("./spans.js").Span} Span
+ * @typedef {import("./fill.js").Span} Span
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../tree/reporter.js").ViewSummary} ViewSummary
  *
@@ -69,7 +69,7 @@ export class Legend {
     const value = isLabelled
       ? [
           ["wide", LABELS.with_value],
-          ["wide math", letter(info)],
+          ["wide-math", letter(info)],
         ]
       : []; // prettier-ignore
     fill(this.part("frontier", "word"), named(LABELS.frontier, value));
@@ -111,10 +111,10 @@ function valuesOfSeveral(views) {
   return [...names].flatMap(([value, runs], i) => [
     ["", i === 0 ? LABELS.beside_nodes : ", "],
     ["math", value],
-    ["", ` in ${joinNames(runs)}`],
+    ["", LABELS.in + joinNames(runs)],
   ]);
 }
 
 /** Joins names, as in "A, B and C". @param {string[]} names */
 const joinNames = (names) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + LABELS.and + names.at(-1);

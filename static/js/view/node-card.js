@@ -1,14 +1,13 @@
 /** The card of a node: its board or state, its values, its explanation, and links to related nodes. */
 
-import { pictureAddress } from "../run/node-pictures.js";
-import { formatCount } from "../run/numbers.js";
+import { fillTemplate, formatCount } from "../run/numbers.js";
+import { fill, paragraph, setShown, setText } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
 import { formula, formulaWithValues } from "./node-words.js";
-import { showSmallBoard } from "./small-board.js";
-import { fill, paragraph, setShown, setText } from "./spans.js";
+import { pictureElement, showSmallBoard } from "./small-board.js";
 
 /**
- * @typedef {import("./spans.js").Span} Span
+ * @typedef {import("./fill.js").Span} Span
  *
  * @typedef {object} CardContent what a card shows of a node, as the worker returns it
  * @property {string} status name of its mark
@@ -23,8 +22,6 @@ import { fill, paragraph, setShown, setText } from "./spans.js";
  * @property {Span[][]} why paragraphs that explain the node's status
  */
 
-/** The colour of all shapes of a picture; a dark page inverts the image (parts.css). */
-const INK = "#1B1E23";
 /** The marks of nodes that are drawn like others. @type {Record<string, string>} */
 const GLYPHS = { superseded: "discarded" };
 
@@ -72,7 +69,7 @@ export class NodeCard {
     const { parts } = this;
     parts.glyph.setAttribute("href", `#glyph-${GLYPHS[card.status] ?? card.status}`);
     setText(parts.title, card.title);
-    setText(parts.depth, `depth ${formatCount(card.depth)}`);
+    setText(parts.depth, fillTemplate(LABELS.depth, { depth: formatCount(card.depth) }));
     const hasBoard = card.tiles.length > 0;
     setShown(parts.board, hasBoard);
     setShown(parts.state, !hasBoard);
@@ -98,7 +95,7 @@ export class NodeCard {
   /** Adds a link that offers to look for the same state elsewhere. */
   offerSearch() {
     const noun = this.parts.state.hidden ? "board" : "state";
-    this.explain([[["link", LABELS.look_elsewhere.replace("{noun}", noun), "look-for-copies"]]]);
+    this.explain([[["link", fillTemplate(LABELS.look_elsewhere, { noun }), "look-for-copies"]]]);
     /** @type {Element} */ (this.parts.why.lastElementChild).toggleAttribute("data-wish", true);
   }
 
@@ -111,14 +108,8 @@ export class NodeCard {
 }
 
 /** Returns the content of an element that shows a state: its picture, or its text if it has no picture. @param {{ text: string, picture: string }} view */
-export function stateContent({ text, picture }) {
-  if (picture) {
-    const image = document.createElement("img");
-    image.className = "state-picture";
-    image.src = pictureAddress(picture, INK);
-    image.alt = text;
-    return image;
-  }
+function stateContent({ text, picture }) {
+  if (picture) return pictureElement(picture, text);
   const element = document.createElement("span");
   element.className = "state-text";
   element.textContent = text;

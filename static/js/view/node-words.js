@@ -7,7 +7,7 @@ import LABELS from "./labels.json" with { type: "json" };
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../run/batches.js").TreeInfo} TreeInfo
- * @typedef {import("./spans.js").Span} Span
+ * @typedef {import("./fill.js").Span} Span
  */
 
 /** @type {Record<string, string>} */
@@ -42,7 +42,8 @@ export function nodeTitle(data, id, step) {
 /** Returns what identifies a node for the reader: its title at the end of the run, and its depth. @param {TreeData} data @param {number} id −1 for the root of the whole tree */
 export function nodeName(data, id) {
   if (id < 0) return LABELS.whole_tree;
-  return `${nodeTitle(data, id, data.lastStep)}, depth ${formatCount(data.depth[id])}`;
+  const title = nodeTitle(data, id, data.lastStep);
+  return fillTemplate(LABELS.node, { title, depth: formatCount(data.depth[id]) });
 }
 
 /** Returns the letter of the value that orders the frontier, empty if there is none. @param {TreeInfo} info */

@@ -1,8 +1,10 @@
 /** The tree for screen readers: items for the selected node, the path to it, its siblings and its children. */
 
+import { fillTemplate } from "../run/numbers.js";
 import { outline } from "../run/outline.js";
+import { setAttribute, setText } from "./fill.js";
+import LABELS from "./labels.json" with { type: "json" };
 import { letter, nodeTitle, numberText } from "./node-words.js";
-import { setAttribute, setText } from "./spans.js";
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData @typedef {import("../run/outline.js").Row} Row */
 
@@ -66,7 +68,9 @@ function fillItem(item, row, selected, data, step) {
   setAttribute(item, "aria-posinset", String(row.place));
   setAttribute(item, "aria-setsize", String(row.count));
   setAttribute(item, "aria-expanded", row.open || null);
-  setText(item, `${nodeTitle(data, row.id, step)}, depth ${row.level - 1}${valuesOf(row, data)}: ${row.board}`);
+  const title = nodeTitle(data, row.id, step);
+  const words = { title, depth: String(row.level - 1), values: valuesOf(row, data), board: row.board };
+  setText(item, fillTemplate(LABELS.item, words));
 }
 
 /** Returns the values of a node as text, letters first: after a number, a screen reader takes a letter for a unit. @param {Row} row @param {TreeData} data */

@@ -1,10 +1,10 @@
 /** Playback of one or several runs on one timeline: which step is shown, and how it advances. */
 
-import { formatCount } from "../run/numbers.js";
+import { fillTemplate, formatCount } from "../run/numbers.js";
 import { createClock } from "../timeline/clock.js";
 import * as stops from "../timeline/timeline-stops.js";
+import { setAttribute, setText } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
-import { setAttribute, setText } from "./spans.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -252,7 +252,11 @@ export class Playback {
     });
     this.timeline.setStep(step);
     this.scrubber.value = String(step);
-    setAttribute(this.scrubber, "aria-valuetext", `step ${step} of ${this.last}`);
+    setAttribute(
+      this.scrubber,
+      "aria-valuetext",
+      fillTemplate(LABELS.step, { step: String(step), last: String(this.last) }),
+    );
     setText(this.now, formatCount(step));
     this.adaptSpeed();
   }

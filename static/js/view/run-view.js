@@ -5,21 +5,22 @@
  * are left out. It needs no Python: explanations come as data (`describe`), and hooks say when another one is needed.
  */
 
-import { formatCount } from "../run/numbers.js";
+import { fillTemplate, formatCount } from "../run/numbers.js";
 import { spokenState } from "../run/outline.js";
 import { nodeInDirection } from "../run/tree-jumps.js";
 import { createTreeView } from "../tree/tree-view.js";
+import { fill, setAttribute, setShown } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
 import { Legend } from "./legend.js";
 import { NodeCard } from "./node-card.js";
 import { letter, nodeName, numberText } from "./node-words.js";
 import { OutlineItems } from "./outline-items.js";
-import { fill, setAttribute, setShown } from "./spans.js";
+import { SpokenStep } from "./spoken-step.js";
 import { ZoomButtons } from "./zoom-buttons.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("./spans.js").Span} Span
+ * @typedef {import("./fill.js").Span} Span
  *
  * @typedef {object} Hooks
  * @property {() => void} onChange another node is selected or pointed at, or none: a new explanation is needed
@@ -30,7 +31,8 @@ import { ZoomButtons } from "./zoom-buttons.js";
  * @property {(step: number, node: number, everywhere: boolean) => void} [onSame] nodes with the same state are to be found
  * @property {() => void} [onFocus] the view has the keyboard focus
  * @property {(text: string) => void} announce says a text to screen readers at once
- * @property {() => void} [announceStep] says `spokenStep()` to screen readers after what is being said
+ * @property {(text: () => string) => void} [announceStep] says to screen readers, after what is being said, what the
+ *   function returns by then
  *
  * @typedef {object} Options
  * @property {string} [prefix] start of the ids of the outline's items
@@ -80,9 +82,7 @@ export class RunView {
   hoveredCopy = -1;
   /** @type {import("../tree/reporter.js").ViewSummary | null} the marks in view */
   report = null;
-  /** The step announced last, and what is said of it: more may be found out about the path before it is announced. */
-  announcedStep = -1;
-  spoken = "";
+  spoken = new SpokenStep();
   /** @type {{ step: number, node: number, same: Same } | null} the nodes with the same state as the one on the card */
   same = null;
   /** The node on the card if the reader has pointed at it, otherwise −1. */
@@ -390,7 +390,8 @@ export class RunView {
     const wasOpen = !this.announced.startsWith("-1");
     this.announced = selected;
     const words = answer.spoken ?? "";
-    const named = (/** @type {import("./node-card.js").CardContent} */ { title, depth }) => `${title}, depth ${depth}`;
+    const named = (/** @type {import("./node-card.js").CardContent} */ { title, depth }) =>
+      fillTemplate(LABELS.node, { title, depth: String(depth) });
     if (selected === "-1,-1") this.hooks.announce(LABELS.nothing_selected);
     else if (this.copy >= 0 && copyAnswer) {
       const why = this.card?.parts.why.firstElementChild?.textContent;
@@ -423,29 +424,22 @@ export class RunView {
     if (spans[0][0] === "strong" && !spans.slice(1).some(([style]) => style))
       for (let i = 1; i < spans.length; i++) spans[i] = ["rest", spans[i][1]];
     fill(this.part("sentence"), spans);
-    setAttribute(this.canvas, "aria-label", `Search tree at step ${step} of ${last}. ${words}`);
-    if (step === this.announcedStep) {
-      this.spoken = this.spoken && words;
-      return;
+    setAttribute(
+      this.canvas,
+      "aria-label",
+      fillTemplate(LABELS.drawing, { step: String(step), last: String(last), sentence: words }),
+    );
+    const node = this.playing || !this.data ? -1 : this.data.currentNodeAt(step);
+    const board = this.data && node >= 0 ? spokenState(this.data, node, "gap") : "";
+    if (this.spoken.set(words, step, last, board)) {
+      const { spoken } = this;
+      this.hooks.announceStep?.(() => spoken.text());
     }
-    this.announcedStep = step;
-    this.spoken = words;
-    this.hooks.announceStep?.();
   }
 
   /** Shows the next sentence of a step, at which a run opens, without announcing it. @param {number} step */
   openAt(step) {
-    this.announcedStep = step;
-    this.spoken = "";
-  }
-
-  /** Returns what screen readers say about the step: its number, the current board, and the sentence. */
-  spokenStep() {
-    const { data, announcedStep: step, spoken } = this;
-    if (!data) return "";
-    const node = this.playing ? -1 : data.currentNodeAt(step);
-    const board = node >= 0 ? `: ${spokenState(data, node, "gap")}` : "";
-    return `Step ${formatCount(step)} of ${formatCount(data.lastStep)}${board}. ${spoken}`;
+    this.spoken = new SpokenStep(step);
   }
 
   /** Shows the outline around the selected node, or else around the current node. */

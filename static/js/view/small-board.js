@@ -1,11 +1,18 @@
-/** Shows small boards that cannot be played, such as the goal or the board of a node. */
+/** Shows small boards that cannot be played, such as the goal or the board of a node, and pictures of other states. */
+
+import { pictureAddress } from "../run/node-pictures.js";
+import { fillTemplate } from "../run/numbers.js";
+import LABELS from "./labels.json" with { type: "json" };
+
+/** The colour of all shapes of a picture; a dark page inverts the image (parts.css). */
+const INK = "#1B1E23";
 
 /** Returns a board row by row as text for screen readers. @param {ArrayLike<number>} tiles @param {number} columns */
 export function spokenRows(tiles, columns) {
   const rows = [];
   for (let start = 0; start < tiles.length; start += columns) {
-    const row = Array.from({ length: columns }, (_, column) => tiles[start + column] || "gap");
-    rows.push(`row ${rows.length + 1}, ${row.join(" ")}`);
+    const row = Array.from({ length: columns }, (_, column) => tiles[start + column] || LABELS.gap);
+    rows.push(fillTemplate(LABELS.row, { row: String(rows.length + 1), tiles: row.join(" ") }));
   }
   return rows.join("; ");
 }
@@ -36,7 +43,8 @@ export function showSmallBoard(element, tiles, columns, name, parts = [], goal =
   element.toggleAttribute("data-pictured", goal.length > 0);
   const cells = Array.from(tiles, (tile, cell) => {
     const square = document.createElement("span");
-    square.className = tile ? "cell" : "cell gap";
+    square.className = "cell";
+    square.classList.toggle("gap", !tile);
     if (tile && goal.length > 0) {
       const number = document.createElement("span");
       number.className = "number";
@@ -53,4 +61,16 @@ export function showSmallBoard(element, tiles, columns, name, parts = [], goal =
   });
   element.replaceChildren(...cells);
   element.setAttribute("aria-label", `${name}: ${spokenRows(tiles, columns)}`);
+}
+
+/**
+ * Returns an image of a picture that the reader's code has drawn: in an image no script runs and nothing is fetched.
+ * @param {string} markup @param {string} words describe it; empty where they stand beside it
+ */
+export function pictureElement(markup, words) {
+  const image = document.createElement("img");
+  image.className = "state-picture";
+  image.src = pictureAddress(markup, INK);
+  image.alt = words;
+  return image;
 }

@@ -1,9 +1,9 @@
 /** The zoom controls: scale, level of detail, and whether the view follows the current node. */
 
-import { formatCount } from "../run/numbers.js";
+import { fillTemplate, formatCount } from "../run/numbers.js";
 import { LEVELS } from "../tree/levels/fit.js";
+import { setAttribute, setShown, setText } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
-import { setAttribute, setShown, setText } from "./spans.js";
 
 /** Factor by which one press on *Zoom in* changes the scale. */
 const ZOOM_FACTOR = 1.5;
@@ -66,8 +66,10 @@ export class ZoomButtons {
     for (const rung of this.parts.ladder.children) {
       const level = /** @type {HTMLElement} */ (rung).dataset.level ?? "";
       setAttribute(rung, "aria-current", level === current ? "true" : null);
-      const limit = level === "density" ? " beyond" : ` to ${formatCount(LIMITS[level])}`;
-      setText(rung.lastElementChild, NAMES[level] + (level === current ? `: ${formatCount(inView)}` : limit));
+      const isCurrent = level === current;
+      const text = LABELS.level_limits[isCurrent ? "current" : level === "density" ? "last" : "limit"];
+      const count = isCurrent ? inView : LIMITS[level];
+      setText(rung.lastElementChild, fillTemplate(text, { level: NAMES[level], count: formatCount(count ?? 0) }));
     }
   }
 

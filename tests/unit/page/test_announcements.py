@@ -36,22 +36,18 @@ def page(pyscript, monkeypatch):
     """The live region as `region`, other elements by id in `elements`, and the modules that announce."""
     from app.page import announcer
     from app.search import progress, result_announcement
-    from app.tree import sentence
 
     region, elements = Region(), {}
-    for module in (announcer, result_announcement, progress, sentence):
+    for module in (announcer, result_announcement, progress):
         monkeypatch.setattr(
             module, "find", lambda name: region if name == "live" else elements.setdefault(name, MagicMock())
         )
     clock = SimpleNamespace(now=0)
     monkeypatch.setattr(announcer, "now", lambda: clock.now)
     monkeypatch.setattr(progress, "now", lambda: clock.now)
-    monkeypatch.setattr(
-        sentence, "fill", lambda place, spans: setattr(place, "textContent", "".join(span[1] for span in spans))
-    )
     return SimpleNamespace(
         region=region, elements=elements, clock=clock, announcer=announcer, result_announcement=result_announcement,
-        progress=progress, sentence=sentence,
+        progress=progress,
     )  # fmt: skip
 
 
@@ -73,27 +69,6 @@ def spoken(page, act):
 def run_at_step(step, algorithm):
     """A displayed run of 5 steps at one of them."""
     return SimpleNamespace(step=step, last=5, data=SimpleNamespace(info=SimpleNamespace(algorithm=algorithm)))
-
-
-def test_step_is_announced_with_what_is_known_by_then(page):
-    sentence = page.sentence.Sentence()
-
-    def act():
-        sentence.show([("", "Solved in 9 moves, though shorter paths may exist.")], 5, 5)
-        return lambda: sentence.show([("", "Solved in 9 moves, where 7 would do.")], 5, 5)
-
-    assert spoken(page, act) == ["Step 5 of 5. Solved in 9 moves, where 7 would do."]
-
-
-def test_waiting_step_keeps_its_words_when_another_run_opens(page):
-    sentence = page.sentence.Sentence()
-
-    def act():
-        sentence.show([("", "A* takes the root.")], 1, 5)
-        sentence.open_at(7)
-        return lambda: sentence.show([("", "Solved in 7 moves.")], 7, 7)
-
-    assert spoken(page, act) == ["Step 1 of 5. A* takes the root."]
 
 
 def test_result_is_announced_as_the_page_shows_it_by_then(page):

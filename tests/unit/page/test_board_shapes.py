@@ -9,51 +9,6 @@ from puzzle.core import board
 from reference import distances
 
 
-class Element:
-    """A simulated element of a document: its children, its data attributes and its CSS variables."""
-
-    def __init__(self):
-        """Create an empty element."""
-        self.children, self.properties, self.attributes = [], {}, {}
-        self.dataset, self.style = type("Dataset", (), {})(), self
-
-    def setProperty(self, name, value):
-        """Store a CSS variable."""
-        self.properties[name] = value
-
-    def setAttribute(self, name, value):
-        """Store an attribute."""
-        self.attributes[name] = value
-
-    def toggleAttribute(self, name, present):
-        """Store whether an attribute is present."""
-        self.attributes[name] = present
-
-    def replaceChildren(self):
-        """Remove all children."""
-        self.children.clear()
-
-    def append(self, child):
-        """Store a child after the other children."""
-        self.children.append(child)
-
-
-@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
-def test_small_board_has_the_rows_and_columns_of_its_size(shape, pyscript):
-    rows, columns = shape
-    pyscript.document.createElement.side_effect = lambda tag: Element()
-    small_board, element = importlib.import_module("app.page.small_board"), Element()
-    goal = board.standard_goal(*shape)
-    small_board.show_small_board(element, goal, "Goal", goal=goal)
-    assert len(element.children) == len(goal)
-    assert (element.properties["--n"], element.properties["--rows"]) == (str(columns), str(rows))
-    parts = [(tile.properties["--part-row"], tile.properties["--part-col"]) for tile in element.children[1:]]
-    assert parts == [(str(row), str(column)) for row in range(rows) for column in range(columns)][1:]
-    spoken = element.attributes["aria-label"]
-    assert re.findall(r"row \d", spoken) == [f"row {number}" for number in range(1, rows + 1)]
-    assert [len(row.split()) for row in re.findall(r"row \d, ([^;]*)", spoken)] == [columns] * rows
-
-
 @pytest.mark.parametrize("shape", board.SHAPES, ids=str)
 def test_lines_between_inversions_stay_on_the_board(shape, pyscript):
     parity_svg, (rows, columns) = importlib.import_module("app.board.parity_svg"), shape

@@ -76,7 +76,7 @@ def test_a_panel_is_hidden_until_it_is_opened(name):
     roots = re.findall(r"^<\w[^>]*>", (FOLDER / f"{name}.html").read_text(encoding="utf-8"), re.M)
     assert roots
     for root in roots:
-        assert re.match(r"<(dialog|details)\b|<.*\shidden\b", root), (
+        assert re.match(r"<(dialog|details|template)\b|<.*\shidden\b", root), (
             "the panel would be visible as soon as it has been loaded"
         )
 

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {readonly [style: string, text: string, action?: string]} Span a part of a sentence: its style is "" for plain
- *   text, "strong", "math", "glyph", "link" or the name of a class; a link has an action for `data-act`
+ *   text, "strong", "math", "wide-math" (on wide pages alone), "glyph", "link" or the name of a class; a link has an action for `data-act`
  */
 
 /** Sets the text of an element, if it differs. @param {Element | null} element @param {string} text */
@@ -42,7 +42,7 @@ export function paragraph(spans) {
 function createNode([style, text, action]) {
   if (!style) return document.createTextNode(text);
   if (style === "glyph") return glyph(text);
-  const isMath = style === "math" || style === "wide math";
+  const isMath = style === "math" || style === "wide-math";
   const tag = style === "strong" ? "b" : style === "link" ? "button" : isMath ? "i" : "span";
   const element = document.createElement(tag);
   element.textContent = text;
@@ -50,7 +50,7 @@ function createNode([style, text, action]) {
     element.setAttribute("class", "link");
     element.setAttribute("type", "button");
     element.setAttribute("data-act", action ?? "");
-  } else if (style !== "strong") element.setAttribute("class", style);
+  } else if (style !== "strong") element.setAttribute("class", isMath ? style.replace("-", " ") : style);
   return element;
 }
 
