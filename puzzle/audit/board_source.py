@@ -9,8 +9,8 @@ from random import Random
 from puzzle.audit.audit import Audit
 from puzzle.audit.board_parts import unpacker
 from puzzle.audit.rater import Rater
+from puzzle.audit.result import BOARDS
 from puzzle.audit.tally import TOLERANCE, StepTally
-from puzzle.audit.terms import BOARDS
 from puzzle.core import board
 from puzzle.core.own_code import CodeError
 from puzzle.core.packing import Packing

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from puzzle.audit.result import AuditResult
-from puzzle.audit.terms import BOARDS
+from puzzle.audit.result import BOARDS, AuditResult
 
 MOST_ROWS, MOST_PLACES = 32, 40
 """The largest numbers of rows of a chart of boards, and of rows or columns of a chart of states."""

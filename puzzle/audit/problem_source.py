@@ -10,9 +10,9 @@ from typing import Any
 
 from puzzle.audit.audit import Audit
 from puzzle.audit.rater import GivenValues, Rater
+from puzzle.audit.result import STATES
 from puzzle.audit.state_graph import Edges, StateGraph, list_states
 from puzzle.audit.tally import NO_NUMBER, TOLERANCE
-from puzzle.audit.terms import STATES
 from puzzle.audit.value_codes import check_values
 from puzzle.core.own_code import CodeError
 from puzzle.core.slices import STRIDE, Slices

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from puzzle.audit import sentences
-from puzzle.audit.result import AuditResult, Drop, Failure, RatedState
-from puzzle.audit.terms import BOARDS
+from puzzle.audit.result import BOARDS, AuditResult, Drop, Failure, RatedState
 from puzzle.audit.value_codes import FAULTS
 from puzzle.core.formatting import number, plain_text, quantity
 from puzzle.core.spans import Words

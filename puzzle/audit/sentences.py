@@ -7,14 +7,14 @@ from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
-from puzzle.audit.result import AuditResult, Drop, Failure, RatedState
+from puzzle.audit.result import BOARDS, AuditResult, Drop, Failure, RatedState, Terms
 from puzzle.audit.tally import TOLERANCE
-from puzzle.audit.terms import BOARDS, Terms
 from puzzle.audit.value_codes import FAULTS
-from puzzle.core import board, constant_h
+from puzzle.core import board
 from puzzle.core.formatting import in_words, number, plain_text, plural, quantity
 from puzzle.core.own_code import SECONDS_PER_CALL
 from puzzle.core.spans import Span, Words
+from puzzle.recording import constant_h
 
 H: Span = ("math", "h")
 SAMPLE = "This is a sample: it proves nothing about the other boards."

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from puzzle.code.moments import Moment
-from puzzle.code.successors import Successor
+from puzzle.code.moments import Moment, Successor
 from puzzle.core.formatting import number, quantity
 from puzzle.core.slices import Slices, split_items
 from puzzle.core.spans import Span
