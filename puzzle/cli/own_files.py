@@ -15,8 +15,7 @@ from puzzle.cli.own_output import redirect_output
 from puzzle.core import file_size
 from puzzle.core.code_files import SAVE_AGAIN, clean_text, fault_of_file
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
-from puzzle.problems.find_problem import Board
-from puzzle.problems.own_problem import load_problem
+from puzzle.problems.own_problem import Board, load_problem
 from puzzle.problems.problem import SearchProblem
 
 FUNCTION = "h"

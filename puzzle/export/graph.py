@@ -21,8 +21,7 @@ from puzzle.core.trace import NO_NODE
 from puzzle.export import layout_formulas
 from puzzle.export.layout_formulas import Positions
 from puzzle.export.tree_rows import TreeRows
-from puzzle.layouts.tree_layout import TreeLayout
-from puzzle.layouts.visible_nodes import find_owners, find_visible
+from puzzle.layouts.tree_layout import TreeLayout, find_owners, find_visible
 from puzzle.recording.run import Run
 
 

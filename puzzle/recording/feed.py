@@ -14,7 +14,7 @@ Columns = dict[str, "array[int] | array[float]"]
 
 
 class Layers:
-    """Positions of nodes in rows by depth; each node is appended to its row.
+    """Positions of nodes in rows by depth; each node is appended to its row, so no node ever moves.
 
     `depth` is the column of depths if the trace records one; otherwise it is computed here.
 

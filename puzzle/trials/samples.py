@@ -11,8 +11,8 @@ from puzzle.core import board, catalogue
 from puzzle.core.slices import Slices, run_to_end
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.heuristics.heuristic import Heuristic, Tiles
-from puzzle.problems.instances import solvable_instances
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.problem_registry import solvable_instances
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance, check_moves

@@ -13,8 +13,7 @@ from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.links import link_boards
 from puzzle.trials.configurations import Configuration, configuration_from_link
-from puzzle.trials.measure import Measurement, measurement_of
-from puzzle.trials.reported import reported_measurement
+from puzzle.trials.measure import Measurement, measurement_of, reported_measurement
 from puzzle.trials.samples import BoardSample, InstanceSample, ListSample, Sample
 from puzzle.trials.summaries import Summary, summary
 
