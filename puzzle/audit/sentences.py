@@ -159,7 +159,9 @@ def failure_card(failure: Failure) -> tuple[str, Words]:
     """Return the title and the text of the card for the first board without a number of a kind."""
     distance = "" if failure.cost is None else f", {quantity(int(failure.cost), 'move')} away"
     title = ("The goal" if failure.cost == 0 else "A board") + distance
-    return title, _mark_last_h(failure.error.note or failure.error.sentence)
+    note = failure.error.note or failure.error.sentence
+    before, found, after = note.rpartition("h ended without")  # the note may end with `h ended without a return`
+    return title, (("", before), H, ("", found[1:] + after)) if found else _mark_h(note)
 
 
 def overestimate_card(rated: RatedState) -> tuple[str, Words]:
@@ -268,12 +270,6 @@ def experiment_lines(result: Experiment | NoExperiment) -> list[str]:
         plain_text(words),
         f"Path of A*: {result.moves}. A shortest path: {result.shortest_moves}.",
     ]
-
-
-def _mark_last_h(note: str) -> Words:
-    """Return a note as spans, with the h of its end `h ended without a return` as a formula."""
-    before, found, after = note.rpartition("h ended without")
-    return (("", before), H, ("", found[1:] + after)) if found else _mark_h(note)
 
 
 def _mark_h(sentence: str) -> Words:

@@ -49,13 +49,9 @@ class CostTally:
                 self.overestimates += count
         if counts:
             self.max_cost = cost
-            self._keep_largest_excess(cost, keys, values, max(counts))
-
-    def _keep_largest_excess(self, cost: float, keys: Sequence[Any], values: Sequence[float], h: float) -> None:
-        """Keep the first state with the largest h of those of a cost if it exceeds the cost by more than any before."""
-        known = self.largest_excess.excess if self.largest_excess else 0
-        if h - cost > known + TOLERANCE:
-            self.largest_excess = RatedState(self._state_of(keys[values.index(h)]), h, cost)
+            h, known = max(counts), self.largest_excess.excess if self.largest_excess else 0
+            if h - cost > known + TOLERANCE:
+                self.largest_excess = RatedState(self._state_of(keys[values.index(h)]), h, cost)
 
 
 class StepTally:

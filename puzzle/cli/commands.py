@@ -143,7 +143,8 @@ def compare(arguments: Namespace) -> int:
     measurements: list[Measurement] = []
     runs: list[Run] = []
     warnings: list[str] = []
-    optimal = _optimal_length(problem)
+    start, goal = problem.boards()
+    optimal: float | None = complete_distances(goal).distance(start) if 0 < len(goal) <= LARGEST_KNOWN else None
     try:
         for search in searches:
             run = create(search.options, search.limits)
@@ -165,12 +166,6 @@ def compare(arguments: Namespace) -> int:
         for sentence in run_to_end(difference(runs[0], run)).words:
             print_result(plain_text(sentence))
     return 0 if any(measurement.outcome == "solved" for measurement in measurements) else 1
-
-
-def _optimal_length(problem: SearchProblem) -> float | None:
-    """Return the length of a shortest path between boards of up to nine cells; None for all other problems."""
-    start, goal = problem.boards()
-    return complete_distances(goal).distance(start) if 0 < len(goal) <= 9 else None
 
 
 def _label(measurement: Measurement) -> str:

@@ -232,7 +232,8 @@ def _partly_solved_words(searches: Sequence[StepComparison], solved: list[StepCo
         return [("strong", " ".join(statements))]
     verb = "did" if unsolved else "reached the goal"
     if len(solved) == 1:
-        return [("strong", " ".join(statements)), ("", f" {solved[0].name} {verb}: {_result_words(solved[0])}.")]
+        result = f"{_path_words(solved[0])}, {quantity(solved[0].counters['expanded'], 'node')} expanded"
+        return [("strong", " ".join(statements)), ("", f" {solved[0].name} {verb}: {result}.")]
     return [
         ("strong", " ".join(statements)),
         ("", _superlative_words(solved, join_names([search.name for search in solved]))),
@@ -287,11 +288,6 @@ def _superlative_words(solved: list[StepComparison], names: str = "") -> str:
     if min(expanded) == max(expanded):
         expanded_words = f"each expanded {quantity(min(expanded), 'node')}"
     return f" {length_words}; {expanded_words}."
-
-
-def _result_words(search: StepComparison) -> str:
-    """Return the path and the number of nodes expanded, in words."""
-    return f"{_path_words(search)}, {quantity(search.counters['expanded'], 'node')} expanded"
 
 
 def _path_words(search: StepComparison) -> str:

@@ -154,17 +154,13 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
     parts = []
     for key in keys:
         value = state.get(key)
-        if value is None or (key == "picks" and not by_hand) or _is_of_other_problem(key, state):
+        is_of_other_problem = key in problem_numbers.KEYS and problem_numbers.key_of(state["problem"]) != key
+        if value is None or (key == "picks" and not by_hand) or is_of_other_problem:
             continue
         # Boards are never omitted: a page opened without boards uses the size that the reader used last.
         if key in BOARDS or value != default_state[key]:
             parts.append(f"{key}={format_value(key, value)}")
     return "&".join(parts)
-
-
-def _is_of_other_problem(key: str, state: dict) -> bool:  # type: ignore[type-arg]
-    """Return True for the numbers of a problem that is not the state's."""
-    return key in problem_numbers.KEYS and problem_numbers.key_of(state["problem"]) != key
 
 
 def format_value(key: str, value: object) -> str:
@@ -201,7 +197,9 @@ def parse_value(key: str, text: str) -> object:
             raise ValueError("a step is a whole number, 0 or more.")
         return int(text)
     if key == "poster":
-        return text if _is_path(text) else None
+        # The path of an SVG file of this site; other posters are ignored without a message.
+        is_path = text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
+        return text if is_path else None
     if key == "layout":
         if text not in layout_table.NAMES:
             raise ValueError("there is no such tree layout; choose one under Layout.")
@@ -210,11 +208,6 @@ def parse_value(key: str, text: str) -> object:
         values, noun = CHOICES[key]
         return validation.check_name(values, text, noun)
     return catalogue.find(catalogue.ALL_PROBLEMS, text, "problem").name
-
-
-def _is_path(text: str) -> bool:
-    """Return True if a text is the path of an SVG file of this site; other posters are ignored without a message."""
-    return text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]

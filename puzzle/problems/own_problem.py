@@ -10,7 +10,7 @@ from puzzle.core.code_files import clean_text
 from puzzle.core.own_code import CodeError, error_in_call, line_of, load_names
 from puzzle.problems.checked_problem import CheckedProblem
 from puzzle.problems.problem import SearchProblem
-from puzzle.problems.roles import is_base, is_problem_class
+from puzzle.problems.roles import START_ATTRIBUTES, is_base, is_problem_class
 
 Board = tuple[tuple[int, ...], tuple[int, ...], bool]
 """The start, the goal, and whether a constructor also gets the goal if it has one of its own."""
@@ -110,7 +110,8 @@ def _arguments(kind: type, board: Board | None) -> dict[str, Any]:
         return {}
     parameters = [each for each in list(inspect.signature(constructor).parameters.values())[1:] if each.kind < 2]
     needed = [each for each in parameters if each.default is each.empty]
-    if not needed or (is_base(owner) and _has_start(kind)):
+    has_start = any(getattr(kind, name, None) is not None for name in (*START_ATTRIBUTES, "getStartState"))
+    if not needed or (is_base(owner) and has_start):
         return {}
     goal = next((each for each in parameters if _has_word(each.name, GOAL_WORDS)), None)
     start = next((each for each in parameters if each is not goal and _has_word(each.name, START_WORDS)), None)
@@ -130,11 +131,6 @@ def _line_to_add(kind: type, needed: list[inspect.Parameter]) -> str:
     arguments = ", ".join(each.name for each in needed)
     example = ", ".join("…" for _each in needed)
     return f"Only you know {arguments} of {kind.__name__}: add a line such as problem = {kind.__name__}({example})."
-
-
-def _has_start(kind: type) -> bool:
-    """Return True if a class has its initial state as an attribute or a method."""
-    return any(getattr(kind, name, None) is not None for name in ("initial", "initial_state", "getStartState"))
 
 
 def _has_word(name: str, words: tuple[str, ...]) -> bool:

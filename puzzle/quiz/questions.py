@@ -94,7 +94,8 @@ class _Selection:
         self._without_wrong_answers = {
             question
             for question in pool
-            if question.kind == "next" and _has_no_wrong_answer(run, history, question.step)
+            if question.kind == "next"
+            and len(ties.equal_best(run, history, question.step, pruned=True)) == shown_count(history, question.step)
         }
         self.chosen: list[Question] = []
 
@@ -106,11 +107,6 @@ class _Selection:
             same_kind = [question for question in useful if question.kind == drawn.kind]
             drawn = self._chance.draw(same_kind or useful or unchosen)
         self.chosen.append(drawn)
-
-
-def _has_no_wrong_answer(run: Run, history: History, step: int) -> bool:
-    """Return True if all nodes that could be taken at a step have the same value, so that each is a right answer."""
-    return len(ties.equal_best(run, history, step, pruned=True)) == shown_count(history, step)
 
 
 def _draw(chance: SplitMix, halves: list[list[Question]]) -> Question:

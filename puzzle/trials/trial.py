@@ -124,7 +124,10 @@ class Trial:
         for index, search in enumerate(self.searches):
             run = self.sample.run(problem, search)
             if run is None:
-                measurements.append((yield from self._search_elsewhere(problem, index)))
+                self.wanted = problem, index
+                while self.wanted is not None:
+                    yield
+                measurements.append(self._reported)
                 continue
             while run.advance(0):
                 yield
@@ -132,13 +135,6 @@ class Trial:
             optimal = measurements[-1].optimal  # known from now on if this search guarantees a cheapest path
             yield from run.free_in_slices()
         self.measurements += [replace(measurement, optimal=optimal) for measurement in measurements]
-
-    def _search_elsewhere(self, problem: Any, index: int) -> Slices[Measurement]:
-        """Wait for the report on a search."""
-        self.wanted = problem, index
-        while self.wanted is not None:
-            yield
-        return self._reported
 
 
 def trial_from_link(
