@@ -37,8 +37,7 @@ class AuditedValues(OwnHeuristic):
     >>> from puzzle.audit.board_source import audit_boards
     >>> from puzzle.heuristics.tile_sums import manhattan
     >>> audit = audit_boards(manhattan, (0, 1, 2, 3))
-    >>> audit.advance()
-    False
+    >>> _ = audit.advance()
     >>> AuditedValues(audit).function((0, 1, 2, 3), False)((1, 3, 2, 0))
     2
     """
@@ -73,16 +72,12 @@ class AuditedValues(OwnHeuristic):
                 return run
             except MissingValue as missing:
                 state = missing.state
-            if not (yield from self._ask_around(state)):
+            states = [each for each in self._states_around(state) if each not in self._values]
+            values = yield from self._audit.values_of(states)
+            self._values.update(zip(states, values, strict=False))
+            if len(values) < len(states) or NO_NUMBER in values:
                 return None
         return None
-
-    def _ask_around(self, state: int) -> Slices[bool]:
-        """Ask for the values of the boards around a board; return False if one of them has no number."""
-        states = [each for each in self._states_around(state) if each not in self._values]
-        values = yield from self._audit.values_of(states)
-        self._values.update(zip(states, values, strict=False))
-        return len(values) == len(states) and NO_NUMBER not in values
 
     def _states_around(self, state: int) -> list[int]:
         """Return the boards at most `MOVES_AROUND` moves from a board, packed."""

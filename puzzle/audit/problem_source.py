@@ -111,8 +111,7 @@ def audit_states(problem: SearchProblem, h: Callable[[Any], float] | None = None
 
     >>> from puzzle.problems.water_jugs import WaterJugs
     >>> audit = audit_states(WaterJugs((3, 5), 4))
-    >>> audit.advance()
-    False
+    >>> _ = audit.advance()
     >>> result = audit.result()
     >>> result.states, result.is_admissible, result.is_consistent
     (16, True, True)
@@ -147,8 +146,7 @@ def audited_h(audit: Audit[GraphSource]) -> AuditedH | None:
 
     >>> from puzzle.problems.water_jugs import WaterJugs
     >>> audit = audit_states(WaterJugs((3, 5), 4))
-    >>> audit.advance()
-    False
+    >>> _ = audit.advance()
     >>> audited_h(audit)
     AuditedH(states=16, is_admissible=True, is_consistent=True, cheapest=19.0)
     """
@@ -172,8 +170,7 @@ class GraphSource:
 
     >>> graph = StateGraph([0, 1], [0, 1, 1], [1], [2.5])  # a step of cost 2.5 to the goal
     >>> audit = Audit(GraphSource(graph, "SG"), Rater({"S": 3, "G": 0}.__getitem__))
-    >>> audit.advance()
-    False
+    >>> _ = audit.advance()
     >>> audit.result().first_overestimate
     RatedState(state='S', h=3, cost=2.5)
     """

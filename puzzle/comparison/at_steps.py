@@ -5,6 +5,7 @@ Paths are compared by length or, if actions differ in cost, by cost.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,20 +21,8 @@ COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
 """The counters that are compared; lower is better."""
 
 
-@dataclass(frozen=True)
-class _PathWords:
-    """The words that compare paths."""
-
-    measure: str
-    """The noun for what is compared."""
-    better: str
-    """The adjective for the better of two paths."""
-    worse: str
-    """The adjective for the worse of two paths."""
-    best: str
-    """The adjective for the best of several paths."""
-
-
+_PathWords = namedtuple("_PathWords", ("measure", "better", "worse", "best"))
+"""The noun for what is compared of two paths, and the adjectives for the better, the worse and the best path."""
 _LENGTH_WORDS = _PathWords("length", "shorter", "longer", "shortest")
 _COST_WORDS = _PathWords("cost", "cheaper", "costlier", "cheapest")
 

@@ -47,8 +47,7 @@ def no_path_is(run: Run) -> str:
 
     >>> from puzzle.problems.water_jugs import WaterJugs
     >>> run = Run(WaterJugs())
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> no_path_is(run)
     'cheaper'
     """

@@ -6,10 +6,9 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate, chain, islice
 
-from puzzle.core.slices import SlicedProperty, Slices, run_to_end, split_items, split_range
+from puzzle.core.slices import SlicedProperty, Slices, split_items, split_range
 from puzzle.core.trace import NEVER, NO_NODE, Trace
 
 
@@ -49,8 +48,7 @@ class History:
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> history = History(run.trace)
     >>> history.last_step, history.current_node(1), history.status(0, 1), history.status(0, 2)
     (4, 0, 'current', 'expanded')
@@ -315,13 +313,8 @@ class History:
         """Return the number of nodes inserted into the frontier up to a step, without a goal found on generation."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
-    @cached_property
-    def frontier_sizes(self) -> array[int]:
-        """The size of the frontier at every step, just before the step's node is taken; superseded entries count."""
-        return run_to_end(self._sizes())
-
-    def _sizes(self) -> Slices[array[int]]:
-        """Compute `frontier_sizes`, yielding after each slice of the work."""
+    def frontier_sizes(self) -> Slices[array[int]]:
+        """Return the size of the frontier at every step, just before its node is taken; superseded entries count."""
         change = array("i", [0]) * (self.last_step + 2)
         for batch in split_items(self.generated_at):
             for step in batch:
@@ -344,7 +337,7 @@ class History:
     @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
         """The size of the largest frontier up to each step; the frontier is largest just before a node is taken."""
-        return (yield from _collect(accumulate((yield from self._sizes()), max)))
+        return (yield from _collect(accumulate((yield from self.frontier_sizes()), max)))
 
     @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:

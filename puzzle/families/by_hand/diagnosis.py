@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, join_names, mid_sentence, nth, number
@@ -77,17 +78,12 @@ def diagnosis(search: ManualSearch) -> Diagnosis:
     'So far there was only one node to choose.'
     """
     choices = Choices(search)
-    matches = {strategy: _matching_picks(choices, strategy) for strategy in STRATEGIES}
+    matches = {}
+    for strategy in STRATEGIES:
+        fits = (node in choices.candidates(strategy, index) for index, node in enumerate(search.picks))
+        matches[strategy] = sum(takewhile(bool, fits))
     had_choice = any(len(choices.waiting(index)) > 1 for index in range(len(search.picks)))
     return Diagnosis(matches, _words(choices, matches) if had_choice else NO_CHOICE, had_choice)
-
-
-def _matching_picks(choices: Choices, strategy: str) -> int:
-    """Return how many picks from the first on a strategy could have made."""
-    for index, node in enumerate(choices.search.picks):
-        if node not in choices.candidates(strategy, index):
-            return index
-    return len(choices.search.picks)
 
 
 def _words(choices: Choices, matches: dict[str, int]) -> list[Span]:

@@ -43,8 +43,7 @@ def rounds(trace: Trace, first: int = 1) -> list[Round]:
     >>> from puzzle.recording.run import sliding_run
     >>> from puzzle.search.options import SearchOptions
     >>> run = sliding_run((1, 6, 2, 3, 0, 5, 7, 4, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8), SearchOptions("ida_star"))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> [(round.bound, round.nodes) for round in rounds(run.trace)]
     [(6.0, 11), (8.0, 11)]
     """
