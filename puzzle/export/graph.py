@@ -47,8 +47,7 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
     --------
     >>> from puzzle import Run, SlidingPuzzle
     >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> G = search_tree(run)
     >>> G.nodes[0]["state"], G.nodes[0]["status"], list(G.successors(0))
     ('1 0 2/3 4 5/6 7 8', 'expanded', [1, 2, 3])

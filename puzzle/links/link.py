@@ -1,7 +1,7 @@
 """Conversion of the page's state to a link and back; parsing never raises, whatever the link contains.
 
-Keys can be in the query string or in the fragment; the fragment has precedence, and the last repetition
-of a key counts. Both interpreters load this module.
+Keys can be in the query string or in the fragment; the fragment has precedence, and the last repetition of a key
+counts.
 """
 
 from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation

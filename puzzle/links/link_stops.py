@@ -1,7 +1,7 @@
 """The events at which playback stops, in links: `stop=f,superseded,h,pruned,path,differs,depth:7,board:1,2,3,0`.
 
 A comma separates two stops only if one of these names follows, as boards contain commas, too. Of stops with the same
-name the last one counts. Both interpreters load this module.
+name the last one counts.
 """
 
 from puzzle.core import board, validation

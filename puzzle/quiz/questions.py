@@ -57,8 +57,7 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> [question.kind for question in questions(run, History(run.trace), seed=7, count=1, kinds=["length"])]
     ['length']
     """

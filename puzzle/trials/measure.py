@@ -83,8 +83,7 @@ def report_of(run: Run) -> dict[str, Any]:
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 0, 2, 3), (0, 1, 2, 3))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> [report_of(run)[name] for name in ("outcome", "moves", "expanded")]
     ['solved', 'L', 1]
     """
