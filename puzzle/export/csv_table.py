@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from puzzle.core.csv_cells import text_cell
-from puzzle.core.formatting import number
+from puzzle.core.formatting import number, text_cell
 from puzzle.core.trace import NEVER, NO_NODE
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
