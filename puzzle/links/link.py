@@ -54,18 +54,8 @@ def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without a link; None for `reached` and `step` means the default."""
     state = option_table.defaults()
     state.update(start=START, goal=board.standard_goal(3), step=None)
-    state.update(
-        run=False,
-        anyway=False,
-        embed=False,
-        auto=False,
-        view="tree",
-        layout="tidy",
-        map="plane",
-        drawer="depths",
-        lines=False,
-        together="step",
-    )
+    state.update(run=False, anyway=False, embed=False, auto=False, lines=False)
+    state.update(view="tree", layout="tidy", map="plane", drawer="depths", together="step")
     state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # parsed by `link_stops`, `link_marks`, …
     state["trial"] = None  # parsed by `link_runs`
     state["code"] = []  # packed codes of the reader, parsed by `link_code`
