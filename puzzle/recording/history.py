@@ -313,7 +313,7 @@ class History:
         """Return the number of nodes inserted into the frontier up to a step, without a goal found on generation."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
-    def frontier_sizes(self) -> Slices[array[int]]:
+    def _frontier_sizes(self) -> Slices[array[int]]:
         """Return the size of the frontier at every step, just before its node is taken; superseded entries count."""
         change = array("i", [0]) * (self.last_step + 2)
         for batch in split_items(self.generated_at):
@@ -337,7 +337,7 @@ class History:
     @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
         """The size of the largest frontier up to each step; the frontier is largest just before a node is taken."""
-        return (yield from _collect(accumulate((yield from self.frontier_sizes()), max)))
+        return (yield from _collect(accumulate((yield from self._frontier_sizes()), max)))
 
     @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:
