@@ -1,7 +1,5 @@
 """The command line: `python -m puzzle solve START`, and `--help` for the other commands."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

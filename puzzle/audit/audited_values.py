@@ -1,7 +1,5 @@
 """The values of an ended audit as a heuristic, for the experiment and for a comparison with Manhattan distance."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from puzzle.audit.board_source import BoardAudit

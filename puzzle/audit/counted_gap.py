@@ -1,7 +1,5 @@
 """The most common mistake in a heuristic: the gap is counted like a tile, though nothing has to move it."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum

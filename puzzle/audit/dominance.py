@@ -1,7 +1,5 @@
 """An audited heuristic beside the built-in ones: which of two is never smaller, and on how many boards it is larger."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

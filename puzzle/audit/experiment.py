@@ -1,7 +1,5 @@
 """A board on which A* finds a longer path than the shortest because the heuristic is too high."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf

@@ -1,7 +1,5 @@
 """Computes the values of states for an audit, as many as fit into some time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any

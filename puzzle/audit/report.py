@@ -1,7 +1,5 @@
 """The report of an ended audit as lines of text, which the command line prints."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The result of an audit, its chart, and the words of its sentences."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The sentences of an audit: its headline, its summary, a counterexample, and the built-in heuristics beside it."""
 
-from __future__ import annotations
-
 from puzzle.audit import experiment_words
 from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words

@@ -1,7 +1,5 @@
 """The counts of an audit: states by cost and h, and the steps that lower h by more than they cost."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from math import floor

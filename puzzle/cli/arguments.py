@@ -1,7 +1,5 @@
 """Parsing of command-line arguments into boards, searches and limits."""
 
-from __future__ import annotations
-
 import re
 from argparse import Namespace
 from collections.abc import Callable, Sequence

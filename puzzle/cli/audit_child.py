@@ -4,8 +4,6 @@ It reads a request from standard input and writes lines of JSON to standard outp
 limits stop accidents; they are no protection against hostile code, which runs with the user's rights.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

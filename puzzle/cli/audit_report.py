@@ -1,7 +1,5 @@
 """The report of an audit on the command line, as lines of text and as JSON."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import Any

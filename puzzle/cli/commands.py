@@ -1,7 +1,5 @@
 """The commands. Each takes the parsed arguments and returns an exit status."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence

@@ -3,8 +3,6 @@
 The code runs with the user's rights.
 """
 
-from __future__ import annotations
-
 import re
 import tokenize
 from dataclasses import dataclass

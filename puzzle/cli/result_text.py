@@ -1,7 +1,5 @@
 """Formatting of the result of one search."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -4,8 +4,6 @@ Step t takes the t-th node; its moments end with the last successor of that node
 step at a time.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The program of a search for display: its lines with syntax highlighting, and the lines that each step executes."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from keyword import kwlist

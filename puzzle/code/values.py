@@ -1,7 +1,5 @@
 """The values shown while a program is stepped through: beside the executed lines, and of the variables."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import inf
 from typing import Any

@@ -3,8 +3,6 @@
 Paths are compared by length or, if actions differ in cost, by cost.
 """
 
-from __future__ import annotations
-
 from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The card of a node: its board, its numbers, and why it was taken or not taken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

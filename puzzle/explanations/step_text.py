@@ -1,7 +1,5 @@
 """The sentence of a step: what the search does and why, or how it ended."""
 
-from __future__ import annotations
-
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span

@@ -1,7 +1,5 @@
 """The CSV table of a search for spreadsheets and statistics, written row by row."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice

@@ -3,8 +3,6 @@
 Only this module imports networkx, which takes seconds to load in a browser and which a search does not need.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from array import array

@@ -1,7 +1,5 @@
 """Pattern databases: the number of moves that some of the tiles need, in a table (Culberson and Schaeffer, 1998)."""
 
-from __future__ import annotations
-
 from collections import deque
 from functools import lru_cache
 from math import perm

@@ -1,7 +1,5 @@
 """A problem that a reader has written, with every returned value checked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from io import StringIO

@@ -1,7 +1,5 @@
 """The problem in a text of code that a reader has written: which object it is, and how it is created from a board."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Mapping
 from typing import Any

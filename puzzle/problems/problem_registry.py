@@ -1,7 +1,5 @@
 """The problems other than sliding tiles, by their names in links and on the command line, and their instances."""
 
-from __future__ import annotations
-
 from math import gcd
 
 from puzzle.core import problem_numbers, validation

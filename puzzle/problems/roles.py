@@ -1,7 +1,5 @@
 """Which methods of a reader's problem do what: the names are ours, AIMA's, simpleai's, bbSearch's or CS 188's."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 from collections.abc import Callable

@@ -4,8 +4,6 @@
 existing links to quizzes ask other questions than before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A quiz on one search: its questions, the answers so far and the score, and the search up to a question."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Sequence
 

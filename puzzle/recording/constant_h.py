@@ -1,7 +1,5 @@
 """The warning about an h of the reader's own that is the same everywhere, so that it cannot guide a search."""
 
-from __future__ import annotations
-
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Words

@@ -1,7 +1,5 @@
 """Guarantees of a search: whether its path is a shortest one, or a cheapest one if actions differ in cost."""
 
-from __future__ import annotations
-
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
 from puzzle.families.family import family_of

@@ -1,7 +1,5 @@
 """The table of reached states of a search at a step."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import islice

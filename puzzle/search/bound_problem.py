@@ -1,7 +1,5 @@
 """The heuristic, the gap rule and the order of moves of a search, agreed between its problem and its options."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar
 

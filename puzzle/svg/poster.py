@@ -1,7 +1,5 @@
 """The picture of a run: its tree at one step, as an SVG file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from puzzle.core import catalogue, validation

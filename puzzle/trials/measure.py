@@ -1,7 +1,5 @@
 """Measurements of searches of one board or of one instance of another problem, also of searches that run elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

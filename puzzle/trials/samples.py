@@ -1,7 +1,5 @@
 """Samples of a trial: random boards with one goal, given boards, or random instances of another problem."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random

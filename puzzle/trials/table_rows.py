@@ -1,7 +1,5 @@
 """Measurements and summaries as rows of a table, and as CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A trial: several searches of the same problems, run in slices; finished problems are kept when it stops."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter

@@ -1,7 +1,5 @@
 """The program of beam search, as pseudocode and as Python, and the values of its variables."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import ModuleType
 

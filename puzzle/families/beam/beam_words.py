@@ -1,7 +1,5 @@
 """The sentences of beam search: what it keeps of a layer, and why it prunes a node."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.explanations import ties

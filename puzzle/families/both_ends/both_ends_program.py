@@ -1,7 +1,5 @@
 """The program of bidirectional search, as pseudocode and as Python, and the values of its variables."""
 
-from __future__ import annotations
-
 from types import ModuleType
 
 from puzzle.code.moments import Moment

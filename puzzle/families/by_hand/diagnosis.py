@@ -1,7 +1,5 @@
 """The strategies that the picks of a manual search match, where they deviate, and how many nodes each expands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile

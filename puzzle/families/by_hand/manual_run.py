@@ -1,7 +1,5 @@
 """A manual search as a run, so that it can be explained, drawn and exported like any other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

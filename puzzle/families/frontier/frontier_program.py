@@ -1,7 +1,5 @@
 """The program of a search with a frontier (Russell and Norvig, figure 3.7), as pseudocode and as Python."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import replace

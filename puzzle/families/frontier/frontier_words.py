@@ -1,7 +1,5 @@
 """The sentences of searches with one frontier, and what other families say like them."""
 
-from __future__ import annotations
-
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import factor, in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words

@@ -1,7 +1,5 @@
 """The program of recursive best-first search (Russell and Norvig, figure 3.22), as pseudocode and as Python."""
 
-from __future__ import annotations
-
 from math import inf
 from types import ModuleType
 

@@ -1,7 +1,5 @@
 """The rounds of an iterative search and their table, with sentences on what they cost and what the next may cost."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The program of a search in rounds, as pseudocode and as Python, and the values of its variables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import ModuleType
 

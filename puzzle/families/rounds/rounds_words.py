@@ -1,7 +1,5 @@
 """The sentences of searches in rounds: the bound of a round, and whether a search turns back at a node."""
 
-from __future__ import annotations
-
 from math import inf
 
 from puzzle.code.moments import excluded_state
